@@ -1,12 +1,12 @@
-// Popovers are windows of their own: without a compositor their corners are black, and beside the
-// panel's edge they have no room. So the choices open below the row, inside the form.
+// Popovers are separate windows: without a compositor their corners are black, and next to the panel's edge there
+// is no space. So the choices open below the row, inside the form.
 
 internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// One of many: the row says which, and opens to a list of all.
+/// A choice of many: the row shows the chosen one, and expands to a list.
 final class ChoiceRow: FormRow {
   private let choices: [FormField.Choice]
   private let button: GTK.Button
@@ -58,7 +58,7 @@ final class ChoiceRow: FormRow {
     super.show(field)
     guard chosen != field.value else { return }
     chosen = field.value
-    // What a file says need not be among the choices.
+    // A settings file can contain a value that isn't among the choices.
     let title = choices.first { $0.value == chosen }?.label ?? chosen
     value.text = title
     value.tooltip = title
@@ -66,7 +66,7 @@ final class ChoiceRow: FormRow {
     mark()
   }
 
-  /// The list is made when it is wanted, and gone when it isn't.
+  /// Creates the list on demand and removes it when it closes.
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen

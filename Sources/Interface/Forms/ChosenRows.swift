@@ -3,7 +3,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Something that is on or off. A click on its name turns it, too.
+/// A switch; a click on its label toggles it, too.
 final class ToggleRow: FormRow {
   private let control = GTK.Switch()
   private var isShowing = false
@@ -36,7 +36,7 @@ final class ToggleRow: FormRow {
   }
 }
 
-/// A number between two others, by dragging. What it is is said beside it.
+/// A slider with its value next to it.
 final class RangeRow: FormRow {
   private let slider: GTK.Slider
   private let value = Label("", style: "form-value", .body)
@@ -82,11 +82,11 @@ final class RangeRow: FormRow {
   }
 }
 
-/// One of a few, all of them in sight.
+/// A choice of a few options, all visible.
 final class SegmentsRow: FormRow {
   private let group: ToggleGroup<String>
 
-  /// Whether the choices are few and short enough to stand beside each other in a narrow form.
+  /// Returns whether the choices are few and short enough for a narrow form.
   static func fits(_ choices: [FormField.Choice]) -> Bool {
     choices.count <= 4 && choices.reduce(0) { $0 + $1.label.count } <= 26
   }

@@ -2,7 +2,7 @@ internal import Controls
 internal import GTK
 internal import WidgetCore
 
-/// A color: one of a palette, or any other, typed.
+/// A color from a palette, or typed.
 final class ColorRow: TypedRow {
   private let swatches = Canvas(role: .group, content: SwatchFrame())
   private let palette: [(choice: FormField.Choice, button: GTK.Button)]

@@ -1,7 +1,7 @@
 internal import Controls
 internal import GTK
 
-/// Says that something is filled in again that was not saved last time, and offers to take it back.
+/// A note that restored unsaved changes are in the form, with a button that discards them.
 final class DraftNote {
   var root: Widget { card.root }
   var onDiscard: () -> Void = {}
@@ -9,7 +9,7 @@ final class DraftNote {
   private let card = NoteCard()
   private let discard = GTK.Button(FormPhrases.discard)
 
-  /// A secret that was typed can't be filled in again.
+  /// - Parameter lacksSecret: whether a secret has to be entered again.
   init(isFilledIn: Bool, lacksSecret: Bool = false) {
     guard isFilledIn || lacksSecret else { return }
     card.show(

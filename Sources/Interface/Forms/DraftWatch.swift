@@ -1,8 +1,8 @@
-// Ownership: the screen of the form owns it, and gives it closures that know the screen weakly.
+// Ownership: the form's screen owns it and passes closures that reference the screen weakly.
 
 internal import GLib
 
-/// Tells what would be lost: while there is typing from time to time, and whenever it is asked to.
+/// Reports drafts: throttled while the user types, and on request.
 final class DraftWatch {
   typealias Draft = [String: String]
 
@@ -11,17 +11,17 @@ final class DraftWatch {
   private var told: Draft
   private var pause: Source?
 
-  /// For so long at most nothing is told of what is typed.
+  /// The minimum interval between reports.
   private static let pause = Duration.milliseconds(400)
 
-  /// `told` is what is known of already.
+  /// - Parameter told: the draft that is already stored.
   init(told: Draft, draft: @escaping () -> Draft, tell: @escaping (Draft) -> Void) {
     self.told = told
     self.draft = draft
     self.tell = tell
   }
 
-  /// Something may have changed.
+  /// Reports the draft soon if it changed.
   func look() {
     guard pause == nil, draft() != told else { return }
     pause = .after(DraftWatch.pause) { [weak self] in self?.reportNow() }

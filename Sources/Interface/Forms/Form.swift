@@ -1,7 +1,6 @@
-/// What a form is about, what stands in it, and what is wrong with that: a value, which is changed by
-/// what the user does and by what comes from outside, and by nothing else.
+/// The subject, the fields and the errors of a form, as a value.
 public nonisolated struct Form: Sendable {
-  /// Fields that belong together.
+  /// Related fields.
   public struct Section: Sendable {
     public var headline: String?
     public var footnote: String?
@@ -14,7 +13,7 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  /// What the user wants to be kept, by field; nil goes back to the default.
+  /// The values to store, by field; nil restores the default.
   public typealias Changes = [String: String?]
 
   public var sections: [Section]
@@ -25,18 +24,17 @@ public nonisolated struct Form: Sendable {
 
   public subscript(id: String) -> FormField? { fields.first { $0.id == id } }
 
-  // MARK: - What is known of it
+  // MARK: - State
 
-  /// Whether something in it would be lost if it went away now.
+  /// Whether the form has unsaved changes.
   public var isDirty: Bool { fields.contains(where: \.isDirty) }
 
-  /// The first field that can't be saved as it is. What was wrong before and wasn't touched is no
-  /// reason to refuse the rest, unless something is missing.
+  /// The first field that prevents saving. An untouched field with an error doesn't, unless it's required.
   public var firstFaulty: String? {
     fields.first { ($0.isDirty || $0.isRequired) && $0.problem != nil }?.id
   }
 
-  /// What is to be kept: only what the user has changed.
+  /// The changed values.
   public var changes: Changes {
     var changes: Changes = [:]
     for field in fields where field.isDirty {
@@ -45,7 +43,7 @@ public nonisolated struct Form: Sendable {
     return changes
   }
 
-  /// What stands in all of its fields that is no secret, in the form in which it is kept.
+  /// The values of all fields except secrets, in stored form.
   public var texts: [String: String] {
     var texts: [String: String] = [:]
     for field in fields where field.isOpen && !field.plainValue.isEmpty {
@@ -54,14 +52,14 @@ public nonisolated struct Form: Sendable {
     return texts
   }
 
-  /// Whether something in it is not what it is by default.
+  /// Whether any field differs from its default.
   public var departsFromDefaults: Bool {
     fields.contains { $0.isOpen && $0.keptValue != nil }
   }
 
-  // MARK: - What the user does
+  // MARK: - Editing
 
-  /// Types, turns on, chooses.
+  /// Sets the value of a field.
   public mutating func set(_ value: String, of id: String) {
     change(id) {
       $0.value = value
@@ -69,7 +67,7 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  /// Forgets what is kept in secret.
+  /// Marks a stored secret for removal.
   public mutating func forget(_ id: String) {
     change(id) {
       guard case .secret(isKept: true) = $0.kind else { return }
@@ -78,17 +76,17 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  /// Goes on from a field; from then on it says what is wrong with it.
+  /// Notes that the user has left a field; its error is visible from then on.
   public mutating func leave(_ id: String) {
     change(id) { if $0.isDirty || $0.isRequired { $0.isLeft = true } }
   }
 
-  /// Wants to save: everything that is wrong is said from now on.
+  /// Leaves all fields before saving, so that all errors are visible.
   public mutating func leaveAll() {
     for field in fields { leave(field.id) }
   }
 
-  /// Takes back what isn't saved.
+  /// Discards unsaved changes.
   public mutating func discard() {
     changeAll {
       $0.value = $0.original
@@ -97,7 +95,7 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  /// Goes back to the defaults, which is a change like others. Secrets have none.
+  /// Restores all defaults, as an unsaved change. Secrets have none.
   public mutating func restoreDefaults() {
     changeAll {
       guard $0.isOpen else { return }
@@ -105,9 +103,9 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  // MARK: - What happens to it
+  // MARK: - Updates
 
-  /// All that was wanted is kept now.
+  /// Marks all changes as saved.
   public mutating func markSaved() {
     changeAll {
       if case .secret(let isKept) = $0.kind, $0.isDirty {
@@ -120,8 +118,7 @@ public nonisolated struct Form: Sendable {
     }
   }
 
-  /// Takes in what was written elsewhere meanwhile, and what there is to fill in now. What the user
-  /// has touched here stays as it is.
+  /// Merges external changes and new fields. Fields that the user has changed stay.
   public mutating func merge(outside: Form) {
     var next = outside
     for old in fields where old.isDirty || old.isLeft {
@@ -137,10 +134,10 @@ public nonisolated struct Form: Sendable {
 
   // MARK: - Drafts
 
-  /// What stands in a draft for a secret that is never written there.
+  /// The placeholders for a secret in a draft.
   private enum SecretMark { static let typed = "typed", forgotten = "forgotten" }
 
-  /// What would be lost, by field. Of a secret it says only that there was one.
+  /// The unsaved changes by field. For a secret, only the fact that it changed.
   public var draft: [String: String] {
     var draft: [String: String] = [:]
     for field in fields where field.isDirty {
@@ -152,22 +149,22 @@ public nonisolated struct Form: Sendable {
     return draft
   }
 
-  /// Whether something would be lost that no draft keeps.
+  /// Whether it has an unsaved secret, which drafts don't contain.
   public var holdsSecret: Bool { fields.contains { $0.isSecret && !$0.value.isEmpty } }
 
-  /// Whether a draft tells of a secret that has to be typed again.
+  /// Returns whether a draft refers to a secret that has to be entered again.
   public func lacksSecret(of draft: [String: String]) -> Bool {
     fields.contains { $0.isSecret && draft[$0.id] == SecretMark.typed }
   }
 
-  /// Puts back what was not saved before; says whether that was anything new.
+  /// Restores a draft; returns whether that changed anything.
   @discardableResult
   public mutating func fillIn(draft: [String: String]) -> Bool {
     changeAll { field in
       guard let value = draft[field.id] else { return }
       if field.kind == .secret(isKept: true) { field.isForgotten = value == SecretMark.forgotten }
       guard field.isOpen else { return }
-      // The choices may have become others since.
+      // The choices may have changed since.
       if case .choice(let choices) = field.kind, !choices.contains(where: { $0.value == value }) {
         return
       }
@@ -177,7 +174,7 @@ public nonisolated struct Form: Sendable {
     return isDirty
   }
 
-  // MARK: -
+  // MARK: - Changing fields
 
   private mutating func change(_ id: String, _ body: (inout FormField) -> Void) {
     for section in sections.indices {

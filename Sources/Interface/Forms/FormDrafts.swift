@@ -1,20 +1,19 @@
 public import KeyFiles
 
-/// What users have typed into forms and not saved, by form: a value that a file can hold. Secrets are
-/// never among it.
+/// The unsaved changes of all forms, for storage in a file. They never contain secrets.
 public nonisolated struct FormDrafts: Hashable, Sendable {
-  /// As a file holds them.
+  /// The contents of the file.
   public private(set) var file: KeyFile
 
-  /// None.
+  /// Creates an empty collection.
   public init() { file = KeyFile() }
 
-  /// Those that a file holds.
+  /// Reads the contents of a file.
   public init(_ file: KeyFile) { self.file = file }
 
   public var isEmpty: Bool { file.groups.isEmpty }
 
-  /// What was typed into a form, by field; empty where nothing was left over.
+  /// The draft of a form, by field; empty without one.
   public subscript(form: String) -> [String: String] {
     get {
       var draft: [String: String] = [:]
@@ -30,7 +29,7 @@ public nonisolated struct FormDrafts: Hashable, Sendable {
     }
   }
 
-  /// Forgets those of forms that there are no more.
+  /// Removes the drafts of other forms.
   public mutating func keep(where isWanted: (String) -> Bool) {
     for group in file.groups where !isWanted(group) { file.remove(group: group) }
   }

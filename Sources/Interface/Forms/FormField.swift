@@ -1,49 +1,49 @@
 internal import WidgetCore
 
-/// Something to be filled in, set or read in a form: a value.
+/// A field of a form.
 ///
-/// What stands in it is a text for all kinds: "true" and "false" in a switch, a number as key files
-/// have it or as it was typed, perhaps with the digits of the user's language; it is kept with
-/// Latin ones. An empty text means the default, which is shown in its place in gray.
+/// The value is a text for all kinds: "true" or "false" for a switch, a number as typed or as in key files. Typed
+/// numbers may have localized digits, stored ones are Latin. An empty text means the default, which is shown as
+/// placeholder.
 public nonisolated struct FormField: Sendable {
   public enum Kind: Hashable, Sendable {
     case text
-    /// Typed, with buttons for a little less and a little more. What is nil is not limited.
+    /// A number field with stepper buttons; nil means no limit.
     case number(minimum: Double?, maximum: Double?, step: Double?)
-    /// Chosen by dragging, in whole steps.
+    /// A slider with steps.
     case range(ClosedRange<Double>, step: Double, unit: RangeUnit)
     case toggle
     case choice([Choice])
-    /// Some of several, in an order; see `ChosenOrder`.
+    /// A selection of several choices, in an order; see `ChosenOrder`.
     case order([Choice])
     case folder
     case file
     case place
-    /// On the web.
+    /// A web link.
     case address
-    /// So many of one kind, in an order, at most; see `SettingDefinition.isList` for its text.
+    /// An ordered list of one kind, up to `most` items; see `SettingDefinition.isList` for its text.
     indirect case list(of: Kind, most: Int)
-    /// As "#RRGGBB": one of these, or any other.
+    /// A color as "#RRGGBB", from a palette or another one.
     case color([Choice])
-    /// Never shown: what is kept already, if anything, stays unless another is typed.
+    /// A password field; the stored secret stays unless the user types another one.
     case secret(isKept: Bool)
-    /// Keys with modifiers, which are pressed; as GTK writes them: "<Super>t".
+    /// A keyboard shortcut that the user presses, in GTK's notation: "<Super>t".
     case shortcut
-    /// A text that is only read.
+    /// Read-only text.
     case fact
-    /// A text that is only read and copied.
+    /// Read-only text with a copy button.
     case copied
-    /// Leads somewhere.
+    /// A row that opens another screen.
     case link
   }
 
-  /// What the number of a range counts.
+  /// The unit of a range.
   public enum RangeUnit: Hashable, Sendable {
     case pixels
     case percent
   }
 
-  /// One of the things to choose from.
+  /// One option of a choice.
   public struct Choice: Hashable, Sendable {
     public var value: String
     public var label: String
@@ -54,36 +54,35 @@ public nonisolated struct FormField: Sendable {
     }
   }
 
-  /// What whoever made the form knows it by.
+  /// The id that the form's owner uses.
   public let id: String
   public var label: String
   public var kind: Kind
-  /// What stands in it.
+  /// The current value.
   public var value: String
-  /// What stood in it when it was last saved, here or elsewhere.
+  /// The value when it was last saved, here or elsewhere.
   public internal(set) var original: String
-  /// What holds where nothing is said.
+  /// The default.
   public var standard: String
-  /// What is shown in it while it is empty.
+  /// The placeholder for an empty field.
   public var placeholder: String?
-  /// A sentence that goes with it.
+  /// An explanation below the field.
   public var hint: String?
-  /// Whether whoever the form is for has suggestions while it is typed.
+  /// Whether it offers suggestions.
   public var suggests = false
-  /// What is wrong with an item of a list, as a sentence.
+  /// Returns the error of a list item, as a sentence.
   public var itemCheck: @Sendable (String) -> String? = { _ in nil }
-  /// Whether it stands without its label, among others of the same.
+  /// Whether its label is hidden, in a list.
   var isBare = false
-  /// Whether the user has to say something.
+  /// Whether a value is required.
   public var isRequired = false
-  /// What is wrong with what is kept of it, where that is known only outside of the form. It keeps
-  /// nobody from saving.
+  /// An error of the stored value that only the owner can detect. It doesn't prevent saving.
   public var complaint: String?
-  /// Whether the user wants what is kept in secret to be forgotten.
+  /// Whether the user removed the stored secret.
   public internal(set) var isForgotten = false
-  /// Whether the user has been there and gone on, so that what is wrong may be said.
+  /// Whether the user has left the field, so that its error can be visible.
   var isLeft = false
-  /// What is wrong with a text, as a sentence.
+  /// Returns the error of a value, as a sentence.
   private let check: @Sendable (String) -> String?
 
   public init(
@@ -103,45 +102,45 @@ public nonisolated struct FormField: Sendable {
     self.check = check
   }
 
-  /// Whether it is another than what was saved.
+  /// Whether the value differs from the saved one.
   public var isDirty: Bool { plainValue != plain(original) || isForgotten }
 
-  /// What is wrong with it; nil where it will do.
+  /// The error of the value; nil if it's valid.
   public var problem: String? {
     if value.isEmpty, !standard.isEmpty { return nil }
-    // Nobody can change what is kept, or see it: it did when it was typed.
+    // The stored secret was valid when it was entered, and it isn't visible here.
     if case .secret(isKept: true) = kind, value.isEmpty, !isForgotten { return nil }
     return check(plainValue)
   }
 
-  /// What would be wrong with another value.
+  /// Returns the error of another value.
   func problem(with value: String) -> String? { check(plain(value)) }
 
-  /// What is wrong with it, as soon as it doesn't disturb the user any more.
+  /// The visible error; hidden until the user has left the field.
   public var message: String? { (isLeft ? problem : nil) ?? (isDirty ? nil : complaint) }
 
-  /// What is to be kept of it: nil where the default holds.
+  /// The value to store; nil for the default.
   var keptValue: String? {
     let value = plainValue
     return value.isEmpty || value == standard ? nil : value
   }
 
-  /// The text in the form in which it is checked and kept.
+  /// The value in stored form.
   public var plainValue: String { plain(value) }
 
-  /// A number in the form of key files, however it was typed.
+  /// Returns a number in key file notation.
   private func plain(_ text: String) -> String {
     switch kind {
     case .number: TypedNumber.plain(text)
     case .list:
-      // Where a default holds instead of nothing, it has to be said that there is nothing.
+      // With a nonempty default, an empty list needs an explicit value.
       SettingDefinition.list(
         of: SettingDefinition.items(of: text), insteadOf: standard.isEmpty ? "" : text)
     default: text
     }
   }
 
-  /// Whether it is typed into.
+  /// Whether the user types into it.
   var isTyped: Bool {
     switch kind {
     case .text, .number, .folder, .file, .place, .address, .list, .color, .secret: true
@@ -149,7 +148,7 @@ public nonisolated struct FormField: Sendable {
     }
   }
 
-  /// What there is to choose from.
+  /// The available choices.
   public var choices: [Choice] {
     switch kind {
     case .choice(let choices), .order(let choices), .color(let choices): choices
@@ -157,10 +156,10 @@ public nonisolated struct FormField: Sendable {
     }
   }
 
-  /// Whether nobody may see it.
+  /// Whether it's a password field.
   var isSecret: Bool { if case .secret = kind { true } else { false } }
 
-  /// Whether it can be kept in a file that is not secret.
+  /// Whether its value may be in a readable file.
   var isOpen: Bool {
     switch kind {
     case .secret, .fact, .copied, .link: false
@@ -170,8 +169,7 @@ public nonisolated struct FormField: Sendable {
 }
 
 nonisolated extension FormField {
-  /// The text of a number as far from this one as so many steps, within the limits; from the default
-  /// where nothing is typed.
+  /// Returns the number that is `steps` away, within the limits; starts from the default if the field is empty.
   func stepped(by steps: Int) -> String {
     guard case .number(let minimum, let maximum, let step) = kind else { return value }
     let size = step ?? 1
@@ -180,7 +178,7 @@ nonisolated extension FormField {
       return FormField.text(of: start)
     }
     let position = (now - start) / size
-    // One that lies between two steps goes to the next of them.
+    // A number between two steps moves to the next one.
     let isOnStep = (position - position.rounded()).magnitude < 1e-6
     let whole =
       isOnStep ? position.rounded() : position.rounded(steps > 0 ? .down : .up)
@@ -192,7 +190,7 @@ nonisolated extension FormField {
     return FormField.text(of: next)
   }
 
-  /// 5.0 is 5 to a reader, and three steps of 0.1 are 0.3.
+  /// Formats a number without trailing zeros and rounding errors: 5.0 is 5.
   static func text(of number: Double) -> String {
     let rounded = (number * 1e9).rounded() / 1e9
     let text = "\(rounded == 0 ? 0 : rounded)"

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What forms say.
+/// The strings of forms.
 nonisolated enum FormPhrases {
   static var saveKeys: String { translated("Control+S") }
   static var save: String { translated("Save") }

@@ -1,31 +1,31 @@
-// Ownership: the form's view owns its rows, and a row its widgets. Handlers know their row weakly.
+// Ownership: the form's view owns its rows, and a row its widgets. Handlers reference their row weakly.
 
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A field as it is seen: its label, what it is changed with, and what is wrong with it.
+/// The row of a field: its label, its control and its error.
 public class FormRow {
-  /// What the user does with a row.
+  /// A user action on a row.
   public enum Event {
     case changed(String)
     case forgotten
     case left
-    /// Return was pressed where it has no meaning of its own.
+    /// The user pressed Return, and the row doesn't handle it.
     case finished
     case opened
-    /// Suggestions are wanted for what is typed.
+    /// The row needs suggestions for the typed text.
     case asked(SuggestionQuestion)
-    /// Keys that are pressed are for the row alone, from now on or no more.
+    /// The row starts or stops capturing all keys.
     case recording(Bool)
   }
 
   let id: String
   let root = Box(.vertical, spacing: 4)
-  /// Called when the user has done something with it.
+  /// Called on user actions.
   var onEvent: (Event) -> Void = { _ in }
   let label: Label
-  /// What explains it, or says what is wrong; made when there is something to say.
+  /// The hint or the error; created on demand.
   private var sentence: Label?
   private var told: (message: String?, hint: String?)?
 
@@ -38,18 +38,18 @@ public class FormRow {
     if field.isBare { root.addClass("is-bare") }
   }
 
-  /// Puts in what the row shows above its sentence.
+  /// Adds the contents above the sentence.
   final func fill(_ parts: Widget...) {
     for part in parts { root.append(part) }
   }
 
-  /// The widgets that screen readers know the field by.
+  /// The widgets that carry the accessible name of the field.
   var speakers: [Widget] { [] }
 
-  /// Gives it the keyboard.
+  /// Focuses the row.
   func focus() {}
 
-  /// Shows what stands in the field, and what is wrong with it.
+  /// Shows the value and the error of the field.
   func show(_ field: FormField) {
     guard told == nil || told?.message != field.message || told?.hint != field.hint else { return }
     told = (field.message, field.hint)
@@ -81,7 +81,7 @@ public class FormRow {
     return line
   }
 
-  /// The row for a field.
+  /// Creates the row of a field.
   static func make(_ field: FormField) -> FormRow {
     switch field.kind {
     case .text, .place, .address: field.suggests ? SuggestionRow(field) : TypedRow(field)

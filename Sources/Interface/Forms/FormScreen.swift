@@ -1,4 +1,4 @@
-// Ownership: it owns the view of its form. The form is a value, and only this screen changes it.
+// Ownership: owns the view of its form. The form is a value that only this screen changes.
 
 internal import Controls
 internal import GLib
@@ -6,37 +6,36 @@ public import GTK
 public import Screens
 internal import WidgetCore
 
-/// A form to be filled in and saved.
+/// A form with a save button.
 ///
 /// ```swift
 /// let screen = FormScreen("Weather", form) { changes in try host.set(changes, of: "weather-1") }
 /// screen.onDraftChange = { draft in drafts["weather-1"] = draft }
 /// ```
 open class FormScreen: Screen {
-  /// Keeps what the user has changed, or says in a sentence why that can't be done.
+  /// Saves the changes, or throws an error that the user can read.
   public typealias Saving = (Form.Changes) throws -> Void
 
-  /// What it is filled in for.
+  /// The purpose of a form.
   public nonisolated enum Purpose: Hashable, Sendable {
-    /// Settings, of which what was changed is kept.
+    /// Settings; saves only changes.
     case keeping
-    /// It is sent as a whole, whether anything was changed or not; the word is its button's.
+    /// A request that is sent as a whole, even without changes; `String` is the button's label.
     case sending(String, isDestructive: Bool = false)
   }
 
-  /// Called when what would be lost has changed: what was typed, without secrets. While there is
-  /// typing it is told from time to time, and at the latest when the screen goes.
+  /// Called with the unsaved changes, without secrets: throttled while the user types, and when the screen closes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
 
-  /// Called when suggestions are wanted for what is typed into a field; `texts` is what stands in all of
-  /// the form that is no secret.
+  /// Called when the user types into a field with suggestions; `texts` has the values of all fields except
+  /// secrets.
   public final var onQuestion:
     (_ field: String, SuggestionQuestion, _ texts: [String: String]) -> Void = { _, _, _ in }
 
-  /// Called when a row was pressed that leads somewhere.
+  /// Called when the user presses a link row.
   public final var onOpen: (_ field: String) -> Void = { _ in }
 
-  /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
+  /// The row with the initial focus, before any row with an error.
   public final var firstRow: String?
 
   public private(set) final var form: Form
@@ -48,14 +47,14 @@ open class FormScreen: Screen {
   private let refusal = NoteCard()
   private let defaultsButton = GTK.Button(FormPhrases.restoreDefaults)
   private let saveButton = GTK.Button(FormPhrases.save)
-  /// It has said that all is saved, and goes in a moment.
+  /// The delay between the confirmation and closing.
   private var leaving: Source?
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
     told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
     tell: { [weak self] in self?.onDraftChange($0) })
 
-  /// `draft` is what was typed before and not saved.
+  /// - Parameter draft: the unsaved changes of the last time.
   public init(
     _ name: String, _ form: Form, for purpose: Purpose = .keeping, draft: [String: String] = [:],
     save: @escaping Saving
@@ -75,7 +74,7 @@ open class FormScreen: Screen {
 
   open override var title: String { name }
   open override var contentPlacement: ContentPlacement { .fromTop }
-  /// On a wider card, names would be far from their values.
+  /// On a wider card, labels would be far from their values.
   open override var preferredStyle: PresentationStyle { .formSheet }
   open override var supportingViews: [Widget] { [saveButton] }
   open override var isDirty: Bool { form.isDirty }
@@ -84,7 +83,7 @@ open class FormScreen: Screen {
       ? UnsavedWords() : UnsavedWords(title: name, text: FormPhrases.notSent, save: word)
   }
 
-  /// What the button says that saves or sends.
+  /// The label of the button that saves or sends.
   private var word: String {
     if case .sending(let word, _) = purpose { word } else { FormPhrases.save }
   }
@@ -93,9 +92,9 @@ open class FormScreen: Screen {
     if case .sending(_, let isDestructive) = purpose { isDestructive } else { false }
   }
 
-  // MARK: - What is done with it
+  // MARK: - Saving
 
-  /// Keeps what was changed; false where that isn't possible, which is then said where it is wrong.
+  /// Saves the changes; false if there are errors, which become visible.
   @discardableResult
   open override func save() -> Bool {
     form.leaveAll()
@@ -116,13 +115,13 @@ open class FormScreen: Screen {
     return true
   }
 
-  /// Takes back what was changed.
+  /// Discards the changes.
   open override func discard() {
     form.discard()
     settle()
   }
 
-  /// Takes in what was written elsewhere while the form is shown.
+  /// Merges external changes into the visible form.
   public final func merge(outside: Form) {
     form.merge(outside: outside)
     show()
@@ -135,7 +134,7 @@ open class FormScreen: Screen {
     reportDraft()
   }
 
-  // MARK: - Its life
+  // MARK: - Life cycle
 
   open override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 16)
@@ -172,12 +171,12 @@ open class FormScreen: Screen {
     reportDraft()
   }
 
-  // MARK: -
+  // MARK: - Leaving
 
-  /// For how long it says that all is saved.
+  /// How long the confirmation is visible.
   static let farewell = Duration.milliseconds(600)
 
-  /// Saves, says so, and goes; at once where that was said already.
+  /// Saves, confirms, and closes; closes at once if the confirmation is visible.
   private func finish() {
     guard leaving == nil else { return leave() }
     guard form.isDirty || purpose != .keeping, save() else { return }
@@ -189,7 +188,7 @@ open class FormScreen: Screen {
     show()
   }
 
-  /// Return was pressed in the last field: what is sent and does no harm goes at once.
+  /// Handles Return in the last field: sends a harmless request; otherwise focuses the button.
   private func end() {
     if purpose == .keeping || isDestructive { saveButton.grabFocus() } else { finish() }
   }
@@ -218,12 +217,12 @@ open class FormScreen: Screen {
     formView.show(form)
     if form.isDirty { leaving = nil }
     saveButton.text = leaving == nil ? word : FormPhrases.saved
-    // Also where something is wrong: off, it would be a riddle; pressed, it leads to what is wrong.
+    // Enabled even with errors: a disabled button doesn't explain itself, and a press focuses the first error.
     saveButton.isSensitive = form.isDirty || leaving != nil || purpose != .keeping
     defaultsButton.isVisible = purpose == .keeping && form.fields.contains { $0.isOpen }
     defaultsButton.isSensitive = form.departsFromDefaults
   }
 
-  /// Says at once what would be lost now.
+  /// Reports the draft without a delay.
   public final func reportDraft() { draftWatch.reportNow() }
 }

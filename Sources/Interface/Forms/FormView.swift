@@ -1,19 +1,18 @@
-// Ownership: it owns its rows; who owns it keeps the form, which is the only truth.
+// Ownership: owns its rows; its owner holds the form, which is the source of truth.
 
 public import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A form on the screen: sections one below the other, a row for each field. It shows the form that
-/// it is given, and tells what the user does.
+/// The view of a form: sections with a row for each field. It shows a given form and reports user actions.
 public final class FormView {
   public let root = Box(.vertical, spacing: 20)
-  /// Called when the user has done something with a field.
+  /// Called on user actions.
   public var onEvent: (_ field: String, FormRow.Event) -> Void = { _, _ in }
-  /// Called when return was pressed in the last field.
+  /// Called when the user presses Return in the last field.
   var onEnd: () -> Void = {}
 
-  /// Those of the first sections; of all of them but in the first frames of a long form.
+  /// The rows of the sections that exist so far.
   private var rows: [FormRow] = []
   private var shape: [[String]] = []
   private var form = Form([])
@@ -22,9 +21,8 @@ public final class FormView {
 
   public init() { root.addClass("form") }
 
-  /// Shows a form. Rows stay while there are the same fields of the same kinds. A long form comes
-  /// in `gradually`: its first section at once, another one after each frame. No more than a strip
-  /// of the card that it is on can be seen by then.
+  /// Shows a form; keeps rows of the same fields and kinds. With `gradually`, the first section of a long form
+  /// appears at once, and another one after each frame. Only a strip of the card is visible by then.
   public func show(_ form: Form, gradually: Bool = false) {
     let wanted = form.sections.map { section in
       [section.headline ?? "", section.footnote ?? ""] + section.fields.map(FormView.shape)
@@ -41,7 +39,7 @@ public final class FormView {
     for (row, field) in zip(rows, form.fields) { row.show(field) }
   }
 
-  /// Gives the keyboard to a field, or to the first.
+  /// Focuses a field, or the first one.
   func focus(_ id: String? = nil) {
     if let id, !rows.contains(where: { $0.id == id }) {
       buildAll()
@@ -51,7 +49,7 @@ public final class FormView {
     row?.focus()
   }
 
-  /// What a row is built from; all else can be shown by the row that is there.
+  /// Returns the properties that require a new row; an existing row can show all others.
   private static func shape(of field: FormField) -> String {
     let kind =
       if case .secret = field.kind { "secret" } else { "\(field.kind)" }

@@ -2,8 +2,8 @@ internal import GTK
 internal import KeyFiles
 internal import WidgetCore
 
-/// The items of a list while it is filled in: a value. Each is known by a number that stays, whatever is
-/// typed into it and wherever it goes; some may be empty yet.
+/// The items of a list field during editing. Each has a number that stays when its text or position changes; items
+/// may be empty.
 nonisolated struct ItemList: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     let number: Int
@@ -13,10 +13,10 @@ nonisolated struct ItemList: Hashable, Sendable {
   private(set) var items: [Item] = []
   private var next = 0
 
-  /// The list as a text, with what is empty yet.
+  /// The list as text, including empty items.
   var text: String { items.isEmpty ? ";" : KeyFile.written(items.map(\.text)) }
 
-  /// Takes in a text from elsewhere. Items that stay are the same.
+  /// Replaces the text; unchanged items keep their numbers.
   mutating func take(_ text: String) {
     var texts = KeyFile.items(written: text)
     if texts.allSatisfy(\.isEmpty), text != self.text { texts = [] }
@@ -28,7 +28,7 @@ nonisolated struct ItemList: Hashable, Sendable {
     }
   }
 
-  /// Adds one that is empty yet, at the end; says its number.
+  /// Appends an empty item and returns its number.
   mutating func add() -> Int {
     let item = make("")
     items.append(item)
@@ -46,7 +46,7 @@ nonisolated struct ItemList: Hashable, Sendable {
 
   func index(of number: Int) -> Int? { items.firstIndex { $0.number == number } }
 
-  /// Whether another one before it says the same.
+  /// Returns whether an earlier item has the same text.
   func repeatsOther(_ number: Int) -> Bool {
     guard let index = index(of: number), !items[index].isBlank else { return false }
     return items[..<index].contains { $0.words == items[index].words }
@@ -59,13 +59,13 @@ nonisolated struct ItemList: Hashable, Sendable {
 }
 
 nonisolated extension ItemList.Item {
-  /// Without the space around it, which doesn't count.
+  /// The text without surrounding whitespace, which is insignificant.
   fileprivate var words: Substring {
     let begin = text.drop(while: \.isWhitespace)
     return begin[
       ..<(begin.lastIndex { !$0.isWhitespace }.map { begin.index(after: $0) } ?? begin.startIndex)]
   }
 
-  /// Whether it says nothing.
+  /// Whether it's empty or whitespace.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

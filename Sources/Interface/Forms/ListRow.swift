@@ -1,19 +1,18 @@
-// Ownership: it keeps the rows of its items by their numbers; their handlers know it weakly.
+// Ownership: holds the rows of its items by number; their handlers reference it weakly.
 
 internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Several things of one kind, in an order: each is filled in by the row of its kind, and can be moved and
-/// removed; more can be added.
+/// An ordered list of items: each has a row of the item's kind, and can be moved and removed.
 final class ListRow: FormRow {
   private var field: FormField
   private let kind: FormField.Kind
   private let most: Int
   private var list = ItemList()
   private var rows: [Int: Item] = [:]
-  /// Those that were just added, of which nothing is said before they are left.
+  /// The new items, whose errors stay hidden until the user leaves them.
   private var fresh: Set<Int> = []
   private lazy var column = ReorderableList { [weak self] in self?.moved($0) }
   private let empty = Label(FormPhrases.emptyList, style: "form-hint", .caption)
@@ -33,7 +32,7 @@ final class ListRow: FormRow {
     line.append(word)
     root.addClass("form-list")
     column.view.setAccessible(.label(label.text))
-    // Else the card that the form is on would follow the pointer.
+    // Otherwise the drag would move the sheet.
     column.view.addClass("keeps-drags")
     addButton.classes = ["form-add"]
     addButton.alignment = .start
@@ -45,7 +44,7 @@ final class ListRow: FormRow {
   override var speakers: [Widget] { [column.view] }
 
   override func focus() {
-    // Whoever is led here is to see what is wrong, also with what was just added.
+    // Focus moves here to show errors, including those of new items.
     fresh = []
     show(field)
     let faulty = list.items.first { problem(with: $0) != nil } ?? list.items.first
@@ -57,7 +56,7 @@ final class ListRow: FormRow {
     list.take(field.value.isEmpty ? field.standard : field.value)
     let isFull = list.items.count >= most
     var own = field
-    // What is wrong with one of them is said there.
+    // The item's row shows its error.
     if list.items.contains(where: { problem(with: $0) != nil }) { own.isLeft = false }
     if isFull, own.hint == nil { own.hint = FormPhrases.most(most) }
     super.show(own)
@@ -78,11 +77,11 @@ final class ListRow: FormRow {
     addButton.isSensitive = !isFull
   }
 
-  // MARK: - What is done with it
+  // MARK: - Editing
 
   private func add() {
     guard list.items.count < most else { return }
-    // One that is empty yet is as good.
+    // An empty last item serves as the new one.
     let blank = list.items.last.flatMap { $0.isBlank ? $0.number : nil }
     let number = blank ?? list.add()
     fresh.insert(number)
@@ -124,8 +123,7 @@ final class ListRow: FormRow {
     }
   }
 
-  /// Return goes to the next one; behind the last, to a new one, unless that would be the second that is
-  /// empty.
+  /// Moves to the next item on Return; after the last one, adds a new item unless the last is empty.
   private func finish(_ number: Int) {
     fresh.remove(number)
     onEvent(.left)
@@ -141,7 +139,7 @@ final class ListRow: FormRow {
 
   private func tell() { onEvent(.changed(list.text)) }
 
-  // MARK: - Its items
+  // MARK: - Items
 
   private func problem(with item: ItemList.Item) -> String? {
     guard !item.isBlank else { return nil }
@@ -169,7 +167,7 @@ final class ListRow: FormRow {
     return row
   }
 
-  /// One of them: what it is filled in with, a button that removes it, and a grip.
+  /// An item: its row, a remove button, and a drag handle.
   private final class Item {
     let root = Box(.horizontal, spacing: 6)
     let row: FormRow

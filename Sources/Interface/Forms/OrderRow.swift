@@ -1,25 +1,25 @@
-// Ownership: it keeps its rows by what they stand for; their handlers know it weakly.
+// Ownership: holds its rows by value; their handlers reference it weakly.
 
 internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Several things in an order: each can be moved, turned on and off. Its value are those that are on.
+/// An ordered selection: each choice can be moved, and turned on or off. The value has the selected ones.
 final class OrderRow: FormRow {
   private lazy var list = ReorderableList { [weak self] in self?.moved($0) }
   private var items: [String: Item] = [:]
-  /// All of them as they stand: at first those that are on, and then the others.
+  /// The order of all choices: initially the selected ones come first.
   private var order: [String] = []
   private var wanted: [String] = []
-  /// What the user has last made of it here.
+  /// The selection after the last change by the user.
   private var told: [String]?
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
     super.init(field)
     root.addClass("form-order")
     list.view.setAccessible(.label(field.label))
-    // Else the card that the form is on would follow the pointer.
+    // Otherwise the drag would move the sheet.
     list.view.addClass("keeps-drags")
     for choice in choices {
       let item = Item(choice.label)
@@ -38,13 +38,13 @@ final class OrderRow: FormRow {
     super.show(field)
     let words = ChosenOrder.words(field.value.isEmpty ? field.standard : field.value)
     wanted = words.filter { items[$0] != nil }
-    // One that the user turns off or on stays where it is, below the pointer.
+    // A choice that the user toggles keeps its place below the pointer.
     if wanted != told {
       order = wanted + order.filter { !wanted.contains($0) }
     }
     for value in order {
       let isOn = wanted.contains(value)
-      // One of them has to be on: none means all.
+      // One choice has to stay selected, because an empty value means all.
       items[value]?.show(isOn: isOn, isFixed: isOn && wanted.count == 1)
     }
     list.show(order.compactMap { items[$0] }.map { ReorderableList.Row($0.root, grip: $0.grip) })
@@ -74,7 +74,7 @@ final class OrderRow: FormRow {
     }
   }
 
-  /// One of them: its name, whether it is on, and a grip.
+  /// A choice: its name, its switch, and a drag handle.
   private final class Item {
     let root = Box(.horizontal, spacing: 4)
     let grip = ReorderableRow.makeGrip("form-order-grip")

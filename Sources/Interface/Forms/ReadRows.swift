@@ -3,7 +3,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Something to read.
+/// A read-only text.
 final class FactRow: FormRow {
   private let value = Label("", style: "form-value", .body)
 
@@ -19,7 +19,7 @@ final class FactRow: FormRow {
   }
 }
 
-/// A row with a text to be used elsewhere: a line of some program's settings.
+/// A text for copying, such as a line for a configuration file.
 final class CopiedRow: FormRow {
   private let value = Label("", style: "form-code", .caption)
   private let button = GTK.Button(FormPhrases.copy)
@@ -53,7 +53,7 @@ final class CopiedRow: FormRow {
   }
 }
 
-/// A row that leads somewhere.
+/// A row that opens another screen.
 final class LinkRow: FormRow {
   private let button: GTK.Button
   private let value = Label("", style: "form-value", .body)

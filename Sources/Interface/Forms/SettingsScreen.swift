@@ -1,28 +1,28 @@
-// Ownership: it owns the view of its form. What is true is outside: it shows what it is given, and
-// tells what the user wants at once.
+// Ownership: owns the view of its form. The owner has the settings: this screen shows them and reports changes at
+// once.
 
 internal import Controls
 public import GTK
 public import Screens
 internal import WidgetCore
 
-/// Settings that take effect as they are changed: there is nothing to save.
+/// Settings that take effect immediately, without a save button.
 public final class SettingsScreen: Screen {
   public var onEvent: (Event) -> Void = { _ in }
 
-  /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
+  /// The row with the initial focus, before any row with an error.
   public var firstRow: String?
 
   public nonisolated enum Event: Hashable, Sendable {
-    /// The user has chosen something, or has finished typing something that will do.
+    /// The user chose a value or finished typing a valid one.
     case changed(_ field: String, _ value: String)
-    /// A row was pressed that leads somewhere.
+    /// The user pressed a link row.
     case opened(_ field: String)
-    /// Whether the user is about to press keys that are meant for a field, whatever else they do.
+    /// A field starts or stops capturing all keys.
     case recording(Bool)
-    /// The screen goes: what waits to be written is written now.
+    /// The screen closes; pending writes are due now.
     case left
-    /// What would be lost has changed: what was typed and doesn't hold yet.
+    /// The draft changed: the typed values that aren't valid yet.
     case draft([String: String])
   }
 
@@ -30,7 +30,7 @@ public final class SettingsScreen: Screen {
   private(set) var form: Form
   private let formView = FormView()
   private let problems = NoteCard()
-  /// What has been typed and told, and may not be true yet.
+  /// The reported values that may not be in effect yet.
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
   private let note: DraftNote
@@ -40,11 +40,12 @@ public final class SettingsScreen: Screen {
     tell: { [weak self] in self?.onEvent(.draft($0)) })
   private let appearsGradually: Bool
   private var hasAppeared = false
-  /// The row that leads to what covers it now.
+  /// The row whose screen covers this one.
   private var opened: String?
 
-  /// `draft` is what was typed before and never held. What `appearsGradually` is there sooner, where the size of its place doesn't
-  /// depend on it.
+  /// - Parameters:
+  ///   - draft: The values typed last time that weren't valid.
+  ///   - appearsGradually: Whether a long form is built over several frames, unless the card's size depends on it.
   public init(
     _ name: String, _ form: Form, draft: [String: String] = [:],
     appearsGradually: Bool = false
@@ -59,10 +60,10 @@ public final class SettingsScreen: Screen {
 
   public override var title: String { name }
   public override var contentPlacement: ContentPlacement { .fromTop }
-  /// On a wider card, names would be far from their values.
+  /// On a wider card, labels would be far from their values.
   public override var preferredStyle: PresentationStyle { .formSheet }
 
-  /// What holds at once can't be lost; what was typed and won't do can.
+  /// Whether a typed value isn't valid yet; all others are already in effect.
   public override var isDirty: Bool { form.fields.contains { isHalfTyped($0) } }
 
   public override func save() -> Bool {
@@ -80,19 +81,19 @@ public final class SettingsScreen: Screen {
     reportDraft()
   }
 
-  /// Tells of what has been typed and will do, wherever the keyboard is.
+  /// Reports all valid typed values, wherever the focus is.
   public func settleAll() {
     for field in form.fields { settle(field.id) }
   }
 
-  /// Says at once what would be lost now.
+  /// Reports the draft without a delay.
   public func reportDraft() { draftWatch.reportNow() }
 
   private var draft: [String: String] {
     form.draft.filter { id, value in form[id]?.isTyped == true && told[id] != value }
   }
 
-  /// Shows what is in the form, and keeps it in mind.
+  /// Updates the view and the draft.
   private func update() {
     formView.show(form)
     if !form.isDirty { note.hide() }
@@ -103,18 +104,18 @@ public final class SettingsScreen: Screen {
     field.isTyped && field.isDirty && field.problem != nil
   }
 
-  /// Shows how things are now. What is just being typed stays.
+  /// Shows the current settings; a field that is being typed into stays.
   public func show(_ form: Form) {
     self.form.merge(outside: form)
     update()
   }
 
-  /// Says what is wrong with the file that the settings are in; no sentences take it away.
+  /// Shows the errors of the settings file; an empty list removes them.
   public func showProblems(_ headline: String, _ sentences: [String]) {
     problems.show(headline, sentences)
   }
 
-  /// Says why a change was not made, and shows again what holds; nil takes it away.
+  /// Shows the reason of a refused change, and the value in effect; nil removes it.
   public func showRefusal(_ sentence: String?) {
     refusal.show(FormPhrases.notSaved, sentence.map { [$0] } ?? [])
     guard sentence != nil else { return }
@@ -139,13 +140,13 @@ public final class SettingsScreen: Screen {
 
   public override func didAppear() {
     super.didAppear()
-    // Coming back from what was opened here, the keyboard is where it was.
+    // Restores the focus after returning from another screen.
     if let wanted = opened ?? (hasAppeared ? nil : firstRow ?? form.firstFaulty) {
       formView.focus(wanted)
     } else if !hasAppeared {
       formView.focus()
     }
-    // Where there is nothing but to read, keys would be for nobody.
+    // A read-only form still needs a focus to receive keys.
     if !view.isFocusWithin {
       view.isFocusable = true
       view.grabFocus()
@@ -181,7 +182,7 @@ public final class SettingsScreen: Screen {
     update()
   }
 
-  /// Tells of what was typed, once that is whole.
+  /// Reports a typed value once it's valid.
   private func settle(_ id: String) {
     guard let field = form[id], field.isTyped, field.isDirty, field.problem == nil,
       told[id] != field.value

@@ -3,7 +3,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A shortcut: the row says which, and, pressed, waits for other keys.
+/// A keyboard shortcut: a press on the row waits for new keys.
 final class ShortcutRow: FormRow {
   private let button: GTK.Button
   private let value = Label("", style: "form-value", .body)
@@ -62,18 +62,18 @@ final class ShortcutRow: FormRow {
     onEvent(.recording(isOn))
   }
 
-  /// Takes in what was pressed, and says whether it was meant for here.
+  /// Handles pressed keys; returns whether they were for this row.
   private func take(_ keys: Accelerator) -> Bool {
     guard isRecording else { return false }
     if keys.modifiers.isEmpty {
       switch keys.key {
       case .escape: setRecording(false)
       case .backspace: choose("")
-      // Whoever goes on wants nothing here.
+      // Tab ends the recording.
       case .tab:
         setRecording(false)
         return false
-      // Still down from when they began this.
+      // Still held from starting the recording.
       case .enter, .keypadEnter, .space: break
       default: choose(keys)
       }

@@ -1,15 +1,15 @@
-// Ownership: the row that it belongs to owns it; handlers know it weakly.
+// Ownership: its row owns it; handlers reference it weakly.
 
 internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What could be meant by what is typed, below the field: buttons that the arrow keys lead to.
+/// The suggestions below a field: buttons for the arrow keys.
 final class SuggestionList {
   let root = Box(.vertical)
   var onChoose: (Suggestion) -> Void = { _ in }
-  /// Called when the keyboard is to go back to the field.
+  /// Called when the focus returns to the field.
   var onLeave: () -> Void = {}
 
   private let note = Label("", style: "form-hint", .caption)
@@ -38,7 +38,7 @@ final class SuggestionList {
     box.add(controller: up)
   }
 
-  /// Shows what there is to choose from, or why there is nothing.
+  /// Shows the suggestions, or the reason that there are none.
   func show(_ search: SuggestionSearch) {
     root.isVisible = search.isOpen
     let text: String? =
@@ -49,7 +49,7 @@ final class SuggestionList {
       case nil: nil
       }
     note.text = text ?? ""
-    // What was found for less stays in its place while it is looked for more.
+    // Suggestions for a shorter text stay during the search.
     note.isVisible = text != nil && (search.found.isEmpty || search.note != .searching)
     root.setAccessible(.isBusy(search.note == .searching))
     guard search.found != shown else { return }
@@ -64,7 +64,7 @@ final class SuggestionList {
     }
   }
 
-  /// Gives the keyboard to the first of them; false where there is none.
+  /// Focuses the first suggestion; false if there is none.
   func focus() -> Bool {
     guard !buttons.isEmpty else { return false }
     keys.setStop(0)

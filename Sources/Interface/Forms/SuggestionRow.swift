@@ -3,8 +3,7 @@ internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// A line to type into, with what could be meant below it while somebody types. Return and the arrow keys
-/// choose there, Escape closes it.
+/// A text field with suggestions below it. Return and the arrow keys choose one, Escape closes the list.
 final class SuggestionRow: TypedRow {
   private var search = SuggestionSearch()
   private let list: SuggestionList
@@ -81,7 +80,7 @@ final class SuggestionRow: TypedRow {
       .description(search.found.isEmpty ? nil : FormPhrases.suggestionCount(search.found.count)))
   }
 
-  // MARK: - A place has a name, and lies somewhere
+  // MARK: - Places
 
   override func show(_ field: FormField) {
     guard let place = field.place else { return super.show(field) }
@@ -91,7 +90,7 @@ final class SuggestionRow: TypedRow {
     super.show(field)
   }
 
-  /// The numbers of a place that was chosen are said below it.
+  /// Shows the coordinates of a chosen place below the field.
   override func text(of field: FormField, instead shown: String) -> String? {
     guard let name = field.place?.name, field.value != shown else {
       return super.text(of: field, instead: shown)
@@ -101,7 +100,7 @@ final class SuggestionRow: TypedRow {
 }
 
 nonisolated extension FormField {
-  /// What stands in it, where that is a place that has a name and lies somewhere.
+  /// The chosen place, if it has a name and coordinates.
   fileprivate var place: ChosenPlace? {
     guard kind == .place, let place = ChosenPlace(value), place.name != nil else { return nil }
     return place

@@ -1,30 +1,30 @@
 public import WidgetCore
 
-/// What is asked while somebody types, and what could be meant by it: a value.
+/// The state of the suggestions for a field.
 nonisolated struct SuggestionSearch: Hashable, Sendable {
-  /// Why there is nothing to choose from.
+  /// The reason that there are no suggestions.
   enum Note: Hashable, Sendable {
     case searching
     case nothingFound
     case failed(String)
   }
 
-  /// What was found for what is typed, or for less of it, until more is known.
+  /// The suggestions for the text or for a shorter one, until newer ones arrive.
   private(set) var found: [Suggestion] = []
   private(set) var note: Note?
-  /// What is to be asked once nothing more is typed, and what was asked last.
+  /// The text to request after a pause, and the text of the last request.
   private var wanted: String?
   private var asked: String?
 
-  /// So long after the last letter it is asked.
+  /// The pause in typing before a request.
   static let pause = Duration.milliseconds(300)
-  /// With fewer letters, everything could be meant.
+  /// The minimum length for a request; fewer characters match too much.
   static let leastLetters = 2
 
   /// Whether there is anything to show.
   var isOpen: Bool { !found.isEmpty || note != nil }
 
-  /// Something was typed; says whether it is to be asked after a pause.
+  /// Handles a change of the text; returns whether to request suggestions after a pause.
   mutating func type(_ text: String) -> Bool {
     let text = SuggestionSearch.words(in: text)
     guard text.count >= Self.leastLetters else {
@@ -32,20 +32,20 @@ nonisolated struct SuggestionSearch: Hashable, Sendable {
       return false
     }
     wanted = text
-    // What was answered already, or is about to be.
+    // The request was sent or answered already.
     guard text != asked else { return false }
     note = .searching
     return true
   }
 
-  /// Nothing was typed for a while; what is to be asked now, if anything.
+  /// Returns the text to request after a pause; nil if there is none.
   mutating func ask() -> String? {
     guard let wanted, wanted != asked else { return nil }
     asked = wanted
     return wanted
   }
 
-  /// An answer came; one for something else than what is typed now is of no use any more.
+  /// Handles a response; ignores one for another text.
   mutating func take(_ result: SuggestionResult, to text: String) {
     guard text == asked, text == wanted else { return }
     switch result {
@@ -55,12 +55,12 @@ nonisolated struct SuggestionSearch: Hashable, Sendable {
     case .failed(let reason):
       found = []
       note = .failed(reason)
-      // It may go better the next time that it is typed.
+      // Permits a retry with the same text.
       asked = nil
     }
   }
 
-  /// Nobody wants to know any more.
+  /// Cancels the search.
   mutating func close() { self = SuggestionSearch() }
 
   private static func words(in text: String) -> String {
@@ -68,10 +68,10 @@ nonisolated struct SuggestionSearch: Hashable, Sendable {
   }
 }
 
-/// A question that a form asks, with what becomes of it.
+/// A request for suggestions.
 public nonisolated struct SuggestionQuestion {
-  /// What is typed.
+  /// The typed text.
   public let text: String
-  /// Called with the answer, if there is one.
+  /// Called with the response.
   public let answer: (SuggestionResult) -> Void
 }

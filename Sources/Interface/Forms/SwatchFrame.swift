@@ -1,6 +1,6 @@
 internal import GTK
 
-/// Small things of one size in as many lines as they take, and about as many in each.
+/// A grid of items of one size, distributed evenly over as many lines as needed.
 final class SwatchFrame: CanvasContent {
   var requestMode: RequestMode { .heightForWidth }
 
@@ -43,7 +43,7 @@ final class SwatchFrame: CanvasContent {
   }
 }
 
-/// A color to choose, as a disc.
+/// A color swatch, drawn as a disc.
 final class Swatch: CanvasContent {
   private let color: Color
 

@@ -3,10 +3,10 @@ internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// A line to type into.
+/// A text field.
 class TypedRow: FormRow {
   let entry: Entry
-  /// The entry, and what belongs to it.
+  /// The entry and its buttons.
   let tools = Box(.horizontal, spacing: 6)
   private var isShowing = false
 
@@ -19,7 +19,7 @@ class TypedRow: FormRow {
     super.init(field)
     entry.classes = ["form-entry", "text-body"]
     entry.expands.horizontal = true
-    // Its room is what the line gives it.
+    // The row determines its width.
     entry.widthInCharacters = 4
     let standard = field.standard.isEmpty ? nil : field.standard
     if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
@@ -33,7 +33,7 @@ class TypedRow: FormRow {
       onEvent(.changed(text))
     }
     entry.onActivate { [weak self] in self?.onEvent(.finished) }
-    // What is beside the text is hit like it.
+    // A click next to the text focuses the entry.
     let clicks = ClickGesture()
     clicks.onPress { [weak entry] _, _ in
       if entry?.isFocusWithin == false { entry?.grabFocus() }
@@ -56,15 +56,15 @@ class TypedRow: FormRow {
     entry.text = text
   }
 
-  /// The user has typed, before anybody is told.
+  /// Called when the user has typed, before `onEvent`.
   func takeTyped(_ text: String) {}
 
-  /// What to show of a field instead of what stands there; nil where that is right.
+  /// Returns the text to show for a field; nil if the shown text is right.
   func text(of field: FormField, instead shown: String) -> String? {
     field.value == shown ? nil : field.value
   }
 
-  /// A small button behind the entry.
+  /// Adds a small button after the entry.
   func addTool(_ icon: String, _ words: String, action: @escaping () -> Void) -> GTK.Button {
     let button = GTK.Button(keptIcon: icon)
     button.classes = ["form-tool"]
@@ -77,7 +77,7 @@ class TypedRow: FormRow {
   }
 }
 
-/// A number: typed, or reached in steps with buttons or the arrow keys.
+/// A number field with stepper buttons and arrow keys.
 final class NumberRow: TypedRow {
   private var field: FormField
 
@@ -96,7 +96,7 @@ final class NumberRow: TypedRow {
     let more = addTool("value-increase-symbolic", FormPhrases.more(field.label)) { [weak self] in
       self?.step(1)
     }
-    // The arrow keys do the same: one stop for the keyboard is enough.
+    // The arrow keys do the same, so the buttons need no focus.
     for button in [less, more] { button.isFocusable = false }
     let keys = KeyController()
     keys.phase = .capture
@@ -119,7 +119,7 @@ final class NumberRow: TypedRow {
     super.show(field)
   }
 
-  /// What is typed stays as it is typed; all else is written as the language does.
+  /// Keeps typed text as it is; formats other values for the locale.
   override func text(of field: FormField, instead shown: String) -> String? {
     if field.value == shown || TypedNumber.plain(shown) == field.plainValue { return nil }
     return Double(field.value) == nil ? field.value : Translations.typed(field.value)
@@ -128,7 +128,7 @@ final class NumberRow: TypedRow {
   private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }
 }
 
-/// A file or a folder: its path typed, or chosen in the desktop's dialog.
+/// A file or folder field: a typed path, or the desktop's dialog.
 final class PathRow: TypedRow {
   private var dialog: FileDialog?
   private var release: Source?
@@ -142,7 +142,7 @@ final class PathRow: TypedRow {
     _ = addTool(isFolder ? "folder-open-symbolic" : "document-open-symbolic", words) {
       [weak self] in self?.choose()
     }
-    // Without what it is about, the dialog would be a riddle.
+    // Closes the dialog with the form, because it would lack its context.
     root.onUnmap { [weak self] in self?.dialog = nil }
   }
 
@@ -166,7 +166,7 @@ final class PathRow: TypedRow {
   }
 }
 
-/// A secret: what is kept is never shown, only replaced or forgotten.
+/// A password field: the stored secret is never shown, only replaced or removed.
 final class SecretRow: TypedRow {
   private var forget: GTK.Button?
 
@@ -189,8 +189,7 @@ final class SecretRow: TypedRow {
 }
 
 nonisolated extension FormField {
-  /// The field, with what is to be known of its kind: below it, as in it there is often too little
-  /// room.
+  /// The field with a hint for its kind, which doesn't fit as a placeholder.
   fileprivate var hinted: FormField {
     guard case .place = kind, hint == nil, placeholder == nil, !isBare else { return self }
     var field = self

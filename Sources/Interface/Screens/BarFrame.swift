@@ -1,25 +1,25 @@
 internal import GTK
 
-/// A bar over the upper edge of what is shown: of one view or, while one slides over the other, of two.
-/// Nothing is seen below the bar: it needs no ground, and the round corners of the card show.
+/// A bar over the upper edge of one view, or of two during a slide. No content is below the bar, so it needs no
+/// background, and the card's round corners stay visible.
 final class BarFrame: CanvasContent {
   struct Part {
     let view: Widget
-    /// Whether it has to be kept clear of what covers it.
+    /// Whether it keeps clear of the safe area.
     let keepsClear: Bool
-    /// Whether the frame is as large as it would like to be.
+    /// Whether the frame takes its natural size.
     let decidesSize: Bool
   }
 
   var bar: Widget?
   var barHeight = 0
   var safeArea = Insets()
-  /// From the lowest to the one above it.
+  /// The views, bottom first.
   var parts: [Part] = []
-  /// How far the upper one of two has come.
+  /// The progress of the upper view's slide.
   var progress = 1.0
 
-  /// How much of the way the lower one goes.
+  /// The share of the way that the lower view moves.
   private static let depth = 0.3
 
   var requestMode: RequestMode { .heightForWidth }
@@ -63,7 +63,7 @@ final class BarFrame: CanvasContent {
     let area = Rect(x: 0, y: top, width: width, height: max(0, Double(canvas.height) - top))
     snapshot.clip(to: area) {
       if parts.count > 1, let lower = parts.first {
-        // What lies below shows only beside what slides over it.
+        // The lower view is visible only next to the upper one.
         var rest = area
         rest.size.width = (width * (1 - progress)).rounded()
         if canvas.direction == .rightToLeft { rest.origin.x = width - rest.width }

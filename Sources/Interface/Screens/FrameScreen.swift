@@ -1,18 +1,18 @@
 public import GTK
 
-/// A screen around others, with a bar above them. What the bar shows is decided by the innermost screen.
+/// A screen that contains others, with a bar above them. The innermost screen provides the bar's contents.
 public class FrameScreen: Screen {
   let frame = BarFrame()
   private let bar = TitleBar()
   private(set) final var canvas: Canvas?
 
-  /// Whether it has a bar, now that it is where it is.
+  /// Whether it shows a bar in its current place.
   var hasBar: Bool { showsBar }
-  /// Whether there is a button in it that closes the card.
+  /// Whether it has a close button.
   var canClose: Bool { false }
-  /// Where its button to go back leads.
+  /// The stack that its back button pops.
   var wayBack: StackScreen? { nil }
-  /// The screens in it that are seen, from the lowest to the one above it.
+  /// The visible child screens, bottom first.
   var seen: [Screen] { children }
 
   override var usesSafeArea: Bool { true }
@@ -25,7 +25,7 @@ public class FrameScreen: Screen {
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)
     self.canvas = canvas
-    // Also where the keyboard is in the bar, as what is below has nothing that takes it.
+    // Also while the keyboard focus is in the bar, because nothing below it may be focusable.
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
       let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
@@ -38,7 +38,7 @@ public class FrameScreen: Screen {
   }
 
   override func place(_ view: Widget, at index: Int) {
-    // Read before the bar.
+    // Precedes the bar in reading order.
     canvas?.adopt(view, below: bar.canvas)
     arrange()
   }
@@ -60,7 +60,7 @@ public class FrameScreen: Screen {
     arrange()
   }
 
-  /// Shows what is seen now. What isn't in it yet, or no more, has no place.
+  /// Places the visible views. New or removed ones have no allocation.
   final func arrange() {
     guard let canvas else { return }
     let placed = children.filter { $0.isLoaded && $0.view.parent == canvas }

@@ -1,36 +1,34 @@
-/// Where one screen is between being out of sight and being seen: a value. Each step is one call,
-/// and the calls of a screen alternate: a "did" comes only after its own "will", and a "will" may be
-/// followed by the opposite "will" where the way was interrupted.
+/// The state of a screen between hidden and shown. Each transition makes one call, and the calls alternate. A "did"
+/// follows only its own "will"; an interrupted transition is followed by the opposite "will".
 nonisolated struct LifeCycle: Equatable, Sendable {
-  /// The further on, the nearer to being seen.
+  /// The phases in order of visibility.
   enum Phase: Comparable, Sendable, CaseIterable {
     case hidden, disappearing, appearing, shown
 
-    /// Whether it is on its way to somewhere, or there.
+    /// Whether it's in a transition.
     var isMoving: Bool { self == .appearing || self == .disappearing }
-    /// Whether it is seen, or about to be.
+    /// Whether it's visible or appearing.
     var isInward: Bool { self >= .appearing }
 
-    /// What something in this phase is when what it is in is in another: the one that is further
-    /// from being seen.
+    /// Returns the phase inside a container: the less visible of both.
     func inside(_ outer: Phase) -> Phase { min(self, outer) }
   }
 
-  /// What a screen is told.
+  /// The life cycle calls of a screen.
   enum Call: Equatable, Sendable, CaseIterable {
     case willAppear, didAppear, willDisappear, didDisappear
   }
 
   private(set) var phase = Phase.hidden
 
-  /// Sets out for where the goal lies, if that is another direction than the present one.
+  /// Starts a transition to the goal if the direction changes.
   mutating func turn(toward goal: Phase) -> Call? {
     guard goal.isInward != phase.isInward else { return nil }
     phase = goal.isInward ? .appearing : .disappearing
     return goal.isInward ? .willAppear : .willDisappear
   }
 
-  /// Arrives, where it was on its way there.
+  /// Ends a transition to the goal.
   mutating func arrive(at goal: Phase) -> Call? {
     switch (phase, goal) {
     case (.appearing, .shown):

@@ -1,9 +1,9 @@
 extension Screen {
-  /// Puts it into a frame with a bar: its title, and the one button that closes it.
+  /// Wraps the screen in a frame with a title bar and a close button.
   public func inModal() -> Screen { ModalScreen(self) }
 }
 
-/// A frame around a screen that was presented.
+/// The frame of a presented screen.
 final class ModalScreen: FrameScreen {
   private let content: Screen
 

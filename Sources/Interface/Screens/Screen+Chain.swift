@@ -1,37 +1,37 @@
 internal import GTK
 internal import WidgetCore
 
-/// Where a template puts content that is smaller than its room.
+/// The alignment of content in a template with spare space.
 public nonisolated enum ContentPlacement: Sendable {
   case centered
   case fromTop
 }
 
 extension Screen {
-  /// It and the screens that it is in, from the inside out.
+  /// The screen and its ancestors, inside out.
   var chain: [Screen] { Array(sequence(first: self) { $0.parent }) }
 
   var outermost: Screen { chain.last ?? self }
 
-  /// The innermost screen that says what the frame shows.
+  /// The innermost screen that provides the frame's contents.
   var frameScreen: Screen { frameDecider?.frameScreen ?? self }
 
-  /// Whether anything in it resists being dismissed.
+  /// Whether it or a descendant resists dismissal.
   var resistsDismissal: Bool {
     isModalInPresentation || isDirty || children.contains { $0.resistsDismissal }
   }
 
-  /// The nearest stack that it is in.
+  /// The nearest enclosing stack.
   public var stack: StackScreen? {
     chain.dropFirst().firstValue { $0 as? StackScreen }
   }
 
-  /// The innermost stack in it that can go back.
+  /// The innermost stack inside it with a way back.
   var stackWithWayBack: StackScreen? {
     sequence(first: self) { $0.frameDecider }.compactMap { $0 as? StackScreen }.last { $0.canPop }
   }
 
-  /// The stage that it is on.
+  /// The stage that shows it.
   var stage: Stage? { outermost.host }
 }
 

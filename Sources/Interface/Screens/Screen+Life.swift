@@ -1,19 +1,19 @@
-/// How a screen comes and goes, with all that is in it.
+/// The life cycle of screens and their children.
 extension Screen {
-  /// Moves a child on in it.
+  /// Updates the presence of a child.
   func settle(_ child: Screen, _ presence: LifeCycle.Phase) {
     child.presence = presence
     child.follow(life.phase)
   }
 
-  /// Moves the outermost screen on, as its stage says.
+  /// Updates the presence of the outermost screen, for its stage.
   func settle(_ presence: LifeCycle.Phase) {
     self.presence = presence
     follow(.shown)
   }
 
-  /// Comes and goes with what it is in. "Will" is said from the outside in, "did" from the inside
-  /// out. Whatever is told may change what is to be told next.
+  /// Follows the phase of its container. "Will" calls go from the outside in, "did" calls from the inside out. A
+  /// callback may change the calls that follow.
   func follow(_ outer: LifeCycle.Phase) {
     let goal = presence.inside(outer)
     if goal.isInward { _ = view }

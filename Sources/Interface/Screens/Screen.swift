@@ -1,99 +1,98 @@
-// Ownership: a screen owns its view and its children; a child knows its parent weakly. The outermost
-// screen is owned by the stage that it is on.
+// Ownership: a screen owns its view and its children; a child references its parent weakly. A stage owns its
+// outermost screens.
 
 public import GTK
 
-/// A screen, or a part of one: a view, and a life.
+/// A screen, or a part of one: a view with a life cycle.
 ///
-/// A screen is made for one subject and knows nothing of where it is shown: what puts it into its
-/// place (a template) and around it (navigation) are screens that contain it.
+/// A screen has one subject and is independent of its context. Templates, which lay it out, and navigation around
+/// it are screens that contain it.
 ///
 /// ```swift
 /// let about = AboutScreen().inTemplate().inModal()
 /// panel.present(about)
 /// ```
 open class Screen {
-  /// The screens in it, in order.
+  /// The child screens, in order.
   private(set) final var children: [Screen] = []
-  /// The screen that it is in.
+  /// The containing screen.
   private(set) final weak var parent: Screen?
   private final var loadedView: Widget?
 
-  /// The stage of which it is the outermost screen, and its sheet there.
+  /// The stage, if it's an outermost screen, and its sheet there.
   final weak var host: Stage?
   final weak var sheet: Sheet?
   final var life = LifeCycle()
-  /// How far it has come into what it is in.
+  /// The phase relative to its container.
   final var presence = LifeCycle.Phase.hidden
 
   public init() {}
 
-  // MARK: - What a screen says of itself
+  // MARK: - Contents
 
-  /// What its frame calls it.
+  /// The title in its frame.
   open var title: String { frameDecider?.title ?? "" }
 
-  /// What screen readers call it.
+  /// The accessible name.
   open var spokenTitle: String { title }
 
-  /// What a template puts at the bottom edge: buttons, mostly.
+  /// The views at the bottom edge of a template, such as buttons.
   open var supportingViews: [Widget] { [] }
 
-  /// What gets the keyboard when it comes; nil is the first thing that takes it.
+  /// The widget with the initial focus; nil for the first focusable one.
   open var firstFocus: Widget? { nil }
 
-  /// Where a template puts it.
+  /// The alignment in a template.
   open var contentPlacement: ContentPlacement { .centered }
 
-  /// Whether something in it would be lost if it went away now.
+  /// Whether it has unsaved changes.
   open var isDirty: Bool { children.contains { $0.isDirty } }
 
-  /// How that is asked about.
+  /// The texts of the question about unsaved changes.
   open var unsavedWords: UnsavedWords { frameDecider?.unsavedWords ?? UnsavedWords() }
 
-  /// Keeps what would be lost; `false` if that isn't possible yet.
+  /// Saves unsaved changes; false if that isn't possible yet.
   open func save() -> Bool {
-    // All of them, whatever the first one says.
+    // Saves all of them, even after a failure.
     children.filter(\.isDirty).map { $0.save() }.allSatisfy { $0 }
   }
 
-  /// Gives up what would be lost.
+  /// Discards unsaved changes.
   open func discard() {
     for child in children where child.isDirty { child.discard() }
   }
 
-  /// The child that says what the frame shows; the innermost decides.
+  /// The child that provides the frame's contents.
   var frameDecider: Screen? { nil }
 
-  /// Whether its frame has a bar.
+  /// Whether its frame shows a bar.
   open var showsBar: Bool { frameDecider?.showsBar ?? true }
 
-  /// How it would like to be presented.
+  /// The preferred style of presentation.
   open var preferredStyle: PresentationStyle { frameDecider?.preferredStyle ?? .automatic }
 
-  /// What that becomes on a narrow stage; `nil` leaves it to the usual rules.
+  /// The style on a narrow stage; nil for the default.
   open var narrowStyle: PresentationStyle? { frameDecider?.narrowStyle }
 
-  /// Whether what it points at keeps its light where all else behind it is dimmed: it has the shape of
-  /// a card.
+  /// Whether the anchor of its popover stays undimmed; it has the shape of a card.
   open var litAnchor: Bool { frameDecider?.litAnchor ?? false }
 
-  /// How the card that it is on is presented now; `nil` where it is on none. The frame follows it.
+  /// The current style of its card; nil on the base. The frame adapts to it.
   public final var presentedStyle: PresentationStyle? { outermost.sheet?.style }
 
-  /// Makes what is seen of it; called once, when it is first needed.
+  /// Creates the view; called once, on first use.
   open func makeView() -> Widget { Box(.vertical) }
 
-  // MARK: - Its life
+  // MARK: - Life cycle
 
-  /// Its view has been made.
+  /// Called when the view has been created.
   func loaded() {}
   open func willAppear() {}
   open func didAppear() {}
   open func willDisappear() {}
   open func didDisappear() {}
 
-  /// What is seen of it.
+  /// The view, created on first use.
   public final var view: Widget {
     if let loadedView { return loadedView }
     let view = makeView()
@@ -103,27 +102,27 @@ open class Screen {
     return view
   }
 
-  /// Whether its view has been made.
+  /// Whether the view exists.
   final var isLoaded: Bool { loadedView != nil }
 
-  // MARK: - What is in it
+  // MARK: - Children
 
-  /// Puts the view of a child into its own.
+  /// Inserts a child's view into its own.
   func place(_ view: Widget, at index: Int) {
     guard let box = self.view as? Box else { return }
     box.insert(view, after: index > 0 ? children[index - 1].view : nil)
   }
 
-  /// Takes the view of a child out of its own.
+  /// Removes a child's view from its own.
   func takeOut(_ view: Widget) { (self.view as? Box)?.remove(view) }
 
-  /// Takes a screen in, last or at an index.
+  /// Adds a child, last or at an index.
   final func add(_ child: Screen, at index: Int? = nil) {
     insert(child, at: index)
     settle(child, .shown)
   }
 
-  /// Takes a screen in, which is on its way from then on.
+  /// Inserts a child, which then begins to appear.
   final func insert(_ child: Screen, at index: Int? = nil) {
     child.parent?.remove(child)
     let index = min(max(0, index ?? children.count), children.count)
@@ -139,7 +138,7 @@ open class Screen {
     frameChanged()
   }
 
-  /// Lets a child go.
+  /// Removes a child.
   final func remove(_ child: Screen) {
     guard child.parent === self else { return }
     settle(child, .disappearing)
@@ -150,12 +149,12 @@ open class Screen {
     frameChanged()
   }
 
-  // MARK: - Room
+  // MARK: - Safe area
 
-  /// The room at the edges that its frame covers, as it inherits it.
+  /// The inherited insets that a frame covers.
   private(set) final var safeArea = Insets()
 
-  /// What it covers itself at its edges, with a bar: what is in it inherits that, too.
+  /// The insets that it covers itself, with a bar; its children inherit them, too.
   final var additionalSafeArea = Insets() {
     didSet {
       guard additionalSafeArea != oldValue else { return }
@@ -163,15 +162,15 @@ open class Screen {
     }
   }
 
-  /// Whether it keeps clear of the safe area itself. What doesn't is put inside it.
+  /// Whether it handles the safe area itself; otherwise it's placed inside it.
   var usesSafeArea: Bool { false }
 
-  /// What a child inherits.
+  /// Returns the insets that a child inherits.
   func safeArea(for child: Screen) -> Insets {
     child.usesSafeArea ? safeArea + additionalSafeArea : Insets()
   }
 
-  /// The safe area has become another.
+  /// Called when the safe area has changed.
   func safeAreaChanged() {}
 
   final func inheritSafeArea() {
@@ -182,32 +181,32 @@ open class Screen {
     for child in children { child.inheritSafeArea() }
   }
 
-  /// To be called when what it says of its frame has changed: title, bar, supporting views.
+  /// Updates the frame; call it when the title, the bar or the supporting views change.
   public final func frameChanged() {
     for screen in chain { screen.updateFrame() }
     outermost.sheet?.describe()
   }
 
-  /// Shows anew what the frame shows.
+  /// Updates the contents of the frame.
   func updateFrame() {}
 
-  /// To be called when it wants another size: all layers follow, animated.
+  /// Animates to a new size in all layers; call it when the natural size changes.
   final func contentSizeChanged() {
     guard outermost.life.phase != .hidden else { return }
     for screen in chain { screen.prepareForNewSize() }
     outermost.host?.sizeChanged(of: outermost)
   }
 
-  /// A size will change, and is to be followed in small steps.
+  /// Prepares for an animated change of size.
   func prepareForNewSize() {}
 
-  // MARK: - Going away
+  // MARK: - Dismissal
 
-  /// Whether it can't be dismissed by a swipe, Escape, a click outside or the close button now.
+  /// Whether the user can't dismiss it by a swipe, Escape, a click outside or the close button.
   final var isModalInPresentation = false {
     didSet { if isModalInPresentation != oldValue { outermost.host?.modalityChanged() } }
   }
 
-  /// Who is asked and told when the user dismisses it.
+  /// The delegate for dismissal by the user.
   public final weak var presentationDelegate: (any PresentationDelegate)?
 }

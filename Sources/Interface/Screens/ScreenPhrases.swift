@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the frames of screens say.
+/// The strings of screen frames.
 public nonisolated enum ScreenPhrases {
   static var close: String { translated("Close") }
   // To the screen before.

@@ -1,21 +1,21 @@
 public import GTK
 
 extension Screen {
-  /// Puts it at the bottom of a stack, onto which others can be pushed.
+  /// Wraps the screen in a stack that others can be pushed onto.
   public func inStack() -> StackScreen { StackScreen(self) }
 }
 
-/// Screens on top of each other, of which the last is seen; with a way back.
+/// A navigation stack that shows its last screen, with a back button.
 public final class StackScreen: FrameScreen {
   private var movement: Animation?
-  /// The two screens between which it moves, the lower one first.
+  /// The current transition, with the lower screen first.
   private var passage: Passage?
 
   private struct Passage {
     let below: Screen
     let above: Screen
     var isPush: Bool
-    /// Whether the keyboard was in the one that goes. It loses it as soon as it is covered.
+    /// Whether the outgoing screen had the focus, which it loses when it's covered.
     let hadFocus: Bool
   }
 
@@ -24,25 +24,25 @@ public final class StackScreen: FrameScreen {
     add(root)
   }
 
-  /// The screen that is seen, or about to be.
+  /// The visible screen, or the one that is appearing.
   var top: Screen? {
     guard let passage, !passage.isPush else { return children.last }
     return passage.below
   }
 
-  /// Whether there is a way back.
+  /// Whether it can go back.
   var canPop: Bool { children.count - (passage.map { $0.isPush ? 0 : 1 } ?? 0) > 1 }
 
   override var frameDecider: Screen? { top }
   override var wayBack: StackScreen? { canPop ? self : nil }
   override var seen: [Screen] { passage.map { [$0.below, $0.above] } ?? children.suffix(1) }
 
-  /// It has a bar of its own only where no frame around it has one, nor what is in it.
+  /// It has a bar only if neither its frames nor its content have one.
   override var hasBar: Bool {
     showsBar && !(top is ModalScreen) && !chain.contains { $0 is ModalScreen }
   }
 
-  /// Shows a screen over those that are there.
+  /// Pushes a screen.
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
     let below = children.last
@@ -55,8 +55,8 @@ public final class StackScreen: FrameScreen {
     move(to: 1, animated: animated)
   }
 
-  /// Goes back to the screen below; `false` if there is none. `withFocus` gives the keyboard to that
-  /// wherever it is: the button that was pressed to go back may be gone then.
+  /// Pops the top screen; false if there is only one. `withFocus` always moves the focus to the screen below,
+  /// because the back button may disappear.
   @discardableResult
   func pop(animated: Bool = true, withFocus: Bool = false) -> Bool {
     guard canPop else { return false }
@@ -77,8 +77,7 @@ public final class StackScreen: FrameScreen {
     return true
   }
 
-  /// Does what the user does to go back: where something would be lost it is asked about first.
-  /// `false` if there is no way back.
+  /// Goes back like the user; asks about unsaved changes first. False without a way back.
   @discardableResult
   func goBack() -> Bool {
     guard canPop else { return false }
@@ -100,7 +99,7 @@ public final class StackScreen: FrameScreen {
     return view
   }
 
-  // MARK: - The slide
+  // MARK: - Transition
 
   private func move(to target: Double, animated: Bool) {
     guard let movement, animated else {
@@ -111,11 +110,11 @@ public final class StackScreen: FrameScreen {
       if outcome == .finished { self?.finish() }
     }
     frameChanged()
-    // Where its card is as high as what is in it, that goes along.
+    // A card as high as its content is resized along with the transition.
     contentSizeChanged()
   }
 
-  /// Brings a slide that is under way to its end.
+  /// Completes a running transition.
   private func finish() {
     guard let passage else { return }
     self.passage = nil
@@ -128,7 +127,7 @@ public final class StackScreen: FrameScreen {
     }
     arrange()
     frameChanged()
-    // Also from the bar: its button is gone with the way back. But not from what covers all of it.
+    // Moves the focus even from the bar, whose back button has disappeared, but not from a sheet above.
     if passage.hadFocus, stage.map({ $0.topmost === outermost }) ?? true { top?.takeFocus() }
   }
 }

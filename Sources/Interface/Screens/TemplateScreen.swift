@@ -1,12 +1,11 @@
 internal import GTK
 
 extension Screen {
-  /// Puts it into a template: centered, scrolled when it doesn't fit, its supporting views below.
+  /// Wraps the screen in a template: centered, scrollable, with supporting views at the bottom.
   public func inTemplate() -> Screen { TemplateScreen(self) }
 }
 
-/// Places a screen: its view in the room that there is, its supporting views at the bottom edge,
-/// which never cover it.
+/// A layout of one screen, with its supporting views at the bottom edge, where they never cover it.
 final class TemplateScreen: Screen {
   private let content: Screen
   private let foot = Box(.vertical, spacing: 8)
@@ -26,7 +25,7 @@ final class TemplateScreen: Screen {
   override var usesSafeArea: Bool { true }
 
   override func safeArea(for child: Screen) -> Insets {
-    // What is in the template is clear of it already.
+    // The template already handles the safe area.
     Insets()
   }
 
@@ -70,7 +69,7 @@ final class TemplateScreen: Screen {
     inside?.queueResize()
   }
 
-  /// What moves because of it moves on from where it was.
+  /// Starts a running animation over from its current position.
   override func prepareForNewSize() {
     room.remember()
     movement?.jump(to: 0)
@@ -93,7 +92,7 @@ final class TemplateScreen: Screen {
   }
 }
 
-/// The scrolled part and, below it, what supports it.
+/// The scrolled content with the supporting views below it.
 private final class TemplateFrame: CanvasContent {
   var scroll: Widget?
   var foot: Widget?
@@ -136,29 +135,29 @@ private final class TemplateFrame: CanvasContent {
   }
 }
 
-/// The room in which the content lies, higher than what is seen of it where it doesn't fit.
+/// The scrolled content's canvas, at least as high as the viewport.
 private final class TemplateRoom: CanvasContent {
-  /// What the frame covers at the top while nothing is scrolled.
+  /// The inset that the frame covers at the top when scrolled to the top.
   var top = 0
   var placement = ContentPlacement.centered
-  /// How far the content has come from where it was.
+  /// The progress of the content's movement.
   var progress = 1.0
   private var origin = 0.0
   private var last = 0.0
 
-  /// Longer lines are hard to read.
+  /// The maximum width of readable lines.
   static let readableWidth = 640.0
 
-  /// What is to look as if it were in the middle lies a little above it.
+  /// The optical center is above the geometric one.
   static let middle = 0.42
 
-  /// Where content lies in a width.
+  /// Returns the horizontal position and width of the content.
   static func span(in width: Int, _ safeArea: Insets = Insets()) -> (x: Double, width: Double) {
     let inside = min(max(0, Double(width - safeArea.start - safeArea.end)), readableWidth)
     return ((Double(width) - inside) / 2, inside)
   }
 
-  /// The content sets out from where it is now.
+  /// Starts the movement at the content's current position.
   func remember() { origin = origin + (last - origin) * progress }
 
   var requestMode: RequestMode { .heightForWidth }

@@ -3,12 +3,12 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The bar of a frame: a title in the middle, a button to go back at the start, one to close.
+/// The title bar of a frame: a back button, a centered title, and a close button.
 final class TitleBar {
   let canvas: Canvas
   var onClose: () -> Void = {}
   var onBack: () -> Void = {}
-  /// Called when its title needs another height than it was given.
+  /// Called when the title needs another height.
   var onHeightChange: () -> Void = {}
 
   private let arrangement: Arrangement
@@ -17,7 +17,7 @@ final class TitleBar {
   private let close = TitleBar.button("window-close-symbolic", ScreenPhrases.close)
   private let back = TitleBar.button("go-previous-symbolic", ScreenPhrases.back)
 
-  /// That of its buttons.
+  /// The height of the buttons.
   static let leastHeight = 44
   private static let mostLines = 3
   private static let padding = 6
@@ -38,7 +38,7 @@ final class TitleBar {
     back.onClick { [weak self] in self?.onBack() }
     arrangement.onMisfit = { [weak self] in
       guard let self, changing == nil else { return }
-      // Not in the middle of a layout.
+      // Deferred until after the layout.
       changing = .idle(priority: .high) { [weak self] in
         self?.changing = nil
         self?.onHeightChange()
@@ -46,8 +46,7 @@ final class TitleBar {
     }
   }
 
-  /// What it needs at the width that it has: more than its buttons do where text is large, or its
-  /// title takes several lines.
+  /// The required height at the current width; large text or a long title needs more than the buttons.
   var height: Int {
     guard canvas.width > 0 else { return TitleBar.leastHeight }
     return canvas.measure(.vertical, across: canvas.width).natural
@@ -57,10 +56,10 @@ final class TitleBar {
     if title.text != text { title.text = text }
     canvas.setShown(close, canClose)
     canvas.setShown(back, canGoBack)
-    // Sighted users see what is not there; a screen reader is told.
+    // An invisible button stays in the layout, so it's hidden from screen readers, too.
     close.setAccessible(.isHidden(!canClose))
     back.setAccessible(.isHidden(!canGoBack))
-    // One that was kept back until now has no place yet.
+    // A view that was hidden until now has no allocation yet.
     canvas.queueAllocate()
   }
 

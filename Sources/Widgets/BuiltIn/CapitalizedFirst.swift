@@ -1,4 +1,4 @@
 extension String {
-  /// As it stands at the beginning of a line.
+  /// The text with a capitalized first character, for the beginning of a line.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,20 +1,20 @@
 internal import Glibc
 internal import WidgetCore
 
-/// Sample data to be shown instead of what is real, where the panel says so for a demonstration.
+/// Sample data for demonstrations, in place of real data.
 struct Samples {
   private let folder: String
 
-  /// Nothing but for a demonstration.
+  /// The sample data, in a demonstration only.
   static var wanted: Samples? {
     getenv("TODAY_SAMPLES").map { Samples(folder: String(cString: $0)) }
   }
 
-  /// The bytes of one of the files; empty where there is none.
+  /// Returns the bytes of a sample file; empty if it doesn't exist.
   func bytes(of file: String) -> [UInt8] { readFile("\(folder)/\(file)") }
 }
 
-/// The bytes of a file, a megabyte of it at most; empty where there is none.
+/// Returns the bytes of a file, up to a megabyte; empty if it doesn't exist.
 func readFile(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "r") else { return [] }
   defer { fclose(file) }

@@ -14,7 +14,7 @@ internal import WidgetExtension
   static func main() {
     Translations.use()
     let words = ProgramWords.all
-    // What isn't a widget of ours, and is run as one.
+    // A plugin runs as a widget, too.
     if words.count == 3, words[1] == "plugin" { return PluginService.serve(words[2]) }
     if words.count == 3, words[1] == "fetch" { ScriptFetch.run(words[2]) }
     serve()

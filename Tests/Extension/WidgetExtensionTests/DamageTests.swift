@@ -5,18 +5,18 @@ import Testing
 
 @testable import WidgetExtension
 
-@Suite("A damaged store")
+@Suite("Damaged stores")
 struct DamageTests {
   private let noise = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }
 
-  /// A store with a few hundred pages, all of them in the file itself.
+  /// Creates a store with a few hundred pages, all in the main file.
   private func fill(_ path: String) throws {
     let values = Store(path: path).shared("test")
     try values.set((0..<400).reduce(into: [:]) { $0["key \($1)"] = .data(Data(noise)) })
     try Connection(path, .writing).run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  @Test func `a file that is none of ours is set aside, and said so once`() throws {
+  @Test func `a file in another format is set aside and logged once`() throws {
     let folder = try Folder()
     overwrite(folder["store.db"], at: 0, with: noise)
     overwrite(folder["store.db-wal"], at: 0, with: noise)
@@ -32,7 +32,7 @@ struct DamageTests {
     expectEqual(heard.all.count, 1)
   }
 
-  @Test func `each has a name of its own, and the last two are kept`() throws {
+  @Test func `the last two damaged files are kept under different names`() throws {
     let folder = try Folder()
     for _ in 0..<3 {
       for suffix in ["-wal", "-shm"] { unlink(folder["store.db\(suffix)"]) }
@@ -44,29 +44,29 @@ struct DamageTests {
       broken == [
         "store.db", "store.db.broken-2", "store.db.broken-3", "store.db.lock",
       ])
-    // Nothing of the first is left either.
+    // The log of the first one is gone, too.
     expect(!folder.names.contains { $0.hasPrefix("store.db.broken-wal") })
   }
 
-  @Test func `damage that only shows later is found then`() throws {
+  @Test func `damage in later pages is found when they are read`() throws {
     let folder = try Folder()
     try fill(folder["store.db"])
     let heard = Heard()
     let values = heard.store(folder["store.db"]).shared("test")
     try expect(values.integer("nothing") == nil)
-    // The pages of the table, behind those that are read first.
+    // The table's pages, after those that are read first.
     for page in 10..<400 { overwrite(folder["store.db"], at: page * 4096, with: noise) }
     let other = heard.store(folder["store.db"]).shared("test")
     for number in 0..<400 { _ = try other.data("key \(number)") }
     try other.set(1, for: "left")
     expectEqual(heard.all.count, 1)
-    // Who had the old one open finds the new one, and doesn't set that aside.
+    // A store with the old file open switches to the new one, and doesn't set it aside.
     for number in 0..<400 { _ = try values.data("key \(number)") }
     try expectEqual(values.integer("left"), 1)
     expectEqual(heard.all.count, 1)
   }
 
-  @Test func `a file that was cut off is set aside, an empty one is simply new`() throws {
+  @Test func `a truncated file is set aside, and an empty one is initialized`() throws {
     let folder = try Folder()
     try fill(folder["store.db"])
     truncate(folder["store.db"], 20_000)
@@ -81,7 +81,7 @@ struct DamageTests {
     expectEqual(heard.all.count, 1)
   }
 
-  @Test func `noise in the log loses what is in the log, and no more`() throws {
+  @Test func `a damaged log loses only its own contents`() throws {
     let folder = try Folder()
     try fill(folder["store.db"])
     try Store(path: folder["store.db"]).shared("test").set(1, for: "new")
@@ -93,7 +93,9 @@ struct DamageTests {
     expectEqual(heard.all, [])
   }
 
-  @Test func `many that find the damage at once set one file aside, and lose nothing`() throws {
+  @Test func `processes that find damage at the same time set one file aside and lose nothing`()
+    throws
+  {
     for _ in 0..<trials(1, of: 5) {
       let folder = try Folder()
       overwrite(folder["store.db"], at: 0, with: noise)
@@ -110,7 +112,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `whoever opens it at the very same moment loses nothing either`() throws {
+  @Test func `stores that open a damaged file at the same time lose nothing`() throws {
     for _ in 0..<trials(10, of: 60) {
       let folder = try Folder()
       overwrite(folder["store.db"], at: 0, with: noise)
@@ -124,13 +126,13 @@ struct DamageTests {
     }
   }
 
-  @Test func `whoever still has the old one open goes over to the new one, and does it no harm`()
+  @Test func `a store with the old file open switches to the new one without damaging it`()
     throws
   {
     let folder = try Folder()
     try fill(folder["store.db"])
     let heard = Heard()
-    // It keeps the file open and never reads what is damaged.
+    // Keeps the file open and never reads the damaged pages.
     var old: Store? = heard.store(folder["store.db"])
     try old?.shared("test").set(1, for: "a")
     for page in 40..<400 { overwrite(folder["store.db"], at: page * 4096, with: noise) }
@@ -147,7 +149,7 @@ struct DamageTests {
     expectEqual(heard.all.count, 1)
   }
 
-  @Test func `a file that the user takes away is made again`() throws {
+  @Test func `a deleted file is created again`() throws {
     let folder = try Folder()
     let heard = Heard()
     let values = heard.store(folder["store.db"]).shared("test")

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import WidgetExtension
 
-/// A folder that is gone when the test is over.
+/// A temporary folder that is removed with the test.
 final class Folder {
   let path: String
 
@@ -17,7 +17,7 @@ final class Folder {
 
   subscript(name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of what is in it, sorted.
+  /// The sorted names of its contents.
   var names: [String] { Folder.names(in: path).sorted() }
 
   private static func names(in path: String) -> [String] {
@@ -40,7 +40,7 @@ final class Folder {
   }
 }
 
-/// What a store had to say, for a test to look at.
+/// The log messages of a store.
 final class Heard: Sendable {
   private let texts = Mutex<[String]>([])
 
@@ -51,7 +51,7 @@ final class Heard: Sendable {
   }
 }
 
-/// Writes bytes into a file at a place, as a failing disk might.
+/// Overwrites bytes at an offset, as a failing disk might.
 func overwrite(_ path: String, at offset: Int, with bytes: [UInt8]) {
   let file = open(path, O_WRONLY | O_CREAT, 0o600)
   pwrite(file, bytes, bytes.count, offset)

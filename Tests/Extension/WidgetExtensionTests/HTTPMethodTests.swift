@@ -4,7 +4,7 @@ import Testing
 
 @testable import WidgetExtension
 
-@Suite("Asking the web for more than a page")
+@Suite("HTTP methods")
 struct HTTPMethodTests {
   private let visitor: Visitor
 
@@ -22,7 +22,7 @@ struct HTTPMethodTests {
   @Test(arguments: [
     HTTPMethod.get, .post, .put, .patch, .delete, .options, .propfind, .report,
   ])
-  func `the server hears the method, the body and what that is`(method: HTTPMethod) throws {
+  func `the server receives the method, the body and its content type`(method: HTTPMethod) throws {
     let body = HTTPBody("<žluť/>", type: "application/xml; charset=utf-8")
     let heard = try heard("/echo", method, headers: ["Depth": "0", "X-Empty": ""], body: body)
     expect(heard.method == method.rawValue)
@@ -34,7 +34,7 @@ struct HTTPMethodTests {
     expect(heard.headers["expect"] == nil)
   }
 
-  @Test func `without a body none is announced, but where one is expected`() throws {
+  @Test func `a request without a body has a length only if the method expects one`() throws {
     for method in [HTTPMethod.get, .delete, .options, .propfind, .report] {
       let heard = try heard("/echo", method)
       expect(heard.method == method.rawValue)
@@ -50,43 +50,43 @@ struct HTTPMethodTests {
     expectEqual(empty.headers["content-type"], "text/plain")
   }
 
-  @Test func `a large body arrives whole, at once`() throws {
+  @Test func `a large body arrives complete and without a delay`() throws {
     let text = String(repeating: "žluť", count: 180_000)
     let heard = try heard("/echo", .put, body: HTTPBody(text, type: "text/plain"))
     expect(heard.body == text)
     expect(heard.headers["expect"] == nil)
   }
 
-  @Test func `HEAD asks for what would be there, however large`() throws {
+  @Test func `HEAD returns the headers of a response of any size`() throws {
     let response = try visitor.send("/echo", .head)
     expectEqual(response.headers["x-method"], "HEAD")
     expectEqual(response.headers["content-length"], "5000000")
     expect(response.body.isEmpty)
-    // The connection is still good.
+    // The connection still works.
     try expectEqual(visitor.get("/hello").text, "hello")
   }
 
-  @Test func `after one request, the next is an ordinary one`() throws {
+  @Test func `a request doesn't affect the next one`() throws {
     _ = try heard("/echo", .report, body: HTTPBody("x", type: "text/xml"))
     let heard: Echo = try visitor.get("/echo").decoded()
     expect(heard.method == "GET" && heard.body == "")
     expect(heard.headers["content-type"] == nil)
   }
 
-  @Test func `the answer says who gave it`() throws {
+  @Test func `the response has the final URL`() throws {
     try expect(visitor.get("/hello?a#b").url == "\(visitor.web.address)/hello?a")
     let response = try visitor.get("/to?\(visitor.elsewhere)/hello")
     expect(response.url == "\(visitor.elsewhere)/hello")
   }
 
-  @Test func `what a body is can't smuggle in another header`() throws {
+  @Test func `a content type can't inject another header`() throws {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.send("/echo", .post, body: HTTPBody("x", type: "text/xml\r\nX: y"))
     }
     expect(error?.kind == .unusable("The header Content-Type"))
   }
 
-  @Test func `only answers to GET are remembered`() throws {
+  @Test func `only responses to GET are cached`() throws {
     try expect(!visitor.send("/tagged/m1", .propfind).isFromCache)
     try expect(!visitor.send("/tagged/m1", .propfind).isFromCache)
     try expect(!visitor.get("/tagged/m1").isFromCache)
@@ -95,7 +95,7 @@ struct HTTPMethodTests {
   }
 }
 
-@Suite("Sent elsewhere with a request")
+@Suite("Redirected requests")
 struct HTTPRedirectTests {
   private let visitor: Visitor
   private let body = HTTPBody("<x/>", type: "text/xml")
@@ -115,14 +115,14 @@ struct HTTPRedirectTests {
   }
 
   @Test(arguments: [301, 302], [HTTPMethod.put, .propfind, .report])
-  func `301 and 302 keep them, too`(status: Int, method: HTTPMethod) throws {
+  func `301 and 302 keep method and body, too`(status: Int, method: HTTPMethod) throws {
     let heard = try heard("/redirect/\(status)?/echo", method)
     expect(heard.method == method.rawValue && heard.body == "<x/>")
     expectEqual(heard.headers["depth"], "1")
   }
 
   @Test(arguments: [(301, HTTPMethod.post), (302, .post), (303, .post), (303, .put)])
-  func `but for POST, and 303, after which a page is asked for`(
+  func `POST and status 303 continue with GET`(
     status: Int, method: HTTPMethod
   ) throws {
     let heard = try heard("/redirect/\(status)?/echo", method)
@@ -131,7 +131,9 @@ struct HTTPRedirectTests {
   }
 
   @Test(arguments: [HTTPMethod.propfind, .report])
-  func `what only asks may be asked of others, without the secrets`(method: HTTPMethod) throws {
+  func `PROPFIND and REPORT follow redirects to other hosts without secret headers`(
+    method: HTTPMethod
+  ) throws {
     let heard = try heard("/redirect/301?\(visitor.elsewhere)/echo", method)
     expect(heard.method == method.rawValue && heard.body == "<x/>")
     expect(heard.headers["depth"] == "1" && heard.headers["content-type"] == "text/xml")
@@ -139,21 +141,21 @@ struct HTTPRedirectTests {
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `what does something is done nowhere else`(method: HTTPMethod) throws {
+  func `unsafe methods don't follow redirects to other hosts`(method: HTTPMethod) throws {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.send("/redirect/307?\(visitor.elsewhere)/echo", method, body: body)
     }
     expectEqual(error?.kind, .badRedirect)
   }
 
-  @Test func `a page that one is sent to by POST may be anywhere`() throws {
+  @Test func `a GET after a POST may go to any host`() throws {
     let heard = try heard("/redirect/302?\(visitor.elsewhere)/echo", .post)
     expectEqual(heard.method, "GET")
     expect(heard.headers["x-key"] == nil)
   }
 }
 
-@Suite("Saying who the user is")
+@Suite("HTTP authorization")
 struct HTTPAuthorizationTests {
   private let visitor: Visitor
   private let user = HTTPAuthorization.basic(user: "žofie", password: "pa:ss wörd")
@@ -166,12 +168,14 @@ struct HTTPAuthorizationTests {
     return heard.headers["authorization"]
   }
 
-  @Test func `the server is told name and password, also after a redirect of its own`() throws {
+  @Test func `the server receives the credentials, also after a redirect to itself`() throws {
     try expect(authorization("/echo") == told)
     try expect(authorization("/redirect/301?/echo") == told)
   }
 
-  @Test func `nobody else is, nor the same again by way of another`() throws {
+  @Test func `other hosts don't receive the credentials, nor does the server after a detour`()
+    throws
+  {
     let elsewhere = visitor.elsewhere
     try expect(authorization("/redirect/301?\(elsewhere)/echo") == nil)
     let back = "\(visitor.web.address)/echo"
@@ -182,7 +186,7 @@ struct HTTPAuthorizationTests {
     "http://example.invalid/", "http://127.example.invalid/", "http://127.0.0.1.example.invalid/",
     "http://localhost.invalid/", "http://192.168.1.5:5232/", "http://[::2]/",
   ])
-  func `a password is not sent where others could read it`(address: String) throws {
+  func `a password is never sent over plain HTTP`(address: String) throws {
     let error = try #require(
       visitor.failure { () throws(HTTPError) in
         try visitor.send(address, .propfind, authorization: user)
@@ -191,8 +195,8 @@ struct HTTPAuthorizationTests {
     expect("\(error)" == "\(error.host) can be sent a password only over https")
   }
 
-  @Test func `where the user has written such an address, it is`() throws {
-    // This computer, by a name that isn't known for it.
+  @Test func `a password is sent over plain HTTP if the user entered that URL`() throws {
+    // This computer, by a name that doesn't count as local.
     let address = "http://0.0.0.0:\(visitor.web.port)/echo"
     var user = user
     expect(
@@ -203,7 +207,7 @@ struct HTTPAuthorizationTests {
     expect(heard.headers["authorization"] == told)
   }
 
-  @Test func `over a secure connection it is`() throws {
+  @Test func `a password is sent over TLS`() throws {
     let visitor = try Visitor(trusting: true)
     let heard: Echo = try visitor.send(
       "\(visitor.web.secureAddress)/echo", authorization: user
@@ -211,14 +215,14 @@ struct HTTPAuthorizationTests {
     expect(heard.headers["authorization"] == told)
   }
 
-  @Test func `a name with a colon would be another one`() throws {
+  @Test func `a user name with a colon is refused`() throws {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.send("/echo", authorization: .basic(user: "a:b", password: "c"))
     }
     expect(error?.kind == .unusable("The user name a:b"))
   }
 
-  @Test func `what is known of one user is not for another, and holds for a new password`() throws {
+  @Test func `a cached response belongs to a user, regardless of the password`() throws {
     let path = "/tagged/user"
     try expect(!visitor.send(path, authorization: user).isFromCache)
     let other = HTTPAuthorization.basic(user: "other", password: user.password)

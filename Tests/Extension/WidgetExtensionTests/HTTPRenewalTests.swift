@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-@Suite("Asking whether an answer still holds")
+@Suite("Conditional requests")
 struct HTTPRenewalTests {
   private let visitor: Visitor
 
@@ -24,7 +24,7 @@ struct HTTPRenewalTests {
   private struct Surprise: Error {}
 
   @Test(arguments: ["/tagged/r1", "/dated/r1", "/to?/tagged/r1"])
-  func `an answer that holds is not sent again, and nothing of it is remembered`(
+  func `an unchanged response isn't sent again or cached`(
     path: String
   ) throws {
     let first = try response(visitor.renew(path, nil))
@@ -35,11 +35,11 @@ struct HTTPRenewalTests {
     expect(second.tag == first.validators.tag)
     expect(second.lastModified == first.validators.lastModified)
     _ = try validators(visitor.renew(path, second))
-    // The memory, which is for small answers, had no part in it.
+    // The cache is for small responses, and wasn't used.
     try expect(!visitor.get(path).isFromCache)
   }
 
-  @Test func `validators outlive the process that got them`() throws {
+  @Test func `validators work in another process`() throws {
     let first = try response(visitor.renew("/tagged/r2", nil)).validators
     let stored = try JSONEncoder().encode(first)
     let read = try JSONDecoder().decode(HTTPValidators.self, from: stored)
@@ -49,16 +49,16 @@ struct HTTPRenewalTests {
     try expect(validators(again).tag == first.tag)
   }
 
-  @Test func `what is remembered of an answer is no validator of the caller's`() throws {
+  @Test func `a request without validators gets a full response despite the cache`() throws {
     try expectEqual(visitor.get("/tagged/r3").text, "tagged")
     let first = try response(visitor.renew("/tagged/r3", nil))
     expect(first.text == "tagged" && !first.isFromCache)
-    // And the other way round: what a plain request heard can be asked about.
+    // The reverse works, too: a plain request's validators.
     let known = try visitor.get("/tagged/r3").validators
     _ = try validators(visitor.renew("/tagged/r3", known))
   }
 
-  @Test func `an answer that is another one comes with validators of its own`() throws {
+  @Test func `a changed response has new validators`() throws {
     let old = try response(visitor.renew("/tagged/r4", nil)).validators
     let stale = HTTPValidators(
       tag: "\"older\"", lastModified: nil, expires: nil, date: old.date, asked: old.asked,
@@ -67,8 +67,7 @@ struct HTTPRenewalTests {
     expect(new.text == "tagged" && new.validators == old)
   }
 
-  @Test func `validators of another address, other headers or another server are not sent`() throws
-  {
+  @Test func `validators of another URL, other headers or another server aren't sent`() throws {
     let known = try response(visitor.renew("/echo", nil)).validators
     let tagged = HTTPValidators(
       tag: "\"t\"", lastModified: "yesterday", expires: .distantFuture, date: known.date,
@@ -81,7 +80,7 @@ struct HTTPRenewalTests {
       conditions(visitor.renew("/echo", tagged)), ["if-modified-since", "if-none-match"])
     try expectEqual(conditions(visitor.renew("/echo?other", tagged, asking: .onceExpired)), [])
     try expectEqual(conditions(visitor.renew("/echo", tagged, headers: ["X": "y"])), [])
-    // It was this server that answered, but not now that another one is asked first.
+    // This server responded, but now the first request goes to another one.
     let led = try response(visitor.renew("/to?\(visitor.elsewhere)/echo", nil)).validators
     expect(led.asked != led.answered)
     let moved = HTTPValidators(
@@ -90,7 +89,7 @@ struct HTTPRenewalTests {
     try expectEqual(conditions(visitor.renew("/to?\(visitor.elsewhere)/echo", moved)), [])
   }
 
-  @Test func `a tag that can't be sent back is left out`() {
+  @Test func `an invalid ETag is ignored`() {
     for tag in ["a\rb", "a\u{0}b", String(repeating: "x", count: 1025)] {
       expect(HTTPHeader.conditions(tag: tag, lastModified: nil).isEmpty)
     }
@@ -98,7 +97,7 @@ struct HTTPRenewalTests {
     expectEqual(both.map(\.name), ["If-None-Match", "If-Modified-Since"])
   }
 
-  @Test func `that nothing changed is no answer to who didn't ask that`() throws {
+  @Test func `status 304 without a conditional request is an error`() throws {
     let known = try response(visitor.renew("/hello", nil)).validators
     expect(known.conditions.isEmpty)
     for validators in [nil, known] {
@@ -111,7 +110,7 @@ struct HTTPRenewalTests {
     }
   }
 
-  @Test func `errors are errors, and a host that wants to be left alone is`() throws {
+  @Test func `errors and pauses also apply to conditional requests`() throws {
     let known = try response(visitor.renew("/tagged/r5", nil)).validators
     func error(_ path: String) -> HTTPError.Kind? {
       do throws(HTTPError) {
@@ -129,7 +128,7 @@ struct HTTPRenewalTests {
   }
 }
 
-@Suite("Not asking before an answer expires")
+@Suite("Fresh responses")
 struct HTTPExpiryTests {
   private let visitor: Visitor
 
@@ -139,12 +138,12 @@ struct HTTPExpiryTests {
     try visitor.send(path, asking: .onceExpired)
   }
 
-  // The clock of the test stands at 14 November 2023, 22:13:20.
+  // The test's clock is at 14 November 2023, 22:13:20.
   @Test(arguments: [
     "/held/Expires/Tue,_14_Nov_2023_22:15:00_GMT", "/held/Cache-Control/public,max-age=100",
     "/held/Cache-Control/max-age=100/tag",
   ])
-  func `until then the server is not asked, nor by another process`(path: String) throws {
+  func `a fresh response is reused, also in another process`(path: String) throws {
     let first = try ask(path)
     visitor.hands.advance(by: 99)
     let second = try ask(path)
@@ -158,25 +157,25 @@ struct HTTPExpiryTests {
     let tagged = path.hasSuffix("tag")
     try expect(ask(path).isFromCache == tagged)
     try expectEqual(visitor.requests(path), 2)
-    // That it still holds says for how long, too.
+    // A status of 304 has a new expiry, too.
     visitor.hands.advance(by: 50)
     let holds = path.contains("max-age")
     try expect(ask(path).isFromCache == holds)
     try expect(visitor.requests(path) == (holds ? 2 : 3))
   }
 
-  @Test func `who asks always, asks`() throws {
+  @Test func `a request that skips the cache reaches the server`() throws {
     let path = "/held/Cache-Control/max-age=100/always"
     for count in 1...3 {
       _ = try visitor.get(path)
       try expect(visitor.requests(path) == count)
     }
-    // What was heard in this way, and is kept, is known to who needn't ask.
+    // The cached response is available to plain requests.
     try expect(ask(path).isFromCache)
     try expectEqual(visitor.requests(path), 3)
   }
 
-  @Test func `where the clock was set back, it is asked`() throws {
+  @Test func `a clock that was set back causes a request`() throws {
     let path = "/held/Cache-Control/max-age=100/back"
     visitor.hands.advance(by: 1000)
     _ = try ask(path)
@@ -185,7 +184,7 @@ struct HTTPExpiryTests {
     try expectEqual(visitor.requests(path), 2)
   }
 
-  @Test func `a pause is no reason to refuse what is known`() throws {
+  @Test func `a cached response is available during a pause`() throws {
     let path = "/held/Cache-Control/max-age=100/pause"
     _ = try ask(path)
     expect(visitor.error("/wait/429/60") != nil)
@@ -193,7 +192,7 @@ struct HTTPExpiryTests {
     expect(visitor.error(path) != nil)
   }
 
-  @Test func `with validators it isn't asked either, and these are as they were`() throws {
+  @Test func `a fresh response needs no conditional request and keeps its validators`() throws {
     let path = "/held/Cache-Control/max-age=100/renewed"
     guard case .changed(let first) = try visitor.renew(path, nil, asking: .onceExpired) else {
       Issue.record("there is nothing that could be unchanged")
@@ -219,7 +218,7 @@ struct HTTPExpiryTests {
     try expectEqual(visitor.requests(path), 3)
   }
 
-  @Test func `a server that confirms without a word on time means the time of before`() {
+  @Test func `status 304 without an expiry renews the previous one`() {
     let start = Date(timeIntervalSince1970: 1000)
     let old = HTTPValidators(
       tag: "\"a\"", lastModified: nil, expires: start.addingTimeInterval(30), date: start,
@@ -233,7 +232,7 @@ struct HTTPExpiryTests {
   }
 }
 
-@Suite("How long an answer holds")
+@Suite("Expiry")
 struct ExpiryTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -243,7 +242,7 @@ struct ExpiryTests {
     }?.timeIntervalSince(now)
   }
 
-  @Test func `max-age counts, less what it has lived already, and goes before Expires`() {
+  @Test func `max-age minus Age applies, and takes precedence over Expires`() {
     expectEqual(seconds(["cache-control": "max-age=60"]), 60)
     expectEqual(seconds(["cache-control": "Public, Max-Age = \"60\" ,immutable"]), 60)
     expectEqual(seconds(["cache-control": "max-age=60", "age": "20"]), 40)
@@ -254,7 +253,7 @@ struct ExpiryTests {
     expect(seconds(["cache-control": "s-maxage=60"]) == nil)
   }
 
-  @Test func `Expires counts by the server's clock`() {
+  @Test func `Expires is relative to the server's clock`() {
     expectEqual(seconds(["expires": "1700000050"]), 50)
     expectEqual(seconds(["expires": "1600000050", "date": "1600000000"]), 50)
     expectEqual(seconds(["expires": "1700000050", "date": "nonsense"]), 50)
@@ -263,7 +262,7 @@ struct ExpiryTests {
     expect(seconds([:]) == nil)
   }
 
-  @Test func `what may not be kept holds no time, and nothing more than a day`() {
+  @Test func `no-store responses are never fresh, and others for at most a day`() {
     expect(seconds(["cache-control": "no-store, max-age=60"]) == nil)
     expect(seconds(["cache-control": "no-cache", "expires": "1700000050"]) == nil)
     expectEqual(seconds(["cache-control": "max-age=99999999999999999999"]), 86_400)
@@ -274,16 +273,16 @@ struct ExpiryTests {
   }
 }
 
-@Suite("Who asks")
+@Suite("The user agent")
 struct UserAgentTests {
-  @Test func `the widget and its contact are named, in letters that a header takes`() {
+  @Test func `the user agent has the widget and its contact in ASCII`() {
     expect(HTTPClient.userAgent([]) == "Today/\(Today.version) (Linux)")
     let contact = HTTPClient.userAgent(["org.example.Weather", "mailto:me@example.org"])
     expect(contact == "Today/\(Today.version) (Linux; org.example.Weather; mailto:me@example.org)")
     expect(HTTPClient.userAgent(["a\r\nb: ž(c)", ""]) == "Today/\(Today.version) (Linux; ab:c)")
   }
 
-  @Test func `a widget's process says so`() throws {
+  @Test func `a widget's process sends its user agent`() throws {
     let web = try Web.server()
     let program = try Program(widget: "fetching")
     program.send(

@@ -5,9 +5,9 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-@Suite("Asking the web")
+@Suite("HTTP requests")
 struct HTTPTests {
-  @Test func `an answer has a status, headers, a body and a date`() throws {
+  @Test func `a response has a status, headers, a body and a date`() throws {
     let visitor = try Visitor()
     let response = try visitor.get("/hello")
     expectEqual(response.status, 200)
@@ -17,7 +17,7 @@ struct HTTPTests {
     expect(response.date == visitor.hands.now)
   }
 
-  @Test func `the server is told who asks, and what the widget wants it to know`() throws {
+  @Test func `the server receives the user agent and the widget's headers`() throws {
     let visitor = try Visitor()
     let response = try visitor.get("/headers", headers: ["X-Key": "žluť", "Accept": "text/plain"])
     let headers = try response.decoded(as: [String: String].self)
@@ -27,12 +27,12 @@ struct HTTPTests {
     expect(headers["accept-encoding"]?.contains("gzip") == true)
   }
 
-  @Test func `a packed body is unpacked`() throws {
+  @Test func `a compressed body is decompressed`() throws {
     try expectEqual(Visitor().get("/packed").text, "unpacked")
   }
 
   @Test(arguments: ["/tagged/1", "/dated/1"])
-  func `what is known is not sent again, also to another process`(path: String) throws {
+  func `an unchanged response comes from the cache, also in another process`(path: String) throws {
     let visitor = try Visitor()
     try expect(!visitor.get(path).isFromCache)
     visitor.hands.advance(by: 60)
@@ -44,19 +44,19 @@ struct HTTPTests {
     expect(response.date == visitor.hands.now)
   }
 
-  @Test func `other headers have an answer of their own`() throws {
+  @Test func `different headers have separate cache entries`() throws {
     let visitor = try Visitor()
     try expect(!visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
     try expect(!visitor.get("/tagged/2", headers: ["X-Key": "b"]).isFromCache)
     try expect(visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
   }
 
-  @Test func `what is not to be stored is not`() throws {
+  @Test func `no-store responses aren't cached`() throws {
     let visitor = try Visitor()
     for _ in 0..<2 { try expect(!visitor.get("/private").isFromCache) }
   }
 
-  @Test func `not too many answers are kept`() throws {
+  @Test func `the number of cached responses is limited`() throws {
     let visitor = try Visitor()
     for number in 0..<105 {
       visitor.hands.advance(by: 1)
@@ -67,7 +67,7 @@ struct HTTPTests {
     try expect(!visitor.get("/tagged/many4").isFromCache)
   }
 
-  @Test func `without a store, and with one that fails, it asks all the same`() throws {
+  @Test func `requests work without a store and with a failing one`() throws {
     let web = try Web.server()
     for store in [nil, Store(path: "/proc/none/store.db")] {
       let http = HTTPClient(store: store)
@@ -75,7 +75,7 @@ struct HTTPTests {
     }
   }
 
-  @Test func `it goes where it is sent, and takes no secrets to others`() throws {
+  @Test func `redirects are followed, without credentials to other hosts`() throws {
     let visitor = try Visitor()
     let secrets = ["X-Key": "secret", "Accept": "text/plain"]
     let same = try visitor.get("/to?/headers", headers: secrets)
@@ -87,7 +87,7 @@ struct HTTPTests {
     expectEqual(headers["accept"], "text/plain")
   }
 
-  @Test func `a host that wants to be left alone is, also by other processes`() throws {
+  @Test func `a host's pause applies to all processes`() throws {
     let visitor = try Visitor()
     let error = try #require(visitor.error("/wait/429/120"))
     expect(error.kind == .pause(until: visitor.hands.now.addingTimeInterval(120), seconds: 120))
@@ -100,15 +100,14 @@ struct HTTPTests {
     }
     expect(second.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 60 s")
     expect(second?.response == nil)
-    // Only this host: it has another name here.
+    // Only this host; the server has another name here.
     try expectEqual(other.get("http://localhost:\(visitor.web.port)/hello").text, "hello")
     visitor.hands.advance(by: 60)
     try expectEqual(visitor.get("/hello").text, "hello")
     try expectEqual(visitor.requests("wait/429/120"), 1)
   }
 
-  @Test func `a pause that was heard by a clock ten years ahead ends when the clock is set`() throws
-  {
+  @Test func `a pause recorded with a clock ten years ahead ends when the clock is set`() throws {
     let visitor = try Visitor()
     let tenYears = 315_360_000.0
     visitor.hands.advance(by: tenYears)
@@ -116,14 +115,13 @@ struct HTTPTests {
     expect(visitor.error("/hello") != nil)
     visitor.hands.advance(by: -tenYears)
     try expectEqual(visitor.get("/hello").text, "hello")
-    // One that is heard now is kept, the other is gone.
+    // Caches the new response and evicts the other one.
     expectEqual(visitor.error("/wait/429/60")?.response?.status, 429)
     visitor.hands.advance(by: tenYears)
     try expectEqual(visitor.get("/hello").text, "hello")
   }
 
-  @Test func `answers that were kept by a clock that was ahead make room for those of now`() throws
-  {
+  @Test func `cached responses from a clock that was ahead are evicted first`() throws {
     let visitor = try Visitor()
     let tenYears = 315_360_000.0
     visitor.hands.advance(by: tenYears)
@@ -142,7 +140,7 @@ struct HTTPTests {
     try expectEqual(program.shown(), "proxy for http://far.invalid/page")
   }
 
-  @Test func `requests of several threads are all answered`() async throws {
+  @Test func `requests of several threads all get responses`() async throws {
     let visitor = try Visitor()
     let (http, address) = (visitor.http, visitor.web.address)
     try await withThrowingTaskGroup(of: String.self) { group in
@@ -153,7 +151,7 @@ struct HTTPTests {
     }
   }
 
-  @Test func `a certificate that is trusted opens a secure page`() throws {
+  @Test func `a trusted certificate permits a TLS connection`() throws {
     let visitor = try Visitor(trusting: true)
     try expectEqual(visitor.http.get("\(visitor.web.secureAddress)/hello").text, "hello")
   }

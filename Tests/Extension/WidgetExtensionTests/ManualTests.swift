@@ -3,9 +3,9 @@ import FoundationEssentials
 import Testing
 import WidgetExtension
 
-@Suite("What the manual says of the library")
+@Suite("The manual's API reference")
 struct ManualOfLibraryTests {
-  /// What the chapter on Swift lists is written as it says there; it is enough that it compiles.
+  /// The API list of the chapter on Swift; it only has to compile.
   private func ask(_ http: HTTPClient, _ validators: HTTPValidators?) throws {
     _ = try http.send(
       HTTPRequest(
@@ -34,7 +34,7 @@ struct ManualOfLibraryTests {
     _ = try bus.signal(within: .seconds(60))?.arguments
   }
 
-  @Test func `it names what there is`() throws {
+  @Test func `every API in the manual exists`() throws {
     let chapter = try String(contentsOfFile: "\(projectFolder)/data/manual/swift.md")
     for words in [
       "context.http.send(HTTPRequest(", "context.http.renew(HTTPRequest(", "`.unchanged`",
@@ -44,7 +44,7 @@ struct ManualOfLibraryTests {
     ] {
       expect(chapter.contains(words), "\(words)")
     }
-    // They are called by nobody else.
+    // Marks the functions as used.
     _ = (ask(_:_:) as (HTTPClient, HTTPValidators?) throws -> Void, ask(_:) as (Bus) throws -> Void)
   }
 }

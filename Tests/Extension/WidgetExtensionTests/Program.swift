@@ -1,11 +1,11 @@
-// Ownership: owns the child and the ends of its pipes; when it goes, the child is killed and reaped.
+// Ownership: owns the child and its pipes; kills and reaps the child on deinit.
 
 import Glibc
 import Synchronization
 import TestDesktop
 import WidgetCore
 
-/// A program of the package, or another one, that a test talks to through pipes.
+/// A child process that a test talks to through pipes.
 final class Program {
   let pid: pid_t
   private var input: Int32
@@ -13,15 +13,15 @@ final class Program {
   private let errors: Int32
   private var bytes: [UInt8] = []
   private var status: Int32?
-  /// Where it keeps what it remembers, if that is a folder of its own.
+  /// Its temporary data folder, if it has one.
   private(set) var home: Folder?
 
   struct Trouble: Error { let what: String }
 
-  /// No child may be started between the making of a pipe and the note that it is not for children.
+  /// Serializes pipe creation with close-on-exec and forks.
   private static let spawning = Mutex(())
 
-  /// A widget of the package, with a data folder of its own.
+  /// Starts a widget of the package with a temporary data folder.
   convenience init(widget: String, environment: [String: String] = [:]) throws {
     let home = try Folder()
     let environment = environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
@@ -35,7 +35,7 @@ final class Program {
     try self.init(path: ProgramUnderTest.path(name), arguments, environment: environment)
   }
 
-  /// - Parameter number: the descriptor that the program reads from what it is sent.
+  /// - Parameter number: the descriptor that the program reads its input from.
   init(
     path: String, _ arguments: [String], environment: [String: String] = [:],
     input number: Int32 = STDIN_FILENO
@@ -64,7 +64,7 @@ final class Program {
     let names = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + names { free(word) } }
     var pid: pid_t = 0
-    // A child that is gone must not take the tests with it; but children have the usual manners.
+    // Ignored in the test process, but reset for children.
     signal(SIGPIPE, SIG_IGN)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -73,7 +73,7 @@ final class Program {
     sigemptyset(&usual)
     sigaddset(&usual, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    // A thread that tests run on blocks nearly all signals.
+    // The threads of Swift's tests block most signals.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     posix_spawnattr_setsigmask(&attributes, &blocked)
@@ -118,7 +118,7 @@ final class Program {
     output = -1
   }
 
-  /// The next line of its output; nil at its end, and when nothing comes in time.
+  /// Returns the next line of its output; nil at the end or after the timeout.
   func line(within seconds: Int32 = 20) -> String? {
     while true {
       if let end = bytes.firstIndex(of: 10) {
@@ -136,7 +136,7 @@ final class Program {
     return try WidgetMessage(parsing: Array(line.utf8))
   }
 
-  /// The text that the next answer shows, or its reason for showing nothing.
+  /// Returns the text of the next response, or its reason for failing.
   func shown() throws -> String {
     guard case .response(let response) = try message(), let result = response.updateResult else {
       throw Trouble(what: "no answer came")
@@ -148,21 +148,21 @@ final class Program {
     }
   }
 
-  /// Everything that is left of its output.
+  /// Returns the rest of its output.
   func rest() -> String {
     var lines: [String] = []
     while let line = line() { lines.append(line) }
     return lines.joined(separator: "\n")
   }
 
-  /// Everything that it wrote to standard error, once it has ended.
+  /// Returns its standard error after it has exited.
   func log() -> String {
     var bytes: [UInt8] = []
     while let more = Program.read(errors, 20), !more.isEmpty { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How it ended: its exit status, or 128 and the signal's number.
+  /// Returns its exit status, or 128 plus the signal's number.
   @discardableResult
   func wait() -> Int32 {
     if let status { return status }
@@ -192,20 +192,20 @@ final class Program {
 }
 
 extension Node {
-  /// The first words in the tree.
+  /// The first text of the tree.
   var firstText: String {
     if case .text(let text) = kind { return text.text }
     return children.lazy.map(\.firstText).first { !$0.isEmpty } ?? ""
   }
 }
 
-/// The program of widgets that the tests look at from outside.
+/// The test program with several widgets.
 enum TestProgram {
   static var path: String {
     get throws { try ProgramUnderTest.path("SwiftWidget") }
   }
 
-  /// Whether a process runs; one that has ended and is not reaped yet doesn't.
+  /// Returns whether a process is running; zombies don't count.
   static func isAlive(_ pid: pid_t) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat") else { return false }
     let state = text.split(separator: ")").last?.split(separator: " ").first
@@ -214,7 +214,7 @@ enum TestProgram {
 }
 
 extension String {
-  /// The text of a file, also of one that does not know its size.
+  /// Reads a text file, including one without a known size.
   init(contentsOfFile path: String) throws {
     guard let file = fopen(path, "r") else { throw Program.Trouble(what: path) }
     defer { fclose(file) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WidgetExtension
 
-@Suite("A series of values over time")
+@Suite("The time series")
 struct SeriesTests {
   private func at(_ seconds: Double, _ value: Double) -> Sample {
     Sample(Date(timeIntervalSince1970: seconds), value)
@@ -12,7 +12,7 @@ struct SeriesTests {
 
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  @Test func `merging knows what is known, and corrects it`() throws {
+  @Test func `merging adds and corrects samples`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("BTC-EUR", in: "prices")
     try expectEqual(series.merge([at(3, 30), at(1, 10), at(2, 20)]), 3)
@@ -22,14 +22,14 @@ struct SeriesTests {
     try expectEqual(series.count(), 4)
   }
 
-  @Test func `a value that is not a number is left out`() throws {
+  @Test func `values that aren't finite are ignored`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("x", in: "a")
     try expectEqual(series.merge([at(1, .nan), at(2, .infinity), at(3, 3)]), 1)
     try expect(series.samples() == [at(3, 3)])
   }
 
-  @Test func `a range has its ends in it`() throws {
+  @Test func `a range includes both ends`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("x", in: "a")
     try series.merge((0..<10).map { at(Double($0), Double($0)) })
@@ -41,7 +41,7 @@ struct SeriesTests {
     try expect(series.last(upTo: date(-1)) == nil)
   }
 
-  @Test func `with a step there is one value for each`() throws {
+  @Test func `a step returns one sample each`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("x", in: "a")
     try series.merge((0..<10).map { at(Double($0), Double($0)) })
@@ -50,7 +50,7 @@ struct SeriesTests {
     try expect(series.samples(from: date(2), to: date(8), every: .seconds(100)) == [at(8, 8)])
   }
 
-  @Test func `what is old can be forgotten`() throws {
+  @Test func `old samples can be removed`() throws {
     let folder = try Folder()
     let store = Store(path: folder["store.db"])
     let series = store.series("x", in: "a")
@@ -61,7 +61,7 @@ struct SeriesTests {
     try expectEqual(store.series("y", in: "a").count(), 1)
   }
 
-  @Test func `a series that nobody has begun is empty`() throws {
+  @Test func `a new series is empty`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("x", in: "a")
     try expectEqual(series.samples(), [])
@@ -70,7 +70,7 @@ struct SeriesTests {
     try series.remove(before: date(1))
   }
 
-  @Test func `a hundred thousand values are no trouble`() throws {
+  @Test func `a hundred thousand samples are fast`() throws {
     let folder = try Folder()
     let series = Store(path: folder["store.db"]).series("x", in: "a")
     let samples = (0..<100_000).map { at(Double($0) * 60, Double($0)) }
@@ -81,7 +81,7 @@ struct SeriesTests {
     expect(read == samples)
     let thinning = try clock.measure { read = try series.samples(every: .seconds(6000)) }
     expectEqual(read.count, 1000)
-    // On a loaded machine, and not optimised; it is a fraction of that.
+    // Generous limits for a busy machine without optimization.
     expect(writing < .seconds(10) && reading < .seconds(5) && thinning < .seconds(5))
   }
 }

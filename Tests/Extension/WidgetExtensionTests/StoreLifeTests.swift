@@ -4,11 +4,11 @@ import Testing
 
 @testable import WidgetExtension
 
-@Suite("A store that several processes use, and that they are killed at")
+@Suite("Stores shared by processes")
 struct StoreLifeTests {
-  @Test func `two processes that write at a time lose nothing`() throws {
+  @Test func `two concurrent writers lose nothing`() throws {
     let folder = try Folder()
-    // Neither has made the file yet.
+    // Neither has created the file yet.
     let programs = try (0..<2).map { _ in
       try Program("SwiftWidget", ["store", "count", folder["store.db"]])
     }
@@ -23,14 +23,14 @@ struct StoreLifeTests {
     }
   }
 
-  @Test func `killed again and again, it is whole and has all that was stored`() throws {
+  @Test func `a killed process leaves an intact store with all values`() throws {
     let folder = try Folder()
     var stored = 0
     var wasKilledAtWork = 0
     let rounds = trials(12, of: 100)
     for round in 0..<rounds {
       let program = try Program("SwiftWidget", ["store", "pairs", folder["store.db"]])
-      // Before its first number, or after some, at whatever it does then.
+      // Kills it before its first number, or after a few.
       let lines = (0..<round % 4 * 3).compactMap { _ in program.line() }
       program.kill(SIGKILL)
       expect(program.wait() == 128 + SIGKILL)
@@ -46,9 +46,9 @@ struct StoreLifeTests {
       let left = try values.integer("left") ?? 0
       try expect(values.integer("right") ?? 0 == left)
       try expect(values.string("filling")?.utf8.count ?? 0 == left % 5000)
-      // It may have stored one that it had no time to say.
+      // The last value may have been stored without a report.
       expect(left == stored || left == stored + 1)
-      // The series is written before the values, and again by the next one.
+      // The series is written before the values, and again by the next process.
       let count = try store.series("walk", in: "test").count()
       expect(count == left || count == left + 1)
       try expectEqual(integrity(store), ["ok"])
@@ -58,7 +58,7 @@ struct StoreLifeTests {
     expect(wasKilledAtWork > rounds / 5)
   }
 
-  @Test func `whoever may not write can read, and is told`() throws {
+  @Test func `a read-only store can be read, and writing is an error`() throws {
     let folder = try Folder()
     try Store(path: folder["store.db"]).shared("test").set(7, for: "left")
     chmod(folder.path, 0o555)
@@ -70,8 +70,7 @@ struct StoreLifeTests {
     expectEqual(program.wait(), 0)
   }
 
-  @Test func `where nothing may be made, there is nothing to read, and writing is refused`() throws
-  {
+  @Test func `in a read-only folder, a new store is empty, and writing is an error`() throws {
     let folder = try Folder()
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o700) }
@@ -82,21 +81,21 @@ struct StoreLifeTests {
     }
   }
 
-  @Test func `a full disk is told, and reading goes on`() throws {
+  @Test func `a full disk is an error for writing, and reading works`() throws {
     let folder = try Folder()
     try Store(path: folder["store.db"]).shared("test").set(7, for: "left")
     let program = try Program("SwiftWidget", ["store", "write-without-room", folder["store.db"]])
     expectEqual(program.line(), "read 7")
     expect(program.line() == "full: \(folder["store.db"]): The disk is full")
     expectEqual(program.wait(), 0)
-    // It did no harm.
+    // The killed process did no damage.
     let store = Store(path: folder["store.db"])
     try expectEqual(store.shared("test").integer("left"), 7)
     try expectEqual(integrity(store), ["ok"])
     try store.shared("test").set(8, for: "left")
   }
 
-  @Test func `a full disk without a store has nothing to read`() throws {
+  @Test func `a new store on a full disk is empty`() throws {
     let folder = try Folder()
     let program = try Program("SwiftWidget", ["store", "write-without-room", folder["store.db"]])
     expectEqual(program.line(), "read nothing")
@@ -105,7 +104,7 @@ struct StoreLifeTests {
   }
 }
 
-/// What SQLite finds when it looks at every page.
+/// Returns the result of SQLite's integrity check.
 func integrity(_ store: Store) throws -> [String] {
   try store.read { connection throws(StoreError) in
     var lines: [String] = []

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The store")
 struct StoreTests {
-  @Test func `what was stored is there with its type`() throws {
+  @Test func `values keep their type`() throws {
     let folder = try Folder()
     let when = Date(timeIntervalSince1970: 1_700_000_000.125)
     let bytes = Data([0, 255, 10])
@@ -37,7 +37,7 @@ struct StoreTests {
       ])
   }
 
-  @Test func `another type than was stored is nothing, but an integer is a number`() throws {
+  @Test func `another type returns nil, except an integer as a number`() throws {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     try values.set(3, for: "x")
@@ -53,7 +53,7 @@ struct StoreTests {
     try expect(values.decoded("x", as: [Int].self) == nil)
   }
 
-  @Test func `what is taken away is gone`() throws {
+  @Test func `removed values are nil`() throws {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     try values.set(["a": .integer(1), "b": .integer(2), "c": .integer(3)])
@@ -63,7 +63,7 @@ struct StoreTests {
     try expectEqual(values.keys(), ["c"])
   }
 
-  @Test func `widgets, their cards and shared containers have names of their own`() throws {
+  @Test func `widgets, their cards and shared containers have separate values`() throws {
     let folder = try Folder()
     let store = Store(path: folder["store.db"])
     let all = [
@@ -72,11 +72,11 @@ struct StoreTests {
     ]
     for (number, values) in all.enumerated() { try values.set(number, for: "x") }
     for (number, values) in all.enumerated() { try expect(values.integer("x") == number) }
-    // Another program sees what is shared.
+    // Another store object has the shared values.
     try expectEqual(Store(path: folder["store.db"]).shared("a").integer("x"), 4)
   }
 
-  @Test func `several values are stored together or not at all`() throws {
+  @Test func `several values are stored atomically`() throws {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     let error = #expect(throws: StoreError.self) {
@@ -88,7 +88,7 @@ struct StoreTests {
     try expectEqual(values.number("b"), .infinity)
   }
 
-  @Test func `what cannot be JSON says so`() throws {
+  @Test func `a value without a JSON form is an error`() throws {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     let error = #expect(throws: StoreError.self) { try values.encode([Double.nan], for: "x") }
@@ -96,7 +96,7 @@ struct StoreTests {
     try expect("\(try #require(error))".contains("x can't be stored"))
   }
 
-  @Test func `the file and its folders are the user's alone`() throws {
+  @Test func `only the user can access the file and its folders`() throws {
     let folder = try Folder()
     let store = Store(path: folder["a/b/store.db"])
     try store.values(of: "a").set(1, for: "x")
@@ -109,7 +109,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `nothing is opened before it is needed`() throws {
+  @Test func `the file is opened on first use`() throws {
     let folder = try Folder()
     let store = Store(path: folder["store.db"])
     _ = store.values(of: "a")
@@ -117,14 +117,14 @@ struct StoreTests {
     expectEqual(folder.names, [])
   }
 
-  @Test func `its place is the user's data folder`() {
+  @Test func `the path is in the user's data folder`() {
     let standard = Store.standardPath(["HOME": "/h"])
     expectEqual(standard, "/h/.local/share/today/store.db")
     expect(Store.standardPath(["HOME": "/h", "XDG_DATA_HOME": "x"]) == standard)
     expectEqual(Store.standardPath(["XDG_DATA_HOME": "/d"]), "/d/today/store.db")
   }
 
-  @Test func `a file of a later version is left alone`() throws {
+  @Test func `a file of a newer version stays untouched`() throws {
     let folder = try Folder()
     do { try Store(path: folder["store.db"]).values(of: "a").set(1, for: "x") }
     do {
@@ -138,7 +138,7 @@ struct StoreTests {
     expect(!folder.names.contains { $0.contains("broken") })
   }
 
-  @Test func `another program that keeps it busy is waited for, but not for ever`() throws {
+  @Test func `a lock of another process is awaited, up to the timeout`() throws {
     let folder = try Folder()
     let values = Heard().store(folder["store.db"], patience: .seconds(1)).values(of: "a")
     try values.set(1, for: "x")
@@ -146,7 +146,7 @@ struct StoreTests {
     try other.run("BEGIN IMMEDIATE")
     let error = #expect(throws: StoreError.self) { try values.set(2, for: "x") }
     expectEqual(error?.reason, .busy)
-    // Whoever reads does not wait.
+    // Readers don't wait.
     try expectEqual(values.integer("x"), 1)
     try other.run("ROLLBACK")
     try values.set(3, for: "x")

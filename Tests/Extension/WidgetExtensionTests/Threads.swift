@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Runs the body on several threads that all begin at the same moment, and waits for all of them.
+/// Runs the body on several threads that start at the same time, and waits for them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let start = Start(count: count, body: body)
   var threads = [pthread_t](repeating: 0, count: count)

@@ -1,5 +1,5 @@
-// Ownership: the server is one process, started by the first test that needs it, and ended when
-// the tests end: its standard input closes with them. The folder of its certificate goes then too.
+// Ownership: the server is one process that the first test starts. It exits when its standard input closes with the
+// test process, and removes its certificate folder.
 
 internal import Expectations
 import FoundationEssentials
@@ -8,20 +8,20 @@ import Synchronization
 
 @testable import WidgetExtension
 
-/// The web server of the tests.
+/// The test web server.
 struct Web: Sendable {
   let port: Int
   let securePort: Int
-  /// Its certificate, which no system trusts.
+  /// Its self-signed certificate.
   let certificate: String
 
   var address: String { "http://127.0.0.1:\(port)" }
   var secureAddress: String { "https://127.0.0.1:\(securePort)" }
 
-  /// The one that is running.
+  /// Returns the running server.
   static func server() throws -> Web { try started.get().web }
 
-  // Kept for as long as the tests run, and not changed.
+  // Immutable after its first use.
   nonisolated(unsafe) private static let started = Result { try start() }
 
   private static func start() throws -> (web: Web, program: Program) {
@@ -43,7 +43,7 @@ struct Web: Sendable {
       program.kill(SIGKILL)
       throw Program.Trouble(what: "no server: \(program.log())")
     }
-    // The tests trust it from a file that is gone at the end, with their working folder.
+    // A copy of the certificate that outlives the server's folder.
     let kept = "/tmp/today-extension-\(getpid()).pem"
     rename(certificate, kept)
     atexit { unlink("/tmp/today-extension-\(getpid()).pem") }
@@ -51,7 +51,7 @@ struct Web: Sendable {
   }
 }
 
-/// What the server heard.
+/// A request as the server received it.
 struct Echo: Decodable {
   let method: String
   let path: String
@@ -59,7 +59,7 @@ struct Echo: Decodable {
   let body: String
 }
 
-/// A clock that a test sets.
+/// A manual clock.
 final class Hands: Sendable {
   private let seconds = Mutex(1_700_000_000.0)
 
@@ -68,7 +68,7 @@ final class Hands: Sendable {
   func advance(by amount: Double) { seconds.withLock { $0 += amount } }
 }
 
-/// What one test asks the server with: a store of its own, and a clock.
+/// A client for one test, with its own store and clock.
 struct Visitor {
   let web: Web
   let folder: Folder
@@ -87,7 +87,7 @@ struct Visitor {
     ) { hands.now }
   }
 
-  /// Another process, with the same store.
+  /// Returns the client of another process with the same store.
   func another() -> HTTPClient {
     let hands = hands
     return HTTPClient(
@@ -99,13 +99,13 @@ struct Visitor {
     _ path: String, headers: [String: String] = [:], deadline: Duration = .seconds(20),
     limit: Int = 4_000_000
   ) throws(HTTPError) -> HTTPResponse {
-    // The folder stays for as long as the store may write into it.
+    // Keeps the folder while the store may write to it.
     defer { withExtendedLifetime(folder) {} }
     return try http.get(
       "\(web.address)\(path)", headers: headers, deadline: deadline, limit: limit)
   }
 
-  /// Asks in another way, at a path or at a whole address.
+  /// Sends a request to a path or a URL.
   func send(
     _ path: String, _ method: HTTPMethod = .get, headers: [String: String] = [:],
     body: HTTPBody? = nil, authorization: HTTPAuthorization? = nil,
@@ -118,7 +118,7 @@ struct Visitor {
         body: body, authorization: authorization, asking: asking, deadline: .seconds(20)))
   }
 
-  /// Asks whether an answer still holds.
+  /// Sends a conditional request.
   func renew(
     _ path: String, _ validators: HTTPValidators?, headers: [String: String] = [:],
     asking: HTTPRequest.Asking = .always
@@ -129,10 +129,10 @@ struct Visitor {
         web.address + path, headers: headers, asking: asking, deadline: .seconds(20)), validators)
   }
 
-  /// The same server under another name.
+  /// The same server under another host name.
   var elsewhere: String { "http://localhost:\(web.port)" }
 
-  /// Why there is no answer.
+  /// Returns the error of a request.
   func error(
     _ path: String, deadline: Duration = .seconds(20), limit: Int = 4_000_000
   ) -> HTTPError? {
@@ -148,7 +148,7 @@ struct Visitor {
     }
   }
 
-  /// How often the server was asked for something with this in its address.
+  /// Returns the number of requests whose path contains `part`.
   func requests(_ part: String) throws -> Int {
     try get("/requests/\(part)").decoded(as: [String].self).filter {
       !$0.hasPrefix("/requests")

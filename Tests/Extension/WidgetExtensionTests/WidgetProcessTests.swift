@@ -6,11 +6,11 @@ import Testing
 import WidgetCore
 import WidgetExtension
 
-@Suite("A widget's process")
+@Suite("The widget's process")
 struct WidgetProcessTests {
   private let update = HostMessage.update(id: 1, UpdateRequest(instance: "one"))
 
-  @Test func `it answers, remembers, and ends when the pipe is closed`() throws {
+  @Test func `it answers, stores values, and exits when the pipe closes`() throws {
     let program = try Program(widget: "example")
     let request = UpdateRequest(instance: "one", settings: ["name": .text("Ada")])
     program.send(.update(id: 7, request))
@@ -38,7 +38,7 @@ struct WidgetProcessTests {
     try expectEqual(values.integer("updates"), 0)
   }
 
-  @Test func `it answers what came before the pipe was closed, also without the last line's end`()
+  @Test func `it answers everything sent before the pipe closed, even without a final line break`()
     throws
   {
     let program = try Program(widget: "example")
@@ -51,7 +51,7 @@ struct WidgetProcessTests {
     expectEqual(program.wait(), 0)
   }
 
-  @Test func `it ends when it is told to, at once`() throws {
+  @Test func `it exits at once on request`() throws {
     for signal in [nil, SIGTERM] {
       let program = try Program(widget: "example")
       program.send(update)
@@ -63,14 +63,14 @@ struct WidgetProcessTests {
     }
   }
 
-  @Test func `a busy one ends with SIGTERM, and when its parent dies`() throws {
+  @Test func `a busy widget exits on SIGTERM, and when its parent exits`() throws {
     let program = try Program(widget: "busy")
     program.send(update)
     _ = try program.message()
     program.kill(SIGTERM)
     expect(program.wait() == 128 + SIGTERM)
 
-    // A shell that starts one, says which, and is killed; the pipe to it closes.
+    // A shell starts the widget, prints its process id, and is killed; the pipe closes.
     let path = "'\(try TestProgram.path)'"
     let shell = try Program(
       path: "/bin/sh", ["-c", "\(path) busy <&3 & echo $!; exec 3<&-; wait"], input: 3)
@@ -85,17 +85,17 @@ struct WidgetProcessTests {
     try waitUntil("the widget's end") { !TestProgram.isAlive(pid) }
   }
 
-  @Test func `a closed pipe alone does not end one that is busy`() throws {
+  @Test func `a closed pipe alone doesn't end a busy widget`() throws {
     let program = try Program(widget: "busy")
     program.send(update)
     _ = try program.message()
     program.closeInput()
-    // Far longer than it takes to see that the pipe is closed.
+    // Far longer than detecting the closed pipe takes.
     for _ in 0..<30 { _ = try program.message() }
     expect(TestProgram.isAlive(program.pid))
   }
 
-  @Test func `what is printed goes to the log, and programs have neither pipe`() throws {
+  @Test func `printed text goes to the log, and child processes inherit neither pipe`() throws {
     let program = try Program(widget: "noisy")
     program.send(update)
     try expectEqual(program.shown(), "quiet nothing to read")
@@ -107,7 +107,7 @@ struct WidgetProcessTests {
     }
   }
 
-  @Test func `a failure is answered with its reason`() throws {
+  @Test func `the response to a failure has its reason`() throws {
     let program = try Program(widget: "failing")
     program.send(update)
     try expectEqual(program.shown(), "failed: Disk /mnt is not mounted")
@@ -115,7 +115,7 @@ struct WidgetProcessTests {
     try expect(program.shown() == "failed: \(String(repeating: "x", count: 499))…")
   }
 
-  @Test func `nonsense is answered where it can be, and does no harm`() throws {
+  @Test func `malformed messages are answered if possible, and do no harm`() throws {
     let program = try Program(widget: "example")
     program.send("nonsense")
     program.send("")
@@ -133,7 +133,7 @@ struct WidgetProcessTests {
     expect(log.contains("A message has more than 1048576 bytes and was left out"))
   }
 
-  @Test func `what is pushed from two threads comes whole, the answer once`() throws {
+  @Test func `messages from two threads arrive whole, and the response once`() throws {
     let program = try Program(widget: "pushing")
     program.send(update)
     var texts: [String] = []
@@ -161,7 +161,7 @@ struct WidgetProcessTests {
     expectEqual(update.content.firstText, "expanded 2.0")
   }
 
-  @Test func `content that is too large is a failure`() throws {
+  @Test func `content over the limit is a failure`() throws {
     let program = try Program(widget: "huge")
     program.send(update)
     try expectEqual(program.shown(), "failed: Too much content")
@@ -169,14 +169,14 @@ struct WidgetProcessTests {
     expect(program.log().contains("The content has "))
   }
 
-  @Test func `a host that no longer reads ends it`() throws {
+  @Test func `it exits when the host stops reading`() throws {
     let program = try Program(widget: "pushing")
     program.closeOutput()
     program.send(update)
     expectEqual(program.wait(), 0)
   }
 
-  @Test func `a widget that is not there is told to whoever called`() throws {
+  @Test func `an unknown widget is a usage error`() throws {
     for arguments in [[], ["nothing"]] as [[String]] {
       let program = try Program("SwiftWidget", arguments)
       expectEqual(program.wait(), 64)
@@ -185,7 +185,7 @@ struct WidgetProcessTests {
     }
   }
 
-  @Test func `a widget that asks for nothing opens no store and loads no libcurl`() throws {
+  @Test func `a widget that needs no services opens no store and doesn't load libcurl`() throws {
     let program = try Program(widget: "failing")
     program.send(update)
     _ = try program.message()

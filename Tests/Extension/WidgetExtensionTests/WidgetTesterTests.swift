@@ -4,7 +4,7 @@ import Testing
 import WidgetCore
 import WidgetExtension
 
-@Suite("Trying a widget without a panel")
+@Suite("The widget tester")
 struct WidgetTesterTests {
   private struct Counter: Widget {
     private var clicks = 0
@@ -42,7 +42,7 @@ struct WidgetTesterTests {
     if case .newData(let update) = result { update.content.firstText } else { "\(result)" }
   }
 
-  @Test func `it is asked as the panel asks it`() throws {
+  @Test func `a widget gets the same requests as from the host`() throws {
     let folder = try Folder()
     var tester = WidgetTester(Counter.self, store: Store(path: folder["store.db"]))
     tester.request.instance = "a"
@@ -66,7 +66,7 @@ struct WidgetTesterTests {
     }
   }
 
-  @Test func `an age that a wrong clock has made is one that the panel takes`() throws {
+  @Test func `an age from a wrong clock is within the host's limits`() throws {
     let folder = try Folder()
     var tester = WidgetTester(Silly.self, store: Store(path: folder["store.db"]))
     guard case .newData(let update) = tester.update() else {
@@ -78,7 +78,7 @@ struct WidgetTesterTests {
       if case .content(let update) = message { update.age } else { nil }
     }
     expect(ages == [Elapsed.most, Elapsed.most, .zero, .seconds(90)])
-    // What is stored is as old as the clock says, if it can be.
+    // Stored content has an age, if it's representable.
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     expect(Update.age(of: now.addingTimeInterval(-90), at: now) == .seconds(90))
     for time in [0.0, 4_294_967_296, 1e300, -.infinity, .nan] {
@@ -86,7 +86,7 @@ struct WidgetTesterTests {
     }
   }
 
-  /// Knows two towns, and how to fail.
+  /// A widget with two suggestions that can also fail.
   private struct Towns: Widget {
     func update(_ context: Context) -> UpdateResult { .noData }
 
@@ -101,7 +101,7 @@ struct WidgetTesterTests {
     }
   }
 
-  @Test func `what could be meant is asked with the settings of the form`() throws {
+  @Test func `suggestions use the settings of the form`() throws {
     let folder = try Folder()
     var tester = WidgetTester(Towns.self, store: Store(path: folder["store.db"]))
     tester.request.settings = ["towns": ["Hamburg", "Hamm", "Ulm"]]
@@ -117,7 +117,7 @@ struct WidgetTesterTests {
       return
     }
     expect(reason.contains("201 characters"))
-    // One that says nothing of it has none.
+    // A widget without suggestions.
     var other = WidgetTester(Silly.self, store: Store(path: folder["store.db"]))
     expect(other.suggest("Ham", for: "place") == .found([]))
   }
@@ -138,7 +138,7 @@ struct WidgetTesterTests {
     }
   }
 
-  @Test func `no error reaches the user as Swift writes it`() throws {
+  @Test func `users never see errors in Swift's format`() throws {
     let folder = try Folder()
     var tester = WidgetTester(Failing.self, store: Store(path: folder["store.db"]))
     func reason(_ how: String) -> String {
@@ -152,7 +152,7 @@ struct WidgetTesterTests {
     expect(reason("json") == unknown && reason("strange") == unknown)
   }
 
-  @Test func `content over a limit is found`() throws {
+  @Test func `content over a limit fails`() throws {
     let folder = try Folder()
     var tester = WidgetTester(TooDeep.self, store: Store(path: folder["store.db"]))
     guard case .failed(let reason) = tester.update() else {
@@ -163,9 +163,9 @@ struct WidgetTesterTests {
   }
 }
 
-@Suite("A card's settings")
+@Suite("The card's settings")
 struct SettingsTests {
-  @Test func `a setting has the type that it is asked for, or is nothing`() {
+  @Test func `a setting of another type is nil`() {
     let settings = Settings([
       "text": .text("/"), "whole": .number(3), "part": .number(0.5), "on": .isOn(true),
     ])

@@ -7,7 +7,7 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("The manifests of the widgets that ship")
+@Suite("The manifests of the included widgets")
 struct ManifestTests {
   private func manifest(_ name: String) throws -> Manifest {
     let path = "\(projectFolder)/resources/widgets/\(name).widget"
@@ -15,7 +15,7 @@ struct ManifestTests {
     return try Manifest(parsing: Array(data), file: path)
   }
 
-  @Test func `they are right, and name widgets that are there`() throws {
+  @Test func `manifests are valid and name existing widgets`() throws {
     let all = [
       ("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id), ("markets", Markets.id),
       ("news", News.id), ("weather", Weather.id), ("calendar", CalendarWidget.id),
@@ -31,13 +31,13 @@ struct ManifestTests {
     }
   }
 
-  @Test func `every widget that the program has comes with a manifest`() throws {
+  @Test func `every widget has a manifest`() throws {
     for name in TodayWidgets.widgets.keys {
       try expect(manifest(name).command == ["today-widgets", name])
     }
   }
 
-  @Test func `Timers is there once, so that all it knows is in one place, and tells ends`() throws {
+  @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
     expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
     expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
@@ -46,7 +46,7 @@ struct ManifestTests {
     expectEqual(manifest.nodeInSettings, "edit profiles")
   }
 
-  @Test func `Used Space opens compact, Bitcoin by its caret`() throws {
+  @Test func `Used Space starts compact, and Bitcoin expands by its caret`() throws {
     try expect(!manifest("used-space").remembersMode)
     try expectEqual(manifest("used-space").expansion, .content)
     try expect(manifest("bitcoin").remembersMode)
@@ -54,7 +54,7 @@ struct ManifestTests {
     try expect(manifest("bitcoin").needsNetwork)
   }
 
-  @Test func `the place of the weather is searched, and its units and sources are known`() throws {
+  @Test func `the weather's place has suggestions, and its units and sources are known`() throws {
     let manifest = try manifest("weather")
     expect(manifest.expansion == .caret && manifest.needsNetwork)
     expect(manifest.setting("place")?.suggests == true)
@@ -69,20 +69,20 @@ struct ManifestTests {
     expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
   }
 
-  @Test func `both widgets of calendars have the same sources, and keep the password secret`()
+  @Test func `both calendar widgets have the same sources and a secret password`()
     throws
   {
     let names = ["gnome", "folders", "files", "addresses", "server", "user", "password"]
     for manifest in [try manifest("calendar"), try manifest("up-next")] {
       expect(manifest.settings.map(\.name) == names)
       expectEqual(manifest.setting("password")?.kind, .secret)
-      // What is in use already is shown without a choice; nothing is switched on for the user.
+      // The defaults show sources in use; nothing is enabled for the user.
       let settings = manifest.settings.filter { $0.isRequired }
       expect(settings.isEmpty)
     }
   }
 
-  @Test func `what can be chosen is known`() throws {
+  @Test func `every choice is known to its widget`() throws {
     func choices(_ name: String) throws -> [String] {
       guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {
         return []
@@ -95,7 +95,7 @@ struct ManifestTests {
   }
 
   @Test(arguments: [nil, "ar", "cs", "de", "ru"])
-  func `currencies have the names that Crypticker gives them`(language: String?) throws {
+  func `currencies have the same names as in Crypticker`(language: String?) throws {
     func labels(_ name: String) throws -> [String] {
       guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {
         return []
@@ -108,7 +108,7 @@ struct ManifestTests {
     try expect(labels("money") == named(FiatCurrency.allCases.map(\.name)))
   }
 
-  /// The translations of a language that stand in a line of their own.
+  /// Returns a language's translations with lines of their own.
   private func words(_ language: String) throws -> [String: String] {
     let file = URL(filePath: "\(projectFolder)/resources/languages/\(language).po")
     var words: [String: String] = [:]

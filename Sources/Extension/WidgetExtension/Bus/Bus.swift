@@ -1,11 +1,10 @@
-// Ownership: owns the connection, which ends when it goes, and with it what services made for us. Threads: one;
-// another thread makes a connection of its own, which takes about a millisecond.
+// Ownership: owns the connection; closing it ends all resources that services hold for it. Threads: one.
+// Another thread opens its own connection, which takes about a millisecond.
 
 internal import CBus
 internal import Glibc
 
-/// A connection to D-Bus, by which programs of the desktop talk to each other. A call starts no service unless
-/// the caller wants that. In a sandbox there is no bus.
+/// A connection to D-Bus. A call starts no service unless the caller asks for it. A sandbox has no bus.
 ///
 ///     let bus = try Bus(.session)
 ///     let player = BusObject(
@@ -13,7 +12,7 @@ internal import Glibc
 ///     try bus.properties(of: player)["PlaybackStatus"]?.text
 ///     try bus.call(player, "PlayPause")
 public final class Bus {
-  /// What the bus calls us, such as ":1.42".
+  /// The unique name of the connection, such as ":1.42".
   public let name: String
 
   private let functions: today_bus
@@ -21,7 +20,7 @@ public final class Bus {
   private let limits: BusLimits
   private let incoming: Incoming
 
-  /// Signals that came while something else was waited for.
+  /// The signals that arrived during other calls.
   private final class Incoming {
     var signals: BusSignals
     let limits: BusLimits
@@ -34,7 +33,7 @@ public final class Bus {
     }
   }
 
-  /// - Parameter limit: how long it may take.
+  /// - Parameter limit: the timeout.
   public init(
     _ place: BusPlace, limits: BusLimits = BusLimits(), within limit: Duration = .seconds(2)
   ) throws(BusError) {
@@ -48,7 +47,7 @@ public final class Bus {
     var name: UnsafePointer<CChar>?
     _ = functions.get_unique_name(native, &name)
     self.name = name.map { String(cString: $0) } ?? ""
-    // Owned by the connection, which goes before what it points to.
+    // The connection owns the filter, and is closed before `incoming` is released.
     _ = functions.add_filter(
       native, nil, signalHandler, Unmanaged.passUnretained(incoming).toOpaque())
   }
@@ -90,7 +89,7 @@ public final class Bus {
     guard code >= 0 else { throw failure(-code, within: limit) }
   }
 
-  /// Why there is no connection.
+  /// Returns the error for a failed connection.
   private static func failure(_ code: CInt, within limit: Duration) -> BusError {
     let kind: BusError.Kind =
       switch code {
@@ -105,9 +104,9 @@ public final class Bus {
 // MARK: - Calls
 
 extension Bus {
-  /// Calls a method, and waits for the response.
-  /// - Parameter starting: whether the service may be started for it, if there is one of that name.
-  /// - Parameter limit: how long it may take, less than the host allows the widget.
+  /// Calls a method and waits for the response.
+  /// - Parameter starting: whether the bus may start an activatable service of that name.
+  /// - Parameter limit: the timeout; keep it shorter than the widget's own.
   @discardableResult
   public func call(
     _ object: BusObject, _ method: String, _ arguments: [BusValue] = [], starting: Bool = false,
@@ -116,7 +115,7 @@ extension Bus {
     let end = ContinuousClock.now + limit
     let isThere = object.service == BusObject.bus.service || object.service.hasPrefix(":")
     if !isThere, !starting {
-      // There is a flag that says so, too, but not everything between us and a service minds it.
+      // There is a NO_AUTO_START flag, too, but some proxies in between ignore it.
       let answer = try ask(.bus, "NameHasOwner", [.string(object.service)], within: limit)
       guard answer.first?.isOn == true else { throw BusError(.notRunning, name: object.service) }
     }
@@ -145,7 +144,7 @@ extension Bus {
     return try reply.values(limits)
   }
 
-  /// Where a reply is put when it comes.
+  /// The storage for a reply.
   private final class PendingReply {
     let functions: today_bus
     var message: BusMessage?
@@ -153,7 +152,7 @@ extension Bus {
     init(_ functions: today_bus) { self.functions = functions }
   }
 
-  /// Sends a message and waits for its reply; whatever else comes meanwhile is taken in.
+  /// Sends a message and waits for its reply; queues signals that arrive meanwhile.
   private func reply(
     to message: BusMessage, _ service: String, within rest: Duration, of limit: Duration
   ) throws(BusError) -> BusMessage {
@@ -164,7 +163,7 @@ extension Bus {
       native, &slot, message.native, replyHandler, Unmanaged.passUnretained(pending).toOpaque(),
       .max)
     guard code >= 0 else { throw lost(code) }
-    // A reply that comes later finds nobody.
+    // Drops late replies.
     defer { _ = functions.slot_unref(slot) }
     while pending.message == nil, try turn(until: end) {}
     guard let reply = pending.message else {
@@ -182,7 +181,7 @@ extension Bus {
     _ error: sd_bus_error, _ service: String, within limit: Duration
   ) -> BusError {
     let name = error.name.map { String(cString: $0) } ?? ""
-    // It is shown: in one line, and not without end.
+    // The user sees this text, so it's one line of limited length.
     let said = (error.message.map { String(cString: $0) } ?? "").prefix(300)
       .map { $0.isNewline ? " " : $0 }
     let kind: BusError.Kind =
@@ -197,21 +196,21 @@ extension Bus {
   }
 }
 
-// MARK: - Who is there
+// MARK: - Services
 
 extension Bus {
-  /// Whether a service has that name now.
+  /// Returns whether a service owns that name.
   public func isRunning(_ service: String) throws(BusError) -> Bool {
     try call(.bus, "NameHasOwner", [.string(service)]).first?.isOn ?? false
   }
 
-  /// The names of all services that run now, such as "org.mpris.MediaPlayer2.vlc".
+  /// Returns the names of all running services, such as "org.mpris.MediaPlayer2.vlc".
   public func services() throws(BusError) -> [String] {
     let names = try call(.bus, "ListNames").first?.elements ?? []
     return names.compactMap(\.text).filter { !$0.hasPrefix(":") }
   }
 
-  /// The connection that has a name now, such as ":1.42".
+  /// Returns the connection that owns a name, such as ":1.42".
   public func owner(of service: String) throws(BusError) -> String? {
     do throws(BusError) {
       return try call(.bus, "GetNameOwner", [.string(service)]).first?.text
@@ -225,7 +224,7 @@ extension Bus {
 // MARK: - Properties
 
 extension Bus {
-  /// All properties of an interface.
+  /// Returns all properties of an interface.
   public func properties(
     of object: BusObject, within limit: Duration = .seconds(5)
   ) throws(BusError) -> [String: BusValue] {
@@ -234,7 +233,7 @@ extension Bus {
     return answer.first?.properties ?? [:]
   }
 
-  /// Sets one of them.
+  /// Sets a property.
   public func set(
     _ property: String, of object: BusObject, to value: BusValue,
     within limit: Duration = .seconds(5)
@@ -248,14 +247,13 @@ extension Bus {
 // MARK: - Signals
 
 extension Bus {
-  /// How many signals were dropped because they weren't taken in time: what they would have said has to be
-  /// asked for.
+  /// The number of signals dropped from a full queue; their state has to be requested.
   public var lostSignals: Int { incoming.signals.lost }
 
-  /// From now on, signals that a rule describes are kept for `signal(within:)`.
+  /// Subscribes to the signals that match a rule; `signal(within:)` returns them.
   public func follow(_ rule: BusRule) throws(BusError) {
     if let sender = rule.sender, incoming.signals.needsOwner(of: sender) {
-      // It is connections that send, not services: the owner of the name is followed, too.
+      // Signals come from connections, not from services, so this follows the name's owner, too.
       let changes = BusRule(
         sender: BusObject.bus.service, path: BusObject.bus.path,
         interface: BusObject.bus.interface, member: "NameOwnerChanged", argument: sender)
@@ -266,7 +264,7 @@ extension Bus {
     try call(.bus, "AddMatch", [.string(rule.text)])
   }
 
-  /// The next signal that was asked for; nil if there is none in time.
+  /// Returns the next subscribed signal; nil after the timeout.
   public func signal(within limit: Duration) throws(BusError) -> BusSignal? {
     let end = ContinuousClock.now + limit
     while incoming.signals.isEmpty {
@@ -275,12 +273,12 @@ extension Bus {
     return incoming.signals.removeFirst()
   }
 
-  /// Takes in a message, or waits for one. False when the time is over.
+  /// Processes a message, or waits for one; false after the timeout.
   private func turn(until end: ContinuousClock.Instant) throws(BusError) -> Bool {
     let code = functions.process(native, nil)
     guard code >= 0 else { throw lost(code) }
     let rest = end - .now
-    // What has already come is looked at, but a flood doesn't keep us.
+    // Processes pending messages even after the timeout, but not an endless flood of them.
     if code > 0 { return rest + Bus.grace > .zero }
     guard rest > .zero else { return false }
     let waited = functions.wait(native, rest.microseconds)
@@ -300,7 +298,7 @@ private let replyHandler: sd_bus_handler = { message, data, _ in
   return 1
 }
 
-/// Keeps a signal, if it is wanted; other messages go on to sd-bus.
+/// Queues subscribed signals; passes other messages on to sd-bus.
 private let signalHandler: sd_bus_handler = { message, data, _ in
   guard let message, let data else { return 0 }
   Bus.take(message, data)

@@ -1,33 +1,33 @@
 internal import WidgetCore
 
-/// Why there is no answer from the bus, in words that a user understands.
+/// An error of a D-Bus call, with a message for the user.
 public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of a failure.
   public enum Kind: Hashable, Sendable {
-    /// There is no such bus, or it can't be reached from here: a sandbox has none.
+    /// There is no such bus, or it can't be reached, as in a sandbox.
     case noBus
-    /// The bus does not let us in.
+    /// The bus refused the connection.
     case refused
-    /// Nobody has that name, and nobody was started.
+    /// No service owns that name, and none was started.
     case notRunning
-    /// It did not answer in time.
+    /// The service didn't respond in time.
     case noAnswer(within: Duration)
-    /// It answered that it can't; the name of the error is as it says.
+    /// The service returned an error of that name.
     case failed(String)
-    /// The connection is closed, by the bus or since there was nonsense.
+    /// The connection is closed, by the bus or after an invalid message.
     case closed
-    /// What came makes no sense.
+    /// The message is malformed.
     case broken
-    /// A message has more bytes than the limit allows.
+    /// The values of a message exceed the limit in bytes.
     case tooLarge(limit: Int)
-    /// What was to be sent is nothing that the bus carries.
+    /// D-Bus can't carry the value.
     case unusable(String)
   }
 
   public let kind: Kind
-  /// Who should have answered: a name on the bus.
+  /// The bus name of the service.
   public let name: String
-  /// What was said about it, for the log.
+  /// The underlying message, for the log.
   public let cause: String
 
   init(_ kind: Kind, name: String, cause: String = "") {

@@ -2,7 +2,7 @@
 
 internal import CBus
 
-/// The functions of sd-bus, loaded when they are first needed.
+/// The functions of sd-bus, loaded on first use.
 enum BusLibrary {
   private static let loaded = Result<today_bus, MissingLibrary> {
     () throws(MissingLibrary) -> today_bus in

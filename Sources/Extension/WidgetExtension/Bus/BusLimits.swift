@@ -1,8 +1,8 @@
-/// How much is taken from the bus at once.
+/// Limits of a received message.
 public struct BusLimits: Hashable, Sendable {
-  /// The bytes of a message's values.
+  /// The limit for its values, in bytes.
   public var bytes: Int
-  /// The values in it: each takes more memory than its bytes do on the way.
+  /// The limit for the number of its values; each takes more memory than it has bytes in the message.
   public var values: Int
 
   public init(bytes: Int = 8 << 20, values: Int = 250_000) {

@@ -3,19 +3,19 @@
 internal import CBus
 internal import Glibc
 
-/// A message: values are appended to one that is sent, and read from one that came.
+/// A D-Bus message, for writing or for reading.
 final class BusMessage {
   let native: OpaquePointer
   private let functions: today_bus
   private static let depthLimit = 64
 
-  /// Takes over the reference.
+  /// Takes over a reference.
   init(adopting native: OpaquePointer, _ functions: today_bus) {
     self.native = native
     self.functions = functions
   }
 
-  /// One that is sd-bus's own for the moment.
+  /// Adds a reference to a message of sd-bus.
   convenience init(borrowing native: OpaquePointer, _ functions: today_bus) {
     _ = functions.message_ref(native)
     self.init(adopting: native, functions)
@@ -74,7 +74,7 @@ extension BusMessage {
   }
 
   private func append(text: String, _ type: Character) throws(BusError) {
-    // sd-bus would send what is before a NUL.
+    // sd-bus would cut the text at a NUL.
     guard !text.utf8.contains(0), functions.message_append_basic(native, letter(type), text) >= 0
     else { throw .unusable("“\(text.prefix(100))”") }
   }
@@ -97,13 +97,13 @@ extension BusMessage {
 // MARK: - Reading
 
 extension BusMessage {
-  /// What is left of a message that is read, within limits.
+  /// The remaining values and bytes of a message that is being read.
   private struct Budget {
     var values: Int
     var bytes: Int
   }
 
-  /// All that is in it.
+  /// Returns all values.
   func values(_ limits: BusLimits) throws(BusError) -> [BusValue] {
     guard functions.message_rewind(native, 1) >= 0 else { throw broken }
     var budget = Budget(values: limits.values, bytes: limits.bytes)
@@ -166,7 +166,7 @@ extension BusMessage {
     case "v":
       guard let inner = try enter(type, contents, &budget, depth).first else { throw broken }
       return .variant(inner)
-    // Files are handed over only to those who ask for them.
+    // Programs send file descriptors only on request.
     default: throw broken
     }
   }
@@ -188,7 +188,7 @@ extension BusMessage {
     guard functions.message_enter_container(native, letter("a"), contents) > 0 else {
       throw broken
     }
-    // A key is one letter.
+    // The key's type is a single character.
     let pair = String(contents.dropFirst().dropLast())
     var entries: [BusEntry] = []
     while try next() != nil {
@@ -233,7 +233,7 @@ extension BusMessage {
   private var broken: BusError { BusError(.broken, name: sender) }
 }
 
-// MARK: - Whom it is from
+// MARK: - Sender
 
 extension BusMessage {
   var sender: String { text(functions.message_get_sender(native)) }

@@ -1,10 +1,10 @@
-/// What is asked on a bus: a part of a service, and the side of it that one knows how to talk to.
+/// An interface of an object of a D-Bus service.
 public struct BusObject: Hashable, Sendable {
-  /// "org.mpris.MediaPlayer2.vlc".
+  /// The bus name, such as "org.mpris.MediaPlayer2.vlc".
   public var service: String
-  /// "/org/mpris/MediaPlayer2".
+  /// The object path, such as "/org/mpris/MediaPlayer2".
   public var path: String
-  /// "org.mpris.MediaPlayer2.Player".
+  /// The interface, such as "org.mpris.MediaPlayer2.Player".
   public var interface: String
 
   public init(_ service: String, _ path: String, _ interface: String) {
@@ -13,10 +13,10 @@ public struct BusObject: Hashable, Sendable {
     self.interface = interface
   }
 
-  /// The same part, from another side.
+  /// Returns the same object with another interface.
   public func with(interface: String) -> BusObject { BusObject(service, path, interface) }
 
-  /// The bus itself.
+  /// The bus driver.
   static let bus = BusObject(
     "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
   static let properties = "org.freedesktop.DBus.Properties"

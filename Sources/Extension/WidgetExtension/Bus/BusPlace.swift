@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Which bus is meant.
+/// The address of a bus.
 public enum BusPlace: Hashable, Sendable {
-  /// That of the user's programs.
+  /// The session bus.
   case session
-  /// That of the machine: its power, its network.
+  /// The system bus.
   case system
-  /// One whose address is known, such as "unix:path=/run/user/1000/bus".
+  /// A bus at an address, such as "unix:path=/run/user/1000/bus".
   case at(String)
 
-  /// Where it listens, as a list of addresses; nil if that isn't known.
+  /// A list of addresses; nil if unknown.
   var address: String? {
     switch self {
     case .at(let list): list

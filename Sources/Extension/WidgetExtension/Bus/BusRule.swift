@@ -1,11 +1,11 @@
-/// Which signals are wanted; what is nil may be anything.
+/// A match rule for signals; nil matches everything.
 public struct BusRule: Hashable, Sendable {
-  /// Who sends them, also by the name of a service.
+  /// The sender: a connection or the name of a service.
   public var sender: String?
   public var path: String?
   public var interface: String?
   public var member: String?
-  /// The first argument, if that is a text: this one, or one that begins with it and a dot.
+  /// The first argument, if it's a string: equal to this, or beginning with this and a dot.
   public var argument: String?
   public var namespace: String?
 
@@ -21,22 +21,22 @@ public struct BusRule: Hashable, Sendable {
     self.namespace = namespace
   }
 
-  /// As the bus is told.
+  /// The rule in the syntax of `AddMatch`.
   var text: String {
     let parts: [(String, String?)] = [
       ("type", "signal"), ("sender", sender), ("path", path), ("interface", interface),
       ("member", member), ("arg0", argument), ("arg0namespace", namespace),
     ]
     return parts.compactMap { key, value in
-      // A quote ends the quotation, stands for itself, and begins another one.
+      // Closes the quotation, escapes the quote, and opens another quotation.
       value.map {
         "\(key)='\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
       }
     }.joined(separator: ",")
   }
 
-  /// Whether it is one of those: the bus also passes on what others send to us alone.
-  /// - Parameter owner: who has the name of the sender now.
+  /// Returns whether a signal matches; the bus also delivers unicast signals of no subscription.
+  /// - Parameter owner: the owner of the sender's name.
   func matches(_ signal: BusSignal, owner: String?) -> Bool {
     func isRight(_ wanted: String?, _ found: String?) -> Bool { wanted == nil || wanted == found }
     guard sender == nil || signal.sender == owner,
@@ -51,9 +51,9 @@ public struct BusRule: Hashable, Sendable {
   }
 }
 
-/// What somebody tells all who want to know.
+/// A D-Bus signal.
 public struct BusSignal: Hashable, Sendable {
-  /// The connection that it came from, such as ":1.42".
+  /// The unique name of its sender, such as ":1.42".
   public let sender: String
   public let path: String
   public let interface: String
@@ -68,6 +68,6 @@ public struct BusSignal: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// About how much memory its arguments take, in bytes.
+  /// The approximate memory of its arguments, in bytes.
   var size: Int { arguments.reduce(64) { $0 + $1.size } }
 }

@@ -1,10 +1,10 @@
-/// Signals that were asked for and that nobody has taken yet, and what says which these are: a value.
+/// A queue of subscribed signals, and the rules of the subscriptions.
 struct BusSignals {
   var rules: [BusRule] = []
-  /// How many there was no room for.
+  /// The number of dropped signals.
   private(set) var lost = 0
 
-  /// Who has the names of services that are followed.
+  /// The owners of followed service names.
   private var owners: [String: String?] = [:]
   private var waiting: [(signal: BusSignal, bytes: Int)] = []
   private var bytes = 0
@@ -22,14 +22,14 @@ struct BusSignals {
     return first.signal
   }
 
-  /// Whether it isn't known which connection a sender is.
+  /// Returns whether the connection of a sender is unknown.
   func needsOwner(of sender: String) -> Bool { connection(sender) == nil && owners[sender] == nil }
 
   mutating func setOwner(of service: String, _ owner: String?) {
     owners[service] = .some(owner)
   }
 
-  /// Takes a message, if it is one of those. Where there is no room, the oldest has to go.
+  /// Queues a matching signal; drops the oldest one if the queue is full.
   mutating func take(_ signal: BusSignal) {
     noteOwner(signal)
     let isWanted = rules.contains { rule in
@@ -54,7 +54,7 @@ struct BusSignals {
     owners[name] = .some(owner.isEmpty ? nil : owner)
   }
 
-  /// The connection that a sender is, if that is plain.
+  /// Returns the connection of a sender if no lookup is needed.
   private func connection(_ sender: String) -> String? {
     sender.hasPrefix(":") || sender == BusObject.bus.service ? sender : nil
   }

@@ -1,4 +1,4 @@
-/// The type of a value on the bus, by its signature: "a{sv}".
+/// The type of a D-Bus value, as its signature: "a{sv}".
 public struct BusType: Hashable, Sendable, CustomStringConvertible {
   public let signature: String
 
@@ -18,7 +18,7 @@ public struct BusType: Hashable, Sendable, CustomStringConvertible {
   public static let string = BusType("s")
   public static let objectPath = BusType("o")
   public static let variant = BusType("v")
-  /// A signature itself.
+  /// The type of a signature.
   public static let type = BusType("g")
 
   public static func array(_ element: BusType) -> BusType { BusType("a\(element)") }

@@ -1,4 +1,4 @@
-/// A value on the bus.
+/// A D-Bus value.
 public enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case bool(Bool)
@@ -12,7 +12,7 @@ public enum BusValue: Hashable, Sendable {
   case string(String)
   case objectPath(String)
   case signature(String)
-  /// What is an array of bytes, as such.
+  /// An array of bytes.
   case bytes([UInt8])
   case array([BusValue], of: BusType)
   indirect case dictionary([BusEntry], key: BusType, value: BusType)
@@ -42,7 +42,7 @@ public enum BusValue: Hashable, Sendable {
   }
 }
 
-/// What a dictionary on the bus has under a key; there may be several under the same.
+/// An entry of a D-Bus dictionary; keys can repeat.
 public struct BusEntry: Hashable, Sendable {
   public var key: BusValue
   public var value: BusValue
@@ -53,15 +53,15 @@ public struct BusEntry: Hashable, Sendable {
   }
 }
 
-// MARK: - Writing them down
+// MARK: - Creating
 
 extension BusValue {
-  /// "as".
+  /// Returns an array of strings, "as".
   public static func strings(_ texts: [String]) -> BusValue {
     .array(texts.map(BusValue.string), of: .string)
   }
 
-  /// "a{sv}", as options and properties are told.
+  /// Returns a dictionary of variants, "a{sv}".
   public static func properties(_ values: [String: BusValue]) -> BusValue {
     let entries = values.sorted { $0.key < $1.key }.map { name, value in
       BusEntry(.string(name), .variant(value.unwrapped))
@@ -70,19 +70,18 @@ extension BusValue {
   }
 }
 
-// MARK: - Looking at them
+// MARK: - Reading
 
-// Programs don't agree on the types of numbers, nor on where they put variants: what is asked for is found
-// in all of them.
+// Programs differ in integer types and in where they use variants, so these accept all of them.
 extension BusValue {
-  /// What is in it, if it is a variant.
+  /// The value without its variants.
   public var unwrapped: BusValue {
     var value = self
     while case .variant(let inner) = value { value = inner }
     return value
   }
 
-  /// A string, a path or a signature.
+  /// The text of a string, an object path or a signature.
   public var text: String? {
     switch unwrapped {
     case .string(let text), .objectPath(let text), .signature(let text): text
@@ -90,7 +89,7 @@ extension BusValue {
     }
   }
 
-  /// A number that is whole.
+  /// A whole number.
   public var integer: Int? {
     switch unwrapped {
     case .byte(let number): Int(number)
@@ -105,7 +104,7 @@ extension BusValue {
     }
   }
 
-  /// A number.
+  /// A number of any type.
   public var number: Double? {
     if case .double(let number) = unwrapped { number } else { integer.map(Double.init) }
   }
@@ -114,7 +113,7 @@ extension BusValue {
     if case .bool(let value) = unwrapped { value } else { nil }
   }
 
-  /// What is in an array or a structure, in order; nothing for all else.
+  /// The elements of an array or a structure; otherwise empty.
   public var elements: [BusValue] {
     switch unwrapped {
     case .array(let values, _), .structure(let values): values
@@ -123,8 +122,8 @@ extension BusValue {
     }
   }
 
-  /// What a dictionary has under texts, out of its variants: the last one of several, and nothing for all
-  /// else.
+  /// A dictionary's values by string keys, without variants; the last one of repeated keys counts. Otherwise
+  /// empty.
   public var properties: [String: BusValue] {
     guard case .dictionary(let entries, _, _) = unwrapped else { return [:] }
     var values: [String: BusValue] = [:]
@@ -134,7 +133,7 @@ extension BusValue {
     return values
   }
 
-  /// What a dictionary has under a text.
+  /// Returns the dictionary's value for a string key.
   public subscript(name: String) -> BusValue? {
     guard case .dictionary(let entries, _, _) = unwrapped else { return nil }
     return entries.last { $0.key.text == name }?.value.unwrapped
@@ -142,7 +141,7 @@ extension BusValue {
 }
 
 extension BusValue {
-  /// About how much memory it takes, in bytes.
+  /// The approximate memory of the value, in bytes.
   var size: Int {
     switch self {
     case .string(let text), .objectPath(let text), .signature(let text): 16 + text.utf8.count

@@ -1,24 +1,24 @@
-/// How text is written as bytes.
+/// A character encoding.
 enum Charset: Hashable {
   case utf8
-  /// Whatever calls itself Latin-1 or ASCII, as browsers take it: windows-1252.
+  /// windows-1252, also for text labeled Latin-1 or ASCII, as in browsers.
   case western
-  /// One that the C library may know.
+  /// An encoding that iconv may support.
   case named(String)
 
-  /// Where a text that says what it is written in says so.
+  /// The first bytes, which are searched for a declaration.
   private static let declarationRange = 1024
 
-  /// Nil for what is no name.
+  /// Returns nil if the name is invalid.
   init?(_ name: some StringProtocol) {
     let name = name.lowercased()
-    // The C library takes more than names: wishes behind slashes, for one.
+    // iconv accepts more than names, such as options after slashes.
     guard (2...40).contains(name.utf8.count), name.utf8.allSatisfy(Charset.isNameByte) else {
       return nil
     }
     switch name {
     case "utf-8", "utf8", "unicode-1-1-utf-8", "utf-8n": self = .utf8
-    // A text that can be read so far is not in what it says here.
+    // The declaration was readable as ASCII, so the text isn't UTF-16.
     case "utf-16", "utf16", "ucs-2", "utf-32", "unicode": self = .utf8
     case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii",
       "ansi", "windows-1252", "cp1252", "cp-1252", "x-ansi":
@@ -32,15 +32,14 @@ enum Charset: Hashable {
     }
   }
 
-  /// What a header such as "text/xml; charset=utf-8" says.
+  /// Reads the charset of a header such as "text/xml; charset=utf-8".
   init?(contentType: String) {
     let text = Array(contentType.lowercased().utf8.prefix(500))
     guard let value = Charset.value(of: "charset", in: text[...]) else { return nil }
     self.init(value)
   }
 
-  /// What a text says of itself, in a declaration of XML or in a `meta` of HTML, also if something
-  /// stands before it.
+  /// Reads the declaration of XML or a `meta` element of HTML, even after other text.
   init?(declaredIn bytes: [UInt8]) {
     let start = bytes.prefix(Charset.declarationRange)
     if let declaration = start.firstRange(of: Array("<?xml".utf8)) {
@@ -57,7 +56,7 @@ enum Charset: Hashable {
     }
   }
 
-  /// What stands behind a name and "=", in quotes or without.
+  /// Returns the value after a name and "=", quoted or not.
   private static func value(of name: String, in bytes: ArraySlice<UInt8>) -> String? {
     guard let found = bytes.firstRange(of: Array(name.utf8)) else { return nil }
     var rest = bytes[found.upperBound...].drop { $0 == 0x20 }

@@ -1,17 +1,16 @@
-// Whose word counts for how bytes are to be read: a byte order mark, whoever sent them, what the text
-// says of itself, the bytes as they are. But where bytes are right as UTF-8 and have letters beyond
-// ASCII, they are UTF-8 whoever calls them Latin-1: that is what servers say that were never told.
-// Bytes that are wrong as UTF-8 are Western European (windows-1252) if most of them are wrong, and
-// otherwise damage: a letter that was cut in two is one sign, not the rest of the text's fault.
+// Order of precedence: byte order mark, content type, declaration, bytes. Valid UTF-8 with characters beyond
+// ASCII is UTF-8 even if labeled Latin-1, because misconfigured servers send that label. Invalid UTF-8 is
+// windows-1252 if most of its non-ASCII characters are invalid. Otherwise it's damaged, and only the damaged
+// characters are replaced.
 
-/// Text of outside, as the bytes of UTF-8 that are right, whatever it was sent in.
+/// Text from outside, decoded from any encoding to valid UTF-8.
 public struct DecodedText: Hashable, Sendable {
-  /// Always right, and without a byte order mark.
+  /// Valid UTF-8 without a byte order mark.
   public let utf8: [UInt8]
 
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// - Parameter contentType: what the sender says it is, such as "text/xml; charset=utf-8".
+  /// - Parameter contentType: the sender's content type, such as "text/xml; charset=utf-8".
   public init(_ bytes: [UInt8], contentType: String? = nil) {
     if let (mark, charset) = DecodedText.mark(of: bytes) {
       utf8 = DecodedText.decoded(bytes[mark...], charset)
@@ -21,7 +20,7 @@ public struct DecodedText: Hashable, Sendable {
     }
   }
 
-  /// How a text begins that says it by its first bytes, and how many of them are no text.
+  /// Returns the encoding that the first bytes reveal, and the length of the byte order mark.
   private static func mark(of bytes: [UInt8]) -> (count: Int, Charset)? {
     let first = bytes.prefix(4)
     if first.starts(with: [0xEF, 0xBB, 0xBF]) { return (3, .utf8) }
@@ -29,7 +28,7 @@ public struct DecodedText: Hashable, Sendable {
     if first.starts(with: [0, 0, 0xFE, 0xFF]) { return (4, .named("UTF-32BE")) }
     if first.starts(with: [0xFF, 0xFE]) { return (2, .named("UTF-16LE")) }
     if first.starts(with: [0xFE, 0xFF]) { return (2, .named("UTF-16BE")) }
-    // No mark, but "<?" or "<r" as no other encoding has it.
+    // Without a mark: "<?" or "<r" in UTF-16 or UTF-32.
     if first.starts(with: [0x3C, 0, 0x3F, 0]) { return (0, .named("UTF-16LE")) }
     if first.starts(with: [0, 0x3C, 0, 0x3F]) { return (0, .named("UTF-16BE")) }
     return nil
@@ -38,7 +37,7 @@ public struct DecodedText: Hashable, Sendable {
   private static func decoded(_ bytes: ArraySlice<UInt8>, _ charset: Charset) -> [UInt8] {
     switch charset {
     case .named(let name):
-      // One that this system doesn't know is read as if nothing had been said.
+      // Ignores an encoding that iconv doesn't know.
       return Iconv.utf8(bytes, from: name) ?? decoded(bytes, .utf8)
     case .utf8, .western:
       let census = UTF8Census(bytes)
@@ -50,11 +49,11 @@ public struct DecodedText: Hashable, Sendable {
   }
 }
 
-/// What is right and wrong about bytes if they are taken for UTF-8.
+/// Counts of valid and invalid characters in bytes read as UTF-8.
 struct UTF8Census: Hashable {
-  /// Characters beyond ASCII.
+  /// The number of valid characters beyond ASCII.
   private(set) var letters = 0
-  /// Places where it breaks off.
+  /// The number of invalid sequences.
   private(set) var wrong = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -76,7 +75,7 @@ struct UTF8Census: Hashable {
     }
   }
 
-  /// How many bytes the character that begins there has; nil if it is none.
+  /// Returns the length in bytes of the character at `start`; nil if it's invalid.
   private static func length(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     let first = bytes[start]
     let (length, second): (Int, ClosedRange<UInt8>) =

@@ -1,11 +1,11 @@
-/// Characters that HTML has names for: all of HTML 4, and those of HTML 5 that feeds use.
+/// Named character references: all of HTML 4, and the HTML 5 ones that feeds use.
 enum Entities {
-  /// The longest name.
+  /// The length of the longest name.
   static let longestName = 16
 
-  /// The character of a name; nil if it is none of these.
+  /// Returns the character of a name; nil if the name is unknown.
   static func scalar(named name: some Collection<UInt8>) -> UInt32? {
-    // Nearly all texts have only these.
+    // The most frequent names come first.
     if name.elementsEqual("amp".utf8) { return 0x26 }
     if name.elementsEqual("lt".utf8) { return 0x3C }
     if name.elementsEqual("gt".utf8) { return 0x3E }
@@ -14,7 +14,7 @@ enum Entities {
     return table[String(decoding: name, as: UTF8.self)]
   }
 
-  /// What a number stands for. Those from 128 to 159 mean what windows-1252 has there.
+  /// Returns the character of a number; 128 to 159 are windows-1252.
   static func scalar(numbered number: UInt32) -> UInt32 {
     switch number {
     case 0x80..<0xA0: Windows1252.special[Int(number) - 0x80]

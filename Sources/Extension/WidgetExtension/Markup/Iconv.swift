@@ -1,16 +1,16 @@
-// Ownership: the descriptor lasts for one call. Threads: any.
+// Ownership: one iconv descriptor for each call. Threads: any.
 
 internal import Glibc
 
-/// The encodings that the C library knows beside those that are read here.
+/// Decodes the encodings that iconv supports.
 enum Iconv {
-  /// Nil where it is not known. What makes no sense is one sign.
+  /// Returns UTF-8 with a replacement character for each invalid one; nil if the encoding is unknown.
   static func utf8(_ bytes: ArraySlice<UInt8>, from name: String) -> [UInt8]? {
     guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else {
       return nil
     }
     defer { iconv_close(descriptor) }
-    // What is wrong is passed over without losing the step.
+    // Skips invalid bytes in whole code units.
     let width = name.hasPrefix("UTF-16") ? 2 : name.hasPrefix("UTF-32") ? 4 : 1
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -29,7 +29,7 @@ enum Iconv {
         }
         text += piece.prefix(count)
         guard isWrong else {
-          // Neither read nor written: it would go on for ever.
+          // iconv neither read nor wrote a byte; avoids an endless loop.
           if left == before, count == 0 { break }
           continue
         }
@@ -39,7 +39,7 @@ enum Iconv {
         left -= unit
       }
     }
-    // What it kept back, as the next letter might have been a mark for it.
+    // Flushes the character that iconv held back to combine it with the next one.
     let count = piece.withUnsafeMutableBytes { room in
       var output = room.baseAddress?.assumingMemoryBound(to: CChar.self)
       var free = room.count
@@ -47,7 +47,7 @@ enum Iconv {
       return room.count - free
     }
     text += piece.prefix(count)
-    // What it writes is right, but for halves of pairs that some of its encodings let through.
+    // The output is valid except for lone surrogates, which some encodings let through.
     return UTF8Census(text[...]).wrong == 0
       ? text : Array(String(decoding: text, as: UTF8.self).utf8)
   }

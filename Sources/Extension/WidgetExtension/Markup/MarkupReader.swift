@@ -1,48 +1,46 @@
-// Reads what is found in the wild, and never fails: what makes no sense is passed over, or taken for
-// the text that it looks like.
+// A parser for markup as it occurs on the web. It never fails: it skips malformed markup or treats it as text.
 //
-// - Elements end in the order in which they have begun. A tag that ends one further out ends all that
-//   are in it, too; one that ends nothing is passed over.
-// - Nothing of a DTD counts: there are HTML's entities, and no others. A bare "&" is an "&".
-// - Of elements that are too deep only the text counts, as if it stood in the one around them.
-// - Time is linear: no byte is looked at again once it turns out that what it began has no end.
-// - What is kept is bounded: the length of names, attributes and pieces of text, and how many
-//   prefixes there are.
+// - Elements nest strictly. An end tag closes all elements inside its own; an end tag without a start tag is
+//   ignored.
+// - DTDs are ignored: only HTML's entities exist. A bare "&" is an "&".
+// - Elements below the maximum depth are dropped, and their text is attributed to their ancestor.
+// - Parsing takes linear time: an unterminated construct is scanned only once.
+// - Memory is bounded: lengths of names, attributes and text pieces, and the number of prefixes.
 //
-// Why not libxml2 2.9, which is on every system: its reader stops at the first mistake, and its tree
-// goes on but loses what stood there: "AT&T" is "AT". Most feeds have such mistakes.
+// libxml2 2.9 isn't an alternative. Its reader stops at the first error, and its tree parser loses text ("AT&T"
+// becomes "AT"). Most feeds have such errors.
 
-/// The elements and texts of XML, or of HTML, one after the other.
+/// A pull parser for XML and HTML.
 public struct MarkupReader: Sequence, IteratorProtocol {
-  /// The rules by which it is read.
+  /// The rules of the parser.
   public enum Language: Sendable {
     case xml
-    /// Names are in lower case, some elements have no end, and what is in scripts is passed over.
+    /// Lowercase names, void elements, and scripts that are skipped.
     case html
   }
 
-  /// How many elements can be in each other.
+  /// The maximum depth of nested elements.
   public static let maximumDepth = 64
 
-  /// The names of the elements that have begun and not ended, the outermost first.
+  /// The names of the open elements, outermost first.
   public private(set) var open: [MarkupName] = []
 
   private var source: MarkupSource
   private let language: Language
   private var namespaces = Namespaces()
-  /// The open elements' names as they are written, and how many there are of each.
+  /// The names of the open elements as written, and the count of each.
   private var names: [String] = []
   private var counts: [String: Int] = [:]
-  /// The same of those that are too deep.
+  /// The counts of open elements below the maximum depth.
   private var deep: [String: Int] = [:]
-  /// How many elements are to stay open, and what begins then.
+  /// The depth to close elements down to, and the element that starts then.
   private var target = Int.max
   private var held: MarkupSource.Tag?
 
-  /// More names of elements that are too deep aren't told apart.
+  /// The maximum number of distinct names in `deep`.
   private static let deepLimit = 1000
 
-  /// - Parameter contentType: what the sender says it is, such as "text/xml; charset=utf-8".
+  /// - Parameter contentType: the sender's content type, such as "text/xml; charset=utf-8".
   public init(_ bytes: [UInt8], contentType: String? = nil, language: Language = .xml) {
     self.init(DecodedText(bytes, contentType: contentType), language: language)
   }
@@ -75,8 +73,8 @@ public struct MarkupReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// The text in the element that has just begun, up to its end, without the markup in it.
-  /// - Parameter limit: how many bytes of it are kept.
+  /// Returns the text of the element that has just started, without markup, and consumes its end.
+  /// - Parameter limit: the maximum length in bytes.
   public mutating func text(limit: Int = 65_536) -> String {
     var text = ""
     inside { piece in
@@ -85,10 +83,10 @@ public struct MarkupReader: Sequence, IteratorProtocol {
     return text
   }
 
-  /// Passes over the element that has just begun, with all that is in it.
+  /// Skips the element that has just started.
   public mutating func skip() { inside { _ in } }
 
-  /// What is in the element that has just begun, up to its end, which is read, too.
+  /// Passes the content of the element that has just started to `body`, and consumes its end.
   public mutating func inside(_ body: (MarkupPiece) -> Void) {
     let depth = open.count
     guard depth > 0 else { return }
@@ -139,13 +137,13 @@ public struct MarkupReader: Sequence, IteratorProtocol {
     return open.removeLast()
   }
 
-  /// Whether an element ends where the next one of its kind begins, as many do in HTML.
+  /// Returns whether the next element of the same name implicitly closes the open one, as for some HTML elements.
   private func endsItself(_ name: String) -> Bool {
     guard language == .html, names.last == name else { return false }
     return ["p", "li", "tr", "td", "th", "dt", "dd", "option"].contains(name)
   }
 
-  /// Those of HTML that have no end; some are also found in XML that somebody put HTML into.
+  /// Returns whether it's a void element of HTML; some also occur in XML with embedded HTML.
   private func isAlwaysEmpty(_ name: String) -> Bool {
     switch name {
     case "br", "hr", "img", "wbr": true
@@ -157,7 +155,7 @@ public struct MarkupReader: Sequence, IteratorProtocol {
 }
 
 extension String {
-  /// Its beginning, as far as some bytes hold it.
+  /// Returns the longest prefix that fits into `limit` bytes.
   public func cut(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(utf8.startIndex, offsetBy: max(0, limit))

@@ -1,5 +1,4 @@
-/// What markup is made of, byte by byte: tags as they are written, and the text between them, whether
-/// or not they fit together.
+/// A tokenizer for markup: tags as written, and the text between them, balanced or not.
 struct MarkupSource {
   enum Token: Hashable {
     case start(Tag)
@@ -10,7 +9,7 @@ struct MarkupSource {
   struct Tag: Hashable {
     var name: String
     var attributes: [Attribute] = []
-    /// Whether it says that nothing is in it.
+    /// Whether the tag is self-closing.
     var isEmpty = false
 
     struct Attribute: Hashable {
@@ -19,17 +18,17 @@ struct MarkupSource {
     }
   }
 
-  /// More of each than anybody writes who means well; what is longer is cut off, what is more left out.
+  /// Generous limits: longer names are cut, and further attributes are ignored.
   static let longestName = 200
   static let longestValue = 65_536
   static let attributeLimit = 100
-  /// The length of a piece of text, from which on the next one begins.
+  /// The length of a text piece.
   static let pieceLength = 16_384
 
   private let bytes: [UInt8]
   private(set) var position = 0
   private var isInCharacterData = false
-  /// What is not there any more from some place on, so that it isn't looked for again.
+  /// Delimiters that don't occur in the rest, so that no search is repeated.
   private var missing: Set<[UInt8]> = []
   private var hasDocumentType = false
 
@@ -44,7 +43,7 @@ struct MarkupSource {
     return nil
   }
 
-  /// Passes over all that is before the end tag with a name in lower case, as scripts have no markup.
+  /// Skips everything before the end tag of that lowercase name, because scripts have no markup.
   mutating func skip(toEndOf name: String) {
     let name = Array(name.utf8)
     while let found = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -63,7 +62,7 @@ struct MarkupSource {
 
   // MARK: Text
 
-  /// The text up to the next markup, or a piece of it; nil if there is none.
+  /// Returns the text up to the next markup, or a piece of it; nil if there is none.
   private mutating func text() -> String? {
     var text: [UInt8] = []
     while position < bytes.count {
@@ -89,8 +88,7 @@ struct MarkupSource {
     return text.isEmpty ? nil : string(text)
   }
 
-  /// Takes a byte that means itself, without the control characters that no text should have. Those from
-  /// U+0080 on come from whoever took windows-1252 for Latin-1.
+  /// Appends a literal byte; drops control characters. C1 controls come from windows-1252 labeled as Latin-1.
   private mutating func take(_ byte: UInt8, to text: inout [UInt8]) {
     position += 1
     switch byte {
@@ -109,7 +107,7 @@ struct MarkupSource {
     }
   }
 
-  /// A character by its name or its number; a "&" that begins neither means itself.
+  /// Decodes a character reference; an "&" without one is literal.
   private mutating func reference(to text: inout [UInt8], until end: Int) {
     let start = position
     position += 1
@@ -162,7 +160,7 @@ struct MarkupSource {
 
   // MARK: Markup
 
-  /// Whether the "<" here begins something, and is not just a sign.
+  /// Whether the "<" starts markup; otherwise it's text.
   private var isMarkup: Bool {
     switch byte(at: 1) {
     case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): true
@@ -173,13 +171,13 @@ struct MarkupSource {
 
   private var startsCharacterData: Bool { has("<![CDATA[") }
 
-  /// A tag; nil where something was passed over.
+  /// Reads a tag; nil if it skipped something.
   private mutating func markup() -> Token? {
     switch byte(at: 1) {
     case UInt8(ascii: "/"):
       position += 2
       let name = name()
-      // What else stands there means nothing.
+      // Ignores everything else up to the end tag's end.
       while let byte = byte(at: 0), byte != UInt8(ascii: "<") {
         position += 1
         if byte == UInt8(ascii: ">") { break }
@@ -203,7 +201,7 @@ struct MarkupSource {
     }
   }
 
-  /// Passes over the next of these; where there is none any more, over the next ">".
+  /// Skips past the next occurrence of the delimiter; without one, past the next ">".
   private mutating func skip(past end: StaticString) {
     let end = end.withUTF8Buffer { Array($0) }
     if !missing.contains(end) {
@@ -220,7 +218,7 @@ struct MarkupSource {
     position = bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
   }
 
-  /// Passes over a document type with what it declares, once; of anything else up to the next ">".
+  /// Skips a document type with its internal subset once; other declarations up to the next ">".
   private mutating func skipDeclaration() {
     let start = position
     if !hasDocumentType, has("<!DOCTYPE") || has("<!doctype") {
@@ -246,7 +244,7 @@ struct MarkupSource {
     skip(past: ">")
   }
 
-  /// The tag whose name begins here; nil if the text ends in it.
+  /// Reads the tag whose name starts here; nil at the end of the input.
   private mutating func tag() -> Tag? {
     var tag = Tag(name: name())
     while true {
@@ -255,7 +253,7 @@ struct MarkupSource {
       case UInt8(ascii: ">"):
         position += 1
         return tag
-      // The next one begins, and this has no end.
+      // The next tag starts before this one ends.
       case UInt8(ascii: "<"): return tag
       case UInt8(ascii: "/"):
         position += 1
@@ -293,7 +291,7 @@ struct MarkupSource {
     return Tag.Attribute(name: name, value: text)
   }
 
-  /// The text of an attribute, on one line.
+  /// Reads the value of an attribute, as a single line.
   private mutating func value(until end: Int) -> String {
     let end = min(end, position + MarkupSource.longestValue)
     var text: [UInt8] = []
@@ -318,7 +316,7 @@ struct MarkupSource {
 
   // MARK: Bytes
 
-  /// The byte that is some bytes further on.
+  /// Returns the byte at an offset from the position.
   private func byte(at offset: Int) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }

@@ -1,7 +1,6 @@
-/// The name of an element or an attribute, in the namespace that its prefix stands for.
+/// The name of an element or attribute, with its namespace.
 public struct MarkupName: Hashable, Sendable {
-  /// The namespace; "" for none. Where a prefix is declared nowhere, it stands for itself: that of
-  /// `media:content` is then "media".
+  /// The namespace; empty for none. An undeclared prefix is its own namespace: "media" for `media:content`.
   public let space: String
   public let local: String
 
@@ -11,7 +10,7 @@ public struct MarkupName: Hashable, Sendable {
   }
 }
 
-/// A tag that begins an element.
+/// A start tag.
 public struct MarkupTag: Hashable, Sendable {
   public struct Attribute: Hashable, Sendable {
     public let name: MarkupName
@@ -19,25 +18,25 @@ public struct MarkupTag: Hashable, Sendable {
   }
 
   public let name: MarkupName
-  /// In their order; of two with the same name, the first counts.
+  /// The attributes in source order; the first one of a name counts.
   public let attributes: [Attribute]
 
-  /// The value of an attribute without a prefix.
+  /// Returns the value of an attribute without a namespace.
   public subscript(_ name: String) -> String? {
     attributes.first { $0.name.local == name && $0.name.space.isEmpty }?.value
   }
 
-  /// The value of an attribute of a namespace; that of `xml:base` is "xml".
+  /// Returns the value of an attribute in a namespace; that of `xml:base` is "xml".
   public subscript(_ name: String, in space: String) -> String? {
     attributes.first { $0.name.local == name && $0.name.space == space }?.value
   }
 }
 
-/// A piece of a text that has markup.
+/// An event of the parser.
 public enum MarkupPiece: Hashable, Sendable {
   case start(MarkupTag)
-  /// Never empty. A long text comes in several pieces.
+  /// A piece of text, never empty; long text has several pieces.
   case text(String)
-  /// Each element that has begun ends, also where its text doesn't say so.
+  /// The end of an element; every start has one, even without an end tag.
   case end(MarkupName)
 }

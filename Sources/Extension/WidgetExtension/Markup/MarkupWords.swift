@@ -1,10 +1,9 @@
-// A headline is plain text in one feed, HTML in the next, and HTML that was escaped twice in a third, and
-// few say which. So only what is known to be markup is taken for it: "Vec<T>" is text. Entities are
-// read a second time, as nobody means "&amp;" to be seen; tags only where one of them ends an element:
-// "How to use <b>" is text, too.
+// A headline is plain text in some feeds, HTML in others, and double-escaped HTML in a few, mostly without a
+// label. So only known markup counts: "Vec<T>" is text. Entities are decoded twice, because a visible "&amp;" is
+// never intended. Tags count only if an element is closed: "How to use <b>" is text.
 
 extension String {
-  /// Its words on one line, without the markup of HTML, as far as some bytes hold them.
+  /// Returns the text on one line without HTML markup, up to `limit` bytes.
   public func withoutMarkup(limit: Int = 65_536) -> String {
     var text = self
     for round in 0..<2 {
@@ -16,14 +15,14 @@ extension String {
     return text.onOneLine(limit: limit)
   }
 
-  /// With one space wherever there are several, or ends of lines, and none around it.
+  /// Collapses whitespace and line breaks to single spaces, and trims both ends.
   public func onOneLine(limit: Int) -> String {
     var line = ""
     var isAfterSpace = false
     for scalar in unicodeScalars {
       switch scalar {
       case " ", "\n", "\r", "\t", "\u{A0}", "\u{2028}", "\u{2029}": isAfterSpace = true
-      // They say where words may be cut, and mean nothing at the ends of lines that we have.
+      // Soft hyphens and zero-width spaces only permit line breaks.
       case "\u{AD}", "\u{200B}", "\u{FEFF}": continue
       default:
         guard line.utf8.count + 5 <= limit else { return line }
@@ -36,7 +35,7 @@ extension String {
   }
 }
 
-/// The words of a text with markup.
+/// Collects the text of markup.
 private struct MarkupWords {
   private(set) var text = ""
 
@@ -68,7 +67,7 @@ private struct MarkupWords {
     }
   }
 
-  /// What stands on lines of its own.
+  /// Block elements.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt",
     "figcaption", "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "iframe",

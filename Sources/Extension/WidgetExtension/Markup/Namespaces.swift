@@ -1,4 +1,4 @@
-/// What the prefixes of names stand for, in each element what those around it and its own tag say.
+/// A stack of the declared namespace prefixes.
 struct Namespaces {
   private struct Binding {
     let prefix: String
@@ -6,12 +6,12 @@ struct Namespaces {
     let depth: Int
   }
 
-  /// More than any honest text has at a time; what is more is as if it were not declared.
+  /// The maximum number of declarations in scope; further ones are ignored.
   static let limit = 100
 
   private var bindings: [Binding] = []
 
-  /// Takes what a tag declares, at its depth.
+  /// Adds the declarations of a tag at its depth.
   mutating func declare(_ attributes: [MarkupSource.Tag.Attribute], depth: Int) {
     for attribute in attributes where attribute.name.hasPrefix("xmlns") {
       let rest = attribute.name.dropFirst(5)
@@ -21,12 +21,12 @@ struct Namespaces {
     }
   }
 
-  /// Forgets what elements declared that have ended.
+  /// Removes the declarations of closed elements.
   mutating func leave(depth: Int) {
     while let last = bindings.last, last.depth >= depth { bindings.removeLast() }
   }
 
-  /// The name of an element. What has no prefix is in the namespace that is the standard there.
+  /// Returns the qualified name of an element; without a prefix, the default namespace applies.
   func element(_ name: String) -> MarkupName {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return MarkupName(name, in: space("") ?? "")
@@ -34,7 +34,7 @@ struct Namespaces {
     return prefixed(name, colon)
   }
 
-  /// The name of an attribute. What has no prefix is in no namespace.
+  /// Returns the qualified name of an attribute; without a prefix, it has no namespace.
   func attribute(_ name: String) -> MarkupName {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return MarkupName(name) }
     return prefixed(name, colon)

@@ -1,6 +1,6 @@
-/// What Western European text is written in that says nothing else, or says it is Latin-1.
+/// The default encoding of Western European text, also of text labeled Latin-1.
 enum Windows1252 {
-  /// What 0x80 to 0x9F are; the five that are nothing are the control characters they are in Latin-1.
+  /// The characters of 0x80 to 0x9F; the five unassigned ones are control characters, as in Latin-1.
   static let special: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
@@ -23,7 +23,7 @@ enum Windows1252 {
 }
 
 extension [UInt8] {
-  /// Appends a character as UTF-8; what is none as the sign that says so.
+  /// Appends a character as UTF-8; an invalid one as U+FFFD.
   mutating func append(scalar value: UInt32) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     append(contentsOf: scalar.utf8)

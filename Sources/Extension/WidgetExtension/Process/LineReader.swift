@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Reads lines from a descriptor. A line that is too long is left out, and the log says so.
+/// A reader of lines from a descriptor; it skips lines that are too long, and logs that.
 struct LineReader {
   private let descriptor: Int32
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Up to where there is no end of a line.
+  /// The index up to which there is no line break.
   private var searched = 0
   private var isSkipping = false
   private var isAtEnd = false
@@ -15,7 +15,7 @@ struct LineReader {
     self.limit = limit
   }
 
-  /// The next line that is not empty, without its end; nil when there are no more.
+  /// Returns the next nonempty line without its line break; nil at the end.
   mutating func next() -> [UInt8]? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {

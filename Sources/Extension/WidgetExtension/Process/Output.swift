@@ -1,16 +1,16 @@
-// Threads: any; each message is written whole, one after the other.
+// Threads: any; a lock keeps messages whole.
 
 internal import Glibc
 internal import Synchronization
 internal import WidgetCore
 
-/// The way to the host.
+/// The pipe to the host.
 struct Output: ~Copyable, Sendable {
   private let descriptor: Mutex<Int32>
 
   init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
 
-  /// Writes a message.
+  /// Sends a message.
   func send(_ message: WidgetMessage) {
     var line = message.line
     if line.count - 1 > Limits.messageBytes {
@@ -23,8 +23,7 @@ struct Output: ~Copyable, Sendable {
     write(line)
   }
 
-  /// Writes a message that is a line already, and not too long. When nobody reads any more, the process ends: it
-  /// has no one to work for.
+  /// Writes a line within the length limit. If the host has closed the pipe, the process exits.
   func write(_ line: [UInt8]) {
     descriptor.withLock { descriptor in
       var rest = line[...]

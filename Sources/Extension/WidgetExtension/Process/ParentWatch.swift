@@ -1,12 +1,11 @@
 internal import Glibc
 
-/// Ends the process when the one that started it has died, even if the widget is busy. Until the
-/// pipe is closed it costs nothing; and a closed pipe alone is no reason, since whoever closed it
-/// may still wait for the answer.
+/// Ends the process when its parent exits, even while the widget is busy. It costs nothing until the pipe closes.
+/// A closed pipe alone isn't enough: its writer may still wait for the response.
 enum ParentWatch {
   static func start(_ input: Int32) {
     let parent = getppid()
-    // Both numbers travel in the one pointer that the thread is given.
+    // Packs both numbers into the pointer that the thread receives.
     let both = UInt(UInt32(bitPattern: parent)) << 32 | UInt(UInt32(bitPattern: input))
     var thread = pthread_t()
     let code = pthread_create(

@@ -1,14 +1,14 @@
-// Ownership: the two descriptors stay open until the process ends.
+// Ownership: both descriptors stay open until the process ends.
 
 internal import Glibc
 
-/// The pipes to the host, moved to where nobody else writes or reads: what is printed goes to the
-/// log, what is read by mistake finds nothing, and programs that the widget starts have neither.
+/// The pipes to the host, moved to descriptors that no other code uses. Standard output goes to the log, standard
+/// input is empty, and child processes inherit neither pipe.
 struct StandardStreams {
   let input: Int32
   let output: Int32
 
-  /// Claims them, once, before the widget's own code runs.
+  /// Claims the pipes, once, before the widget's code runs.
   static func claim() -> StandardStreams {
     let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -18,10 +18,9 @@ struct StandardStreams {
       dup2(nothing, STDIN_FILENO)
       close(nothing)
     }
-    // A host that is gone shows when it is written to. A handler, unlike ignoring, is not handed
-    // on to programs that the widget starts.
+    // A write reports a closed pipe. Child processes would inherit an ignored signal, but not a handler.
     signal(SIGPIPE) { _ in }
-    // Whoever started us may have turned it off.
+    // The parent may have blocked or ignored it.
     signal(SIGTERM, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)

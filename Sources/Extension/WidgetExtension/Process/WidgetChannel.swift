@@ -1,18 +1,18 @@
-// Ownership: the pipes stay open until the process ends. For widgets that wait for something else beside the
-// panel, and so can't wait for the panel alone: see `Widget` for all others.
+// Ownership: the pipes stay open until the process ends. For widgets that wait for other descriptors besides the
+// host's; all others use `Widget`.
 
 internal import Glibc
 public import WidgetCore
 
-/// The way between the panel and a widget's process that does its own waiting.
+/// The connection of a widget's process with its own event loop.
 public struct WidgetChannel: ~Copyable {
-  /// What can be waited for with `poll`: readable when the panel says something, or nothing ever again.
+  /// The descriptor to poll; readable when the host has sent a message or closed the pipe.
   public let input: Int32
   private let output: Output
   private var bytes: [UInt8] = []
   private var isSkipping = false
 
-  /// Claims standard input and output, once, before anything else is done.
+  /// Claims standard input and output; call it once, first of all.
   public static func claim() -> WidgetChannel {
     let streams = StandardStreams.claim()
     ParentWatch.start(streams.input)
@@ -24,11 +24,10 @@ public struct WidgetChannel: ~Copyable {
     output = Output(streams.output)
   }
 
-  /// Tells the panel something.
+  /// Sends a message to the host.
   public func send(_ message: WidgetMessage) { output.send(message) }
 
-  /// What the panel has said, once there is something to read; nil when it will say no more. What makes no
-  /// sense goes to the log.
+  /// Reads the available messages; nil when the host has closed the pipe. Logs malformed ones.
   public mutating func read() -> [HostMessage]? {
     var piece = [UInt8](repeating: 0, count: 65_536)
     let count = piece.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }

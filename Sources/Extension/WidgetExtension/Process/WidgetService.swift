@@ -2,10 +2,10 @@ internal import Glibc
 internal import Synchronization
 internal import WidgetCore
 
-/// A widget's process, from its start to its end.
+/// The main loop of a widget's process.
 enum WidgetService {
-  /// Answers the host until it closes the pipe or says that it is over. A process may be killed at
-  /// any moment, so that SIGTERM does what it always does: end it at once.
+  /// Answers the host until it closes the pipe or ends the conversation. SIGTERM keeps its default, because a
+  /// process may be killed at any time.
   static func serve<Subject: Widget>(_ type: Subject.Type) {
     let streams = StandardStreams.claim()
     ParentWatch.start(streams.input)
@@ -20,7 +20,7 @@ enum WidgetService {
         write: { output.write($0.bytes) }))
     var lines = LineReader(streams.input, limit: Limits.messageBytes)
     while let line = lines.next() {
-      // What was printed is in the log before the panel has the answer.
+      // Flushes the log before the host has the response.
       defer { fflush(nil) }
       do throws(ProtocolError) {
         guard conversation.handle(try HostMessage(parsing: line)) else { return }
@@ -33,7 +33,7 @@ enum WidgetService {
     }
   }
 
-  /// Ends it as a program does that was called wrongly.
+  /// Exits with the status for wrong usage.
   static func endForWrongUse() -> Never { exit(EX_USAGE) }
 
   private static func environment(_ names: String...) -> [String: String] {
@@ -43,7 +43,7 @@ enum WidgetService {
   }
 }
 
-/// What goes to the widget's log: standard error.
+/// The widget's log, on standard error.
 enum ServiceLog {
   static func write(_ text: String) {
     let line = Array("\(text)\n".utf8)

@@ -1,5 +1,5 @@
-// Ownership: owns the database's handle and every statement prepared on it; all are closed when
-// it goes. Threads: one at a time, under the store's lock.
+// Ownership: owns the database handle and its prepared statements; closes all of them on deinit. Threads: one at
+// a time, under the store's lock.
 
 internal import CSQLite
 
@@ -9,12 +9,12 @@ final class Connection {
   private let path: String
   private var statements: [String: Statement] = [:]
 
-  /// What may be done with the file.
+  /// The mode of opening a file.
   enum Access {
     case reading
     case writing
     case creating
-    /// In memory, empty, gone with the connection.
+    /// An empty database in memory.
     case memory
   }
 
@@ -27,7 +27,7 @@ final class Connection {
       }
     var opened: OpaquePointer?
     let name = access == .memory ? ":memory:" : path
-    // The store's own lock keeps threads apart.
+    // The store's lock serializes threads.
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let extended = opened.map(sqlite3_extended_errcode) ?? code
@@ -44,24 +44,24 @@ final class Connection {
     sqlite3_close_v2(database)
   }
 
-  /// Whether the system lets the file only be read.
+  /// Whether the database is read-only.
   var isReadOnly: Bool { sqlite3_db_readonly(database, "main") == 1 }
 
-  /// How many rows the last statement wrote.
+  /// The number of rows that the last statement changed.
   var changes: Int { Int(sqlite3_changes(database)) }
 
-  /// Lets a statement wait as long for other processes.
+  /// Sets the timeout for locks of other processes.
   func setPatience(_ duration: Duration) {
     sqlite3_busy_timeout(database, Int32(clamping: duration.components.seconds * 1000))
   }
 
-  /// Leaves the log to the next one that opens the file. Whoever closes last would otherwise
-  /// delete the log by its name, which may by then be another file's: see Opening.
+  /// Keeps the write-ahead log on close. SQLite would delete it by name, and that name may belong to another file
+  /// by then; see Opening.
   func keepLogWhenClosing() {
     today_sqlite3_set_flag(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
   }
 
-  /// Runs statements that give nothing back.
+  /// Runs statements without results.
   func run(_ sql: String) throws(StoreError) {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw error() }
   }
@@ -71,7 +71,7 @@ final class Connection {
     try rows(sql, parameters) { _ in }
   }
 
-  /// Hands every row of the result to the body.
+  /// Passes each row of the result to the body.
   func rows(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Void
   ) throws(StoreError) {
@@ -81,7 +81,7 @@ final class Connection {
     while try statement.step() { body(statement) }
   }
 
-  /// The first row of the result.
+  /// Returns the first row of the result.
   func first<Value>(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Value
   ) throws(StoreError) -> Value? {
@@ -91,24 +91,24 @@ final class Connection {
     return try statement.step() ? body(statement) : nil
   }
 
-  /// All that the body writes is kept, or none of it.
+  /// Runs the body in a transaction.
   func transaction<Value>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    // At once a writer: a reader that wants to become one may find that another was faster.
+    // Takes the write lock at once, because upgrading a reader fails if another process was faster.
     try run("BEGIN IMMEDIATE", [])
     do throws(StoreError) {
       let value = try body(self)
       try run("COMMIT", [])
       return value
     } catch {
-      // Some errors have already ended it.
+      // Some errors have already rolled back the transaction.
       if sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK", []) }
       throw error
     }
   }
 
-  /// The statement for this text, prepared once and kept.
+  /// Returns the cached statement for the text, or prepares one.
   func prepare(_ sql: String) throws(StoreError) -> Statement {
     if let statement = statements[sql] { return statement }
     var pointer: OpaquePointer?

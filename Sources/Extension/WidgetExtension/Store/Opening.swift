@@ -1,26 +1,23 @@
-// How a store's file is opened, made, and replaced when it is damaged.
+// Opening, creating, and replacing a damaged store file.
 //
-// SQLite looks after processes that share one file, but not after a file that is renamed while
-// others open it, nor after two that find the damage at once: the second would set the first's new
-// file aside. So every process holds a shared lock on a file beside it while it opens, and an
-// exclusive one for what changes which file has the name. Whoever finds damage looks again under
-// the exclusive lock. A process that still has the old file open sees at its next use that the name
-// is another's, and opens that; when it closes the old one, it must not delete the log by its name,
-// which SQLite would do.
+// SQLite coordinates processes that share a file, but doesn't handle a rename while others have it open. Nor does
+// it handle two processes that find the damage at once: the second would set the first one's new file aside. So
+// each process holds a shared lock on a lock file while it opens the store. It needs an exclusive lock to change
+// which file has the name. A process that finds damage checks again under the exclusive lock. A process with the
+// old file open notices the new file at its next use and opens that. When it closes the old file, it mustn't
+// delete the log by name, as SQLite would.
 //
-// `synchronous` is NORMAL: a process may be killed at any moment and nothing that was written is
-// lost, since the system has it. When the power fails, the last seconds may be lost, but the file
-// is whole. Waiting for the disk at each value would buy little: what widgets store they can
-// fetch again.
+// `synchronous` is NORMAL: killing a process loses nothing. A power failure may lose the last seconds, but the
+// file stays intact. Waiting for the disk on each write gains little, because widgets can fetch their data again.
 
 internal import Glibc
 
-/// A file, whatever its name is.
+/// The identity of a file, independent of its name.
 struct FileIdentity: Hashable, Sendable {
   let device: UInt
   let number: UInt
 
-  /// The file that now has this name.
+  /// Reads the identity of the file at a path.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -29,23 +26,22 @@ struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// Opens the file of a store.
+/// Opens a store's file.
 struct Opening {
   let path: String
   let patience: Duration
-  /// Tells the user's log what was found.
+  /// Logs a message.
   let say: @Sendable (String) -> Void
 
-  /// What came of it.
+  /// An opened store.
   struct Result {
     let connection: Connection
     let file: FileIdentity?
-    /// Why nothing can be written, if so.
+    /// The reason that the store is read-only; nil if it's writable.
     let refusal: StoreError?
   }
 
-  /// Opens it; makes it if it is not there. A file in which damage was found is set aside, if it
-  /// still has the name.
+  /// Opens the file, or creates it. Sets a file with known damage aside if it's still in place.
   func open(afterDamageIn damaged: FileIdentity? = nil) throws(StoreError) -> Result {
     do throws(StoreError) {
       if damaged == nil, let result = try openWhatIsThere() { return result }
@@ -57,14 +53,14 @@ struct Opening {
       default: throw error
       }
       guard isNothingThere else { throw error }
-      // There is nothing to read, and nothing can be written.
+      // There is nothing to read and no way to write.
       let connection = try Connection(path, .memory)
       try Schema.migrate(connection)
       return Result(connection: connection, file: nil, refusal: unwritable(error))
     }
   }
 
-  /// The usual way: the file is there and whole. Nil if there is something to be done first.
+  /// Opens an existing intact file; nil if the exclusive lock is needed first.
   private func openWhatIsThere() throws(StoreError) -> Result? {
     let lock = try StoreLock("\(path).lock", isExclusive: false, patience: patience)
     defer { _ = lock }
@@ -72,7 +68,7 @@ struct Opening {
       let connection = try connect(.writing)
       if try isCurrent(connection) { return result(connection) }
     } catch  where error.reason == .damaged || error.reason == .missing {
-      // For whoever has the exclusive lock.
+      // Left to the holder of the exclusive lock.
     }
     return nil
   }
@@ -81,7 +77,7 @@ struct Opening {
     createFolder(of: path)
     let lock = try StoreLock("\(path).lock", isExclusive: true, patience: patience)
     defer { _ = lock }
-    // Another process may have been faster.
+    // Another process may have replaced it already.
     if let damaged, FileIdentity(path) == damaged { try setAside() }
     do throws(StoreError) {
       return try make()
@@ -92,23 +88,23 @@ struct Opening {
   }
 
   private func make() throws(StoreError) -> Result {
-    // The user's alone: there may be keys in what is stored. SQLite would let others read it.
+    // Only for the user, because values may contain keys; SQLite would make it readable for others.
     close(Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
     let connection = try connect(.creating)
     if try isCurrent(connection) { return result(connection) }
     if connection.isReadOnly { throw StoreError(.readOnly, path: path, cause: "old tables") }
-    // A calendar's agenda is a value of half a megabyte, which is read by the page. It counts for a file
-    // without tables only: that of somebody who has one stays as it is.
+    // A calendar's agenda is a value of half a megabyte, and SQLite reads by the page. The size only affects new
+    // files.
     try connection.run("PRAGMA page_size = 16384")
-    // Kept in the file; widgets that read then never wait for one that writes.
+    // A property of the file; with it, readers never wait for a writer.
     _ = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
     try Schema.migrate(connection)
     return result(connection)
   }
 
-  /// Reading a file when not even the log's index can be made, because the disk is full.
+  /// Opens a file for reading when a full disk prevents creating the log's index.
   private func openAlone(_ error: StoreError) -> Result? {
-    // The index is in memory, then; only for one process, and that has to be said first of all.
+    // Keeps the index in memory, for one process only; this has to be the first statement.
     guard let connection = try? connect(.writing, "PRAGMA locking_mode = EXCLUSIVE; "),
       (try? isCurrent(connection)) == true
     else { return nil }
@@ -121,8 +117,8 @@ struct Opening {
     let connection = try Connection(path, access)
     connection.setPatience(patience)
     connection.keepLogWhenClosing()
-    // The log is read again by the first process that opens the file, so it is kept short (in pages), and
-    // cut when one large transaction has made it long.
+    // The first process to open the file replays the log. So it's kept short (in pages), and truncated after a
+    // large transaction.
     try connection.run(
       """
       \(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 50;
@@ -145,7 +141,7 @@ struct Opening {
     return Result(connection: connection, file: FileIdentity(path), refusal: refusal)
   }
 
-  /// No file, or one that was only just begun.
+  /// Whether there is no file, or an empty one.
   private var isNothingThere: Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_size == 0
@@ -156,8 +152,7 @@ struct Opening {
       ? StoreError(.readOnly, path: path, cause: error.cause) : error
   }
 
-  /// Moves the file and what belongs to it to a new name beside it. Of those that were moved so only
-  /// the last two are kept.
+  /// Renames the file and its companions; keeps the last two of these backups.
   private func setAside() throws(StoreError) {
     let numbers = brokenNumbers()
     let number = (numbers.max() ?? 0) + 1
@@ -167,7 +162,7 @@ struct Opening {
         for suffix in ["-wal", "-shm", ""] { unlink(broken(old) + suffix) }
       }
     }
-    // The log first: without it, the file that stays is not taken for a whole one.
+    // The log goes first: without it, SQLite doesn't treat the remaining file as complete.
     for suffix in ["-wal", "-shm", ""] where rename(path + suffix, name + suffix) != 0 {
       guard suffix.isEmpty, errno != ENOENT else { continue }
       throw StoreError(.readOnly, path: path, cause: String(cString: strerror(errno)))
@@ -181,7 +176,7 @@ extension Opening {
     number == 1 ? "\(path).broken" : "\(path).broken-\(number)"
   }
 
-  /// The numbers of those that were moved out of the way before.
+  /// Returns the numbers of earlier backups.
   fileprivate func brokenNumbers() -> [Int] {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(path[...$0]) } ?? "."
@@ -207,8 +202,7 @@ extension Opening {
   }
 }
 
-/// Makes the folder that a file is to be in, and those above it, for the user alone. Whether that
-/// went well shows when the file is opened.
+/// Creates the folder of a file and its parents, for the user only. Opening the file reports errors.
 private func createFolder(of path: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
     return

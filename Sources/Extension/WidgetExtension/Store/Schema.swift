@@ -1,9 +1,9 @@
-/// The tables of the store, and how an older file gets them.
+/// The tables of the store, and their migrations.
 enum Schema {
-  /// Grows with each change to the tables; a file that has a larger one is left alone.
+  /// The schema's version; files of a newer version stay untouched.
   static let version: Int64 = 1
 
-  /// What takes a file from each version to the next: from 0, a new file, to 1, and so on.
+  /// The migrations from each version to the next, beginning with version 0, a new file.
   static let steps = [
     """
     CREATE TABLE value (
@@ -41,12 +41,12 @@ enum Schema {
     """
   ]
 
-  /// Which version the file has; this is also what first reads it.
+  /// Returns the version of the file; this is also the first read.
   static func version(of connection: Connection) throws(StoreError) -> Int64 {
     try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
   }
 
-  /// Brings the file from its version to ours, or leaves it as it was.
+  /// Migrates the file to the current version, or leaves it unchanged.
   static func migrate(_ connection: Connection) throws(StoreError) {
     try connection.transaction { connection throws(StoreError) in
       let found = try version(of: connection)

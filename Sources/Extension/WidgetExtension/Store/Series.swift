@@ -11,14 +11,13 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// A series of values over time, such as a price's history: one value a time, to the millisecond.
+/// A time series, such as a price history; one value for each millisecond.
 public struct Series: Sendable {
   let store: Store
   let container: String
   let name: String
 
-  /// Adds what is new and corrects what is known with another value. Values that are not numbers
-  /// are left out. Says how many were new or corrected.
+  /// Inserts and updates samples, and returns how many changed. Ignores values that aren't finite.
   @discardableResult
   public func merge(_ samples: some Sequence<Sample>) throws(StoreError) -> Int {
     try store.write { connection throws(StoreError) in
@@ -44,12 +43,12 @@ public struct Series: Sendable {
     }
   }
 
-  /// The values of a range of time, the oldest first. With a step, the last one of each step.
+  /// Returns the samples of a time range in ascending order; with a step, the last sample of each step.
   public func samples(
     from: Date = .distantPast, to: Date = .distantFuture, every step: Duration? = nil
   ) throws(StoreError) -> [Sample] {
     let width = step.map { max(1, $0.milliseconds) } ?? 1
-    // Of a group SQLite takes the row that has the greatest time.
+    // With max(), SQLite takes the other columns from the row of the maximum.
     let sql =
       step == nil
       ? "SELECT time, value FROM sample WHERE series = ? AND time BETWEEN ? AND ? ORDER BY time"
@@ -70,7 +69,7 @@ public struct Series: Sendable {
     }
   }
 
-  /// The newest value, or the newest that is not after a time.
+  /// Returns the newest sample, or the newest one up to a time.
   public func last(upTo time: Date = .distantFuture) throws(StoreError) -> Sample? {
     try store.read { connection throws(StoreError) in
       guard let series = try identifier(connection) else { return nil }
@@ -92,10 +91,10 @@ public struct Series: Sendable {
     }
   }
 
-  /// Forgets what is older.
+  /// Removes older samples.
   public func remove(before time: Date) throws(StoreError) { try remove("time < ?", time) }
 
-  /// Forgets what is newer, such as what was stored while the clock was wrong.
+  /// Removes newer samples, such as those stored with a wrong clock.
   public func remove(after time: Date) throws(StoreError) { try remove("time > ?", time) }
 
   private func remove(_ condition: String, _ time: Date) throws(StoreError) {
@@ -120,13 +119,13 @@ extension Date {
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   var milliseconds: Int64 {
-    // A date far away stays in the range of whole numbers.
+    // Keeps distant dates within the range of Int64.
     Int64(min(max((timeIntervalSince1970 * 1000).rounded(), -1e18), 1e18))
   }
 }
 
 extension Duration {
-  /// Whole milliseconds, as many as fit.
+  /// Whole milliseconds, clamped.
   var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: 1000)

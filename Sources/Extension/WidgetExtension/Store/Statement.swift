@@ -1,10 +1,9 @@
-// Ownership: a statement is SQLite's, is finalised when its wrapper goes, and must go before its
-// connection does: the connection keeps all of them and lets them go first.
-// Threads: one at a time, under the store's lock.
+// Ownership: owns a prepared statement. It has to be finalized before its connection closes, so the connection
+// holds all statements and releases them first. Threads: one at a time, under the store's lock.
 
 internal import CSQLite
 
-/// One prepared statement: bound, stepped through, and ready to be used again.
+/// A prepared statement that can be run repeatedly.
 final class Statement {
   private let pointer: OpaquePointer
   private let path: String
@@ -16,13 +15,13 @@ final class Statement {
 
   deinit { sqlite3_finalize(pointer) }
 
-  /// Forgets what was bound and gives back what a row holds on to.
+  /// Resets the bindings and releases the current row.
   func reset() {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
   }
 
-  // MARK: Parameters, the first being 1
+  // MARK: Parameters, from 1
 
   func bind(_ value: Int64, _ index: Int32) throws(StoreError) {
     try check(sqlite3_bind_int64(pointer, index, value))
@@ -54,9 +53,9 @@ final class Statement {
     }
   }
 
-  // MARK: Rows, the first column being 0
+  // MARK: Columns, from 0
 
-  /// Goes to the next row; false when there is none.
+  /// Steps to the next row; false at the end.
   func step() throws(StoreError) -> Bool {
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
@@ -81,7 +80,7 @@ final class Statement {
       UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(pointer, column))))
   }
 
-  /// Whatever the column holds.
+  /// Returns the value of a column of any type.
   func value(_ column: Int32) -> SQLValue {
     switch sqlite3_column_type(pointer, column) {
     case SQLITE_INTEGER: .integer(integer(column))
@@ -104,7 +103,7 @@ final class Statement {
   }
 }
 
-/// A value as SQLite keeps it.
+/// A value of SQLite.
 enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)

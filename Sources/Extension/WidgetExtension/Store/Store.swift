@@ -1,17 +1,16 @@
-// Ownership: holds the connection, which is closed when the last one who knows the store lets go.
-// Threads: any; one at a time is served. Processes: any number may have the same file open.
+// Ownership: holds the connection and closes it on deinit. Threads: any; access is serialized. Processes: any
+// number can share the file.
 
 internal import Glibc
 internal import Synchronization
 
-/// What widgets and apps remember: values and series, in one file that they all share. The file is
-/// opened when it is first needed.
+/// The storage that all widgets and apps share: values and series in one file, opened on first use.
 public final class Store: Sendable {
   public let path: String
   private let opening: Opening
   private let opened: Mutex<Opening.Result?>
 
-  /// - Parameter patience: how long it waits for another process that is writing.
+  /// - Parameter patience: the timeout for other processes that write.
   public convenience init(path: String, patience: Duration = .seconds(5)) {
     self.init(path: path, patience: patience) { text in
       var line = Array("\(text)\n".utf8)
@@ -25,16 +24,16 @@ public final class Store: Sendable {
     opened = Mutex(nil)
   }
 
-  /// Where the user's store is.
+  /// Returns the path of the user's store.
   public static func standardPath(_ environment: [String: String]) -> String {
     let given = environment["XDG_DATA_HOME"] ?? ""
     var home = environment["HOME"] ?? ""
     if !home.hasPrefix("/") { home = accountHome ?? "/nonexistent" }
-    // A path that is not absolute is to be ignored, as the specification of the folders asks.
+    // The XDG specification requires ignoring relative paths.
     return "\(given.hasPrefix("/") ? given : "\(home)/.local/share")/today/store.db"
   }
 
-  /// The user's home as the account says.
+  /// The home folder of the user's account.
   private static var accountHome: String? {
     var account = passwd()
     var found: UnsafeMutablePointer<passwd>?
@@ -45,17 +44,17 @@ public final class Store: Sendable {
     return home
   }
 
-  /// What one widget remembers. With an instance, only that card's own; without, for all its cards.
+  /// Returns the values of a widget's card, or without an instance, of all its cards.
   public func values(of widget: String, instance: String = "") -> StoredValues {
     StoredValues(store: self, container: widget, instance: instance)
   }
 
-  /// What several widgets and apps remember together.
+  /// Returns values that several widgets and apps share.
   public func shared(_ container: String) -> StoredValues {
     StoredValues(store: self, container: "shared:\(container)", instance: "")
   }
 
-  /// A series of numbers over time; all that give the same names see the same one.
+  /// Returns a time series; equal names share one.
   public func series(_ name: String, in container: String) -> Series {
     Series(store: self, container: container, name: name)
   }
@@ -66,7 +65,7 @@ public final class Store: Sendable {
     try use(isWriting: false) { result throws(StoreError) in try body(result.connection) }
   }
 
-  /// All that the body writes is kept, or none of it.
+  /// Runs the body in a transaction.
   func write<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
@@ -76,7 +75,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Opens the file if it is not open, and once more if it turns out to be damaged.
+  /// Opens the file if needed, and reopens it if it turns out to be damaged.
   private func use<Value: Sendable>(
     isWriting: Bool, _ body: (Opening.Result) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
@@ -101,8 +100,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Not if another file has taken its name, and not if it could not be written when it was opened
-  /// but perhaps can be now.
+  /// Returns false if another file has taken the name, or if a read-only file could be writable by now.
   private func isUsable(_ result: Opening.Result, isWriting: Bool) -> Bool {
     if isWriting, result.refusal != nil { return false }
     return result.file == nil || result.file == FileIdentity(path)

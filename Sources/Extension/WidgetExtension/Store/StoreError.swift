@@ -1,31 +1,31 @@
 internal import CSQLite
 internal import WidgetCore
 
-/// Why the store can't do what it was asked, as a sentence.
+/// An error of the store, as a sentence.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is.
+  /// The kind of failure.
   public enum Reason: Hashable, Sendable {
-    /// The disk has no room left.
+    /// The disk is full.
     case full
-    /// The file or its folder may not be written.
+    /// The file or its folder isn't writable.
     case readOnly
-    /// Another process kept it for longer than we wait.
+    /// Another process held the lock for longer than the timeout.
     case busy
-    /// Its bytes are not what they should be.
+    /// The file is malformed.
     case damaged
-    /// A later version of Today has written it.
+    /// A newer version of Today wrote the file.
     case newer
-    /// There is no file, and none may be made.
+    /// The file doesn't exist and can't be created.
     case missing
-    /// A value could not be turned into JSON, or back.
+    /// A value can't be encoded as JSON, or decoded.
     case notCodable
-    /// Whatever else the system or SQLite says.
+    /// Any other error of the system or SQLite.
     case other
   }
 
   public let reason: Reason
   public let path: String
-  /// What SQLite or the system says, for the log.
+  /// The underlying message, for the log.
   public let cause: String
 
   init(_ reason: Reason, path: String, cause: String) {
@@ -34,7 +34,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// What SQLite's result means; the code is the extended one.
+  /// Creates an error from an extended result code of SQLite.
   init(code: Int32, path: String, cause: String) {
     self.init(StoreError.reason(code), path: path, cause: "\(cause) (\(code))")
   }
@@ -52,7 +52,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func reason(_ code: Int32) -> Reason {
-    // A full disk can show at any write, also at those that SQLite makes for its own bookkeeping.
+    // Any write can hit a full disk, including SQLite's own bookkeeping.
     switch code {
     case Extended.write, Extended.fileSync, Extended.folderSync, Extended.sharedMemorySize:
       return .full
@@ -68,7 +68,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// SQLite's extended codes are computed by macros, which Swift does not import.
+  /// SQLite's extended codes, which Swift doesn't import because they are computed by macros.
   private enum Extended {
     static let write = SQLITE_IOERR | 3 << 8
     static let fileSync = SQLITE_IOERR | 4 << 8

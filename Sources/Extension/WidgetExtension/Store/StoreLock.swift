@@ -1,14 +1,13 @@
-// Ownership: holds a descriptor; closing it, or the process's end in whatever way, gives the lock
-// back. Threads: any.
+// Ownership: owns a descriptor; closing it or ending the process releases the lock. Threads: any.
 
 internal import Glibc
 
-/// Keeps the file in its place while processes open it: many may open it at a time, and the one
-/// that makes it, changes its tables or sets it aside is alone.
+/// A lock on the store file's name: shared for opening the file, exclusive for creating, migrating or replacing
+/// it.
 struct StoreLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Waits for it; nil where the folder or its file system allows no lock.
+  /// Waits for the lock; nil if the folder or file system doesn't support locks.
   init?(_ path: String, isExclusive: Bool, patience: Duration) throws(StoreError) {
     let writable = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     descriptor = writable >= 0 ? writable : open(path, O_RDONLY | O_CLOEXEC)

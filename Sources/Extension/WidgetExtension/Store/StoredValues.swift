@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A value as it is stored, with its type.
+/// A stored value with its type.
 public enum StoredValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -8,12 +8,11 @@ public enum StoredValue: Hashable, Sendable {
   case bool(Bool)
   case data(Data)
   case date(Date)
-  /// Text that is JSON.
+  /// Text in JSON format.
   case json(String)
 }
 
-/// A widget's values by name, as user defaults are elsewhere. What is not there, or has another
-/// type than is asked for, is nil.
+/// A widget's values by name, like user defaults. A missing value is nil, and so is one of another type.
 public struct StoredValues: Sendable {
   let store: Store
   let container: String
@@ -27,7 +26,7 @@ public struct StoredValues: Sendable {
     if case .integer(let value) = try value(key) { value } else { nil }
   }
 
-  /// A number, also if it was stored as an integer.
+  /// Returns a number, including one stored as an integer.
   public func number(_ key: String) throws(StoreError) -> Double? {
     switch try value(key) {
     case .number(let value): value
@@ -48,7 +47,7 @@ public struct StoredValues: Sendable {
     if case .date(let value) = try value(key) { value } else { nil }
   }
 
-  /// A value of any other type. What an older version of the widget stored in another shape is nil.
+  /// Decodes a value of any other type; nil if an older version stored it in another format.
   public func decoded<Value: Decodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(StoreError) -> Value? {
@@ -60,7 +59,7 @@ public struct StoredValues: Sendable {
     try store.read { connection throws(StoreError) in try read(key, connection) }
   }
 
-  /// The names of all values.
+  /// Returns the names of all values.
   public func keys() throws(StoreError) -> [String] {
     try store.read { connection throws(StoreError) in
       var keys: [String] = []
@@ -96,7 +95,7 @@ public struct StoredValues: Sendable {
     try set(value.map(StoredValue.date), key)
   }
 
-  /// Stores a value of any other type, as JSON.
+  /// Stores a value of any other type as JSON.
   public func encode(_ value: some Encodable, for key: String) throws(StoreError) {
     let json: Data
     do {
@@ -109,15 +108,14 @@ public struct StoredValues: Sendable {
 
   public func remove(_ key: String) throws(StoreError) { try set(nil as StoredValue?, key) }
 
-  /// Stores several values in one step: all of them are kept, or none. Nil takes one away.
+  /// Stores several values atomically; nil removes one.
   public func set(_ values: [String: StoredValue?]) throws(StoreError) {
     try store.write { connection throws(StoreError) in
       for (key, value) in values { try write(value, key, connection) }
     }
   }
 
-  /// Changes a value in one step, also while others want to: the body is given what is stored, and
-  /// what it leaves is stored.
+  /// Changes a value atomically: the body modifies the stored value.
   public func change<Result: Sendable>(
     _ key: String, _ body: (inout StoredValue?) -> Result
   ) throws(StoreError) -> Result {
@@ -130,8 +128,7 @@ public struct StoredValues: Sendable {
     }
   }
 
-  /// Changes several values in one step, also while others want to: the body reads what it needs, and says
-  /// what is to be stored, nil for what is to be taken away.
+  /// Changes several values atomically: the body reads values and returns the changes; nil removes one.
   public func changeSeveral<Result: Sendable>(
     _ body: ((String) throws(StoreError) -> StoredValue?) throws(StoreError) ->
       (values: [String: StoredValue?], result: Result)
@@ -143,7 +140,7 @@ public struct StoredValues: Sendable {
     }
   }
 
-  /// Changes a number by an amount, also while others do, and says what it is now.
+  /// Adds to a number atomically and returns the sum.
   @discardableResult
   public func add(_ amount: Int, to key: String) throws(StoreError) -> Int {
     try store.write { connection throws(StoreError) in

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// How much data there is, in the fewest words.
+/// Formats an amount of data with a single unit.
 enum ByteWords {
   static func words(_ bytes: Int) -> String {
     switch bytes {

@@ -1,16 +1,16 @@
 public import WidgetCore
 
-/// What a widget is told when it is asked, and what it may use.
+/// The request that a widget answers, and the services that it can use.
 public struct Context: Sendable {
   public let reason: UpdateReason
-  /// By how much it comes after the time that `wakeAt` named; only with the reason `time`. More than a
-  /// moment if the machine was asleep or off, or the panel not running.
+  /// The delay since the time of `wakeAt`; only for the reason `time`. It's long if the machine was asleep or off,
+  /// or the panel wasn't running.
   public let late: Duration?
-  /// Which one of several it is, if the widget was added more than once.
+  /// The instance's id, if the widget was added more than once.
   public let instance: String
   public let settings: Settings
   public let environment: EnvironmentDescription
-  /// The names of pictures that were sent before and are kept: they need not be sent again.
+  /// The names of pictures that the panel has already; don't send these again.
   public let pictures: Set<String>
   private let session: WidgetSession
 
@@ -24,40 +24,39 @@ public struct Context: Sendable {
     self.session = session
   }
 
-  /// What all widgets and apps share. It is opened when it is first used.
+  /// The store that all widgets and apps share, opened on first use.
   public var store: Store { session.store }
 
-  /// What this card remembers.
+  /// The stored values of this card.
   public var values: StoredValues { store.values(of: session.id, instance: instance) }
 
-  /// What all cards of this widget remember together.
+  /// The stored values that all cards of this widget share.
   public var commonValues: StoredValues { store.values(of: session.id) }
 
-  /// Asks the web. It is loaded when it is first used.
+  /// The HTTP client; curl is loaded on first use.
   public var http: HTTPClient { session.http }
 
-  /// Shows content at once, before the answer or at any time while the process lives: what is
-  /// stored first, and what is fetched in the answer. May be called on any thread.
+  /// Shows content before the response, or at any time while the process runs. Push stored content first, and
+  /// return fetched content. Can be called on any thread.
   public func push(_ content: Update) { session.send(.content(content.speakable)) }
 
-  /// Shows what was written before, and is still right.
+  /// Shows serialized content that is still valid.
   public func push(_ content: WrittenContent) { session.write(content) }
 
-  /// In answer to an action: offers the user for a while to take back what was done, by sending another
-  /// one.
+  /// Offers to undo an action for a while, by sending another action. Call it while answering an action.
   public func offerUndo(_ text: String, sending action: String) {
     session.undo.put(UndoOffer(text, sending: action))
   }
 
-  /// Tells the user through the desktop, also while the panel is hidden; the manifest says `Notify=true`.
-  /// One with the same id takes the place of the one before. What is clicked comes as an action.
+  /// Shows a desktop notification, even while the panel is hidden; needs `Notify=true` in the manifest. It replaces
+  /// one with the same id. A click arrives as an action.
   public func notify(_ notification: WidgetNotification) {
     session.send(.notify(notification))
   }
 
-  /// What that notification said is over.
+  /// Withdraws a notification.
   public func withdraw(_ id: String) { session.send(.withdraw(id: id)) }
 
-  /// Hides the card until there is something to show again.
+  /// Hides the card until it has content again.
   public func setHasContent(_ hasContent: Bool) { session.send(.hasContent(hasContent)) }
 }

@@ -1,16 +1,15 @@
 internal import WidgetCore
 
-/// What a widget and the host say to each other, without the pipes in between: a message comes in,
-/// the widget is asked, and its answer goes out.
+/// The conversation between a widget and the host, without pipes: messages in, responses out.
 struct Conversation<Subject: Widget> {
   private var widget = Subject()
   private let session: WidgetSession
-  /// The last request; clicks and changes of mode come without what it says.
+  /// The last request; actions and mode changes don't repeat its contents.
   private var request = UpdateRequest()
 
   init(_ session: WidgetSession) { self.session = session }
 
-  /// Answers a message; false when the conversation is over.
+  /// Answers a message; false at the end of the conversation.
   mutating func handle(_ message: HostMessage) -> Bool {
     switch message {
     case .update(let id, let request):
@@ -31,7 +30,7 @@ struct Conversation<Subject: Widget> {
       do {
         try widget.modeChanged(Context(request, session))
       } catch {
-        // Nobody waits for an answer that could say so.
+        // A mode change has no response that could report the error.
         ServiceLog.write("\(Subject.id): \(error)")
       }
     case .shutdown:
@@ -46,7 +45,7 @@ struct Conversation<Subject: Widget> {
     return true
   }
 
-  /// What could be meant is asked apart from all else: the settings are only being typed.
+  /// Answers a suggestion request with its own settings, because the user hasn't saved them yet.
   private mutating func answer(_ id: Int, _ question: SuggestionRequest) -> Response {
     let request = UpdateRequest(
       instance: question.instance, settings: question.settings, environment: question.environment)
@@ -73,8 +72,7 @@ struct Conversation<Subject: Widget> {
 }
 
 extension UpdateResult {
-  /// With a reason that is not too long for the host, and an age that is not too great: it refuses
-  /// what is.
+  /// The result with its reason and age within the host's limits.
   fileprivate var speakable: UpdateResult {
     if case .newData(let update) = self { return .newData(update.speakable) }
     guard case .failed(let reason) = self, reason.unicodeScalars.count > Limits.words else {

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 internal import WidgetCore
 
-/// What a user reads of an error that a widget has thrown. One that has words of its own says it with
-/// them. What Swift makes of others is for programmers, and goes to the log.
+/// The user-facing message of an error that a widget throws. Errors without a description of their own are logged
+/// instead.
 enum ErrorSentence {
   static func sentence(for error: any Error, of widget: String) -> String {
-    // Foundation's describe themselves, for programmers.
+    // Foundation's descriptions are for developers.
     if let error = error as? CocoaError {
       ServiceLog.write("\(widget): \(error)")
       if let sentence = sentence(forFile: error) { return sentence }

@@ -1,13 +1,12 @@
 public import WidgetCore
 
-/// What the user has set for a card. What is not set, or has another type than is asked for, is
-/// nil; the host fills in the manifest's defaults.
+/// The settings of a card, with the manifest's defaults. A missing setting is nil, and so is one of another type.
 public struct Settings: Hashable, Sendable {
   public let values: [String: SettingValue]
 
   public init(_ values: [String: SettingValue]) { self.values = values }
 
-  /// A text, a choice, or the path of a file or a folder.
+  /// Returns a text, a choice, or the path of a file or folder.
   public func text(_ name: String) -> String? {
     if case .text(let value) = values[name] { value } else { nil }
   }
@@ -16,14 +15,14 @@ public struct Settings: Hashable, Sendable {
     if case .number(let value) = values[name] { value } else { nil }
   }
 
-  /// A number without a fraction.
+  /// Returns a whole number.
   public func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
 
   public func isOn(_ name: String) -> Bool? {
     if case .isOn(let value) = values[name] { value } else { nil }
   }
 
-  /// The items of a list, in their order.
+  /// Returns the items of a list, in order.
   public func list(_ name: String) -> [String]? {
     if case .list(let items) = values[name] { items } else { nil }
   }

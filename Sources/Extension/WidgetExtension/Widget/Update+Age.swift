@@ -2,16 +2,15 @@ public import FoundationEssentials
 public import WidgetCore
 
 extension Update {
-  /// How old what was stored then is, for content that shows it. What seems to come from the future was
-  /// stored by a clock that was wrong, and counts as very old.
+  /// Returns the age of stored content. A time in the future comes from a wrong clock, and counts as very old.
   public static func age(of stored: Date, at now: Date = Date()) -> Duration {
     let seconds = now.timeIntervalSince(stored)
-    // A store that is damaged may name any time at all.
+    // A damaged store can contain any time.
     guard seconds.magnitude < 1e15 else { return Elapsed.most }
     return Elapsed.plausible(.seconds(seconds))
   }
 
-  /// With an age that the panel takes, whatever a clock has made of it.
+  /// The update with an age within the host's limits, even after a wrong clock.
   var speakable: Update {
     var update = self
     update.age = age.map(Elapsed.plausible)

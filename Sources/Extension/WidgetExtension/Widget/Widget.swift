@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// A widget: says what to show when it is asked. With `@main` on it, it is a whole program.
+/// A widget: returns the content to show on each request. With `@main`, it's a complete program.
 ///
 ///     @main struct Greeting: Widget {
 ///       func update(_ context: Context) -> UpdateResult {
@@ -8,32 +8,30 @@ public import WidgetCore
 ///       }
 ///     }
 ///
-/// It is made once for as long as its process lives, which may be one answer long or as long as the
-/// panel is on the screen. What is to outlive it goes into `context.values`. Standard output belongs
-/// to the panel: what is printed goes to the widget's log.
+/// It's created once for each process, which lives for one request or as long as the panel is visible. Store
+/// lasting state in `context.values`. Standard output goes to the widget's log.
 public protocol Widget {
-  /// What it is called in its manifest, and what its values are kept under.
+  /// The id in the manifest, and the key of its stored values.
   static var id: String { get }
 
-  /// Whom those who are asked for data may write to about it: an address of mail or of the web. Some
-  /// answer nobody who doesn't say.
+  /// A mail or web address that data sources can write to; some refuse requests without one.
   static var contact: String? { get }
 
   init()
 
-  /// Says what to show. An error is shown to the user as its description.
+  /// Returns the content to show. The user sees an error as its description.
   mutating func update(_ context: Context) throws -> UpdateResult
 
-  /// Something was clicked that sends.
+  /// Handles a click on an element that sends an action.
   mutating func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult
 
-  /// It was expanded or reduced; the environment says to what. Most need not care: a node says in
-  /// which mode it is shown.
+  /// Handles a change of mode; the environment has the new one. Most widgets don't need it, because nodes can
+  /// belong to one mode.
   mutating func modeChanged(_ context: Context) throws
 
-  /// The user types into a setting whose manifest says `Suggest=true`: says what could be meant, the best
-  /// first, at most 20. An error is shown below the field. The settings in the context are those of the
-  /// form, saved or not. The widget may have been started for this alone, without an update.
+  /// Returns at most 20 suggestions, best first, for a setting with `Suggest=true` in the manifest. An error
+  /// appears below the field. The context has the settings of the form, saved or not. The widget may have been
+  /// started for this request alone.
   mutating func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion]
 }
 
@@ -52,6 +50,6 @@ extension Widget {
     _ question: SuggestionRequest, _ context: Context
   ) throws -> [Suggestion] { [] }
 
-  /// Serves the panel until it ends the conversation.
+  /// Serves the host until it ends the conversation.
   public static func main() { WidgetService.serve(Self.self) }
 }

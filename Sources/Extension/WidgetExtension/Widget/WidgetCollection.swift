@@ -1,19 +1,19 @@
 internal import WidgetCore
 
-/// Several widgets in one program, chosen by its first argument: `today-widgets used-space`.
+/// Several widgets in one program; its first argument selects one: `today-widgets used-space`.
 ///
 ///     @main enum TodayWidgets: WidgetCollection {
 ///       static var widgets: [String: any Widget.Type] { ["used-space": UsedSpace.self] }
 ///     }
 public protocol WidgetCollection {
-  /// The widgets by the names that their manifests call them with.
+  /// The widgets by the names in their manifests' commands.
   static var widgets: [String: any Widget.Type] { get }
 }
 
 extension WidgetCollection {
   public static func main() { serve() }
 
-  /// Serves the panel as the widget that is asked for.
+  /// Serves the host as the selected widget.
   public static func serve() {
     let widgets = widgets
     guard let name = ProgramWords.all.dropFirst().first, let widget = widgets[name] else {

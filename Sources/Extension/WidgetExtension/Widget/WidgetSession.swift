@@ -1,15 +1,15 @@
 internal import Synchronization
 internal import WidgetCore
 
-/// What lasts as long as a widget's process: who it is, what it may use, and whom it talks to.
+/// The state of a widget's process: its id, its services, and its connection to the host.
 struct WidgetSession: Sendable {
   let id: String
   let store: Store
   let http: HTTPClient
   let send: @Sendable (WidgetMessage) -> Void
-  /// Sends what is written already.
+  /// Sends serialized content.
   let write: @Sendable (WrittenContent) -> Void
-  /// What the next answer offers to take back.
+  /// The undo offer of the next response.
   let undo = UndoSlot()
 
   init(

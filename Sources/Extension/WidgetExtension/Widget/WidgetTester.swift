@@ -1,15 +1,15 @@
 internal import Synchronization
 public import WidgetCore
 
-/// Tries a widget without a panel: it is asked as the panel asks it, and what it says is written
-/// and read again as it is on its way to the panel, so that content over a limit is found.
+/// A test harness for a widget without a panel. It serializes and parses each message, so that tests find content
+/// over a limit.
 public struct WidgetTester<Subject: Widget> {
   public var request: UpdateRequest
   private var conversation: Conversation<Subject>
   private let heard = Heard()
   private var count = 0
 
-  /// - Parameter store: what the widget remembers; a test takes a file in a folder of its own.
+  /// - Parameter store: the widget's store; use a file in a temporary folder.
   public init(
     _ type: Subject.Type = Subject.self, store: Store, http: HTTPClient? = nil,
     request: UpdateRequest = UpdateRequest()
@@ -22,7 +22,7 @@ public struct WidgetTester<Subject: Widget> {
         send: { heard.add($0.line) }, write: { heard.add($0.bytes) }))
   }
 
-  /// Asks for content. What can't be sent is `failed` with the reason.
+  /// Requests content. A result that can't be sent becomes `failed` with the reason.
   public mutating func update(
     _ reason: UpdateReason = .user, late: Duration? = nil
   ) -> UpdateResult {
@@ -33,14 +33,14 @@ public struct WidgetTester<Subject: Widget> {
     return answer
   }
 
-  /// Clicks on something that sends, or enters something there.
+  /// Sends an action with an optional value.
   public mutating func action(_ name: String, _ value: ActionValue? = nil) -> UpdateResult {
     count += 1
     _ = conversation.handle(.action(id: count, ActionRequest(action: name, value: value)))
     return answer
   }
 
-  /// Types into a setting. What can't be sent is `failed` with the reason.
+  /// Requests suggestions for a typed text. A result that can't be sent becomes `failed` with the reason.
   public mutating func suggest(_ text: String, for setting: String) -> SuggestionResult {
     count += 1
     let question = SuggestionRequest(
@@ -50,17 +50,17 @@ public struct WidgetTester<Subject: Widget> {
     return heard.suggestions.withLock { $0 } ?? .failed("There was no answer")
   }
 
-  /// What the last answer offers to take back.
+  /// The undo offer of the last response.
   public var undo: UndoOffer? { heard.undo.withLock { $0 } }
 
-  /// Expands or reduces it.
+  /// Expands or collapses the card.
   public mutating func change(to mode: DisplayMode) {
     request.environment.mode = mode
     let maximum = request.environment.maximum[mode]
     _ = conversation.handle(.modeChanged(ModeChange(mode: mode, maximum: maximum)))
   }
 
-  /// What it pushed, and whether it has content, in order.
+  /// The pushed messages, in order.
   public var pushed: [WidgetMessage] { heard.messages.withLock { $0 } }
 
   private var answer: UpdateResult {
@@ -68,7 +68,7 @@ public struct WidgetTester<Subject: Widget> {
   }
 }
 
-/// What a widget said, as the panel would have understood it.
+/// The messages of the widget, parsed like in the panel.
 private final class Heard: Sendable {
   let messages = Mutex<[WidgetMessage]>([])
   let answer = Mutex<UpdateResult?>(nil)

@@ -1,14 +1,13 @@
 public import WidgetCore
 
-/// Content as it goes to the panel: for what takes long to make, and is the same the next time. Whoever keeps its
-/// bytes can send them again without making anything.
+/// Serialized content, for content that is slow to build and repeats. Its bytes can be cached and sent again.
 public struct WrittenContent: Hashable, Sendable {
-  /// A line of the protocol, with its end.
+  /// A line of the protocol, with its line break.
   public let bytes: [UInt8]
 
   public init(_ content: Update) { bytes = WidgetMessage.content(content.speakable).line }
 
-  /// Nil for what was kept and can't be one line that the panel reads.
+  /// Returns nil if the bytes aren't a single line within the host's limit.
   public init?(bytes: [UInt8]) {
     let end = UInt8(ascii: "\n")
     guard bytes.count <= Limits.messageBytes + 1, bytes.firstIndex(of: end) == bytes.count - 1

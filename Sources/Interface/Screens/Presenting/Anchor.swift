@@ -1,12 +1,12 @@
 internal import GTK
 
-/// What a popover belongs to.
+/// The anchor of a popover.
 struct Anchor {
   var widget: Widget
-  /// Where on it the user has pointed.
+  /// The position of the pointer on the widget.
   var point: Point?
 
-  /// Where that is on a stage.
+  /// Returns its place on a stage.
   func place(in root: Widget) -> Place? {
     widget.bounds(in: root).map { bounds in
       Place(
@@ -15,7 +15,7 @@ struct Anchor {
     }
   }
 
-  /// A rectangle of the stage, and a point in it.
+  /// A rectangle on the stage, and a point in it.
   nonisolated struct Place: Equatable, Sendable {
     var frame: Rect
     var point: Point?

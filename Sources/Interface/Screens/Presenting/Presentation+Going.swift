@@ -1,4 +1,4 @@
-/// How what is presented goes: by the program's wish or the user's.
+/// Dismissal, by the program or by the user.
 nonisolated extension Presentation {
   mutating func dismiss(_ id: Int) -> [Effect] {
     guard let first = index(id) else { return [] }
@@ -69,7 +69,7 @@ nonisolated extension Presentation {
       sheets[index].swipe = .blocked
       return [.settle, follow(index)]
     }
-    // On its way out by the user's wish, it would take with it what has just become precious.
+    // A dismissal by the user would discard the data that has just been entered.
     if sheets[index].phase == .going(byUser: true) {
       let ended = endSwipe()
       sheets[index].phase = .coming

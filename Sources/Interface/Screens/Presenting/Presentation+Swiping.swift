@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// How the topmost follows a finger.
+/// Swiping the topmost sheet.
 nonisolated extension Presentation {
-  /// So fast, in pixels a second, a sheet goes even if it hasn't come far.
+  /// The speed in pixels per second at which a swipe dismisses a sheet over any distance.
   static let dismissingSpeed = 700.0
-  /// A pull that was no more than this wasn't meant.
+  /// The minimum pull that counts as an attempt to dismiss.
   static let leastAttempt = 12.0
 
-  /// How far a sheet that resists goes along with a pull.
+  /// Returns the offset of a resisting sheet for a pull.
   static func reluctant(_ pull: Double) -> Double {
     let limit = 56.0
     return pull <= 0 ? 0 : limit * (1 - exp(-pull / (3 * limit)))
@@ -53,7 +53,7 @@ nonisolated extension Presentation {
     return effects + [.tellAttempt(sheets[index].id)]
   }
 
-  /// Lets go of a sheet that is pulled: it comes back.
+  /// Ends a swipe; the sheet moves back.
   mutating func endSwipe() -> [Effect] {
     guard let index = topIndex, sheets[index].swipe != nil else { return [] }
     turnBack(index)

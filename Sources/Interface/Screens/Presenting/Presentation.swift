@@ -1,39 +1,38 @@
-// A value, as `LifeCycle` is, so that the order of all calls can be tested with random operations.
+// A value, like `LifeCycle`, so that random-operation tests can check the order of all calls.
 
-/// What is presented on a stage, one above the other, and how it comes and goes: a value with one
-/// transition function. What is to be done about a transition is returned, not done.
+/// The presented sheets and their transitions, as a state machine; it returns effects instead of performing them.
 nonisolated struct Presentation: Equatable, Sendable {
   struct Sheet: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
       case coming, shown
-      /// Where the user has sent it away, a delegate is to hear of it.
+      /// The sheet is being dismissed; if by the user, the delegate is notified.
       case going(byUser: Bool)
     }
 
-    /// A finger that pulls it down.
+    /// A downward swipe.
     enum Swipe: Equatable, Sendable {
-      /// The delegate is being asked whether it may go.
+      /// The delegate is being asked for permission.
       case asking
       case free
-      /// It follows reluctantly, and comes back.
+      /// The sheet resists and moves back.
       case blocked
     }
 
     let id: Int
-    /// Whether what is below is taken away meanwhile.
+    /// Whether it hides the screens below.
     var covers: Bool
     var phase = Phase.coming
-    /// Whether the user may not dismiss it now.
+    /// Whether the user can't dismiss it now.
     var resists = false
     var swipe: Swipe?
-    /// How far the finger has pulled.
+    /// The distance of the pull.
     var pull = 0.0
-    /// Whether the delegate is being asked because the user wants to close it.
+    /// Whether the delegate is being asked after a close request.
     var isAsking = false
 
     var isGoing: Bool { phase == .going(byUser: true) || phase == .going(byUser: false) }
 
-    /// How far its own screen has come.
+    /// The phase of its screen.
     var presence: LifeCycle.Phase {
       switch phase {
       case .going: .disappearing
@@ -42,7 +41,7 @@ nonisolated struct Presentation: Equatable, Sendable {
       }
     }
 
-    /// What becomes of the screens below it.
+    /// The phase of the screens below.
     fileprivate var presenceBelow: LifeCycle.Phase {
       guard covers else { return .shown }
       return switch presence {
@@ -55,34 +54,34 @@ nonisolated struct Presentation: Equatable, Sendable {
 
   enum Event: Equatable, Sendable {
     case present(Int, covers: Bool)
-    /// The program wants it to go, with all that is above it.
+    /// Dismisses a sheet and all sheets above it, by the program.
     case dismiss(Int)
-    /// The user wants the topmost to go: Escape, the close button, a click outside.
+    /// Closes the topmost sheet, by the user: Escape, the close button, a click outside.
     case close
-    /// The delegate has answered whether a sheet may go.
+    /// The delegate's decision.
     case answered(Int, Bool)
     case swipeBegan
     case swipeMoved(Double)
-    /// Let go at a speed, in pixels a second, of a sheet with so far to go.
+    /// The end of a swipe, with its speed in pixels per second and the sheet's distance from its hidden place.
     case swipeEnded(speed: Double, distance: Double)
     case swipeCancelled
-    /// A slide has come to its end.
+    /// The end of an animation.
     case arrived(Int)
     case resists(Int, Bool)
     case covers(Int, Bool)
   }
 
-  /// What has to be done, in this order.
+  /// The effects of an event, in order.
   enum Effect: Equatable, Sendable {
     case add(Int)
-    /// Tell the screens how far they have come.
+    /// Update the life cycles of all screens.
     case settle
     case slideIn(Int)
     case slideOut(Int, speed: Double)
-    /// Move it down by so much.
+    /// Move the sheet down by an offset.
     case follow(Int, Double)
     case remove(Int)
-    /// Ask whether it may go, and give the answer back.
+    /// Ask the delegate; its answer is an event.
     case ask(Int)
     case tellWill(Int)
     case tellDid(Int)
@@ -91,12 +90,12 @@ nonisolated struct Presentation: Equatable, Sendable {
 
   var sheets: [Sheet] = []
 
-  /// The one that the user has to do with.
+  /// The topmost sheet that isn't being dismissed.
   var top: Sheet? { topIndex.map { sheets[$0] } }
 
   func sheet(_ id: Int) -> Sheet? { sheets.first { $0.id == id } }
 
-  /// How far what is on the stage has come: the base first, then the sheets.
+  /// The phases of the base and of the sheets, in that order.
   var presences: [LifeCycle.Phase] {
     var above = LifeCycle.Phase.shown
     var result: [LifeCycle.Phase] = []

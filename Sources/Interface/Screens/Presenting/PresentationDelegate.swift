@@ -1,13 +1,13 @@
-/// Is asked and told when the user dismisses a card: by swiping, Escape, a click outside or the close
-/// button. Nothing of it is called when the program itself dismisses the card.
+/// A delegate for dismissal by the user: a swipe, Escape, a click outside or the close button. The program's own
+/// dismissals don't call it.
 public protocol PresentationDelegate: AnyObject {
-  /// Whether the card may go. Not asked while the screen is modal.
+  /// Returns whether the card may go. Not called while the screen is modal.
   func shouldDismiss(_ screen: Screen) -> Bool
-  /// It is on its way; the user may still turn back, and set out again.
+  /// Called when dismissal starts; the user may still revert it, and start again.
   func willDismiss(_ screen: Screen)
-  /// It has gone.
+  /// Called after the dismissal.
   func didDismiss(_ screen: Screen)
-  /// The user tried to, in vain.
+  /// Called after an attempt that the screen resisted.
   func didAttemptToDismiss(_ screen: Screen)
 }
 

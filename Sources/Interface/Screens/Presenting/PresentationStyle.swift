@@ -1,22 +1,22 @@
-/// How a screen covers another.
+/// The style of a presented screen.
 public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
-  /// Leaves it to the screen: a page sheet unless it prefers another style.
+  /// The screen's preferred style, or a page sheet.
   case automatic
-  /// A card as wide as one can read, and as high as there is room.
+  /// A card of readable width and full height.
   case pageSheet
-  /// A card on the lower edge, as high as what is in it; what is behind stays where it is.
+  /// A card at the bottom edge, as high as its content; the screen behind it doesn't move.
   case bottomSheet
-  /// A small card in the middle, as high as what is in it.
+  /// A small card in the center, as high as its content.
   case formSheet
-  /// All of the stage; what was there is taken away.
+  /// Fills the stage and hides the screens below.
   case fullScreen
-  /// A small card beside what it belongs to.
+  /// A small card next to its anchor.
   case popover
 
-  /// Narrower than this, cards are as wide as the stage.
+  /// Below this width, cards fill the width of the stage.
   static let narrowWidth = 500.0
 
-  /// What becomes of it on a stage of that width; `narrow` is what the screen wants on a narrow one.
+  /// Returns the style on a stage of that width; `narrow` overrides it on a narrow one.
   func adapted(for width: Double, narrow: PresentationStyle? = nil) -> PresentationStyle {
     let isNarrow = width < PresentationStyle.narrowWidth
     if isNarrow, let narrow { return narrow }

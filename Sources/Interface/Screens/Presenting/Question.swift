@@ -2,10 +2,10 @@ public import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A headline, a sentence and a few answers on a small card: what it is about stays in sight around it,
-/// however narrow the stage is. It is answered once, if it isn't sent away.
+/// A small card with a headline, a sentence and a few answers. Its surroundings stay visible even on a narrow
+/// stage. It has one answer, unless it's dismissed.
 open class Question: Screen, PresentationDelegate {
-  /// Called when the user has sent it away without an answer.
+  /// Called when the user dismisses it without an answer.
   final var onDecline: () -> Void = {}
 
   private let headline: String
@@ -14,7 +14,7 @@ open class Question: Screen, PresentationDelegate {
   private var buttons: [GTK.Button] = []
   private var isAnswered = false
 
-  /// `detail` is what stands below the sentence.
+  /// - Parameter detail: a label below the sentence.
   public init(_ headline: String, _ sentence: String?, detail: Label? = nil) {
     self.headline = headline
     self.detail = detail
@@ -43,8 +43,8 @@ open class Question: Screen, PresentationDelegate {
     return column
   }
 
-  /// Adds an answer. Where `holds` says no, the question stays; else it is dismissed first, since what
-  /// follows may present something else.
+  /// Adds an answer. If `holds` returns false, the question stays. Otherwise it's dismissed first, because the
+  /// action may present another screen.
   public final func offer(
     _ word: String, _ style: String? = nil, then act: @escaping () -> Void = {},
     if holds: @escaping () -> Bool = { true }
@@ -60,7 +60,7 @@ open class Question: Screen, PresentationDelegate {
     buttons.append(button)
   }
 
-  /// Says something else.
+  /// Replaces the sentence.
   final func say(_ sentence: String) {
     text.text = sentence
     contentSizeChanged()

@@ -1,17 +1,17 @@
-// Ownership: the screen owns its button, whose handler knows it weakly.
+// Ownership: the screen owns its button, whose handler references it weakly.
 
 public import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Why something is not as one would like it, and what can be done about it.
+/// A screen that explains a problem and offers a remedy.
 public final class ReasonScreen: Screen {
   private let reason: String
   private let name: String
   private let button: GTK.Button?
   private let onRemedy: () -> Void
 
-  /// `remedy` is what its button says, where there is anything to be done.
+  /// - Parameter remedy: the text of the button; nil without a remedy.
   public init(
     _ name: String, _ reason: String, remedy: String?, onRemedy: @escaping () -> Void
   ) {
@@ -25,7 +25,7 @@ public final class ReasonScreen: Screen {
   public override var title: String { name }
   public override var showsBar: Bool { false }
   public override var preferredStyle: PresentationStyle { .popover }
-  /// A few words need no card of their own.
+  /// A short text needs no card of its own.
   public override var narrowStyle: PresentationStyle? { .popover }
 
   public override func makeView() -> Widget {
@@ -37,14 +37,14 @@ public final class ReasonScreen: Screen {
     text.horizontalTextAlignment = 0
     column.append(text)
     guard let button else {
-      // So that it is read out, and Escape is heard.
+      // Focusable, so that it's read out and receives Escape.
       text.isFocusable = true
       return column
     }
     button.classes = ["reason-button", "text-body"]
     button.setAccessible(.description(reason))
     button.onClick { [weak self] in
-      // Dismissed without animation, it is gone at once.
+      // Without animation, a dismissal releases the screen at once.
       guard let self else { return }
       dismiss()
       onRemedy()

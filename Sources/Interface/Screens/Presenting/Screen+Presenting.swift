@@ -2,8 +2,8 @@ public import GTK
 internal import WidgetCore
 
 extension Screen {
-  /// Covers what is seen of the stage with another screen. A popover is beside its anchor, as near as
-  /// it can be to a point of that; where there is no room beside a large one, it is beside the point.
+  /// Presents another screen over the topmost one. A popover is next to its anchor, close to the pointer's
+  /// position. If a large anchor leaves no space beside it, the popover is next to that position.
   public func present(
     _ other: Screen, as style: PresentationStyle = .automatic, from anchor: Widget? = nil,
     near point: Point? = nil, animated: Bool = true
@@ -12,14 +12,13 @@ extension Screen {
       other, as: style, from: anchor.map { Anchor(widget: $0, point: point) }, animated: animated)
   }
 
-  /// Dismisses the sheet that it is in, with all that is above it; on the base of the stage, what
-  /// is presented there. Nobody is asked, and no delegate told.
+  /// Dismisses its sheet and all sheets above it; on the base, all sheets. It doesn't ask or notify a delegate.
   public func dismiss(animated: Bool = true) {
     guard let stage, let sheet = outermost.sheet ?? stage.sheets.first else { return }
     stage.dismiss(sheet, animated: animated)
   }
 
-  /// Goes where the user would send it: back to what is below it on its stack, or off the stage.
+  /// Leaves like the user would: pops it from its stack, or dismisses its sheet.
   public func leave(animated: Bool = true) {
     if let stack, let top = stack.top, chain.contains(where: { $0 === top }),
       stack.pop(animated: animated, withFocus: true)
@@ -29,22 +28,22 @@ extension Screen {
     dismiss(animated: animated)
   }
 
-  /// Gives the keyboard to the first thing in it that takes it, rather than to a button of its frame.
+  /// Focuses its first focusable widget; buttons of its frame come last.
   func takeFocus() {
     let inner = frameScreen
-    // It may have taken it already as it appeared.
+    // It may have taken the focus while it appeared.
     if inner.isLoaded, inner.view.isFocusWithin || inner.firstFocus?.grabFocus() == true { return }
-    // GTK may say that something took it where nothing has it then.
+    // GTK may report success although nothing has the focus.
     if inner.view.moveFocus(.forward), inner.view.isFocusWithin { return }
     if inner.supportingViews.contains(where: { $0.grabFocus() }) { return }
     if view.moveFocus(.forward), view.isFocusWithin { return }
-    // Where nothing in it takes the keyboard, its frame does.
+    // Falls back to its frame.
     outermost.view.moveFocus(.forward)
   }
 }
 
 extension Sheet {
-  /// Who is asked and told: the delegate of the outermost screen that has one.
+  /// The delegate of the outermost screen that has one.
   var delegate: (any PresentationDelegate)? {
     sequence(first: screen) { $0.frameDecider }.firstValue(\.presentationDelegate)
   }

@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// One presented screen on a stage: its card, and where that is on its way.
+/// A presented screen: its card and its animation.
 final class Sheet {
   let id: Int
   let screen: Screen
@@ -11,17 +11,17 @@ final class Sheet {
   var isAnimated: Bool
   let canvas: Canvas
   let frame: SheetFrame
-  /// How it looks while others lie above it.
+  /// The cached drawing while other sheets are above it.
   let cache = LayerCache()
-  /// What had the keyboard before.
+  /// The widget with the previous focus.
   var focusBefore: Widget?
 
   private(set) var style: PresentationStyle
-  /// Where it is when it has come.
+  /// Its final place.
   private(set) var place = SheetLayout.Place(frame: .zero, edge: .bottom)
-  /// How far it is from being out of sight, 0, to its place, 1.
+  /// The progress from hidden (0) to its final place (1).
   private(set) var position = 0.0
-  /// As a share of what it is when it is there.
+  /// The progress without overshoot.
   var presence: Double { min(max(position, 0), 1) }
   private lazy var movement = Animation(on: canvas, from: 0) { [weak self] position in
     self?.position = position
@@ -31,7 +31,7 @@ final class Sheet {
     self?.height = height
     self?.screen.host?.root.queueAllocate()
   }
-  /// The height on its way to that of the place.
+  /// The animated height.
   private var height: Double?
   private var grows = false
   private var stageHeight = 0.0
@@ -50,19 +50,19 @@ final class Sheet {
     canvas = Canvas(role: .dialog, content: frame)
     canvas.addClass("sheet")
     canvas.setAccessible(.isModal(true))
-    // What makes its view may ask how it is presented.
+    // `makeView` may ask for the presented style.
     screen.sheet = self
     canvas.adopt(screen.view)
     describe()
   }
 
-  /// Tells screen readers what it is.
+  /// Updates the accessible name and role.
   func describe() {
     let name = screen.frameScreen.spokenTitle
     canvas.setAccessible(.label(name.isEmpty ? nil : name))
   }
 
-  /// Finds the style for a width.
+  /// Chooses the style for a width.
   func adapt(to width: Double) {
     let next = Sheet.style(of: screen, wish, on: width)
     guard next != style else { return }
@@ -78,17 +78,17 @@ final class Sheet {
   }
 
   var covers: Bool { style == .fullScreen }
-  /// Whether what is behind it is dimmed.
+  /// Whether it dims the screens behind it.
   var dims: Bool { !covers }
-  /// Whether that gives way.
+  /// Whether the screens behind it recede.
   var recedes: Bool { dims && place.edge == .bottom && style != .bottomSheet }
 
-  /// What keeps its light under a popover that is about it.
+  /// Returns the area that stays undimmed under a popover.
   func lit(in root: Widget) -> Rect? {
     style == .popover && screen.litAnchor ? anchor?.place(in: root)?.frame : nil
   }
 
-  /// How dark what is behind it becomes: only as much as sets off what is to be seen with it.
+  /// Returns the opacity of the shade: only as much as sets off the visible parts behind it.
   func shade(_ appearance: Appearance) -> Double {
     switch style {
     case .fullScreen: 0
@@ -97,9 +97,9 @@ final class Sheet {
     }
   }
 
-  // MARK: - Its place
+  // MARK: - Layout
 
-  /// Finds its place on the stage.
+  /// Computes its place on the stage.
   func arrange(_ layout: SheetLayout, in root: Widget) {
     let natural = style == .popover ? Double(canvas.measure(.horizontal).natural) : 0
     let width = layout.width(style, natural: natural)
@@ -125,10 +125,10 @@ final class Sheet {
     }
   }
 
-  /// Goes to its next size in small steps.
+  /// Animates the next change of size.
   func grow() { grows = true }
 
-  /// Where it is now.
+  /// The current frame.
   var frameNow: Rect {
     var rect = place.frame
     if let height, place.edge == .none {
@@ -139,7 +139,7 @@ final class Sheet {
     return rect
   }
 
-  /// How far it has to go to be out of sight.
+  /// The distance between hidden and shown.
   var distance: Double {
     style == .popover ? 12 : max(1, stageHeight - place.frame.minY)
   }
@@ -148,12 +148,12 @@ final class Sheet {
 
   func slideIn(completion: @escaping () -> Void) { move(to: 1, speed: nil, completion) }
 
-  /// Goes out with a speed in pixels a second.
+  /// Animates it out, beginning with a speed in pixels per second.
   func slideOut(speed: Double, completion: @escaping () -> Void) {
     move(to: 0, speed: speed > 0 ? -speed / distance : nil, completion)
   }
 
-  /// Goes where the finger has pulled it.
+  /// Follows a swipe.
   func follow(_ pull: Double) { movement.jump(to: 1 - pull / distance) }
 
   private func move(to target: Double, speed: Double?, _ completion: @escaping () -> Void) {

@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The card of a presented screen: an opaque ground with round corners, and the screen on it.
+/// The card of a presented screen: an opaque background with round corners.
 final class SheetFrame: CanvasContent {
   var corners = RoundedRect.Corners(0) { didSet { if corners != oldValue { ground = nil } } }
   var hasOutline = false { didSet { if hasOutline != oldValue { ground = nil } } }
@@ -22,7 +22,7 @@ final class SheetFrame: CanvasContent {
     ground = nil
   }
 
-  /// In the dark it is lighter than what it lies on, which is dimmed to nearly black.
+  /// Returns the background; in dark appearance, it's lighter than the dimmed screens behind it.
   private static func color(_ look: Look) -> Color {
     let body = look.material.body.withAlpha(1)
     return look.appearance == .light ? body : Color.white.withAlpha(0.07).over(body)
@@ -43,7 +43,7 @@ final class SheetFrame: CanvasContent {
     }
   }
 
-  /// A path: a rectangle in a rounded clip takes Cairo several times as long.
+  /// Draws a path, because Cairo takes several times as long for a rectangle in a rounded clip.
   private func draw() -> RenderNode? {
     let all = Rect(origin: .zero, size: size)
     return .record { snapshot in

@@ -1,17 +1,17 @@
 internal import GTK
 internal import Styling
 
-/// Where what is presented lies on a stage: arithmetic.
+/// The layout of sheets on a stage.
 nonisolated struct SheetLayout: Equatable, Sendable {
   var stage: Size
   var textScale = 1.0
 
-  /// A sheet's place, and what of it can be seen to be round.
+  /// The place of a sheet, and the edge it touches.
   struct Place: Equatable, Sendable {
     var frame: Rect
     var edge: Edge
 
-    /// Whether the sheet stands on the lower edge of the stage, lies in the middle, or fills it.
+    /// Which edges of the stage a sheet touches: the lower one, none, or all.
     enum Edge: Equatable, Sendable {
       case bottom, none, all
     }
@@ -25,16 +25,16 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
-  /// How much of what is behind a sheet looks out above it.
+  /// The visible height of the screen behind a sheet.
   static let peek = 10.0
-  /// The air above what is behind.
+  /// The space above the screen behind.
   static let air = 8.0
   static let recededScale = 0.94
   static let margin = 16.0
   static let popoverGap = 8.0
   static let formSize = Size(width: 540, height: 620)
 
-  /// The width of a sheet, whose content would like to have the one given.
+  /// Returns the width of a sheet whose content has that natural width.
   func width(_ style: PresentationStyle, natural: Double = 0) -> Double {
     let isNarrow = stage.width < PresentationStyle.narrowWidth
     return switch style {
@@ -47,7 +47,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
-  /// The place of a sheet of that width, whose content is so high.
+  /// Returns the place of a sheet with that width and content height.
   func place(
     _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Anchor.Place? = nil
   ) -> Place {
@@ -70,7 +70,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
-  /// How high a stage has to be for a sheet whose content is so high, as far as a sheet may be high.
+  /// Returns the stage height that fits a sheet with that content height, up to the maximum.
   func height(_ style: PresentationStyle, contentHeight: Double) -> Double {
     switch style {
     case .fullScreen: contentHeight
@@ -89,8 +89,8 @@ nonisolated struct SheetLayout: Equatable, Sendable {
         width: width, height: height), edge: .none)
   }
 
-  /// Below what it belongs to, or above it where there is more room. Where there isn't enough beside all
-  /// of that, it is beside the point that the user has pointed at.
+  /// Returns the frame of a popover: below its anchor, or above if there is more space. Without enough space, it's
+  /// next to the pointer's position.
   private func popover(
     _ width: Double, _ contentHeight: Double, _ anchor: Anchor.Place
   ) -> Place {
@@ -119,7 +119,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
       frame: Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), edge: .none)
   }
 
-  /// How what lies behind a sheet is moved, when that has come so far.
+  /// Returns the transform of the screen behind a sheet at that progress.
   func receded(_ frame: Rect, _ progress: Double) -> Transform {
     guard progress > 0 else { return .identity }
     let scale = 1 - (1 - SheetLayout.recededScale) * progress

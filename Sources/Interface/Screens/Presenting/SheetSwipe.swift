@@ -1,9 +1,9 @@
-// Ownership: the stage's root keeps the gestures; their handlers know the stage weakly.
+// Ownership: the stage's root owns the gesture controllers; their handlers reference the stage weakly.
 
 internal import GLib
 internal import GTK
 
-/// Fingers and mouse on a stage: pulling the topmost sheet down, and clicks beside it.
+/// Gestures on a stage: swiping the topmost sheet down, and clicks outside.
 final class SheetSwipe {
   private weak var stage: Stage?
   private let drag = DragGesture()
@@ -16,13 +16,13 @@ final class SheetSwipe {
 
   private enum Pull {
     case none
-    /// The button is down, and hasn't moved far.
+    /// The button is down, without significant movement.
     case perhaps(ScrolledWindow?)
-    /// It follows, from that offset on.
+    /// The sheet follows, from that offset on.
     case pulling(from: Double)
   }
 
-  /// So far the pointer goes before it is a swipe.
+  /// The distance at which a drag becomes a swipe.
   private static let threshold = 8.0
 
   init(_ stage: Stage) {
@@ -82,7 +82,7 @@ final class SheetSwipe {
     if finish() { letGo(speed.value(at: drag.eventTime)) }
   }
 
-  /// Forgets what was pressed, which would keep it from going with its screen, and says whether it was pulled.
+  /// Resets the gesture, which would otherwise retain a widget; returns whether the sheet was pulled.
   private func finish() -> Bool {
     defer { pull = .none }
     if case .pulling = pull { return true }
@@ -94,7 +94,7 @@ final class SheetSwipe {
     stage.handle(.swipeEnded(speed: speed, distance: sheet.distance))
   }
 
-  // MARK: - Clicks beside it
+  // MARK: - Clicks outside
 
   private func listenForClicks() {
     clicks.phase = .capture
@@ -106,7 +106,7 @@ final class SheetSwipe {
     }
   }
 
-  // MARK: - Touch pad
+  // MARK: - Touchpad
 
   private func listenForScrolling() {
     scroll.phase = .capture
@@ -124,7 +124,7 @@ final class SheetSwipe {
     }
   }
 
-  /// Two fingers move the sheet where there is nothing left to scroll back to.
+  /// Moves the sheet by a two-finger scroll if there is no content left to scroll back to.
   private func scroll(by dy: Double) -> Bool {
     guard isTouchPad, let stage, let sheet = stage.topSheet, sheet.canBeSwiped else { return false }
     let step = scroll.isInPixels ? dy : dy * 30
@@ -140,11 +140,11 @@ final class SheetSwipe {
   }
 }
 
-/// How fast something was pulled at the end.
+/// The speed at the end of a swipe.
 nonisolated struct PullSpeed {
   private var points: [(time: Double, offset: Double)] = []
 
-  /// Only so much of the past counts, in seconds.
+  /// The time window in seconds.
   private static let memory = 0.1
 
   mutating func add(_ offset: Double, at time: Duration) {
@@ -153,7 +153,7 @@ nonisolated struct PullSpeed {
     points.removeAll { now - $0.time > PullSpeed.memory }
   }
 
-  /// In pixels a second; a finger that has come to rest has none.
+  /// Returns the speed in pixels per second; zero after a rest.
   func value(at time: Duration) -> Double {
     let now = time / .seconds(1)
     guard let last = points.last,
@@ -166,7 +166,7 @@ nonisolated struct PullSpeed {
 extension Sheet {
   var canBeSwiped: Bool { style != .fullScreen && style != .popover }
 
-  /// Whether the first scrolled thing in it shows its beginning.
+  /// Whether its first scrolled window is at the top.
   var isScrolledToTop: Bool {
     var waiting = [canvas as Widget]
     while let widget = waiting.popLast() {
@@ -184,7 +184,7 @@ extension ScrolledWindow {
 }
 
 extension Widget {
-  /// Whether a drag on it has a meaning of its own. A class says so of what GTK doesn't know.
+  /// Whether it handles drags itself; a CSS class marks widgets that GTK's types don't reveal.
   fileprivate var needsDrags: Bool {
     hasClass("keeps-drags")
       || ["GtkText", "GtkTextView", "GtkScale", "GtkSwitch", "GtkScrollbar"].contains(typeName)

@@ -1,8 +1,8 @@
-/// How a screen is asked about that would lose something.
+/// The texts of the question about unsaved changes.
 public nonisolated struct UnsavedWords: Hashable, Sendable {
   public var title: String
   public var text: String
-  /// What the button says that keeps it.
+  /// The label of the button that saves.
   public var save: String
 
   public init(
@@ -15,10 +15,10 @@ public nonisolated struct UnsavedWords: Hashable, Sendable {
   }
 }
 
-/// What would be lost is asked about: Save, Discard Changes, Keep Editing.
+/// The question about unsaved changes: Save, Discard Changes, Keep Editing.
 extension Stage {
-  /// Asks what to do about unsaved changes before the window goes, one screen after the other, and
-  /// says whether it may go. Without any it may at once.
+  /// Asks about unsaved changes on each screen before the window closes, and returns whether it may. Without
+  /// changes, it answers at once.
   public func askedToLeave(_ answer: @escaping (_ mayLeave: Bool) -> Void) {
     guard question == nil else { return answer(false) }
     let screens = [base] + sheets.map(\.screen)
@@ -29,7 +29,7 @@ extension Stage {
     }
   }
 
-  /// Offers the ready-made answer where an attempt to leave was in vain because of unsaved changes.
+  /// Shows the question after an attempt to dismiss a sheet with unsaved changes.
   func offerToSave(_ sheet: Sheet) {
     guard sheet.screen.isDirty else { return }
     ask(about: sheet.screen) { [weak screen = sheet.screen] mayGo in
@@ -37,12 +37,12 @@ extension Stage {
     }
   }
 
-  /// Asks about one screen, unless there is a question already.
+  /// Asks about one screen, unless a question is visible.
   func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
     guard question == nil else { return }
     let words = screen.unsavedWords
     let question = Question(words.title, words.text)
-    // It may be on its way out still when the next one is asked.
+    // It may still be animating out when the next question appears.
     let finish = { [weak self] (mayGo: Bool) in
       self?.question = nil
       answer(mayGo)

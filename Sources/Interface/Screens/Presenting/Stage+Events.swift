@@ -1,7 +1,7 @@
 internal import GTK
 internal import WidgetCore
 
-/// What happens on a stage, and what comes of it.
+/// The events of a stage and their effects.
 extension Stage {
   func handle(_ event: Presentation.Event) {
     guard runner.handle(event, observe: { modality }, perform: perform) else { return }
@@ -10,7 +10,7 @@ extension Stage {
     root.queueAllocate()
   }
 
-  /// A screen has become modal, or is so no more.
+  /// Updates the state after a screen's modality changed.
   func modalityChanged() {
     guard !runner.isBusy else { return }
     for case .resists(let id, let resists) in modality
@@ -19,7 +19,7 @@ extension Stage {
     }
   }
 
-  /// What the screens say of themselves, which may have changed without their saying so.
+  /// The current modality of all screens, which can change without a notification.
   private var modality: [Presentation.Event] {
     sheets.map { .resists($0.id, $0.screen.resistsDismissal) }
   }
@@ -65,7 +65,7 @@ extension Stage {
     arrangeInput()
   }
 
-  /// Tells all screens how far they have come: those that go before those that come.
+  /// Updates the life cycles of all screens: disappearing ones first.
   func settle() {
     let outer: LifeCycle.Phase = isOnScreen ? .shown : .hidden
     let screens = [base] + sheets.map(\.screen)

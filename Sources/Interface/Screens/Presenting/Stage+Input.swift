@@ -1,8 +1,8 @@
 internal import GTK
 
-/// Which of the layers takes input, and which can be seen at all.
+/// The input and visibility of the layers.
 extension Stage {
-  /// Only the topmost takes input; what can't be seen is kept back.
+  /// Lets only the topmost layer receive input, and hides covered ones.
   func arrangeInput() {
     let top = topSheet?.canvas ?? base.view
     let layers = [base.view] + sheets.map(\.canvas)
@@ -17,7 +17,7 @@ extension Stage {
     moveFocus()
   }
 
-  /// The keyboard goes into what has come to the top, and back to where it was before.
+  /// Moves the focus into the new topmost layer, or restores it.
   private func moveFocus() {
     let top = topSheet
     defer { focused = top }
@@ -31,7 +31,7 @@ extension Stage {
     }
   }
 
-  /// Whether a sheet lies below another one that lies below the last.
+  /// Returns whether a sheet is below another sheet besides the topmost one.
   private func isBuried(_ index: Int) -> Bool {
     guard index >= 0 else {
       return sheets.count >= 2 && size.width < PresentationStyle.narrowWidth

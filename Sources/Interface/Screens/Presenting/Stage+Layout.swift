@@ -3,12 +3,11 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Where everything lies on a stage.
+/// The layout of a stage.
 extension Stage {
   var layout: SheetLayout { SheetLayout(stage: size, textScale: look.textScale) }
 
-  /// How high it would have to be for the topmost sheet to show all that it can at once; nil where nothing
-  /// is presented.
+  /// Returns the height at which the topmost sheet fits; nil without sheets.
   public func naturalHeight(for width: Int) -> Int? {
     guard let sheet = topSheet else { return nil }
     let layout = SheetLayout(
@@ -17,7 +16,7 @@ extension Stage {
     return Int(layout.height(sheet.style, contentHeight: Double(content)).rounded(.up))
   }
 
-  /// Finds the style for the width that there is now.
+  /// Adapts the styles to the current width.
   func adapt() {
     for sheet in sheets {
       sheet.adapt(to: size.width)
@@ -30,7 +29,7 @@ extension Stage {
   func allocate(_ size: Size) {
     if size != self.size {
       self.size = size
-      // Not in the middle of a layout: screens may hear of it.
+      // Deferred until after the layout, because screens react to it.
       adaptation =
         adaptation
         ?? .idle { [weak self] in
@@ -49,29 +48,28 @@ extension Stage {
     }
   }
 
-  /// Only what is drawn is moved back by what lies above it, so that it is laid out once.
+  /// Places a view. Receding only transforms the drawing, so that each view is laid out once.
   private func place(_ view: Widget, in frame: Rect) {
     _ = view.measure(.horizontal)
     root.allocate(view, in: frame)
   }
 
-  /// How a layer, which so many sheets lie below of, is moved back.
+  /// Returns the transform of the layer at an index.
   func receding(_ frame: Rect, at index: Int) -> Transform {
     layout.receded(frame, sheets[index...].filter(\.recedes).map(\.presence).max() ?? 0)
   }
 
-  /// Whether something lies above a layer that dims it.
+  /// Returns whether a sheet above dims the layer.
   func isDimmed(at index: Int) -> Bool { sheets[index...].contains { $0.presence > 0 && $0.dims } }
 
-  /// How dark it is under a sheet. Where others lie above it, theirs is nearly all that counts: the
-  /// third of three cards would else leave nothing to be seen of the panel.
+  /// Returns the shade under a sheet. Under others, it's weaker, because three full shades would hide the panel.
   func shade(of index: Int) -> Color {
     let sheet = sheets[index]
     let left = sheets[(index + 1)...].reduce(1) { $0 * (1 - 0.7 * ($1.dims ? $1.presence : 0)) }
     return .black.withAlpha(sheet.shade(look.appearance) * sheet.presence * left)
   }
 
-  /// What nothing is seen of below the highest card that stands on the lower edge.
+  /// Returns the area that is hidden below the highest card at the lower edge.
   func cover(above index: Int) -> Rect? {
     guard let card = sheets[index...].last(where: { $0.place.edge == .bottom }) else { return nil }
     let isReceding = sheets.contains { $0.id > card.id && $0.recedes }
@@ -83,7 +81,7 @@ extension Stage {
       height: max(0, size.height - frame.minY - round))
   }
 
-  /// A screen wants another size.
+  /// Animates the sheet of a screen to its new size.
   func sizeChanged(of screen: Screen) {
     screen.sheet?.grow()
     root.queueResize()

@@ -1,16 +1,15 @@
-// Ownership: whoever shows the stage owns it, and puts its root into a window. The stage owns its
-// base and what is presented; screens know it weakly.
+// Ownership: the owner of a stage puts its root into a window. The stage owns its base and its sheets; screens
+// reference it weakly.
 //
-// What is presented is drawn in the window itself, popovers included. As windows of their own, they
-// would have black corners on X11 without a compositor, and no room at the edge of the screen.
+// All screens are drawn in the window itself, including popovers. As separate windows, they would have black
+// corners on X11 without a compositor, and no space at the edge of the display.
 
 internal import GLib
 public import GTK
 public import Styling
 internal import WidgetCore
 
-/// Where screens are presented: a base, and above it cards that cover it. Until something is
-/// presented it does nothing and has nothing but the base.
+/// A stage for presenting screens: a base, and cards over it. Until the first presentation it only has the base.
 public final class Stage {
   public let root: Canvas
   public let base: Screen
@@ -26,11 +25,11 @@ public final class Stage {
   private var lastID = 0
   var adaptation: Source?
   private var swiping: SheetSwipe?
-  /// The sheet that was last given the keyboard.
+  /// The sheet with the focus.
   weak var focused: Sheet?
-  /// The one that went last, until its delegate has been told.
+  /// The last dismissed sheet, until its delegate is notified.
   var gone: Sheet?
-  /// The question whether to save, while it is asked.
+  /// The visible question about unsaved changes.
   weak var question: Question?
 
   public init(base: Screen) {
@@ -44,16 +43,16 @@ public final class Stage {
 
   var presentation: Presentation { runner.state }
 
-  /// Whether something lies over the base.
+  /// Whether a sheet covers the base.
   public var isCovered: Bool { presentation.top != nil }
 
-  /// What is seen on top: the last screen presented, or the base.
+  /// The topmost screen: the last presented one, or the base.
   public var topmost: Screen { topSheet?.screen ?? base }
 
-  /// Whether anything on it would be lost if it went away now.
+  /// Whether any screen has unsaved changes.
   public var isDirty: Bool { base.isDirty || sheets.contains { $0.screen.isDirty } }
 
-  /// Gives it the size of the window.
+  /// Resizes the stage with the window.
   public func fit(_ size: Size) {
     guard size != self.size else { return }
     self.size = size
@@ -61,7 +60,7 @@ public final class Stage {
     root.queueAllocate()
   }
 
-  /// Says whether the window is on the screen.
+  /// Updates the visibility of the window.
   public func setOnScreen(_ isOnScreen: Bool) {
     guard isOnScreen != self.isOnScreen else { return }
     self.isOnScreen = isOnScreen
@@ -75,16 +74,15 @@ public final class Stage {
     if !sheets.isEmpty { root.queueAllocate() }
   }
 
-  /// Does what Escape does: it goes back where there is a way back, and else closes the topmost;
-  /// `false` if nothing is presented. Whoever wants the whole card gone pulls it down, clicks
-  /// beside it or presses its close button.
+  /// Handles Escape: goes back on a stack, otherwise closes the topmost sheet; false without sheets. Swiping,
+  /// clicking outside and the close button dismiss the whole card.
   public func handleEscape() -> Bool {
     guard isCovered else { return false }
     if topmost.stackWithWayBack?.goBack() != true { closeTopmost() }
     return true
   }
 
-  /// What the user does to close the topmost.
+  /// Closes the topmost sheet, by the user.
   func closeTopmost() { handle(.close) }
 
   var topSheet: Sheet? { presentation.top.flatMap { sheet($0.id) } }
@@ -109,13 +107,13 @@ public final class Stage {
     handle(.present(sheet.id, covers: sheet.covers))
   }
 
-  /// Dismisses a sheet by the program's wish.
+  /// Dismisses a sheet, by the program.
   func dismiss(_ sheet: Sheet, animated: Bool) {
     for gone in sheets where gone.id >= sheet.id && !animated { gone.isAnimated = false }
     handle(.dismiss(sheet.id))
   }
 
-  /// Whether something slides on its own, which is soon over.
+  /// Whether an animation is running that no finger controls.
   var isSliding: Bool {
     presentation.sheets.contains { $0.phase != .shown && $0.swipe == nil }
   }

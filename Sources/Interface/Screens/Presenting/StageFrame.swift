@@ -1,14 +1,14 @@
 internal import GTK
 internal import Styling
 
-/// How a stage is laid out and drawn: the base, and what is presented above it.
+/// The layout and drawing of a stage.
 final class StageFrame: CanvasContent {
   weak var stage: Stage?
   private let baseCache = LayerCache()
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    // Only the base says how large the stage would like to be. What lies above it is measured when it
-    // is laid out: before it has its style it would be measured twice.
+    // Only the base determines the natural size. Sheets are measured at layout, when their style is known;
+    // otherwise they'd be measured twice.
     stage.map { canvas.measure($0.base.view, orientation, for: size) } ?? .zero
   }
 
@@ -16,7 +16,7 @@ final class StageFrame: CanvasContent {
     stage?.allocate(Size(width: Double(width), height: Double(height)))
   }
 
-  /// Gives back what is kept only to be drawn.
+  /// Frees the cached drawings.
   func emptyCaches() {
     baseCache.empty()
     for sheet in stage?.sheets ?? [] { sheet.cache.empty() }
@@ -48,13 +48,13 @@ final class StageFrame: CanvasContent {
     }
   }
 
-  /// Paints an area but for what keeps its light, a card.
+  /// Fills an area except for the undimmed rectangle.
   private static func fill(
     _ shade: Color, _ area: Rect, around lit: Rect?, larger: Double,
     _ snapshot: borrowing Snapshot
   ) {
     guard let lit else { return snapshot.fill(shade, in: area) }
-    // A shadow isn't drawn under what casts it, and with that spread it reaches everywhere.
+    // A shadow isn't drawn below its own shape; the large spread covers the whole area.
     snapshot.clip(to: area) {
       snapshot.shadow(
         shade, of: RoundedRect(lit, radius: Corner.card), spread: larger, blur: 0)
@@ -69,14 +69,15 @@ final class StageFrame: CanvasContent {
     var isMoving = false
   }
 
-  /// Draws the layer that so many sheets lie below of, moved back by those that lie above.
+  /// Draws the layer at an index with the transform of the sheets above.
   private func draw(
     _ layer: Layer, at index: Int, on canvas: Canvas, _ snapshot: borrowing Snapshot
   ) {
     guard let stage, let drawing = RenderNode.record({ canvas.snapshot(layer.view, into: $0) })
     else { return layer.cache.empty() }
     let isDimmed = stage.isDimmed(at: index)
-    // Between pixels a picture isn't what it was made of, and what comes would change when it has come.
+    // At fractional scales, a cached picture differs from the original, and the layer would change visibly at the
+    // end.
     guard isDimmed || layer.isMoving && canvas.isScaledEvenly else {
       layer.cache.empty()
       return snapshot.opacity(layer.opacity) { snapshot.append(drawing) }
@@ -91,7 +92,7 @@ final class StageFrame: CanvasContent {
     }
   }
 
-  /// Paints it from its pixels, if there are some of how it looks now.
+  /// Draws the layer from its cache if that is current.
   private func paint(
     _ drawing: RenderNode, of layer: Layer, at index: Int, mayBeOld: Bool, on canvas: Canvas,
     _ snapshot: borrowing Snapshot
@@ -115,7 +116,7 @@ final class StageFrame: CanvasContent {
     }
   }
 
-  /// What of a rectangle is seen beside something that covers it, which reaches down to its end.
+  /// Returns the parts of a rectangle outside a cover that reaches to its lower end.
   nonisolated static func areas(of all: Rect, outside cover: Rect?) -> [Rect] {
     guard let cover else { return [all] }
     let top = min(max(all.minY, cover.minY), all.maxY)

@@ -2,9 +2,9 @@ internal import Feeds
 internal import FoundationEssentials
 internal import WidgetCore
 
-/// Writes the list of a card's feeds for other programs.
+/// Exports the feeds of a card as OPML.
 enum FeedExport {
-  /// Says where it is.
+  /// Writes the file and returns its path.
   static func write(
     _ records: [FeedRecord], to folder: String = FeedExport.folder
   ) throws -> String {
@@ -18,7 +18,7 @@ enum FeedExport {
     return path
   }
 
-  /// Where the widget may write, and users find it.
+  /// A folder that the widget may write to and that users find.
   static var folder: String {
     let environment = ProcessInfo.processInfo.environment
     let given = environment["XDG_DATA_HOME"] ?? ""

@@ -2,12 +2,11 @@ internal import Feeds
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Feeds for what somebody types: of those that are well known by their name, and of an address by
-/// asking it.
+/// Suggests feeds for typed text: well-known feeds by name, and the feeds of a web page.
 struct FeedFinder {
   let http: HTTPClient
   let language: String
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   let now: Int
 
   private static let limit = 20
@@ -17,7 +16,7 @@ struct FeedFinder {
     let known = WellKnownFeeds.feeds(language)
       .filter { "\($0.title) \($0.address)".lowercased().contains(words) }
     var found = known.map(FeedFinder.suggestion)
-    // "example.org" is an address, and "example." isn't yet.
+    // "example.org" is an address; "example." isn't one yet.
     let ending = words.split(separator: "/").prefix(3).last { $0.contains(".") }?.split(
       separator: "."
     ).last

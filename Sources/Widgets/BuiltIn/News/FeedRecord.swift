@@ -3,34 +3,34 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What is kept of a feed: what it said last, with what to ask whether it still holds, and when it was
-/// asked. Not what it sent.
+/// A stored feed: its last stories, its validators, and the times of requests. It doesn't have the response
+/// itself.
 struct FeedRecord: Hashable {
-  /// As the user has set it.
+  /// The address that the user entered.
   let address: String
-  /// The feed itself, where that address is a page that tells of it.
+  /// The address of the feed, if the user's address is a page that links to it.
   var found: String?
   var feed = Feed(title: "")
-  /// What to ask with whether it still holds, as it is stored: it is read only when somebody asks.
+  /// The validators as stored; parsed on demand.
   private var storedValidators: String?
-  /// When it was asked last, and when it answered last, in seconds since 1970.
+  /// The time of the last request and the last response, in seconds since 1970.
   var tried: Int?
   var fetched: Int?
-  /// Why it has nothing new.
+  /// The reason that the last request failed.
   var trouble: String?
-  /// Whether its server says that it is gone for good.
+  /// Whether the server responded that the feed is permanently gone.
   var isGone = false
 
-  /// How many stories are kept.
+  /// The maximum number of stored stories.
   static let storyLimit = 150
-  /// Nobody is asked more often, in seconds; by the user's wish a little more.
+  /// The minimum interval between requests in seconds; shorter if the user refreshes.
   static let leastRest = 1800
   static let eagerRest = 60
   static let longestRest = 86_400
 
   init(_ address: String) { self.address = address }
 
-  /// What to ask with whether it still holds.
+  /// The validators for a conditional request.
   var validators: HTTPValidators? {
     get {
       storedValidators.flatMap {
@@ -43,14 +43,14 @@ struct FeedRecord: Hashable {
     }
   }
 
-  /// What it is called: by itself, or by its host.
+  /// The title of the feed, or its host.
   var name: String {
     if !feed.title.isEmpty { return feed.title }
     let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" }
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
   }
 
-  /// Whether it is time to ask it. A clock that was set back makes it so, too.
+  /// Returns whether the feed is due for a request, including after the clock was set back.
   func isDue(at now: Int, isEager: Bool) -> Bool {
     guard !isGone else { return false }
     guard let tried, tried <= now else { return true }
@@ -65,7 +65,7 @@ struct FeedRecord: Hashable {
 // MARK: - Stored
 
 extension FeedRecord {
-  /// Nil if it is none, or was stored by another version.
+  /// Returns nil if the JSON is invalid or from another version.
   init?(_ json: JSON, address: String) {
     guard json["version"] == .number(1), case .array(let stories)? = json["stories"] else {
       return nil

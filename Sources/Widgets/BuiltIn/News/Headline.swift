@@ -1,13 +1,13 @@
 internal import Feeds
 
-/// A story as a card shows it: with where it is from.
+/// A story with its feed, as a card shows it.
 struct Headline: Hashable {
   let story: Story
   let source: String
-  /// What the card knows it by.
+  /// The key of the story on the card.
   let key: String
-  /// The number of its feed.
+  /// The index of its feed.
   let feed: Int
-  /// What it is sorted by, in seconds since 1970; of one without a date this is a guess.
+  /// The sort key in seconds since 1970; an estimate for a story without a date.
   let order: Int
 }

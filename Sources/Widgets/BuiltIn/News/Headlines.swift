@@ -1,6 +1,6 @@
 internal import Feeds
 
-/// All stories of a card's feeds, newest first; what two of them have is there once.
+/// The stories of all feeds, newest first and without duplicates.
 struct Headlines: Hashable {
   let all: [Headline]
 
@@ -10,7 +10,7 @@ struct Headlines: Hashable {
       var last = record.fetched ?? 0
       let name = record.name
       for story in record.feed.stories {
-        // Without dates, the first one is the newest in nearly all feeds.
+        // In nearly all feeds without dates, the first story is the newest.
         last = story.date ?? last - 600
         all.append(
           Headline(
@@ -18,10 +18,10 @@ struct Headlines: Hashable {
             order: last))
       }
     }
-    // What came out together keeps the order of the feeds.
+    // Stories of the same time keep the order of the feeds.
     let sorted = all.enumerated()
       .sorted { ($0.element.order, $1.offset) > ($1.element.order, $0.offset) }
-    // Within a feed, several may lead to the same page.
+    // Several stories of a feed can link to the same page.
     var feeds: [String: Int] = [:]
     self.all = sorted.map(\.element).filter { headline in
       guard let link = headline.story.link else { return true }
@@ -31,11 +31,11 @@ struct Headlines: Hashable {
     }
   }
 
-  /// The newest ones, but of each feed one at least as long as there is room.
+  /// Returns the newest headlines, with at least one of each feed as far as there is space.
   func front(_ count: Int) -> [Headline] {
     var chosen = Array(all.prefix(count))
     var missing = firsts.filter { first in !chosen.contains { $0.feed == first.feed } }[...]
-    // The oldest one of whichever feed has several gives way.
+    // Replaces the oldest headline of a feed that has several.
     while let first = missing.popFirst() {
       guard
         let index = chosen.lastIndex(where: { one in

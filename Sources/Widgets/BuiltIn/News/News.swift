@@ -3,15 +3,15 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Headlines of the feeds that the user has chosen: what was known at once, then what is new.
+/// The News widget: shows stored headlines at once, then new ones.
 struct News: Widget {
   static let id = "org.todayview.News"
 
-  /// Where the list of feeds was written to, as long as the widget runs.
+  /// The path of the exported feeds, while the widget runs.
   private var exported: String?
-  /// How long all feeds and pictures may take together, less than the manifest's `Timeout`.
+  /// The timeout for all feeds and pictures, shorter than the manifest's `Timeout`.
   private static let patience = Duration.seconds(45)
-  /// What is new is shown before all feeds have answered, if that takes longer.
+  /// The delay after which it shows the feeds that have responded so far.
   private static let impatience = Duration.seconds(1)
 
   mutating func update(_ context: Context) -> UpdateResult {
@@ -74,7 +74,7 @@ struct News: Widget {
     return try finder.suggestions(for: question.text)
   }
 
-  /// Content of what is known, with how old it is.
+  /// Returns an update from stored feeds, with its age.
   private func update(
     _ records: [FeedRecord], _ wishes: NewsWishes, _ context: Context
   ) -> Update {
@@ -94,7 +94,7 @@ struct News: Widget {
       age: latest.map { Update.age(of: Date(timeIntervalSince1970: Double($0)), at: now) })
   }
 
-  /// Why there is nothing new at all; nil if any feed has answered.
+  /// Returns the error if every feed failed; otherwise nil.
   private static func trouble(of records: [FeedRecord]) -> String? {
     let troubles = troubles(of: records)
     return troubles.count == records.count ? troubles.first : nil

@@ -1,8 +1,8 @@
-/// What a card of news sends to its widget.
+/// The actions of a news card.
 enum NewsAction: Hashable {
-  /// A story was opened.
+  /// The user opened a story.
   case opened(String)
-  /// The list of feeds is to be written to a file.
+  /// Exports the list of feeds.
   case export
 
   init?(_ name: String) {

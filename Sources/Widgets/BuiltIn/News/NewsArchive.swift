@@ -3,19 +3,18 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What is remembered: of each feed what it said, and which stories were opened. All cards share it, but
-/// for pictures.
+/// The stored feeds and the opened stories, which all cards share, and the pictures of one card.
 struct NewsArchive {
-  /// Of all cards.
+  /// The values that all cards share.
   let common: StoredValues
-  /// Of this one.
+  /// The values of this card.
   let own: StoredValues
 
   private static let openedKey = "opened"
   private static let openedLimit = 1000
   private static let picturePrefix = "picture "
 
-  /// What is known of a feed; a store that fails is as good as one that is empty.
+  /// Returns the stored feed; an empty one if the store fails.
   func record(_ address: String) -> FeedRecord {
     guard case .json(let text) = try? common.value(NewsArchive.key(address)),
       let json = try? JSON(parsing: Array(text.utf8)),
@@ -32,7 +31,7 @@ struct NewsArchive {
 
   // MARK: Opened
 
-  /// The keys of stories that were opened, the last one last.
+  /// The keys of the opened stories, oldest first.
   var opened: [String] {
     guard let text = try? common.string(NewsArchive.openedKey) else { return [] }
     return text.split(separator: " ").map(String.init)
@@ -46,7 +45,7 @@ struct NewsArchive {
 
   // MARK: Pictures
 
-  /// A picture's bytes; empty if it was asked for and can't be shown, nil if nobody has asked.
+  /// Returns the bytes of a picture; empty if it's unusable, nil if it wasn't requested.
   func picture(_ address: String) -> [UInt8]? {
     guard let data = try? own.data(NewsArchive.pictureKey(address)) else { return nil }
     return [UInt8](data)
@@ -56,7 +55,7 @@ struct NewsArchive {
     try? own.set(Data(bytes), for: NewsArchive.pictureKey(address))
   }
 
-  /// Forgets all pictures but these.
+  /// Removes all other pictures.
   func keepOnly(_ addresses: Set<String>) {
     let wanted = Set(addresses.map(NewsArchive.pictureKey))
     let keys = (try? own.keys()) ?? []

@@ -2,26 +2,26 @@ internal import Feeds
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What a card of news shows: two headlines, expanded eight with their pictures, and a click away all of
-/// them, and those of each feed.
+/// The content of a news card: two headlines, eight with pictures when expanded, and pages for all headlines and
+/// for each feed.
 struct NewsCard {
   let format: LocaleFormat
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   let now: Int
-  /// The keys of the stories that were opened.
+  /// The keys of the opened stories.
   let opened: Set<String>
-  /// What to say below the headlines.
+  /// The lines below the headlines.
   var notes: [String] = []
 
   static let compactCount = 2
   static let expandedCount = 8
   static let margins = Margins(top: 8, leading: 16, bottom: 8, trailing: 16)
 
-  /// What isn't in view, in bytes: a message has a megabyte, and pictures need most of it.
+  /// The limit for pages in bytes: a message has a megabyte, and pictures need most of it.
   private static let hiddenBytes = 120_000
   private static let pictureSide = 52.0
 
-  /// No feed was chosen.
+  /// The content without feeds.
   static var empty: Node {
     Column(spacing: 8) {
       Text(NewsWords.choose).id("choose").lines(2)
@@ -31,7 +31,7 @@ struct NewsCard {
     .node
   }
 
-  /// As much as the panel takes: letters of many scripts cost it more than those of one.
+  /// Returns as much content as the host accepts, because text in many scripts is more expensive.
   func content(_ records: [FeedRecord], pictures: [String: [UInt8]] = [:]) -> Node {
     let headlines = Headlines(records)
     guard !headlines.all.isEmpty else { return nothing }
@@ -59,7 +59,7 @@ struct NewsCard {
     return Column(spacing: 6) {
       front(headlines, pictures: [:], count: NewsCard.compactCount).shown(in: .compact).node
       front(headlines, pictures: pictures, count: count).shown(in: .expanded).node
-      // Those that the card shows are no "more": the panel counts the rows.
+      // The host counts rows beyond `max` as more rows, and the visible headlines aren't.
       List(max: 1) {
         feeds(headlines, records, rowsOfFeed)
         rows(headlines.all.filter { !inView.contains($0.key) }, bytes: NewsCard.hiddenBytes)
@@ -74,7 +74,7 @@ struct NewsCard {
     }
   }
 
-  // MARK: In the card
+  // MARK: Card
 
   private func front(_ headlines: Headlines, pictures: [String: [UInt8]], count: Int) -> Column {
     let isCompact = count == NewsCard.compactCount
@@ -123,9 +123,9 @@ struct NewsCard {
       ])
   }
 
-  // MARK: On screens of their own
+  // MARK: Pages
 
-  /// Each feed with its stories, and all feeds for other programs.
+  /// Returns a page with each feed's stories, and the export button.
   private func feeds(
     _ headlines: Headlines, _ records: [FeedRecord], _ rowsOfFeed: Int
   ) -> ListRow {
@@ -151,7 +151,7 @@ struct NewsCard {
       .action(.show(ContentPage(NewsWords.byFeed, screen.node)))
   }
 
-  /// As many as have room.
+  /// Returns as many rows as fit into the limit.
   private func rows(_ headlines: [Headline], bytes: Int) -> [Node] {
     var left = bytes
     var rows: [Node] = []
@@ -171,7 +171,7 @@ struct NewsCard {
     return rows
   }
 
-  /// When it came out: of today the time, of other days the day.
+  /// Returns the time of a story from today, or the day of an older one.
   private func time(_ story: Story) -> String? {
     guard let date = story.date else { return nil }
     let (then, present) = (

@@ -3,11 +3,11 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Asks feeds for what is new, when it is time, and keeps what they say.
+/// A client that requests feeds when they are due and stores the results.
 struct NewsDesk {
   let archive: NewsArchive
   let http: HTTPClient
-  /// Whether the user waits for it.
+  /// Whether the user is waiting.
   let isEager: Bool
   let now: @Sendable () -> Date
 
@@ -17,7 +17,7 @@ struct NewsDesk {
 
   private var seconds: Int { Int(now().timeIntervalSince1970) }
 
-  /// The record with what is new; it is kept, too. Nil if it isn't time to ask.
+  /// Requests and stores a feed; nil if it isn't due.
   func renewed(_ record: FeedRecord) -> FeedRecord? {
     let now = seconds
     guard record.isDue(at: now, isEager: isEager) else { return nil }
@@ -32,7 +32,7 @@ struct NewsDesk {
         new.isGone = true
         new.trouble = NewsWords.gone(new.name)
       } else if record.found != nil, case .status(404)? = (error as? HTTPError)?.kind {
-        // The page is asked again where its feed is now.
+        // Looks for the feed's new address on the page.
         new.found = nil
       }
     }
@@ -69,7 +69,7 @@ struct NewsDesk {
   }
 }
 
-/// Why what a server sent isn't news.
+/// The error for a response that isn't a feed.
 struct NewsTrouble: Error, CustomStringConvertible {
   let host: String
   let reason: FeedError
@@ -78,7 +78,7 @@ struct NewsTrouble: Error, CustomStringConvertible {
 }
 
 extension FeedRecord {
-  /// As many as are kept, in the feed's order: those with the latest dates.
+  /// Returns the stories to store: the ones with the latest dates, in the feed's order.
   static func newest(_ stories: [Story]) -> [Story] {
     guard stories.count > storyLimit else { return stories }
     guard stories.allSatisfy({ $0.date != nil }) else { return Array(stories.prefix(storyLimit)) }

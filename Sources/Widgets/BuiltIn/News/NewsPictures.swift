@@ -1,24 +1,24 @@
-// A picture is fetched from where its feed says and from nowhere else, once, and only if the user wants
-// pictures. All that a card shows must fit into one message, with its headlines.
+// Pictures are fetched from the address in the feed only, once, and only if the user wants them. All pictures of a
+// card must fit into one message with its headlines.
 
 internal import Feeds
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The pictures of the headlines that a card shows.
+/// The pictures of the visible headlines.
 struct NewsPictures {
   let archive: NewsArchive
   let http: HTTPClient
 
-  /// What the panel takes of one, in bytes; what is larger isn't fetched to its end.
+  /// The host's limit for a picture in bytes; larger downloads are canceled.
   static let byteLimit = 512 * 1024
-  /// What all of them can have together.
+  /// The limit for all pictures together, in bytes.
   static let allBytes = 440 * 1024
   static let allPixels = 4_000_000
 
   private static let deadline = Duration.seconds(5)
 
-  /// Those that are here already, by their addresses, as many as the panel takes.
+  /// Returns stored pictures by address, as many as the host accepts.
   func known(for headlines: [Headline]) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
     var (bytes, pixels) = (0, 0)
@@ -34,8 +34,8 @@ struct NewsPictures {
     return pictures
   }
 
-  /// Fetches those that nobody has asked for yet; false if there was nothing to fetch.
-  /// - Parameter isOver: whether there is no time left.
+  /// Fetches missing pictures; false if there are none.
+  /// - Parameter isOver: whether the timeout has passed.
   func fetch(for headlines: [Headline], until isOver: () -> Bool) -> Bool {
     let addresses = headlines.compactMap(\.story.picture)
     archive.keepOnly(Set(addresses))
@@ -47,7 +47,7 @@ struct NewsPictures {
     return hasNew
   }
 
-  /// Nil for what can't be shown.
+  /// Returns nil for a picture that can't be shown.
   private func picture(_ address: String) -> [UInt8]? {
     let request = HTTPRequest(
       address, headers: ["Accept": "image/jpeg, image/png"], deadline: NewsPictures.deadline,

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// News for a demonstration, made up.
+/// Sample news for a demonstration.
 enum NewsSamples {
   static func update(_ samples: Samples, _ context: Context) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
@@ -15,7 +15,7 @@ enum NewsSamples {
     return .newData(Update(card.content(records), margins: NewsCard.margins))
   }
 
-  /// Its stories came out so many minutes ago.
+  /// Returns a sample feed; story times are minutes before now.
   private static func record(_ json: JSON, _ now: Int) -> FeedRecord? {
     guard case .string(let title)? = json["title"], case .array(let stories)? = json["stories"]
     else { return nil }

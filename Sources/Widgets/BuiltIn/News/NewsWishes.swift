@@ -1,13 +1,13 @@
 internal import Feeds
 internal import WidgetExtension
 
-/// What the user has set for a card of news.
+/// The settings of a news card.
 struct NewsWishes {
-  /// Addresses of feeds, or of pages that tell of one, none of them twice.
+  /// The addresses of feeds or of pages that link to one, without duplicates.
   let feeds: [String]
   let showsPictures: Bool
 
-  /// More than that are left out: each takes time to ask.
+  /// The maximum number of feeds, because each takes time to fetch.
   static let limit = 50
 
   init(_ settings: Settings) {
@@ -24,7 +24,7 @@ struct NewsWishes {
     showsPictures = settings.isOn("pictures") ?? false
   }
 
-  /// An address as it is typed: "example.org" will do.
+  /// Returns the address for typed text such as "example.org".
   static func address(_ written: String) -> String? {
     let text = written.onOneLine(limit: 2000)
     guard !text.isEmpty, !text.contains(" ") else { return nil }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the news card, in one place for translators.
 enum NewsWords {
   static var choose: String { translated("Choose what to read in this card’s settings.") }
   static var noStories: String { translated("No stories yet") }

@@ -1,8 +1,8 @@
 internal import Feeds
 
-/// Feeds that are offered to whoever begins to type, by language.
+/// Well-known feeds by language, for suggestions.
 enum WellKnownFeeds {
-  /// Those of a language, and then those in English.
+  /// Returns the feeds of a language, followed by the English ones.
   static func feeds(_ language: String) -> [FeedLink] {
     let own = all[language] ?? []
     return language == "en" ? own : own + (all["en"] ?? [])

@@ -1,11 +1,11 @@
-// Ownership: owns the process and the two pipes that it is read by; released, it closes them. Ending the
-// process is said, as its group may have to be ended in two steps.
+// Ownership: owns the process and its two pipes, and closes the pipes on deinit. The caller ends the process,
+// because ending its group may take two steps.
 
 internal import Glibc
 internal import Plugins
 internal import WidgetCore
 
-/// A process that a plugin is, or that a click has started, in a group of its own.
+/// A child process of a plugin or a click, in its own process group.
 final class PluginChild {
   enum Ending: Equatable {
     case status(Int)
@@ -13,21 +13,21 @@ final class PluginChild {
   }
 
   let number: pid_t
-  /// Readable when it has printed something; closed once it prints no more.
+  /// The pipe of standard output; -1 once it's closed.
   private(set) var output: Int32
   private(set) var error: Int32
-  /// What it has printed, as far as that was read and not taken.
+  /// The output that was read but not taken.
   private(set) var printed: [UInt8] = []
-  /// The end of what it has complained of.
+  /// The end of its standard error.
   private(set) var complaints: [UInt8] = []
   private(set) var ending: Ending?
   let start: ContinuousClock.Instant
 
   private static let mostComplaints = 16 << 10
-  /// So much is read at a time, so that one that floods waits.
+  /// The maximum size of a read, so that the pipe blocks a process that floods it.
   private static let piece = 65_536
 
-  /// Starts it; throws what the system says against it.
+  /// Starts the process; throws the error of the system.
   init(
     _ program: String, _ words: [String], environment: [String: String], folder: String
   ) throws(PluginChildError) {
@@ -38,7 +38,7 @@ final class PluginChild {
       for end in out { close(end) }
       throw PluginChildError(code: code)
     }
-    // Nobody else starts anything meanwhile: there is one thread.
+    // This program has one thread, so no other code forks in between.
     for end in out + err { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (result, number) = PluginChild.spawn(
       program, words, environment, folder, output: out[1], error: err[1])
@@ -85,7 +85,7 @@ final class PluginChild {
     var words = ([program] + words).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }
-    // What would do this in the new process alone is not shown to Swift.
+    // Swift doesn't import the function that changes only the child's working directory.
     let own = PluginMachine.ownFolder
     guard chdir(folder) == 0 else { return (errno, 0) }
     defer { _ = chdir(own) }
@@ -94,8 +94,7 @@ final class PluginChild {
     return (result, number)
   }
 
-  /// Takes in what it has printed and complained of, and whether it has ended. One whose output isn't read
-  /// waits when it prints.
+  /// Reads both pipes and checks whether the process has exited. Unread output blocks the process.
   func look(readsOutput: Bool = true) {
     if readsOutput { output = PluginChild.read(output) { printed += $0 } }
     error = PluginChild.read(error) { bytes in
@@ -103,7 +102,7 @@ final class PluginChild {
       if complaints.count > PluginChild.mostComplaints {
         complaints.removeFirst(complaints.count - PluginChild.mostComplaints)
       }
-      // The widget's log has all of it.
+      // Copies it to the widget's log.
       bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
     guard ending == nil else { return }
@@ -111,7 +110,7 @@ final class PluginChild {
     guard waitpid(number, &status, WNOHANG) == number else { return }
     let signal = Int(status & 0x7F)
     ending = signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
-    // What it printed last is in the pipe; what others of its group print later isn't waited for.
+    // Reads its last output from the pipe, but doesn't wait for other processes of its group.
     var rest = printed.count
     repeat {
       rest = printed.count
@@ -120,25 +119,25 @@ final class PluginChild {
     error = PluginChild.read(error) { complaints += $0 }
   }
 
-  /// What it has printed since this was called last.
+  /// Returns the output since the last call.
   func takePrinted() -> [UInt8] {
     defer { printed = [] }
     return printed
   }
 
-  /// Sends a signal to all of its group.
+  /// Sends a signal to its process group.
   func end(with signal: Int32) {
     kill(-number, signal)
   }
 
-  /// The last line that it complained of, for the user to read.
+  /// The last line of its standard error, for the user.
   var complaint: String? {
     let lines = String(decoding: complaints, as: UTF8.self).split(separator: "\n")
     let words = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { String($0).asSaid }
     return words.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads what there is; says the descriptor, or -1 where it was closed.
+  /// Reads what is available; returns the descriptor, or -1 if the pipe is closed.
   private static func read(_ descriptor: Int32, _ take: ([UInt8]) -> Void) -> Int32 {
     guard descriptor >= 0 else { return -1 }
     var bytes = [UInt8](repeating: 0, count: piece)
@@ -150,7 +149,7 @@ final class PluginChild {
   }
 }
 
-/// What the system says against starting a program.
+/// The system's error for starting a program.
 struct PluginChildError: Error {
   var code: Int32
   var reason: String { String(cString: strerror(code)) }

@@ -1,11 +1,11 @@
 internal import Plugins
 internal import WidgetCore
 
-/// What clicks on a plugin's rows have started, until it ends.
+/// The running child processes of clicks.
 struct PluginClicks {
   private struct Click {
     var child: PluginChild
-    /// The name of its program.
+    /// The name of the program.
     var command: String
     var refreshes: Bool
 
@@ -17,11 +17,11 @@ struct PluginClicks {
     }
   }
 
-  /// What became of those that have ended.
+  /// The results of the processes that have exited.
   struct News {
-    /// The last that went wrong.
+    /// The last error.
     var trouble: PluginTrouble?
-    /// Whether the plugin is to be run again.
+    /// Whether the plugin has to run again.
     var refreshes = false
   }
 
@@ -29,10 +29,10 @@ struct PluginClicks {
 
   var isEmpty: Bool { running.isEmpty }
 
-  /// What can be waited for.
+  /// The descriptors to poll.
   var descriptors: [Int32] { running.flatMap { [$0.child.output, $0.child.error] } }
 
-  /// Starts what a click is to do, in a folder; says why that can't be.
+  /// Starts the command of a click in a folder; returns the reason if it can't.
   mutating func start(_ deed: PluginDeed, in folder: String, environment: [String: String])
     -> String?
   {
@@ -59,12 +59,12 @@ struct PluginClicks {
     }
   }
 
-  /// Looks who has ended.
+  /// Checks which processes have exited.
   mutating func look() -> News {
     var news = News()
     for click in running {
       click.child.look()
-      // What it prints is for a terminal, which there is none of.
+      // Discards the output, because there is no terminal.
       _ = click.child.takePrinted()
       guard let ending = click.child.ending else { continue }
       if click.refreshes { news.refreshes = true }

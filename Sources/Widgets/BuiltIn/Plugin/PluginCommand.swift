@@ -1,19 +1,21 @@
 internal import Plugins
 
-/// What a click on a line runs.
+/// The command of a click on a line.
 struct PluginCommand: Equatable {
   var program: String
   var words: [String]
 
-  /// Why there is nothing to run.
+  /// The reason that a command can't run.
   enum Lack: Error, Equatable {
     case noProgram(String)
     case noTerminal
-    /// What every Mac has and nobody else.
+    /// A program that only macOS has.
     case onlyOnMacs(String)
   }
 
-  /// `find` says where a program is; `variable` what the environment has.
+  /// - Parameters:
+  ///   - find: Returns the path of a program.
+  ///   - variable: Returns the value of an environment variable.
   init(
     _ deed: PluginDeed, home: String, find: (String) -> String?, variable: (String) -> String?
   ) throws(Lack) {
@@ -27,7 +29,7 @@ struct PluginCommand: Equatable {
     let name = plain.split(separator: "/").last.map(String.init) ?? plain
     var command: PluginCommand
     if name == "open", let target = words.last {
-      // What opens files and addresses on a Mac; with an app's name it is only there.
+      // The macOS command for opening files and links; its options select apps and exist only there.
       guard words.count == 1, !target.hasPrefix("-") else { throw .onlyOnMacs("open") }
       command = try PluginCommand.opening(target, find)
     } else if let program = find(plain) {
@@ -37,11 +39,11 @@ struct PluginCommand: Equatable {
     } else if plain.contains(where: { " \t\"'$&;|<>()`".contains($0) }),
       let shell = PluginCommand.shell(find)
     {
-      // A line as one types it into a terminal; what follows it are its last words.
+      // A shell command line; the parameters become its last arguments.
       let whole = words.isEmpty ? line : "\(line) \"$@\""
       command = PluginCommand(program: shell, words: ["-c", whole, "plugin"] + words)
     } else if let program = find(name), plain.contains("/") {
-      // In another folder than on a Mac.
+      // The path differs from macOS.
       command = PluginCommand(program: program, words: words)
     } else {
       throw .noProgram(line)
@@ -71,12 +73,12 @@ struct PluginCommand: Equatable {
     return PluginCommand(program: program, words: [target])
   }
 
-  /// With the user's home in place of "~".
+  /// Replaces "~" with the home folder.
   private static func path(_ text: String, _ home: String) -> String {
     text == "~" ? home : text.hasPrefix("~/") ? home + text.dropFirst() : text
   }
 
-  /// The same in the user's terminal, which stays open when it has ended.
+  /// Returns the command in the user's terminal, which stays open afterwards.
   private func inTerminal(
     _ find: (String) -> String?, _ variable: (String) -> String?
   ) throws(Lack) -> PluginCommand {
@@ -100,7 +102,7 @@ struct PluginCommand: Equatable {
     throw .noTerminal
   }
 
-  /// How a terminal is told what to run.
+  /// Returns a terminal's options for running a command.
   private static func options(of terminal: String) -> [String] {
     switch terminal.split(separator: "/").last ?? "" {
     case "gnome-terminal", "kgx", "ptyxis": ["--"]

@@ -1,31 +1,31 @@
-/// When a run is asked to end, and when it is made to. It is told what time it is.
+/// The deadline of a run: first SIGTERM, then SIGKILL. Its clock is a parameter.
 struct PluginDeadline: Equatable {
   typealias Instant = ContinuousClock.Instant
 
   enum Demand: Equatable {
-    /// It may tidy up.
+    /// SIGTERM, so that it can clean up.
     case ask
     case force
   }
 
-  /// Nil for one that may go on for ever.
+  /// The time of the next signal; nil without a time limit.
   private(set) var time: Instant?
   private(set) var isEnding = false
 
-  /// The time between being asked to end and being killed.
+  /// The time between SIGTERM and SIGKILL.
   static let grace = Duration.seconds(2)
-  /// One that was killed is gone as soon as the system has time for that.
+  /// The interval for repeating SIGKILL.
   static let again = Duration.seconds(1)
 
   init(from start: Instant, within limit: Duration?) { time = limit.map { start + $0 } }
 
-  /// What has to be done by now, if anything.
+  /// Returns the signal that is due, if any.
   mutating func pass(_ now: Instant) -> Demand? {
     guard let time, now >= time else { return nil }
     return end(at: now)
   }
 
-  /// It is to end, whatever time it has.
+  /// Ends the run early.
   mutating func end(at now: Instant) -> Demand {
     defer { isEnding = true }
     time = now + (isEnding ? PluginDeadline.again : PluginDeadline.grace)

@@ -1,18 +1,18 @@
 internal import Plugins
 internal import WidgetCore
 
-/// The variables that a plugin finds, as the programs document them that it was written for.
+/// The environment variables of a plugin, as xbar, SwiftBar and Argos document them.
 struct PluginEnvironment {
   var file: String
-  /// The folder that is its own to write to.
+  /// The folder for the plugin's own data.
   var folder: String
   var appearance: Appearance
-  /// Of its variables, those that are set.
+  /// The plugin's variables with a value.
   var variables: [String: String]
-  /// What its comments say beside those.
+  /// Further values from the plugin's comments.
   var comments: [String: String]
 
-  /// All of them, over those that there are.
+  /// Returns the environment, based on the inherited one.
   func values(over inherited: [String: String]) -> [String: String] {
     let isDark = appearance == .dark
     let own = [
@@ -32,7 +32,7 @@ struct PluginEnvironment {
       "ARGOS_MENU_OPEN": "false",
     ]
     var values = inherited
-    // A plugin is a program of the user's, which knows nothing of these.
+    // The variables of the host, which don't concern a plugin.
     for name in ["PYTHONPATH", "PYTHONPYCACHEPREFIX", "TODAY_SHELL"] { values[name] = nil }
     values["BitBarDarkMode"] = isDark ? "1" : nil
     for (name, value) in own { values[name] = value }
@@ -41,7 +41,7 @@ struct PluginEnvironment {
     return values
   }
 
-  /// The folder that a file lies in.
+  /// Returns the folder of a file.
   static func folder(of file: String) -> String {
     let end = file.lastIndex(of: "/") ?? file.startIndex
     return end == file.startIndex ? "/" : String(file[..<end])

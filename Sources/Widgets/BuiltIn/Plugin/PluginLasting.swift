@@ -1,6 +1,5 @@
-/// Lets what a click starts go on when the panel hides, which ends the runner and all that descends from it: a
-/// terminal or a browser that the user has opened is not part of the widget. The session's own manager of
-/// services starts it, where there is one.
+/// Runs a click's command outside the runner's process group, so that it survives when the panel hides. A terminal
+/// or browser that the user opens isn't part of the widget. It uses systemd's user manager, if there is one.
 enum PluginLasting {
   static func command(
     _ command: PluginCommand, _ environment: [String: String]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What of this computer running plugins needs: where programs are, and files.
+/// The system services that the runner needs: environment, programs, files and clock.
 enum PluginMachine {
   /// The environment of this process.
   static var environment: [String: String] {
@@ -16,7 +16,7 @@ enum PluginMachine {
     return values
   }
 
-  /// Where a program is: a path where it is there, or a name in PATH; nil where there is none.
+  /// Returns the path of a program from a path or from PATH; nil if it doesn't exist.
   static func program(_ name: String) -> String? {
     guard !name.isEmpty else { return nil }
     if name.contains("/") { return isExecutable(name) ? name : nil }
@@ -31,7 +31,7 @@ enum PluginMachine {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The first bytes of a file; nil where it can't be read.
+  /// Returns the first bytes of a file; nil if it can't be read.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -47,7 +47,7 @@ enum PluginMachine {
     return bytes
   }
 
-  /// Puts a file in the place of another in one step; says whether that worked.
+  /// Replaces a file atomically; returns whether that worked.
   @discardableResult
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let new = "\(path).new"
@@ -69,14 +69,14 @@ enum PluginMachine {
 
   static var home: String { getenv("HOME").map { String(cString: $0) } ?? "/" }
 
-  /// The folder that is this widget's own, which it was started in.
+  /// The widget's data folder, which is the working directory.
   static var ownFolder: String {
     guard let folder = getcwd(nil, 0) else { return "/tmp" }
     defer { free(folder) }
     return String(cString: folder)
   }
 
-  /// The time on the wall, in seconds since 1970, and how far clocks here are ahead of Greenwich.
+  /// The time in seconds since 1970, and the offset from UTC in seconds.
   static var wall: (now: Int, zone: Int) {
     var now = time(nil)
     var local = tm()

@@ -1,9 +1,9 @@
 internal import Plugins
 internal import WidgetCore
 
-/// When a plugin is run: as its name and its comments say, and what the panel asks for.
+/// The schedule of a plugin, from its name, its comments, and the host's requests.
 struct PluginPlan: Equatable {
-  /// Nil where its name doesn't say.
+  /// The interval in the file's name; nil without one.
   var interval: Duration?
   var schedule: [PluginSchedule] = []
   var runsOnOpening = false
@@ -14,7 +14,7 @@ struct PluginPlan: Equatable {
     runsOnOpening = name.runsOnOpening || comments.runsOnOpening
   }
 
-  /// Whether it is run for this; `age` is that of what it printed last, nil where there is nothing.
+  /// Returns whether to run for a request; `age` is the age of the last output, nil without output.
   func isDue(_ reason: UpdateReason, age: Duration?) -> Bool {
     switch reason {
     case .user, .settings, .wake, .online: return true
@@ -22,19 +22,19 @@ struct PluginPlan: Equatable {
     default: break
     }
     guard let age else { return true }
-    // It waits for its time, but for what the panel was hidden at.
+    // With a schedule, it only catches up on runs that the hidden panel missed.
     guard schedule.isEmpty else { return age >= .seconds(60) }
-    // Where its name says nothing, it is run when the panel appears. What is nearly due is due.
+    // Without an interval, it runs when the panel appears. A run that is nearly due counts as due.
     return interval.map { age >= $0 * 0.9 } ?? true
   }
 
-  /// How long it is to the next run; nil where it is run only when it is asked for. `now` is in seconds
-  /// since 1970, `zone` how far clocks are ahead of Greenwich.
+  /// Returns the time until the next run; nil if it only runs on request. `now` is in seconds since 1970, `zone`
+  /// the offset from UTC.
   func wait(from now: Int, zone: Int) -> Duration? {
     scheduled(from: now, zone: zone) ?? interval
   }
 
-  /// How long it is until its schedule says so.
+  /// Returns the time until the next scheduled run.
   func scheduled(from now: Int, zone: Int) -> Duration? {
     schedule.compactMap { $0.wait(from: now, zone: zone) }.min().map { .seconds($0) }
   }

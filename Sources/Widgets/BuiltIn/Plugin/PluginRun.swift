@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Plugins
 
-/// A plugin that runs: its process, when that is ended, and what it prints.
+/// A running plugin: its process, its deadline, and its output.
 struct PluginRun {
   typealias Instant = ContinuousClock.Instant
 
-  /// What became of it.
+  /// The result of a run.
   enum Outcome {
     case printed([UInt8])
-    /// One that was to go on has ended, and nothing was wrong.
+    /// A streaming plugin exited without an error.
     case stopped
     case failed(String)
   }
@@ -16,7 +16,7 @@ struct PluginRun {
   let child: PluginChild
   private(set) var stream: PluginStream?
   private var deadline: PluginDeadline
-  /// Why it is ended by us.
+  /// The reason that the runner ended it.
   private var why: String?
 
   init(_ child: PluginChild, isStreamable: Bool, at now: Instant = .now) {
@@ -25,24 +25,24 @@ struct PluginRun {
     deadline = PluginDeadline(from: now, within: isStreamable ? nil : PluginRules.timeout)
   }
 
-  /// What can be waited for; what is -1 is passed over.
+  /// The descriptors to poll; poll ignores -1.
   var descriptors: [Int32] { [isWaiting ? -1 : child.output, child.error] }
 
-  /// Whether it has to wait, as it prints more than is shown.
+  /// Whether it is blocked because it prints faster than the panel shows.
   private var isWaiting: Bool { stream?.isFull ?? false }
 
-  /// When something is to be done, whatever it does.
+  /// The time of the next deadline or display.
   var nextTime: Instant? { [deadline.time, stream?.nextShow].compactMap(\.self).min() }
 
-  /// Reads what it has printed, and ends it where it is time for that. Says how it has ended, if it has;
-  /// `missing` are programs that it needs and are not here.
+  /// Reads output and enforces the deadline; returns the result once it has exited. `missing` returns required
+  /// programs that aren't installed.
   mutating func look(at now: Instant, missing: () -> [String]) -> Outcome? {
     child.look(readsOutput: !isWaiting)
     if stream != nil {
       let printed = child.takePrinted()
       stream?.take(printed, at: now)
     } else if deadline.isEnding {
-      // What it says now is not heard.
+      // Discards its further output.
       _ = child.takePrinted()
     } else if child.printed.count > PluginRules.mostOutput {
       why = PluginSentences.printedTooMuch
@@ -52,7 +52,7 @@ struct PluginRun {
       if let demand = deadline.pass(now) { follow(demand) }
       return nil
     }
-    // Whatever else is in its group.
+    // Kills the rest of its process group.
     if deadline.isEnding { child.end(with: SIGKILL) }
     return outcome(ending, missing)
   }
@@ -81,12 +81,12 @@ struct PluginRun {
       ? .failed(PluginSentences.printedNothing(child.complaint)) : .printed(child.printed)
   }
 
-  /// What one that goes on shows now.
+  /// Returns the output of a streaming plugin to show now.
   mutating func shownOfStream(at now: Instant, isOver: Bool) -> [UInt8] {
     stream?.shown(at: now, isOver: isOver) ?? []
   }
 
-  /// The end of what it printed and complained of, for whoever wants to know what went wrong.
+  /// The end of its output and errors, for troubleshooting.
   var said: String {
     var said = String(decoding: child.printed.suffix(PluginRun.mostSaid), as: UTF8.self)
     guard !child.complaints.isEmpty else { return said }

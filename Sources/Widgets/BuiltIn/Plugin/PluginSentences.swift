@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What is said of a plugin that went wrong, in one place for whoever translates it.
+/// The error messages of plugins, in one place for translators.
 enum PluginSentences {
   static func tookTooLong(seconds: Int) -> String {
     counted(

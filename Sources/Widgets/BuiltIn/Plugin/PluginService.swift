@@ -1,16 +1,15 @@
-// The runner: it speaks today-1 with the panel on one side, and runs the plugin on the other. So a plugin is a
-// widget like any other: the panel limits, guards and ends the runner with all that it has started, and reads
-// nothing that a plugin prints.
+// The plugin runner: a widget that speaks today-1 with the host and runs the plugin as its child. So the host
+// limits, supervises and ends a plugin like any other widget, and never reads the plugin's output.
 //
-// It waits with `poll` for the panel, for what the plugin prints, and for times; there is one thread. While the
-// panel is hidden the runner isn't there, but for the updates in the background.
+// It polls the host, the plugin's pipes and its timers on one thread. While the panel is hidden, the runner exists
+// only for background updates.
 
 internal import Glibc
 internal import Plugins
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Runs one plugin for as long as the panel wants.
+/// The runner of one plugin.
 struct PluginService: ~Copyable {
   private typealias Instant = ContinuousClock.Instant
 
@@ -22,7 +21,7 @@ struct PluginService: ~Copyable {
   private var request = UpdateRequest()
   private var state: PluginState
   private var output = PluginOutput()
-  /// What is answered once the plugin has ended.
+  /// The ids of the requests to answer when the plugin exits.
   private var waiting: [Int] = []
   private var run: PluginRun?
   private var nextRun: Instant?
@@ -32,13 +31,13 @@ struct PluginService: ~Copyable {
   private var clicks = PluginClicks()
   private var shown: Update?
   private var isOver = false
-  /// Whether the panel will say no more.
+  /// Whether the host has closed the connection.
   private var isAlone = false
 
-  /// One that was to go on and has ended is started again after this.
+  /// The delay before a streaming plugin restarts.
   private static let pause = Duration.seconds(10)
 
-  /// Runs the plugin that is named, and never returns before the panel is done with it.
+  /// Runs a plugin until the host ends the conversation.
   static func serve(_ file: String) {
     var service = PluginService(file)
     service.serve()
@@ -83,7 +82,7 @@ struct PluginService: ~Copyable {
   private mutating func waitForNews() {
     let descriptors =
       [isAlone ? -1 : channel.input] + (run?.descriptors ?? []) + clicks.descriptors
-    // What is -1 is passed over.
+    // poll ignores -1.
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), pause)
     guard polled[0].revents != 0 else { return }
@@ -94,11 +93,11 @@ struct PluginService: ~Copyable {
     for message in messages where !isOver { take(message) }
   }
 
-  /// How long at most, in milliseconds.
+  /// The timeout for poll, in milliseconds.
   private var pause: Int32 {
     let times = [nextRun, nextTurn, run?.nextTime].compactMap(\.self)
     var pause = times.min().map { Instant.now.duration(to: $0) } ?? .seconds(3600)
-    // Nobody says when a process has ended that still has its pipes open, or has closed them before.
+    // A process can exit with its pipes open, or close them first, so it has to be checked repeatedly.
     if run != nil || !clicks.isEmpty {
       pause = min(pause, .milliseconds(run?.stream != nil ? 250 : 25))
     }
@@ -117,7 +116,7 @@ struct PluginService: ~Copyable {
     }
   }
 
-  // MARK: - The panel
+  // MARK: - Host
 
   private mutating func take(_ message: HostMessage) {
     switch message {
@@ -162,13 +161,13 @@ struct PluginService: ~Copyable {
     }
   }
 
-  /// How old it is what was printed last.
+  /// The age of the last output.
   private var age: Duration? {
     guard state.time > 0, !output.titles.isEmpty || !output.items.isEmpty else { return nil }
     return .seconds(max(0, PluginMachine.wall.now - state.time))
   }
 
-  /// What is shown now; nil where nothing was ever printed.
+  /// Returns the current content; nil before the first output.
   private func content() -> Update? {
     guard state.time > 0 || state.trouble != nil else { return nil }
     var card = PluginCard(output, manner, trouble: state.trouble)
@@ -184,14 +183,14 @@ struct PluginService: ~Copyable {
     return update
   }
 
-  /// Shows what there is.
+  /// Sends the content if it changed.
   private mutating func show() {
     guard let update = content(), update != shown else { return }
     shown = update
     channel.send(.content(update))
   }
 
-  /// The same, as an answer where one is waited for.
+  /// Answers pending requests; without one, sends the content.
   private mutating func answer() {
     guard !waiting.isEmpty else { return show() }
     let update = content()
@@ -203,7 +202,7 @@ struct PluginService: ~Copyable {
     waiting = []
   }
 
-  // MARK: - The plugin
+  // MARK: - Plugin
 
   private mutating func start() {
     readComments()
@@ -230,7 +229,7 @@ struct PluginService: ~Copyable {
     }
   }
 
-  /// The variables that it finds, and what it starts.
+  /// Returns the environment of the plugin and of its clicks.
   private mutating func environment() -> [String: String] {
     PluginEnvironment(
       file: file, folder: folder, appearance: request.environment.appearance,
@@ -238,7 +237,7 @@ struct PluginService: ~Copyable {
     ).values(over: PluginMachine.environment)
   }
 
-  /// The values of its variables, after the card's settings were taken over.
+  /// Merges the card's settings, and returns the values of the plugin's variables.
   private mutating func takeSettings() -> [String: String] {
     guard !comments.variables.isEmpty else { return [:] }
     let path = file + PluginVariableFile.suffix
@@ -248,7 +247,7 @@ struct PluginService: ~Copyable {
       known: state.settings)
     if !settings.changed.isEmpty {
       let changed = PluginVariableFile.changed(bytes, settings.changed, comments.variables)
-      // A folder that can't be written leaves them where they are.
+      // If the folder isn't writable, the settings are merged again next time.
       if PluginMachine.write(changed, to: path) { state.settings = settings.settings }
     } else {
       state.settings = settings.settings
@@ -277,12 +276,12 @@ struct PluginService: ~Copyable {
     let wentOn = run?.stream != nil
     run = nil
     planNextRun()
-    // It was to go on.
+    // Restarts a streaming plugin.
     if wentOn { nextRun = .now + PluginService.pause }
     planTurns()
   }
 
-  /// Something good was printed.
+  /// Takes the output of a successful run.
   private mutating func take(_ bytes: [UInt8]) {
     state.printed = bytes
     state.time = PluginMachine.wall.now
@@ -290,7 +289,7 @@ struct PluginService: ~Copyable {
     output = PluginOutput(bytes, manner.dialect)
   }
 
-  /// Says what went wrong, and keeps what was good.
+  /// Records an error and keeps the last good output.
   private mutating func fail(_ sentence: String) {
     state.trouble = PluginTrouble(sentence, output: run?.said ?? "")
     keep()
@@ -302,7 +301,7 @@ struct PluginService: ~Copyable {
     PluginMachine.write(state.bytes, to: "\(folder)/\(PluginRules.stateFile)")
   }
 
-  /// What was printed so far by one that goes on.
+  /// Shows the output of a streaming plugin so far.
   private mutating func showStream(at now: Instant, isOver: Bool = false) {
     let printed = run?.shownOfStream(at: now, isOver: isOver) ?? []
     if !printed.isEmpty, printed != state.printed || state.trouble != nil {
@@ -338,7 +337,7 @@ struct PluginService: ~Copyable {
         deed, in: PluginEnvironment.folder(of: file), environment: environment())
     }
     channel.send(.response(Response(id: id, failure.map { .failed($0) } ?? .noData)))
-    // Where a command is run, what it changes is shown when it has ended.
+    // With a command, the refresh happens when it exits.
     if deed.refreshes, deed.command == nil { runAgain() }
   }
 
@@ -357,7 +356,7 @@ struct PluginService: ~Copyable {
 }
 
 extension PluginComments {
-  /// What it says it needs and is not on this computer. What is no name of a program isn't looked for.
+  /// Its required programs that aren't installed; ignores invalid names.
   fileprivate var missing: [String] {
     dependencies.filter { name in
       name.utf8.allSatisfy {

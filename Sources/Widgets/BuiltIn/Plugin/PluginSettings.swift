@@ -1,17 +1,17 @@
 internal import Plugins
 internal import WidgetCore
 
-/// The values of a plugin's variables, which lie in two places: in the card's settings, and in the file beside
-/// it, which xbar writes and plugins change themselves. What was changed last counts.
+/// The values of a plugin's variables. They are in the card's settings and in a file next to the plugin, which xbar
+/// and plugins write. The latest change wins.
 struct PluginSettings: Equatable {
-  /// What the plugin finds in its environment.
+  /// The environment variables for the plugin.
   var values: [String: String]
-  /// What is to be written into the file; nothing where it is right.
+  /// The changes to write into the file; empty if it's up to date.
   var changed: [String: String]
-  /// The card's settings, to be known next time.
+  /// The card's settings, for detecting changes next time.
   var settings: [String: String]
 
-  /// `known` are the card's settings as they were last time, none where there was none.
+  /// - Parameter known: the card's settings of the last time, empty at first.
   init(
     _ variables: [PluginVariable], card: [String: SettingValue], kept: [String: String],
     known: [String: String]
@@ -24,7 +24,7 @@ struct PluginSettings: Equatable {
       let set = card[name].map { variable.written($0) }
       settings[name] = set
       if let set, set != known[name] ?? variable.standard, set != kept[name] {
-        // The user has changed it in the card.
+        // The user changed it in the card.
         values[name] = set
         changed[name] = set
       } else {

@@ -1,30 +1,30 @@
-// Many plugins name programs where a Mac has them, or write a first line that only a Mac understands:
-// `#!/usr/bin/env VAR=x prog` starts itself for ever on Linux, as the kernel hands all of it on as one word.
+// Many plugins name programs by their macOS paths, or have a shebang line that only works there:
+// `#!/usr/bin/env VAR=x prog` starts itself forever on Linux, because the kernel passes one argument.
 
-/// How a plugin's file is started.
+/// The command for running a plugin's file.
 struct PluginStart: Equatable {
-  /// The program, and the words it is given, the file among them.
+  /// The program and its arguments, including the file.
   var program: String
   var words: [String]
 
-  /// Why it can't be started.
+  /// The reason that a plugin can't start.
   enum Lack: Error, Equatable {
-    /// What its first line names is not on this computer.
+    /// The interpreter of its shebang line isn't installed.
     case noInterpreter(String)
     case notExecutable
   }
 
-  /// So much of the file is enough, in bytes.
+  /// The length of the part that is searched for a shebang line, in bytes.
   static let headLength = 4096
 
-  /// Reads the beginning of the file. `find` says where a program is: of a path, whether it is there; of a
-  /// name, in which folder.
+  /// Chooses the command by the beginning of the file. `find` checks a path, or returns the path of a program by
+  /// name.
   init(
     of file: String, head: [UInt8], isExecutable: Bool, find: (String) -> String?
   ) throws(Lack) {
     guard let line = PluginStart.firstLine(head) else {
       guard isExecutable else { throw .notExecutable }
-      // Without a first line, shells take a text for one of theirs.
+      // Shells run a text file without a shebang line as a script.
       let isText = !head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) && !head.contains(0)
       self.init(program: isText ? "/bin/sh" : file, words: isText ? [file] : [])
       return
@@ -60,7 +60,7 @@ struct PluginStart: Equatable {
     self.words = words
   }
 
-  /// What stands behind `#!`, without what Windows ends lines with.
+  /// Returns the shebang line, without CR.
   private static func firstLine(_ head: [UInt8]) -> String? {
     guard head.starts(with: Array("#!".utf8)) else { return nil }
     let line = head.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }

@@ -1,22 +1,21 @@
 internal import Plugins
 internal import WidgetCore
 
-/// What is kept of a plugin from one start of its runner to the next: what it printed last that was good, and
-/// what went wrong since. It lies in the widget's own folder.
+/// The stored state of a plugin: its last good output and the error since then. It's in the widget's data folder.
 struct PluginState: Equatable {
   var printed: [UInt8] = []
-  /// When that was, in seconds since 1970.
+  /// The time of the output, in seconds since 1970.
   var time = 0
   var trouble: PluginTrouble?
-  /// Its variables as the card's settings were when they were last taken over.
+  /// The card's settings when they were last merged.
   var settings: [String: String] = [:]
 
-  /// A file is read as far as this, in bytes.
+  /// The maximum size of the file, in bytes.
   static let length = 8 << 20
 
   init() {}
 
-  /// Reads what was kept; of what makes no sense, nothing.
+  /// Reads a stored state; empty if it's invalid.
   init(_ bytes: [UInt8]) {
     guard let json = try? JSON(parsing: bytes) else { return }
     printed = Array((json["printed"]?.string ?? "").utf8)

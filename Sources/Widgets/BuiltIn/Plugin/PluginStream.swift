@@ -1,21 +1,21 @@
 internal import Plugins
 
-/// What a plugin prints that goes on and on, and when that is shown. It is told what time it is.
+/// The output of a streaming plugin, and the time to show it. Its clock is a parameter.
 struct PluginStream {
   typealias Instant = ContinuousClock.Instant
 
   private var frames = PluginFrames()
   private var lastPrinted: Instant?
-  /// When something is to be shown; nil while there is nothing new.
+  /// The time of the next display; nil without new output.
   private(set) var nextShow: Instant?
-  /// How much was printed since something was shown, in bytes.
+  /// The output since the last display, in bytes.
   private var unshown = 0
 
-  /// It is not shown more often than this.
+  /// The minimum interval between displays.
   static let pace = Duration.milliseconds(500)
-  /// So long is waited for the first that it prints.
+  /// The timeout for the first output.
   static let patience = Duration.seconds(3)
-  /// So much of it is read before it is shown; then it waits.
+  /// The limit for output that isn't shown yet, in bytes; then reading pauses.
   static let most = 256 << 10
 
   init(from start: Instant) { nextShow = start + PluginStream.patience }
@@ -28,12 +28,12 @@ struct PluginStream {
     nextShow = min(nextShow ?? now + PluginStream.pace, now + PluginStream.pace)
   }
 
-  /// Whether no more is read before this is shown.
+  /// Whether reading pauses until the next display.
   var isFull: Bool { nextShow != nil && unshown > PluginStream.most }
 
   func isDue(at now: Instant) -> Bool { nextShow.map { now >= $0 } ?? false }
 
-  /// What is to be seen now; `isOver` says that nothing more will come.
+  /// Returns the output to show now; `isOver` at the end of the stream.
   mutating func shown(at now: Instant, isOver: Bool = false) -> [UInt8] {
     unshown = 0
     let isQuiet = isOver || lastPrinted.map { now - $0 >= PluginStream.pace } ?? true

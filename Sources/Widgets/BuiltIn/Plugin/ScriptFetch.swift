@@ -1,14 +1,14 @@
-// What speaks with the web is loaded by processes of widgets only. So one of them fetches what the user wants
-// to add by its address, in the charge of the guard, and hands it on. It runs nothing, and writes no file.
+// Only widget processes load the HTTP client, so one of them downloads a script that the user adds by its link. It
+// runs under the supervisor, executes nothing and writes no file.
 
 internal import FoundationEssentials
 internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Fetches one script: `today-widgets fetch https://…` prints it, or complains why it can't.
+/// Downloads a script: `today-widgets fetch https://…` prints it or an error.
 enum ScriptFetch {
-  /// No script that anybody reads before running it is larger, in bytes.
+  /// The size limit in bytes; a script that users can review is smaller.
   static let mostBytes = 256 << 10
   private static let deadline = Duration.seconds(20)
 
@@ -19,7 +19,7 @@ enum ScriptFetch {
           description: translated(
             "Only addresses that begin with {scheme} can be used.", ["scheme": "https://"]))
       }
-      // Nothing is remembered of it.
+      // Doesn't cache the response.
       let response = try HTTPClient(store: nil).get(
         address, deadline: deadline, limit: mostBytes)
       put(Array(response.body), to: STDOUT_FILENO)
@@ -34,11 +34,11 @@ enum ScriptFetch {
     let description: String
   }
 
-  /// Nobody on the way may change what is fetched: neither there nor where that sends us.
+  /// Returns whether the link is safe from tampering; redirects are checked, too.
   private static func mayBeAsked(_ address: String) -> Bool {
     if address.lowercased().hasPrefix("https://") { return true }
     #if DEBUG
-      // What tests of the real program need and a release doesn't have: a server of their own.
+      // Debug builds accept a test server.
       if let own = getenv("TODAY_TEST_SCRIPTS").map({ String(cString: $0) }) {
         return own.hasPrefix("http://127.0.0.1:") && address.hasPrefix(own)
       }

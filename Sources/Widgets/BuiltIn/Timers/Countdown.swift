@@ -1,21 +1,21 @@
-/// A timer that stands alone: so many minutes for the tea.
+/// A countdown, such as for tea.
 struct Countdown: Hashable {
   let number: Int
-  /// Empty where it has none.
+  /// The name; empty without one.
   var name: String
-  /// How long it takes when it is started, in milliseconds.
+  /// The duration at the start, in milliseconds.
   var length: Int
-  /// How long it takes now, with what was added.
+  /// The duration including added time.
   var whole: Int
   var run: TimerRun
 
-  /// How many there can be: so many can be told from each other, and told of in a row.
+  /// The maximum number of countdowns, so that they stay distinguishable.
   static let most = 8
-  /// Up to a day.
+  /// The permitted durations: up to a day.
   static let lengths = 1000...86_400_000
-  /// What a press on "1 More Minute" adds.
+  /// The time that "1 More Minute" adds.
   static let more = 60_000
-  /// How long one that is over is kept for its user to see.
+  /// How long a finished countdown stays visible.
   static let kept = 86_400_000
 
   init(number: Int, name: String, length: Int, at now: TimerClock) {

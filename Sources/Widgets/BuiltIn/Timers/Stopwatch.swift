@@ -1,8 +1,8 @@
-/// Time that is added up while it runs, with laps. In milliseconds.
+/// A stopwatch with laps; times are in milliseconds.
 struct Stopwatch: Hashable {
-  /// What was counted before it was last looked at or stopped.
+  /// The time counted until the last update or stop.
   var total = 0
-  /// Since when it has been running; nil while it stands.
+  /// The start of the current count; nil while stopped.
   var since: TimerClock?
   /// The total at the end of each lap.
   var laps: [Int] = []
@@ -11,10 +11,10 @@ struct Stopwatch: Hashable {
 
   func total(at now: TimerClock) -> Int { total + (since.map(now.elapsed(since:)) ?? 0) }
 
-  /// Whether there is something to be seen of it.
+  /// Whether it has a time to show.
   var isUsed: Bool { since != nil || total > 0 }
 
-  /// How long each lap took, with the one that it is in.
+  /// Returns the duration of each lap, including the current one.
   func lengths(at now: TimerClock) -> [Int] {
     let ends = laps + [total(at: now)]
     return zip(ends, [0] + laps).map { $0 - $1 }
@@ -35,7 +35,7 @@ struct Stopwatch: Hashable {
 
   mutating func reset() { self = Stopwatch() }
 
-  /// Counts from now on, where the clock on the wall has moved.
+  /// Restarts the count at the current time if the wall clock was set.
   mutating func follow(_ now: TimerClock) {
     guard let since, now.hasMoved(since: since) else { return }
     total = total(at: now)

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
-// As it is stored. What is read may have been damaged or written by another version: whatever makes no
-// sense is left out by itself, and numbers are brought into their bounds, so that no sum overflows.
+// The stored format. The data may be damaged or from another version: invalid parts are dropped individually, and
+// numbers are clamped, so that no sum overflows.
 
 extension TimerBook {
   init?(_ json: JSON) {
@@ -17,7 +17,7 @@ extension TimerBook {
     deleted = json["deleted"].flatMap { json in
       TimerProfile(json).map { Deleted(profile: $0, index: json.whole("index", in: 0...99) ?? 0) }
     }
-    // No number is given twice, whatever was stored.
+    // Keeps numbers unique, whatever the data says.
     let numbers = profiles.map(\.id) + countdowns.map(\.number) + [session?.number ?? 0]
     lastNumber = ([lastNumber] + numbers).max() ?? lastNumber
   }
@@ -38,11 +38,11 @@ extension TimerBook {
   }
 
   static let numbers = 0...1_000_000_000_000
-  /// More than were ever told in a row; the oldest are left out.
+  /// A generous limit for pending notifications; drops the oldest ones.
   static let mostEnds = 40
-  /// What a period or a countdown may take with all that was added; ten days.
+  /// The permitted durations of a period or a countdown including added time: ten days.
   fileprivate static let lengths = 0...864_000_000
-  /// What a stopwatch may show: thirty years.
+  /// The permitted totals of a stopwatch: thirty years.
   fileprivate static let totals = 0...1_000_000_000_000
 }
 
@@ -161,7 +161,7 @@ extension Stopwatch {
   fileprivate init(_ json: JSON) {
     total = json.whole("total", in: TimerBook.totals) ?? 0
     since = json["since"].flatMap(TimerClock.init)
-    // Each ends after the one before.
+    // Requires ascending lap times.
     for case .number(let end) in json.list("laps").prefix(Stopwatch.mostLaps) {
       guard let lap = Int(exactly: end), lap >= laps.last ?? 0,
         TimerBook.totals.contains(lap)
@@ -219,10 +219,10 @@ extension TimerEnd {
   }
 }
 
-// MARK: - Values of JSON
+// MARK: - JSON values
 
 extension JSON {
-  /// A whole number; all that are stored are small enough to be exact.
+  /// Returns a whole number; all stored numbers are small enough to be exact.
   static func whole(_ value: Int) -> JSON { .number(Double(value)) }
 
   func whole(_ name: String, in range: ClosedRange<Int>) -> Int? {

@@ -1,21 +1,20 @@
-// All timers as one value, and the one function that changes it. It is given what happens and what the
-// clocks show, and says what counts for the statistics; what the user is to be told stays in the book
-// until they were. So a process may be killed at any point: a change is stored in one step, together
-// with what it adds to the statistics, before anybody is told.
+// All timers as one value, and the one function that changes it. It takes an event and the clocks' times, and
+// returns the entries for the statistics. Pending notifications stay in the book until they are delivered. So the
+// process may be killed at any time: a change and its statistics are stored atomically, before a notification.
 
-/// All that there is of timers.
+/// The state of all timers.
 struct TimerBook: Hashable {
   var profiles: [TimerProfile] = []
-  /// The profile that was used last.
+  /// The id of the profile that was used last.
   var chosen = 0
   var session: WorkSession?
   var countdowns: [Countdown] = []
   var stopwatch = Stopwatch()
-  /// What the user is to be told, until they were.
+  /// The notifications that aren't delivered yet.
   var ends: [TimerEnd] = []
-  /// The last number that was given to a period, a countdown, or a profile.
+  /// The last number given to a period, a countdown or a profile.
   var lastNumber = 0
-  /// The profile that was deleted last, and where it stood.
+  /// The profile that was deleted last, and its index.
   var deleted: Deleted?
 
   struct Deleted: Hashable {
@@ -23,24 +22,24 @@ struct TimerBook: Hashable {
     var index: Int
   }
 
-  /// What a press on "5 More Minutes" adds.
+  /// The time that "5 More Minutes" adds.
   static let more = 300_000
-  /// How late an end may be heard of for the next period to start by itself: after a longer sleep, nobody
-  /// has rested.
+  /// The maximum delay after which the next period still starts by itself; after a longer sleep it waits for the
+  /// user.
   static let grace = 60_000
 
-  /// The profile to start with a press; nil where there are none.
+  /// The profile that the start button uses; nil without profiles.
   var chosenProfile: TimerProfile? { profiles.first { $0.id == chosen } ?? profiles.first }
 
-  /// When the next end is on the clock on the wall, in milliseconds since 1970.
+  /// The wall clock time of the next end, in milliseconds since 1970.
   var nextEnd: Int? {
     ([session?.run.end] + countdowns.map(\.run.end)).compactMap(\.self).min()
   }
 
-  /// Whether something goes on that a change of the clock would concern.
+  /// Whether anything is running that a change of the clock affects.
   var isRunning: Bool { nextEnd != nil || stopwatch.since != nil }
 
-  /// Does what happens, after what has come to its end meanwhile, and says what counts for the statistics.
+  /// Handles an event after everything that ended in the meantime, and returns the entries for the statistics.
   mutating func handle(
     _ event: TimerEvent, at now: TimerClock
   ) throws(TimerRefusal) -> [TimerEntry] {
@@ -81,7 +80,7 @@ struct TimerBook: Hashable {
     return lastNumber
   }
 
-  // MARK: - What comes to its end
+  // MARK: - Ends
 
   private mutating func settle(at now: TimerClock) -> [TimerEntry] {
     var entries: [TimerEntry] = []
@@ -123,7 +122,7 @@ struct TimerBook: Hashable {
     stopwatch.follow(now)
   }
 
-  /// What was changed in the profile counts from the next period on.
+  /// Takes over changes to the profile, from the next period on.
   private mutating func adoptPlan() {
     guard let id = session?.plan.id, let profile = profiles.first(where: { $0.id == id }) else {
       return
@@ -159,8 +158,7 @@ extension TimerBook {
   private mutating func skip(_ number: Int, at now: TimerClock, _ entries: inout [TimerEntry]) {
     guard let period = session, period.number == number else { return }
     adoptPlan()
-    // Of one that is over, the rest that comes next is left out: it was never begun, and has no time to
-    // count.
+    // Skips the period after a finished one: it never started, so it has no time to count.
     if case .over = period.run { advance(at: now) }
     entries += spent(period, at: now)
     advance(at: now)
@@ -188,7 +186,7 @@ extension TimerBook {
     session = nil
   }
 
-  /// What of a period that doesn't come to its end counts. One that is over has been counted.
+  /// Returns the entry for an unfinished period; a finished one is already counted.
   private func spent(_ period: WorkSession, at now: TimerClock) -> [TimerEntry] {
     if case .over = period.run { return [] }
     let entry = period.entry(endingAt: now.wall, left: period.run.left(at: now))
@@ -242,7 +240,7 @@ extension TimerBook {
       profiles[index] = profile
       return
     }
-    // One that was deleted while its form was open is not made anew under its old id.
+    // A profile that was deleted while its form was open isn't recreated under its old id.
     guard profile.id == 0 else { throw .profileIsGone }
     guard profiles.count < TimerProfile.most else { throw .tooManyProfiles }
     profile.id = newNumber()

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension TimerClock {
-  /// What this machine's clocks show now.
+  /// Returns the current times of this machine's clocks.
   static func now() -> TimerClock {
     TimerClock(
       wall: min(max(milliseconds(CLOCK_REALTIME), times.lowerBound), times.upperBound),
@@ -14,7 +14,7 @@ extension TimerClock {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// The kernel's name for the time from one start to the next.
+  /// The kernel's id of the current boot.
   private static var startOfMachine: String {
     let bytes = readFile("/proc/sys/kernel/random/boot_id").prefix(64)
     return String(String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" })

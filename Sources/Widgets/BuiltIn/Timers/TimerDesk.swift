@@ -1,21 +1,20 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Keeps the timers in the store. Each change is one step: the book as it is then, and what that adds to
-/// the statistics, or nothing of both.
+/// Stores the timers. Each change is atomic: the book and its statistics.
 struct TimerDesk {
   let values: StoredValues
   let zone: Zone
-  /// The profiles that there are until the user has changed something.
+  /// The profiles until the user changes something.
   var firstProfiles: [TimerProfile] = []
 
   static let key = "book"
-  /// Where a book is put aside that can't be read.
+  /// The key for a backup of an unreadable book.
   static let damagedKey = "damaged book"
-  /// Ten years of them.
+  /// Ten years.
   private static let mostMonths = 120
 
-  /// Does what happens, and says how all is then.
+  /// Handles an event and returns the new book.
   func handle(_ event: TimerEvent, at now: TimerClock) throws -> TimerBook {
     let outcome = try values.changeSeveral {
       read throws(StoreError) -> ([String: StoredValue?], Result<TimerBook, TimerRefusal>) in
@@ -45,10 +44,10 @@ struct TimerDesk {
     return try outcome.get()
   }
 
-  /// How all was when it was stored last.
+  /// Returns the stored book.
   func stored() throws -> TimerBook { TimerDesk.book(try values.value(TimerDesk.key)) ?? newBook }
 
-  /// What was done today and in the week before.
+  /// Returns the statistics of today and the week that ends today.
   func statistics(at now: TimerClock) throws -> TimerStatistics {
     let today = zone.time(at: now.wall / 1000)
     let weekAgo = max(0, now.wall - 7 * 86_400_000)
@@ -59,13 +58,13 @@ struct TimerDesk {
     return TimerStatistics(entries, today: today, in: zone)
   }
 
-  /// All that is kept, the oldest first.
+  /// Returns all stored entries, oldest first.
   func allEntries() throws -> [TimerEntry] {
     try months().flatMap { try TimerDesk.month($0, values.value($0)).entries }
       .sorted { ($0.ended, $0.began) < ($1.ended, $1.began) }
   }
 
-  /// Forgets what is older than anybody looks at.
+  /// Removes months beyond the limit.
   func forgetOldMonths() throws {
     for key in try months().dropLast(TimerDesk.mostMonths) { try values.remove(key) }
   }

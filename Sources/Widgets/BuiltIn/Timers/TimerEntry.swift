@@ -1,16 +1,16 @@
 internal import WidgetCore
 
-/// A period that was worked or rested, as the statistics keep it: a line of text.
+/// A work or break period in the statistics: a line of text.
 struct TimerEntry: Hashable {
-  // On the clock on the wall, in milliseconds since 1970; kept to the second.
+  // The wall clock time in milliseconds since 1970, stored in seconds.
   var began: Int
   var ended: Int
   var phase: TimerPhase
-  /// How much of that it ran, in milliseconds: less where it was paused.
+  /// The time it ran in milliseconds, without pauses.
   var spent: Int
-  /// Whether it is a period of work that came to its end.
+  /// Whether it's a completed work period.
   var isRound: Bool
-  /// That of its profile.
+  /// The name of its profile.
   var name: String
 
   var line: String {
@@ -35,15 +35,15 @@ extension TimerEntry {
   private static let lengths = 0...864_000_000
 }
 
-/// The statistics of one month: the entries that ended in it, the oldest first.
+/// The entries that ended in a month, oldest first.
 struct TimerMonth {
   let key: String
   private(set) var entries: [TimerEntry]
 
-  /// One every five minutes, day and night; the oldest give way.
+  /// One entry every five minutes; drops the oldest.
   static let most = 9000
 
-  /// What they are kept under, from "log 2026-01" on.
+  /// The prefix of the keys, such as "log 2026-01".
   static let prefix = "log "
 
   init(key: String, text: String) {
@@ -51,7 +51,7 @@ struct TimerMonth {
     entries = text.split(separator: "\n").suffix(TimerMonth.most).compactMap(TimerEntry.init(line:))
   }
 
-  /// The key of the month that a time is in, in milliseconds since 1970.
+  /// Returns the key of the month for a time in milliseconds since 1970.
   static func key(of time: Int, in zone: Zone) -> String {
     let date = zone.time(at: time / 1000)
     return "\(prefix)\(date.year)-\(twoDigits(date.month))"
@@ -65,5 +65,5 @@ struct TimerMonth {
   var text: String { entries.map(\.line).joined(separator: "\n") }
 }
 
-/// A number from 0 to 99 as machines read it.
+/// Returns a number from 0 to 99 with two digits, independent of the locale.
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

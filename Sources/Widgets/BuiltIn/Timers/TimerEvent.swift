@@ -1,34 +1,34 @@
-/// What happens to timers. What is about a period or a countdown names its number, so that a click that
-/// comes too late does nothing.
+/// An event for the timers. An event about a period or a countdown has its number, so that a late click has no
+/// effect.
 enum TimerEvent: Hashable {
-  /// Time has passed; perhaps something is over.
+  /// Checks whether anything has ended.
   case look
-  /// The user was told that these are over.
+  /// These notifications were delivered.
   case told([Int])
-  /// Work by a profile begins, instead of what there was; without one, by that of last time.
+  /// Starts work with a profile, or with the last one if it's nil. It replaces the current session.
   case start(profile: Int?)
   case pause(Int)
   case resume(Int)
-  /// What comes after it begins.
+  /// Starts the following period.
   case next(Int)
-  /// It is left out: what comes after it begins. One that is over has ended: then that is left out.
+  /// Skips the period and starts the following one. If the period is over, skips the following one instead.
   case skip(Int)
   case more(Int)
   case stop(Int)
   case countDown(name: String, length: Int)
   case restart(Int)
   case stopwatch(StopwatchButton)
-  /// A profile is added, or takes the place of the one with its id.
+  /// Adds a profile, or replaces the one with its id.
   case save(TimerProfile)
   case copy(profile: Int)
   case delete(profile: Int)
-  /// The profile that was deleted last comes back.
+  /// Restores the last deleted profile.
   case restoreProfile
 
   enum StopwatchButton: String, Hashable { case start, stop, lap, reset }
 }
 
-/// Why something can't be done.
+/// The reason that an event is refused.
 enum TimerRefusal: Error, Hashable {
   case tooManyCountdowns
   case tooManyProfiles
@@ -37,17 +37,17 @@ enum TimerRefusal: Error, Hashable {
   case wrongLength
 }
 
-/// An end that the user is yet to be told of.
+/// An end with a pending notification.
 struct TimerEnd: Hashable {
-  /// Of the period or the countdown that is over.
+  /// The number of the period or countdown.
   let number: Int
   var what: What
-  /// When, on the clock on the wall, in milliseconds since 1970.
+  /// The wall clock time in milliseconds since 1970.
   var time: Int
   var hasSound = true
 
   enum What: Hashable {
-    /// A period; with the number of the next where that has begun by itself.
+    /// A period; `running` is the number of the next one if it started by itself.
     case period(TimerPhase, next: TimerPhase, running: Int?, profile: String)
     case countdown(name: String, length: Int)
   }

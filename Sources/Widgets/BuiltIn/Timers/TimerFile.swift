@@ -1,9 +1,9 @@
 internal import Glibc
 internal import WidgetCore
 
-/// Writes a table into a folder, beside what is there.
+/// Writes a file into a folder without overwriting existing ones.
 enum TimerFile {
-  /// The path of the file. One that is there already is never written over.
+  /// Writes the file and returns its path. If the name is taken, chooses another one.
   static func write(_ text: String, named name: String, in folder: String) throws -> String {
     let (base, end) = name.split(at: ".csv")
     for number in 1...99 {
@@ -31,7 +31,7 @@ enum TimerFile {
   }
 }
 
-/// Why a file can't be written, in words that a user understands.
+/// An error for a file that can't be written, with a message for the user.
 struct TimerFileError: Error, Hashable, CustomStringConvertible {
   let path: String
   let code: Int32
@@ -49,7 +49,7 @@ struct TimerFileError: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// What stands before its ending, and the ending.
+  /// Splits a name before its extension.
   fileprivate func split(at ending: String) -> (String, String) {
     hasSuffix(ending) ? (String(dropLast(ending.count)), ending) : (self, "")
   }

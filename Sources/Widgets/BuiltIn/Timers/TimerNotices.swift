@@ -1,13 +1,13 @@
 internal import WidgetCore
 
-/// What the user is told when something is over.
+/// The notifications about ended timers.
 enum TimerNotices {
-  /// That of a period takes the place of the one before.
+  /// The id of the notification for periods; each replaces the one before.
   static let period = "period"
 
   static func countdown(_ number: Int) -> String { "countdown \(number)" }
 
-  /// Of several timers that are over, as after a sleep, one notification tells.
+  /// Returns the notifications; several countdowns that ended together, as during sleep, share one.
   static func notices(
     of ends: [TimerEnd], at now: TimerClock, _ format: LocaleFormat, _ zone: Zone
   ) -> [WidgetNotification] {
@@ -63,7 +63,7 @@ enum TimerNotices {
         body: late(ends[ends.count - 1]), sound: .alarm, actions: actions)
     }
 
-    /// When it ended, where that is a while ago.
+    /// Returns the time of the end if it's a while ago.
     private func late(_ end: TimerEnd) -> String? {
       guard now.wall - end.time >= 60_000 else { return nil }
       return TimerWords.ended(

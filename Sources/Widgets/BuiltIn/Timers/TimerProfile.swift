@@ -1,4 +1,4 @@
-/// How a kind of task is worked on: periods of work with rests between them, and a long rest after some.
+/// A profile: work periods with short breaks between them, and a long break after several.
 struct TimerProfile: Hashable {
   var id: Int
   var name: String
@@ -6,9 +6,9 @@ struct TimerProfile: Hashable {
   var work = 25
   var shortRest = 5
   var longRest = 15
-  /// How many periods of work there are until the long rest.
+  /// The number of work periods before the long break.
   var rounds = 4
-  /// Whether an end is heard.
+  /// Whether an end plays a sound.
   var hasSound = true
   /// Whether the next period starts by itself.
   var continues = false
@@ -16,10 +16,10 @@ struct TimerProfile: Hashable {
   static let minutes = 1...600
   static let roundsAllowed = 1...12
   static let longestName = 40
-  /// How many there can be: as many as a screen of them can show.
+  /// The maximum number of profiles: as many as a page can show.
   static let most = 20
 
-  /// How long a period takes, in milliseconds.
+  /// Returns the duration of a period in milliseconds.
   func length(of phase: TimerPhase) -> Int {
     switch phase {
     case .work: work * 60_000
@@ -28,7 +28,7 @@ struct TimerProfile: Hashable {
     }
   }
 
-  /// With all that is out of bounds brought into them.
+  /// The profile with all values clamped to their bounds.
   var bounded: TimerProfile {
     var profile = self
     profile.name = name.timerName(upTo: TimerProfile.longestName)
@@ -40,7 +40,7 @@ struct TimerProfile: Hashable {
   }
 }
 
-/// What a period is for.
+/// The kind of a period.
 enum TimerPhase: String, CaseIterable, Hashable {
   case work
   case shortRest
@@ -54,7 +54,7 @@ extension Int {
 }
 
 extension String {
-  /// As a name on one line, without spaces around it and no longer than it may be.
+  /// Returns a trimmed name on one line, up to `limit` characters.
   func timerName(upTo limit: Int) -> String {
     var view = UnicodeScalarView()
     for scalar in unicodeScalars where view.count < limit {

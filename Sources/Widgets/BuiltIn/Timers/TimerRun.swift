@@ -1,11 +1,11 @@
-/// Time that runs down: what was left of it when it was last looked at, or since when there is none.
+/// The remaining time of a countdown, with the moment it applies to.
 enum TimerRun: Hashable {
   case running(left: Int, since: TimerClock)
   case paused(left: Int)
-  /// It ended then on the clock on the wall, in milliseconds since 1970.
+  /// It ended at this wall clock time, in milliseconds since 1970.
   case over(at: Int)
 
-  /// What is left of it, in milliseconds. Below zero: it ended so long ago.
+  /// Returns the remaining time in milliseconds; negative after the end.
   func left(at now: TimerClock) -> Int {
     switch self {
     case .running(let left, let since): left - now.elapsed(since: since)
@@ -14,14 +14,14 @@ enum TimerRun: Hashable {
     }
   }
 
-  /// When it ends on the clock on the wall, in milliseconds since 1970; nil where it doesn't run.
+  /// The wall clock time of the end, in milliseconds since 1970; nil unless it's running.
   var end: Int? {
     if case .running(let left, let since) = self { since.wall + left } else { nil }
   }
 
   var isRunning: Bool { end != nil }
 
-  /// When it ended, if it runs and is over.
+  /// Returns the time of the end if it's running and over.
   func ended(at now: TimerClock) -> Int? {
     guard isRunning, left(at: now) <= 0 else { return nil }
     return now.wall + left(at: now)
@@ -35,7 +35,7 @@ enum TimerRun: Hashable {
     if case .paused(let left) = self { self = .running(left: left, since: now) }
   }
 
-  /// With no more left than there can be.
+  /// Clamps the remaining time to the duration.
   func bounded(by whole: Int) -> TimerRun {
     switch self {
     case .running(let left, let since): .running(left: min(left, whole), since: since)
@@ -52,8 +52,8 @@ enum TimerRun: Hashable {
     }
   }
 
-  /// Counts from now on, where the clock on the wall has moved: else what is said of its end would be
-  /// wrong, and after a start of the machine also what is left.
+  /// Restarts the count at the current time if the wall clock was set. Otherwise the displayed end would be wrong,
+  /// and after a reboot the remaining time, too.
   mutating func follow(_ now: TimerClock) {
     guard case .running(_, let since) = self, now.hasMoved(since: since) else { return }
     self = .running(left: left(at: now), since: now)

@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-/// Timers for a demonstration: a book as it is stored, and minutes of work on the days before.
+/// Sample timers for a demonstration: a stored book, and minutes of work on the previous days.
 struct TimerSample {
   var book = TimerBook()
   var entries: [TimerEntry] = []
 
-  /// What runs in the sample began so long ago as it says there, whenever that is looked at.
+  /// Starts running timers at their age in the sample, relative to now.
   init(_ bytes: [UInt8], at now: TimerClock) {
     guard let json = try? JSON(parsing: bytes) else { return }
     book = json["book"].flatMap(TimerBook.init) ?? TimerBook()

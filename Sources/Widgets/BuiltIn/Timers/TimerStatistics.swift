@@ -1,20 +1,20 @@
 internal import WidgetCore
 
-/// What was done today, and in the week that ends with it.
+/// The statistics of today and the week that ends today.
 struct TimerStatistics: Hashable {
   struct Day: Hashable {
-    /// Periods of work that came to their end.
+    /// The number of completed work periods.
     var rounds = 0
-    /// Time of work, in milliseconds.
+    /// The time of work in milliseconds.
     var work = 0
   }
 
-  /// The last one is today.
+  /// The last seven days, today last.
   private(set) var days = [Day](repeating: Day(), count: 7)
-  /// Those of today, the oldest first.
+  /// Today's entries, oldest first.
   private(set) var entries: [TimerEntry] = []
 
-  /// What ends on a day counts for it.
+  /// Counts each entry for the day it ends on.
   init(_ entries: [TimerEntry], today: CivilTime, in zone: Zone) {
     for entry in entries {
       let age = today.dayNumber - zone.time(at: entry.ended / 1000).dayNumber

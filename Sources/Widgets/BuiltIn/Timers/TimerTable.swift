@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// The statistics as a table for other programs: CSV by RFC 4180, times as ISO 8601.
+/// The statistics as CSV (RFC 4180) with ISO 8601 times.
 enum TimerTable {
   static func text(_ entries: [TimerEntry], in zone: Zone) -> String {
-    // Programs read these, in whatever language.
+    // Not localized, because programs read it.
     let head = "began,ended,kind,seconds,round,profile\r\n"
     return entries.reduce(into: head) { text, entry in
       let cells = [
@@ -14,7 +14,7 @@ enum TimerTable {
     }
   }
 
-  /// "timers-2026-11-24.csv".
+  /// Returns a file name such as "timers-2026-11-24.csv".
   static func name(_ today: CivilTime) -> String { "timers-\(date(today)).csv" }
 
   private static func kind(_ phase: TimerPhase) -> String {
@@ -25,7 +25,7 @@ enum TimerTable {
     }
   }
 
-  /// "2026-11-24T15:02:09+01:00".
+  /// Returns a time such as "2026-11-24T15:02:09+01:00".
   private static func time(_ time: Int, _ zone: Zone) -> String {
     let seconds = time / 1000
     let clock = zone.time(at: seconds)
@@ -40,7 +40,7 @@ enum TimerTable {
     "\(time.year)-\(twoDigits(time.month))-\(twoDigits(time.day))"
   }
 
-  /// In quotes, and not taken for a formula by programs that calculate.
+  /// Quotes a name, and escapes what spreadsheets would take for a formula.
   private static func quoted(_ name: String) -> String {
     let isFormula = name.first.map { "=+-@".contains($0) } ?? false
     let text = isFormula ? "'\(name)" : name

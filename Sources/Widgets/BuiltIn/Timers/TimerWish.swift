@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// What a click asks for. What was sent by no button of the card is nothing.
+/// The parsed action of a click; actions that no button sends are invalid.
 enum TimerWish: Hashable {
   case event(TimerEvent)
-  /// The statistics are written to a file.
+  /// Exports the statistics to a file.
   case export
 
   init?(_ request: ActionRequest) throws(TimerRefusal) {
@@ -71,7 +71,7 @@ extension ActionValue {
     if case .isOn(let isOn) = self[name] { isOn } else { nil }
   }
 
-  /// Nil where nothing was entered; what is no number in the range is refused.
+  /// Returns nil for empty input; throws for anything except a whole number in the range.
   fileprivate func wholeNumber(
     _ name: String, in range: ClosedRange<Int>
   ) throws(TimerRefusal) -> Int? {

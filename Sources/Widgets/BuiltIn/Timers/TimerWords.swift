@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the card, in one place for translators.
 enum TimerWords {
   // MARK: Periods
 
@@ -28,7 +28,7 @@ enum TimerWords {
     }
   }
 
-  /// For a button on the card, where a ring tells which rest it is.
+  /// Returns the text of a button on the card, next to a ring that shows the kind of break.
   static func startButton(_ phase: TimerPhase) -> String {
     // A button.
     phase == .work ? start(phase) : translated("Start Rest")
@@ -168,7 +168,7 @@ enum TimerWords {
   // When it ended: "Ended 12 min ago".
   static func ended(_ time: String) -> String { translated("Ended {time}", ["time": time]) }
 
-  // MARK: What can't be done
+  // MARK: Errors
 
   static func refusal(_ refusal: TimerRefusal) -> String {
     switch refusal {
@@ -187,7 +187,7 @@ enum TimerWords {
     }
   }
 
-  /// How long something takes: "5 min", "1 h 15 min", "1 min 30 s"; in milliseconds.
+  /// Returns a duration in milliseconds as text: "5 min", "1 h 15 min", "1 min 30 s".
   static func length(_ milliseconds: Int) -> String {
     let seconds = (milliseconds + 500) / 1000
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)

@@ -3,13 +3,12 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Timers: profiles of work and rest, countdowns, and a stopwatch. Nothing runs while nothing is clicked:
-/// the panel draws the time, and starts this again when the next end has come.
+/// The Timers widget: work profiles, countdowns, and a stopwatch. No process runs without a click: the host draws
+/// the time and starts this widget again at the next end.
 struct Timers: Widget {
   static let id = "org.todayview.Timers"
 
-  /// How often it looks whether the clock on the wall was set while something runs, in seconds: an end
-  /// would come too late by as much as that was put back.
+  /// The interval for checking whether the wall clock was set back, in seconds; an end would otherwise be late.
   private static let watch = 900
 
   private var sample: TimerBook?
@@ -19,7 +18,7 @@ struct Timers: Widget {
     do {
       return .newData(try handle(.look, context))
     } catch let error as StoreError where context.reason == .time {
-      // Where nothing can be stored, the end is still told.
+      // Notifies about the end even if the store fails.
       print("\(error)")
       return .newData(try tellWithoutStoring(context))
     }
@@ -41,7 +40,7 @@ struct Timers: Widget {
     }
   }
 
-  // MARK: - The timers
+  // MARK: - Timers
 
   private func handle(_ event: TimerEvent, _ context: Context) throws -> Update {
     let now = TimerClock.now()
@@ -49,8 +48,8 @@ struct Timers: Widget {
     var book = try desk.handle(event, at: now)
     withdraw(event, book, context)
     if !book.ends.isEmpty {
-      // Stored before, and forgotten after it was told: whatever ends this process in between, it is
-      // told, if only twice, and the second time takes the place of the first.
+      // Stores the end before the notification and removes it afterwards. If the process is killed in between, the
+      // notification is sent twice, and the second one replaces the first.
       tell(book, at: now, context)
       book = try desk.handle(.told(book.ends.map(\.number)), at: now)
     }
@@ -71,19 +70,19 @@ struct Timers: Widget {
     let now = TimerClock.now()
     let desk = Timers.desk(context)
     var book = try desk.stored()
-    // What counts for the statistics is found again when it can be stored.
+    // Repeated and counted once the store works again.
     _ = try book.handle(.look, at: now)
     tell(book, at: now, context)
     return update(book, try desk.statistics(at: now), now, context)
   }
 
-  /// What the user has answered needn't be told any more.
+  /// Withdraws the notifications that the user has answered.
   private func withdraw(_ event: TimerEvent, _ book: TimerBook, _ context: Context) {
     switch event {
     case .start, .next, .skip: context.withdraw(TimerNotices.period)
     case .more(let number), .stop(let number), .restart(let number):
       context.withdraw(TimerNotices.countdown(number))
-      // A period that is over waits for its answer, whatever was said of a countdown.
+      // A click on a countdown doesn't answer the notification of a period.
       let isCountdown = book.countdowns.contains { $0.number == number }
       if !isCountdown, book.session?.isOver != true { context.withdraw(TimerNotices.period) }
     default: break
@@ -104,12 +103,12 @@ struct Timers: Widget {
     return Update(
       card.content,
       refreshAfter: .seconds(book.isRunning ? min(midnight, Timers.watch) : midnight),
-      // A millisecond later, as it is over only then.
+      // A millisecond after the end, when it's over.
       wakeAt: book.nextEnd.map { .milliseconds($0 + 1) })
   }
 
   private static func desk(_ context: Context) -> TimerDesk {
-    // Of the widget and not of the card: who removes it and adds it again finds everything.
+    // Stored for the widget, not for the card, so that it survives removing and adding the card.
     TimerDesk(
       values: context.commonValues, zone: zone(context),
       firstProfiles: [
@@ -123,7 +122,7 @@ struct Timers: Widget {
     Zone.named(context.environment.timeZone) ?? .local()
   }
 
-  // MARK: - The statistics as a file
+  // MARK: - Export
 
   private func export(_ context: Context) throws -> Update {
     let now = TimerClock.now()
@@ -137,15 +136,15 @@ struct Timers: Widget {
     return update(book, try desk.statistics(at: now), now, context, savedFile: path)
   }
 
-  /// The one that the user has chosen; else the home folder, where it is found.
+  /// Returns the folder in the settings, or the home folder.
   private static func folder(_ context: Context) -> String {
     if let folder = context.settings.text("folder"), folder.hasPrefix("/") { return folder }
     return getenv("HOME").map { String(cString: $0) } ?? "/"
   }
 
-  // MARK: - For demonstrations
+  // MARK: - Demonstration
 
-  /// Works on sample data, and stores and tells nothing.
+  /// Uses sample data; stores nothing and sends no notification.
   private mutating func show(
     _ event: TimerEvent, _ samples: Samples, _ context: Context
   ) throws -> Update {

@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-// Timers that stand alone, and the stopwatch.
+// Countdowns and the stopwatch.
 
 extension TimersCard {
-  /// How many stand on the card; the others are a click away.
+  /// The number of countdowns on the card; the others are on a page.
   private var shown: Int { isSparse ? 1 : 2 }
-  /// In minutes.
+  /// The usual durations in minutes.
   private static let usual = [3, 5, 10]
 
   var countdownParts: [Node] {
@@ -65,7 +65,7 @@ extension TimersCard {
   }
 
   private var newTimers: Node {
-    // The numbers alone: with the user's largest letters, units would leave no room for them.
+    // Without units, which don't fit with the largest text size.
     Row(spacing: 6, grow: 0) {
       Text(TimerWords.minutes).id("minutes").strength(.secondary)
       for minutes in TimersCard.usual {
@@ -134,7 +134,7 @@ extension TimersCard {
     return Text(.elapsed(from: Double(max(0, since.wall - book.stopwatch.total)) / 1000))
   }
 
-  /// The last one first; the one that runs isn't there yet.
+  /// The completed laps, latest first.
   private var laps: List {
     let ends = book.stopwatch.laps
     let rows = zip(ends, [0] + ends).map { $0 - $1 }.enumerated().reversed()
@@ -146,7 +146,7 @@ extension TimersCard {
     .id("laps")
   }
 
-  /// With tenths of a second: "1:02.4".
+  /// Returns a time with tenths of a second: "1:02.4".
   private func exact(_ milliseconds: Int) -> String {
     let tenths = milliseconds / 100
     let part = format.number(Double(tenths % 10) / 10, decimals: 1...1)

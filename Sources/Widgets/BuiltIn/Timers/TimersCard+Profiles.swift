@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-// The profiles to start, and the screen on which they are changed.
+// The list of profiles and the page for editing them.
 
 extension TimersCard {
   private static let shown = 3
@@ -20,7 +20,7 @@ extension TimersCard {
     return parts + [page.id("edit profiles").node]
   }
 
-  /// All of them, to be changed by a click.
+  /// The page with all profiles; a click edits one.
   private var profilesPage: Node {
     Column(spacing: 12) {
       if book.profiles.isEmpty {
@@ -64,7 +64,7 @@ extension TimersCard {
     .node
   }
 
-  /// What runs is not stopped by a slip.
+  /// Returns the action that starts a profile; asks before it replaces a running session.
   private func start(_ profile: TimerProfile) -> Action {
     let action = "start \(profile.id)"
     guard let session = book.session, !session.isOver else { return .send(action) }
@@ -74,7 +74,7 @@ extension TimersCard {
         text: TimerWords.replacing, confirm: TimerWords.start))
   }
 
-  /// It can be taken back; only one that runs is asked about.
+  /// Returns the action that deletes a profile, with an undo offer; asks only if it's running.
   private func delete(_ profile: TimerProfile) -> Action {
     let action = "delete \(profile.id)"
     guard profile.id == book.session?.plan.id else { return .send(action) }

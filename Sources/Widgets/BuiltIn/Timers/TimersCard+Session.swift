@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-// A profile that is worked by: its ring, the time that is left, and what can be done.
+// The running profile: its ring, its remaining time, and its buttons.
 
 extension TimersCard {
   var sessionParts: [Node] {
@@ -74,7 +74,7 @@ extension TimersCard {
     return [head.id("session").node, buttons.id("session buttons").node]
   }
 
-  /// "+5 min": short, as large letters leave little room.
+  /// Returns the "+5 min" button; the text is short to fit with large text sizes.
   private func moreButton(_ number: Int) -> Button {
     let text = format.signed(Spans.minutes(TimerBook.more / 60_000), isNegative: false)
     return Button(text, action: .send("more \(number)")).id("more").label(TimerWords.fiveMore)
@@ -85,7 +85,7 @@ extension TimersCard {
       .id("skip")
   }
 
-  /// What can be started where nothing is worked on.
+  /// The start buttons without a running session.
   var idleParts: [Node] {
     guard let profile = book.chosenProfile else {
       let row = Row(grow: 0) {

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-// What was done today and in the week before.
+// The statistics of today and the week.
 
 extension TimersCard {
   var todayRow: Node {
@@ -19,7 +19,7 @@ extension TimersCard {
     return row.action(.show(ContentPage(TimerWords.doneToday, todayPage))).node
   }
 
-  /// The periods of today, the last one first.
+  /// The page with today's periods, latest first.
   private var todayPage: Node {
     List(max: 20) {
       for (index, entry) in statistics.entries.enumerated().reversed().prefix(300) {
@@ -40,7 +40,7 @@ extension TimersCard {
       Column(spacing: 2) {
         Chart(minutes, kind: .bars, height: 56, unit: TimerWords.minutesUnit).id("bars")
           .tint(TimersCard.workTint).label(TimerWords.week)
-        // As far from the sides as bars are.
+        // Aligned with the bars of the chart.
         Row(spacing: 15, grow: 1) {
           Text("\u{A0}").id("start").role(.footnote)
           weekdays
@@ -56,7 +56,7 @@ extension TimersCard {
 extension TimersCard {
   private var weekdays: Grid {
     Grid(columns: 7) {
-      // The latest is on the right in every language, as in the chart; a grid begins where one reads from.
+      // The latest day is on the right in every language, as in the chart, but a grid follows the text direction.
       for age in isRightToLeft ? Array(0..<7) : (0..<7).reversed() {
         Text(format.weekday(zone.time(at: now.wall / 1000 - age * 86_400), .short)).id("\(age)")
           .role(.footnote).align(.center).strength(age == 0 ? .primary : .secondary)
@@ -66,7 +66,7 @@ extension TimersCard {
 }
 
 extension Int {
-  /// Milliseconds to the whole minute; what is a little is one.
+  /// The duration in milliseconds, rounded to minutes, at least one unless it's zero.
   fileprivate var inMinutes: Int {
     self == 0 ? 0 : Swift.max(1, (self + 30_000) / 60_000) * 60_000
   }

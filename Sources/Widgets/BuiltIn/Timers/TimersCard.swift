@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the card of timers shows: what runs, and expanded what was done, other timers, and the profiles.
+/// The content of the card: the running timer; when expanded also statistics, other timers and profiles.
 struct TimersCard {
   let book: TimerBook
   let statistics: TimerStatistics
@@ -8,15 +8,14 @@ struct TimersCard {
   let format: LocaleFormat
   let zone: Zone
   var isRightToLeft = false
-  /// Where the statistics were just written to.
+  /// The path of the exported statistics.
   var savedFile: String?
 
   static let workTint = Tint.orange
   static let restTint = Tint.green
   static let countdownTint = Tint.blue
 
-  /// Whether there is so much that the panel would refuse all of it: then the card leaves out what it can
-  /// do without.
+  /// Whether the full content exceeds the host's limits, so that the card leaves out optional parts.
   var isSparse = false
 
   var content: Node {
@@ -42,7 +41,7 @@ struct TimersCard {
     return card
   }
 
-  /// With Latin letters only, for who names timers in many scripts at once: each takes fonts of its own.
+  /// A variant with Latin letters only, for names in many scripts, because each script loads fonts.
   private var plain: TimersCard {
     var book = book
     if let session = book.session { book.session?.plan.name = session.plan.name.latin }
@@ -59,8 +58,8 @@ struct TimersCard {
     return card
   }
 
-  /// Compact, the card shows what is most urgent: a profile that is worked by, else the timer that ends
-  /// first, else the stopwatch.
+  /// The most urgent item in compact mode: the session, otherwise the countdown that ends first, otherwise the
+  /// stopwatch.
   private var main: [Node] {
     if book.session != nil { return sessionParts }
     let first = countdownsByEnd.first
@@ -70,7 +69,7 @@ struct TimersCard {
     return [compact.shown(in: .compact).node] + idleParts.map { $0.shown(in: .expanded) }
   }
 
-  /// Compact, one line tells what else runs.
+  /// The line about other running timers in compact mode.
   private var others: [Node] {
     let rest = countdownsByEnd.filter(\.run.isRunning).dropFirst(book.session == nil ? 1 : 0)
     let seen = rest.prefix(2)
@@ -92,7 +91,7 @@ struct TimersCard {
     return parts.map { $0.shown(in: .expanded) }
   }
 
-  /// Those that are over first, then those that end soonest.
+  /// The countdowns, finished ones first, then by end.
   var countdownsByEnd: [Countdown] {
     book.countdowns.sorted { ($0.run.left(at: now), $0.number) < ($1.run.left(at: now), $1.number) }
   }
@@ -101,7 +100,7 @@ struct TimersCard {
     countdown.name.isEmpty ? TimerWords.length(countdown.length) : countdown.name
   }
 
-  /// What is left, which the panel keeps right while it runs.
+  /// Returns the remaining time, which the host updates while it runs.
   func timer(_ run: TimerRun) -> Text {
     if let end = run.end { return Text(.countdown(to: Double(end) / 1000)) }
     return Text(format.timer(seconds(left: run.left(at: now))))
@@ -109,7 +108,7 @@ struct TimersCard {
 
   func time(of countdown: Countdown) -> Text { timer(countdown.run) }
 
-  /// A ring that fills up while it runs.
+  /// Returns a ring that fills while the timer runs.
   func ring(_ run: TimerRun, of whole: Int, size: Double, text: String? = nil) -> Progress {
     var ring = Progress.ring(1, size: size, text: text)
     if let end = run.end {
@@ -123,10 +122,10 @@ struct TimersCard {
     return ring
   }
 
-  /// Whole seconds, of which the last is shown until it is over.
+  /// Rounds up to whole seconds, so that 0 appears only at the end.
   private func seconds(left: Int) -> Int { max(0, (left + 999) / 1000) }
 
-  /// The time of day of a moment on the wall.
+  /// Returns the time of day of a wall clock time.
   func clock(_ wall: Int) -> String { format.time(zone.time(at: wall / 1000)) }
 }
 

@@ -1,21 +1,21 @@
-/// A profile that is being worked by: which of its periods it is, and what is left of that.
+/// A session with a profile: the current period and its remaining time.
 struct WorkSession: Hashable {
-  /// The profile as it was when the period began. A change of it counts from the next one on.
+  /// The profile at the start of the period; changes apply to the next one.
   var plan: TimerProfile
   var phase = TimerPhase.work
-  /// Which period of work it is, or after which one the rest is.
+  /// The number of the work period, or of the one before the break.
   var round = 1
-  /// What the period is known by to buttons: whatever is said of another one comes too late.
+  /// The id of the period for buttons, so that late clicks have no effect.
   var number: Int
-  /// How long the period takes, in milliseconds.
+  /// The duration of the period in milliseconds.
   var length: Int
-  /// When it began on the clock on the wall, in milliseconds since 1970.
+  /// The wall clock time of its start, in milliseconds since 1970.
   var began: Int
-  /// Whether it only goes on with one that was over.
+  /// Whether it extends a finished period.
   var isExtension = false
   var run: TimerRun
 
-  /// Begins with the first period of work.
+  /// Starts with the first work period.
   init(_ plan: TimerProfile, number: Int, at now: TimerClock) {
     self.plan = plan
     self.number = number
@@ -24,7 +24,7 @@ struct WorkSession: Hashable {
     run = .running(left: length, since: now)
   }
 
-  /// What comes after this period.
+  /// The following period.
   var next: (phase: TimerPhase, round: Int) {
     switch phase {
     case .work: (round >= plan.rounds ? .longRest : .shortRest, round)
@@ -33,7 +33,7 @@ struct WorkSession: Hashable {
     }
   }
 
-  /// Goes on to the next period, of which some has passed where it comes late.
+  /// Starts the following period; `passed` is the part of it that is already over.
   mutating func advance(number: Int, passed: Int = 0, at now: TimerClock) {
     (phase, round) = next
     self.number = number
@@ -43,7 +43,7 @@ struct WorkSession: Hashable {
     run = .running(left: length - passed, since: now)
   }
 
-  /// Goes on with a period that is over.
+  /// Extends a finished period.
   mutating func extend(by time: Int, number: Int, at now: TimerClock) {
     self.number = number
     length = time
@@ -52,7 +52,7 @@ struct WorkSession: Hashable {
     run = .running(left: time, since: now)
   }
 
-  /// What of it counts for the statistics, whether it has come to its end or not.
+  /// Returns the entry for the statistics, for a completed or an unfinished period.
   func entry(endingAt end: Int, left: Int) -> TimerEntry {
     TimerEntry(
       began: began, ended: end, phase: phase, spent: max(0, length - max(0, left)),

@@ -1,26 +1,26 @@
 internal import Glibc
 internal import WidgetCore
 
-/// How full a file system is, in bytes, counted as `df` does.
+/// The used and free bytes of a file system, counted as in `df`.
 struct DiskUse: Hashable {
-  /// The folder that was asked about, or where the file system is mounted.
+  /// The requested folder, or the mount point.
   var path: String
-  /// What is not free, also what is in nobody's files.
+  /// Every byte that isn't free, including those without a file.
   var used: UInt64
-  /// What the user may still write: blocks that are reserved for the administrator don't count.
+  /// The bytes that the user can write, without blocks reserved for root.
   var free: UInt64
   var total: UInt64
 
-  /// What is in no file, and which the user can't have.
+  /// The bytes reserved for root.
   var reserved: UInt64 {
     let (sum, isTooMuch) = used.addingReportingOverflow(free)
     return isTooMuch || sum > total ? 0 : total - sum
   }
 
-  /// Whether somebody would miss that when they add up what they read.
+  /// Whether the reserve is visible as a gap between used plus free and the total.
   var hasReserve: Bool { reserved > 0 && reserved >= total / 1000 }
 
-  /// From 0 to 1, as in the column Use% of `df`: a disk is full when the user can write no more.
+  /// The share from 0 to 1, as in the Use% column of `df`: a disk is full when the user can't write.
   var rate: Double {
     let (sum, isTooMuch) = used.addingReportingOverflow(free)
     guard sum > 0, !isTooMuch else { return 0 }
@@ -29,8 +29,7 @@ struct DiskUse: Hashable {
 }
 
 extension DiskUse {
-  /// Counts from the numbers of a file system: all its blocks, those that are free, and those of
-  /// them that the user may have.
+  /// Computes sizes from statvfs: all blocks, the free blocks, and the free blocks available to users.
   init(path: String, blockSize: UInt64, blocks: UInt64, free: UInt64, available: UInt64) {
     func bytes(_ count: UInt64) -> UInt64 {
       let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: blockSize)
@@ -38,13 +37,12 @@ extension DiskUse {
     }
     self.init(
       path: path, used: bytes(blocks - min(free, blocks)),
-      // More than is free where the administrator has taken of the reserve, on some systems.
+      // `available` exceeds `free` on some systems when root has used part of the reserve.
       free: bytes(min(available, free)), total: bytes(blocks))
   }
 
-  /// Asks the system. Where it hangs, as an unreachable network mount does, so does this, until the
-  /// host ends the process at its deadline. Disks that the card isn't about are left out where they
-  /// might hang: see `MountTable`.
+  /// Measures a file system. It hangs if the mount hangs, for example on an unreachable server, until the host's
+  /// timeout ends the process. `MountTable` leaves out other disks that could hang.
   static func measure(_ path: String) throws(DiskError) -> DiskUse {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { throw DiskError(path: path, code: errno) }
@@ -55,7 +53,7 @@ extension DiskUse {
   }
 }
 
-/// Why a folder can't be measured, in words that a user understands.
+/// The error for a folder that can't be measured, with a message for the user.
 struct DiskError: Error, Hashable, CustomStringConvertible {
   let path: String
   let code: Int32
@@ -72,7 +70,7 @@ struct DiskError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-// MARK: - As it is stored
+// MARK: - Storage
 
 extension DiskUse {
   init?(_ json: JSON) {
@@ -85,7 +83,7 @@ extension DiskUse {
     self.init(path: path, used: used, free: free, total: total)
   }
 
-  /// Numbers are written as text: a large disk has more bytes than a number of JSON tells apart.
+  /// Stores numbers as text, because large disks exceed the exact integers of JSON.
   var json: JSON {
     .object([
       JSON.Member("path", .string(path)), JSON.Member("used", .string("\(used)")),

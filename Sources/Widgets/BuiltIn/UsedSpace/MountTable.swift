@@ -1,6 +1,6 @@
-/// What is mounted, as /proc/self/mounts tells it.
+/// The mounted file systems, from /proc/self/mounts.
 struct MountTable {
-  /// A file system that is mounted.
+  /// A mounted file system.
   struct Mount: Hashable {
     let device: String
     let folder: String
@@ -9,7 +9,7 @@ struct MountTable {
 
   let mounts: [Mount]
 
-  /// Reads lines of device, folder, kind and more. What makes no sense is passed over.
+  /// Reads lines of device, folder, type and more; ignores malformed lines.
   init(_ text: String) {
     mounts = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
@@ -20,9 +20,8 @@ struct MountTable {
     }
   }
 
-  /// Disks that hold files of the user: not those of the network, which may hang, nor what is reached
-  /// through one, nor images that are mounted as disks and always full, nor what only the machine
-  /// starts from. Each once.
+  /// The disks with the user's files, without duplicates. It excludes network file systems and mounts below them,
+  /// because these can hang. It also excludes mounted images, which are always full, and boot partitions.
   var disks: [Mount] {
     var seen: Set<String> = []
     return mounts.filter { mount in
@@ -33,7 +32,7 @@ struct MountTable {
     }
   }
 
-  /// Whether somebody who may never answer is on the way to it, or covers it.
+  /// Returns whether a mount that can hang is above it or covers it.
   private func isBehindOthers(_ disk: Mount) -> Bool {
     mounts.contains { mount in
       !mount.isOfThisMachine
@@ -41,14 +40,14 @@ struct MountTable {
     }
   }
 
-  /// The disk that a folder is on: the one that is mounted nearest to it.
+  /// Returns the mount of a folder.
   func mount(of path: String) -> Mount? {
     mounts.filter { mount in
       mount.folder == "/" || path == mount.folder || path.hasPrefix("\(mount.folder)/")
     }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
-  /// The other disks, for a card that is about one folder.
+  /// Returns the other disks, for a card about one folder.
   func disks(besides path: String, atMost count: Int) -> [Mount] {
     let own = mount(of: path)
     return Array(disks.filter { $0.device != own?.device }.prefix(count))
@@ -62,7 +61,7 @@ struct MountTable {
     "/boot", "/efi", "/snap", "/var/snap", "/etc", "/proc", "/sys", "/dev",
   ]
 
-  /// Spaces and the like are written as a backslash and three octal digits.
+  /// Decodes octal escapes, as for spaces.
   private static func plain(_ word: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(word.utf8)[...]
@@ -82,11 +81,11 @@ struct MountTable {
 }
 
 extension MountTable.Mount {
-  /// Whether it is on a disk; what programs make up may name one that it isn't on.
+  /// Whether it's on a disk; FUSE file systems can name a device that they don't use.
   fileprivate var isDevice: Bool {
     device.hasPrefix("/dev/") && kind != "fuse" && !kind.hasPrefix("fuse.")
   }
 
-  /// Whether the kernel answers for it without asking a program or the network.
+  /// Whether the kernel responds without a program or the network.
   fileprivate var isOfThisMachine: Bool { isDevice || MountTable.ownKinds.contains(kind) }
 }

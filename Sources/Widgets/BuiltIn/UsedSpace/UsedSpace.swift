@@ -3,7 +3,7 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// How full a disk is: what was measured last at once, then what is measured now.
+/// The Used Space widget: shows the last measurement at once, then a new one.
 struct UsedSpace: Widget {
   static let id = "org.todayview.UsedSpace"
 
@@ -25,7 +25,7 @@ struct UsedSpace: Widget {
       try? context.values.set(Date(), for: UsedSpace.timeKey)
       return .noData
     }
-    // A store that is full must not keep anybody from seeing that the disk is.
+    // An error of the store, such as on a full disk, mustn't hide the measurement.
     let json = JSON.array(disks.map(\.json)).text
     try? context.values.set([UsedSpace.key: .json(json), UsedSpace.timeKey: .date(Date())])
     return .newData(update(card, disks, age: nil))
@@ -37,7 +37,7 @@ struct UsedSpace: Widget {
       age: age)
   }
 
-  /// What was measured last, the card's own disk first; nil where that was another folder.
+  /// Returns the last measurement, the card's disk first; nil if it was for another folder.
   private func stored(
     _ values: StoredValues, _ path: String
   ) -> (disks: [DiskUse], age: Duration?)? {
@@ -50,7 +50,7 @@ struct UsedSpace: Widget {
     return (disks, time.map { Update.age(of: $0) })
   }
 
-  /// Disks that can't be measured are left out: the card is about another.
+  /// Measures the other disks; leaves out those that fail.
   private static func others(besides path: String) -> [DiskUse] {
     MountTable(String(decoding: readFile("/proc/self/mounts"), as: UTF8.self)).disks(
       besides: path, atMost: otherDisks

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What a card of used space shows: a bar and the share, and expanded the sizes.
+/// The content of a Used Space card: a bar with the share, and the sizes when expanded.
 struct UsedSpaceCard {
   let format: LocaleFormat
 
@@ -8,7 +8,7 @@ struct UsedSpaceCard {
   static let amberFrom = 0.8
   static let redFrom = 0.95
 
-  /// What the card is called: which of several folders it is about. Nil where it is about all.
+  /// Returns the card's name: the folder it's about; nil for "/".
   func name(_ disk: DiskUse) -> String? {
     guard disk.path != "/" else { return nil }
     var name = String.UnicodeScalarView()
@@ -16,13 +16,13 @@ struct UsedSpaceCard {
     return String(name)
   }
 
-  /// The disk that the card is about comes first.
+  /// Returns the content; the card's own disk is first.
   func content(_ disks: [DiskUse]) -> Node {
     content(disks[0], others: Array(disks.dropFirst()))
   }
 
-  /// Whether nobody would see a difference. Less than a figure shows may still turn it into the next,
-  /// and of two cards one would have turned.
+  /// Returns whether the content is the same. A change smaller than the displayed precision can still change a
+  /// rounded figure, so this compares content.
   func looksTheSame(_ old: [DiskUse], _ new: [DiskUse]) -> Bool { content(old) == content(new) }
 
   func content(_ disk: DiskUse, others: [DiskUse]) -> Node {
@@ -57,8 +57,8 @@ struct UsedSpaceCard {
     .id(id)
   }
 
-  /// As exact as the figure beside it: a bar that moves by less is no news. What is a little or almost
-  /// all stays that.
+  /// Rounds to the precision of the figure, so that smaller changes don't redraw the bar. Keeps values near 0 and 1
+  /// apart from these.
   private func filled(_ rate: Double) -> Double {
     guard rate > 0, rate < 1 else { return rate }
     return min(max((rate * 1000).rounded() / 1000, 0.0005), 0.9995)
@@ -81,15 +81,14 @@ struct UsedSpaceCard {
     .id("disk \(disk.path)".limited)
   }
 
-  /// Amber from four fifths on, red when there is almost nothing left; else the color of text. Which
-  /// that is in the light and in the dark is the panel's affair: the appearance may change while this
-  /// is shown.
+  /// Returns amber from four fifths, red when almost full, and otherwise the text color. The host resolves colors,
+  /// because the appearance can change while the content is visible.
   private func tint(_ rate: Double) -> Tint? {
     if rate >= UsedSpaceCard.redFrom { return .red }
     return rate >= UsedSpaceCard.amberFrom ? .orange : nil
   }
 
-  /// What the color means.
+  /// Returns the meaning of the color.
   private func warning(_ rate: Double) -> String? {
     if rate >= UsedSpaceCard.redFrom { return UsedSpaceWords.almostFull }
     return rate >= UsedSpaceCard.amberFrom ? UsedSpaceWords.fillingUp : nil
@@ -97,10 +96,10 @@ struct UsedSpaceCard {
 }
 
 extension String {
-  /// The name at the end of a path.
+  /// The last component of a path.
   fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 
-  /// No longer than an id may be; paths that begin alike mostly end differently.
+  /// The text within the limit of an id, cut at the start because similar paths differ at the end.
   fileprivate var limited: String {
     var view = UnicodeScalarView()
     view.append(contentsOf: unicodeScalars.suffix(Limits.name))

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the card, in one place for translators.
 enum UsedSpaceWords {
   // How much of a disk is used.
   static var used: String { translated("Used") }

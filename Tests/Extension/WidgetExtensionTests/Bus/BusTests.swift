@@ -7,11 +7,11 @@ import Testing
 
 @testable import WidgetExtension
 
-@Suite("Asking on the bus")
+@Suite("The bus connection")
 struct BusTests {
   private let patience = Duration.seconds(20)
 
-  @Test func `the bus itself answers, and gives us a name`() throws {
+  @Test func `the bus responds and assigns a unique name`() throws {
     let test = try TestBus()
     let bus = try test.connect()
     expect(bus.name.hasPrefix(":"))
@@ -22,7 +22,7 @@ struct BusTests {
     try expect(test.connect().name != bus.name)
   }
 
-  @Test(arguments: 0..<4) func `a service gets every kind of value, and sends it back the same`(
+  @Test(arguments: 0..<4) func `a service receives and returns values of every type unchanged`(
     seed: Int
   ) throws {
     let test = try TestBus()
@@ -36,7 +36,7 @@ struct BusTests {
     }
   }
 
-  @Test func `nobody is started by asking, but by who wants it`() throws {
+  @Test func `a call starts a service only on request`() throws {
     let test = try TestBus()
     let bus = try test.connect()
     let object = BusObject(TestBus.startable, BusObject.test.path, BusObject.test.interface)
@@ -56,7 +56,7 @@ struct BusTests {
     expect(test.hasStarted)
   }
 
-  @Test func `properties are read and set`() throws {
+  @Test func `properties can be read and set`() throws {
     let test = try TestBus()
     try test.startService()
     let bus = try test.connect()
@@ -92,7 +92,7 @@ struct BusTests {
       wrong.map { "\($0)" }
         == "D-Bus can’t carry this: org.todayview.TestService /org/todayview/Test "
         + "org.todayview.Test.No name")
-    // And it goes on.
+    // The connection still works.
     try expect(bus.isRunning(TestBus.name))
   }
 
@@ -106,20 +106,20 @@ struct BusTests {
       try bus.call(.test, "Large", [.uint32(1_000_000)], within: patience)
     }
     expect(error?.kind == .tooLarge(limit: 200_000))
-    // And it goes on.
+    // The connection still works.
     try expect(bus.isRunning(TestBus.name))
     let many = try test.connect().call(.test, "Large", [.uint32(5_000_000)], within: patience)
     expect(many == [.bytes(Array(repeating: 0, count: 5_000_000))])
   }
 
-  @Test func `whoever calls us hears that there is nothing to call`() throws {
+  @Test func `a call to the connection gets an error response`() throws {
     let test = try TestBus()
     try test.startService()
     let answer = try test.connect().call(.test, "CallBack", within: patience)
     expect(answer.first?.text?.hasPrefix("org.freedesktop.DBus.Error.Unknown") == true)
   }
 
-  @Test func `signals come that were asked for, in order, and no others`() throws {
+  @Test func `only subscribed signals arrive, in order`() throws {
     let test = try TestBus()
     let service = try test.startService()
     let bus = try test.connect()
@@ -131,7 +131,7 @@ struct BusTests {
       try expect(signal?.sender == bus.owner(of: TestBus.name))
     }
     try expect(bus.signal(within: .zero) == nil)
-    // One that is not the service says the same to us alone.
+    // Sends the same signal from another connection, as unicast.
     try test.startService("org.todayview.Impostor")
     let impostor = BusObject(
       "org.todayview.Impostor", BusObject.test.path, BusObject.test.interface)
@@ -140,7 +140,7 @@ struct BusTests {
     let signal = try bus.signal(within: patience)
     try expect(signal?.sender == bus.owner(of: TestBus.name))
     try expect(bus.signal(within: .zero) == nil)
-    // The service goes, and another one takes its place.
+    // Replaces the service with a new one.
     service.kill(SIGKILL)
     service.wait()
     try waitUntil("the end of the service") { try !bus.isRunning(TestBus.name) }
@@ -149,7 +149,7 @@ struct BusTests {
     try expect(bus.signal(within: patience)?.arguments == [.string("all"), .uint32(0)])
   }
 
-  @Test func `that somebody comes or goes is a signal, too`() throws {
+  @Test func `a service that starts or exits causes a signal`() throws {
     let test = try TestBus()
     let bus = try test.connect()
     try bus.follow(
@@ -159,7 +159,7 @@ struct BusTests {
     try expect(bus.signal(within: patience)?.arguments.first?.text == TestBus.name)
   }
 
-  @Test func `without a bus there is none, and it says so`() throws {
+  @Test func `a missing bus is an error`() throws {
     let folder = try Folder()
     for address in ["unix:path=\(folder["none"])", "", "unix:abstract=\(folder["none"])"] {
       let error = failure { () throws(BusError) in
@@ -169,13 +169,13 @@ struct BusTests {
     }
   }
 
-  @Test func `the first place where a bus listens is taken`() throws {
+  @Test func `the connection uses the first address that works`() throws {
     let test = try TestBus()
     let list = "tcp:host=127.0.0.1,port=1;unix:path=\(test.folder["none"]);\(test.address)"
     try expect(Bus(.at(list), within: patience).name.hasPrefix(":"))
   }
 
-  @Test func `when the bus goes, that is said`() throws {
+  @Test func `a lost connection is an error`() throws {
     var test: TestBus? = try TestBus()
     let bus = try #require(test).connect()
     test = nil
@@ -193,9 +193,9 @@ struct BusTests {
   }
 }
 
-@Suite("A bus that misbehaves")
+@Suite("Misbehaving buses")
 struct HostileBusTests {
-  /// What it is like to connect to who says this, and nothing else.
+  /// Returns the error of connecting to a server with that script.
   private func error(_ script: String, within limit: Duration = .seconds(20)) throws -> BusError? {
     let folder = try Folder()
     let path = folder["bus"]
@@ -230,7 +230,7 @@ struct HostileBusTests {
     }
   }
 
-  @Test func `one that doesn't let us in, or talks too much before`() throws {
+  @Test func `a bus that refuses the connection or floods the handshake is an error`() throws {
     let rejected = try error(#"heard(b"\r\n"); peer.sendall(b"REJECTED EXTERNAL\r\n")"#)
     expectEqual(rejected?.kind, .refused)
     expect(rejected.map { "\($0)" } == "D-Bus refuses access")
@@ -238,14 +238,14 @@ struct HostileBusTests {
     try expectEqual(error("peer.close()")?.kind, .refused)
   }
 
-  @Test func `one that says nothing is given up in time`() throws {
+  @Test func `a silent bus times out`() throws {
     let silent = Duration.milliseconds(300)
     try expect(error("signal.pause()", within: silent)?.kind == .noAnswer(within: silent))
     try expect(
       error("let_in(); signal.pause()", within: silent)?.kind == .noAnswer(within: silent))
   }
 
-  @Test func `one that talks nonsense, or ends, is given up`() throws {
+  @Test func `a bus that sends malformed data or exits is an error`() throws {
     for script in [
       #"let_in(); peer.sendall(b"nonsense" * 10)"#, "let_in(); peer.sendall(bytes(100))",
       "let_in()",
@@ -253,8 +253,8 @@ struct HostileBusTests {
     ] { try expectEqual(error(script)?.kind, .refused) }
   }
 
-  @Test func `one that never stops talking of other things is given up in time`() throws {
-    // Messages of a kind that nobody knows.
+  @Test func `a flood of other messages doesn't defer the timeout`() throws {
+    // Messages of an unknown type.
     let flood = """
       let_in()
       while True: peer.sendall((b"l\\7\\0\\1" + bytes(4) + b"\\1\\0\\0\\0" + bytes(4)) * 1000)

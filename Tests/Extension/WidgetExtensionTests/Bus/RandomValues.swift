@@ -2,13 +2,13 @@ import RandomTesting
 
 @testable import WidgetExtension
 
-/// Values of all types, by chance.
+/// Random values of all types.
 struct RandomValues {
   private var numbers: SeededNumbers
 
   init(seed: Int) { numbers = SeededNumbers(seed: seed) }
 
-  /// What a value is made of. A type of the bus is only a signature.
+  /// The structure of a value, which a type only has as its signature.
   private indirect enum Shape {
     case basic(BusType)
     case array(Shape)

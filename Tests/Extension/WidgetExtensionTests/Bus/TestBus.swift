@@ -1,4 +1,4 @@
-// Ownership: owns the daemon and the services that it started, which are killed and reaped with it.
+// Ownership: owns the daemon and its services; kills and reaps them on deinit.
 
 internal import Expectations
 import FoundationEssentials
@@ -6,7 +6,7 @@ import Glibc
 
 @testable import WidgetExtension
 
-/// A bus of its own for a test, and a service on it.
+/// A private bus for a test, with a service.
 final class TestBus {
   let folder: Folder
   let address: String
@@ -14,7 +14,7 @@ final class TestBus {
   private var services: [Program] = []
 
   static let name = "org.todayview.TestService"
-  /// What the bus would start if it were asked to.
+  /// The name of an activatable service.
   static let startable = "org.todayview.Startable"
 
   init() throws {
@@ -56,7 +56,7 @@ final class TestBus {
     "\(projectFolder)/Tests/Support/BusService/service.py"
   }
 
-  /// Starts a service, and returns when it has its name.
+  /// Starts a service and waits until it owns its name.
   @discardableResult
   func startService(_ name: String = TestBus.name) throws -> Program {
     let service = try Program(
@@ -74,7 +74,7 @@ final class TestBus {
     try Bus(.at(address), limits: limits, within: .seconds(20))
   }
 
-  /// Whether the service that could be started was.
+  /// Whether the activatable service was started.
   var hasStarted: Bool { access(folder["started"], F_OK) == 0 }
 }
 

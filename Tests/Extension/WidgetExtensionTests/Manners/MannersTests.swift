@@ -5,9 +5,9 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-@Suite("How sources are treated")
+@Suite("Request policy")
 struct MannersTests {
-  @Test func `no span has more calls than the limit, whatever the clock does`() {
+  @Test func `no time span has more requests than the limit, whatever the clock does`() {
     for seed in 0..<50 {
       var numbers = SeededNumbers(seed: seed)
       let limit = RateLimit(
@@ -21,20 +21,20 @@ struct MannersTests {
         expect(granted.filter { $0 > now - limit.seconds }.count <= limit.count)
         expect(budget.calls.count <= limit.count)
       }
-      // Not stingy either: who has waited long enough is served.
+      // Requests are possible again after the time span.
       let isServed = budget.spend(limit, at: now + limit.seconds)
       expect(isServed)
     }
   }
 
-  @Test func `a clock that is set back frees nothing at once, and nothing for ever`() {
+  @Test func `a clock that is set back neither frees the budget nor blocks it forever`() {
     let limit = RateLimit(1, within: 60)
     var budget = RateBudget(calls: [10_000])
     let served = [1000, 1059, 1060].map { budget.spend(limit, at: $0) }
     expect(served == [false, false, true])
   }
 
-  @Test func `after two failures there is a pause, and it doubles up to an hour`() {
+  @Test func `two failures cause a pause that doubles up to an hour`() {
     var breaker = CircuitBreaker()
     var pauses: [Int] = []
     var now = 0
@@ -49,24 +49,24 @@ struct MannersTests {
     expect(breaker == CircuitBreaker())
   }
 
-  @Test func `who asks for a pause gets it, a day at the most`() {
+  @Test func `a requested pause applies for at most a day`() {
     var breaker = CircuitBreaker()
     breaker.fail(.limited(seconds: 300), at: 1000)
     expectEqual(breaker.pause(at: 1299), 1)
     expect(breaker.pause(at: 1300) == nil)
     breaker.fail(.limited(seconds: .max), at: 2000)
     expectEqual(breaker.pause(at: 2000), 86_400)
-    // A wish is not shortened by what comes before it is over, nor lost to a clock set back.
+    // A requested pause isn't shortened by an earlier one, nor lost after the clock was set back.
     expect(breaker.pause(at: 100) == nil)
   }
 
-  @Test func `a machine without a network blames nobody`() {
+  @Test func `a missing network doesn't count as a failure`() {
     var breaker = CircuitBreaker()
     for _ in 0..<100 { breaker.fail(.offline, at: 50) }
     expect(breaker == CircuitBreaker())
   }
 
-  @Test func `conduct is stored as it is, and damage is forgotten`() throws {
+  @Test func `the state is stored and restored, and damaged data is ignored`() throws {
     var conduct = Conduct()
     _ = conduct.ask(RateLimit(5, within: 60), at: 1_479_600_000)
     conduct.breaker.fail(.limited(seconds: 30), at: 1_479_600_000)

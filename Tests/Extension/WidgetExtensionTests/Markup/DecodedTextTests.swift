@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetExtension
 
-@Suite("Text of whatever bytes")
+@Suite("Text decoding")
 struct DecodedTextTests {
   private func declared(_ encoding: String, _ bytes: [UInt8]) -> [UInt8] {
     Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>".utf8) + bytes
@@ -13,7 +13,7 @@ struct DecodedTextTests {
     return text.split(separator: "?>").last.map(String.init) ?? text
   }
 
-  @Test func `a byte order mark counts before everything that is said`() {
+  @Test func `a byte order mark takes precedence over every declaration`() {
     expectEqual(text([0xEF, 0xBB, 0xBF] + Array("é".utf8), "text/xml; charset=iso-8859-2"), "é")
     expectEqual(text([0xFF, 0xFE, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE]), "é😀")
     expectEqual(text([0xFE, 0xFF, 0, 0xE9]), "é")
@@ -22,7 +22,7 @@ struct DecodedTextTests {
     expectEqual(text([0, 0x3C, 0, 0x3F, 0, 0x78]), "<?x")
   }
 
-  @Test func `the sender's word counts before the text's own`() {
+  @Test func `the content type takes precedence over the declaration`() {
     // "ž" in ISO 8859-2 and in windows-1250.
     expectEqual(text(declared("windows-1250", [0xBE]), "text/xml; charset=\"ISO-8859-2\""), "ž")
     expectEqual(text(declared("windows-1250", [0x9E]), "text/xml"), "ž")
@@ -42,23 +42,23 @@ struct DecodedTextTests {
       ("windows-1252", [0x80, 0x92], "€’"),
       ("ISO-8859-1", [0xE9, 0x96], "é–"), ("us-ascii", [0xE9], "é"),
     ] as [(String, [UInt8], String)])
-  func `what is declared is read`(_ name: String, _ bytes: [UInt8], _ expected: String) {
+  func `a declared encoding is used`(_ name: String, _ bytes: [UInt8], _ expected: String) {
     expect(text(declared(name, bytes)) == expected)
   }
 
-  @Test func `UTF-8 is known by its bytes, whoever calls it Latin-1`() {
+  @Test func `UTF-8 is detected even if it's labeled Latin-1`() {
     expectEqual(text(declared("ISO-8859-1", Array("čé".utf8))), "čé")
     expectEqual(text(Array("čé".utf8), "text/xml; charset=us-ascii"), "čé")
     expectEqual(text(Array("plain".utf8), "text/xml; charset=latin1"), "plain")
   }
 
-  @Test func `what is no UTF-8 is Western European`() {
+  @Test func `invalid UTF-8 is read as windows-1252`() {
     expectEqual(text([0x63, 0x61, 0x66, 0xE9, 0x92]), "café’")
     expectEqual(text([0xE9], "text/xml; charset=utf-8"), "é")
     expectEqual(text(declared("UTF-8", [0xE9])), "é")
   }
 
-  @Test func `a letter that was cut in two is one sign, and the others are right`() {
+  @Test func `a truncated character becomes one replacement character`() {
     expectEqual(text(Array("čaf".utf8) + [0xC3] + Array(" ž".utf8)), "čaf\u{FFFD} ž")
     expectEqual(text(Array("日本".utf8) + [0xE8, 0xAA]), "日本\u{FFFD}")
   }
@@ -66,18 +66,18 @@ struct DecodedTextTests {
   @Test(arguments: [
     "nonsense-9", "//IGNORE", "utf-8//translit", "", "x;y", String(repeating: "a", count: 99),
   ])
-  func `an encoding that nobody knows is as good as none`(_ name: String) {
+  func `an unknown encoding is ignored`(_ name: String) {
     expectEqual(text(declared(name, Array("é".utf8))), "é")
     expectEqual(text(Array("é".utf8), "text/xml; charset=\(name)"), "é")
   }
 
-  @Test func `what makes no sense in an encoding is a sign, and what follows is read`() {
+  @Test func `an invalid sequence becomes a replacement character, and the rest is decoded`() {
     expectEqual(text(declared("EUC-JP", [0xFF, 0xC6, 0xFC])), "\u{FFFD}日")
     expect(text([0xFF, 0xFE, 0, 0xD8, 0xE9, 0]).hasSuffix("é"))
     expectEqual(text(declared("Shift_JIS", [0x41, 0x93])), "A\u{FFFD}")
   }
 
-  @Test func `nothing is no text`() {
+  @Test func `an empty input is an empty text`() {
     expect(DecodedText([]).utf8.isEmpty)
     expect(DecodedText([0xEF, 0xBB, 0xBF]).utf8.isEmpty)
   }

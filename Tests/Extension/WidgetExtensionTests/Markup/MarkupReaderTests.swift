@@ -2,9 +2,9 @@ import Expectations
 import Testing
 import WidgetExtension
 
-@Suite("Markup as it is found")
+@Suite("The markup parser")
 struct MarkupReaderTests {
-  /// What is read, in a line: "<a x=1>" begins, "</a>" ends.
+  /// Returns the events as text: "<a x=1>" is a start, "</a>" an end.
   private func read(_ text: String, _ language: MarkupReader.Language = .xml) -> String {
     MarkupReader(Array(text.utf8), language: language).map { piece in
       switch piece {
@@ -31,12 +31,12 @@ struct MarkupReaderTests {
     ("<a>1\r\n2\r3\n</a>", "<a>1\n2\n3\n</a>"),
     ("<a x='1\n2'/>", "<a x=1 2></a>"),
   ])
-  func `what is right is read as it is`(_ text: String, _ expected: String) {
+  func `valid markup is parsed unchanged`(_ text: String, _ expected: String) {
     expect(read(text) == expected)
   }
 
   @Test(arguments: [
-    // Not closed, or not in order.
+    // Unclosed or overlapping elements.
     ("<a><b>x</a>", "<a><b>x</b></a>"),
     ("<a><b>x", "<a><b>x</b></a>"),
     ("<a><b><c>x</b>y</c></a>", "<a><b><c>x</c></b>y</a>"),
@@ -45,28 +45,28 @@ struct MarkupReaderTests {
     ("<a>x<br>y<br/>z</a>", "<a>x<br></br>y<br></br>z</a>"),
     ("<a><b x='1'<c>x</c></b></a>", "<a><b x=1><c>x</c></b></a>"),
     ("<a>x</a <b>y</b>", "<a>x</a><b>y</b>"),
-    // Signs that begin nothing.
+    // Literal characters.
     ("<a>AT&T & co &; &#; &#x;</a>", "<a>AT&T & co &; &#; &#x;</a>"),
     ("<a>1 < 2 <3 <</a>", "<a>1 < 2 <3 <</a>"),
     ("<a x='?a=1&copy=2&amp;b'/>", "<a x=?a=1&copy=2&b></a>"),
-    // Cut off.
+    // Truncated input.
     ("<a>x</a", "<a>x</a>"),
     ("<a>x<b y='", "<a>x</a>"),
     ("<a>x<b y", "<a>x</a>"),
     ("<a><![CDATA[x", "<a>x</a>"),
     ("<a>x&am", "<a>x&am</a>"),
     ("<a>x<", "<a>x<</a>"),
-    // What has no end ends at the next ">".
+    // An unterminated construct ends at the next ">".
     ("<a><!-- x>y</a>", "<a>y</a>"),
     ("<?xml version='1.0'><a>x</a>", "<a>x</a>"),
     ("<!DOCTYPE a 'x><a>y</a>", "<a>y</a>"),
     ("<a x='1>y</a>", "<a x='1>y</a>"),
-    // No text has these.
+    // Control characters.
     ("<a>x\u{0}\u{1}\u{B}\u{7F}y&#1;&#x1f;z</a>", "<a>xyz</a>"),
     ("<a \u{B} x='1\u{1}'>", "<a x=1></a>"),
     ("<>x</>", "<>x"),
   ])
-  func `what is wrong is passed over, or is text`(_ text: String, _ expected: String) {
+  func `invalid markup is skipped or becomes text`(_ text: String, _ expected: String) {
     expect(read(text) == expected)
   }
 
@@ -74,17 +74,17 @@ struct MarkupReaderTests {
     ("&lt;&gt;&amp;&quot;&apos;", "<>&\"'"),
     ("&nbsp;&eacute;&yuml;&hellip;&mdash;&euro;", "\u{A0}éÿ…—€"),
     ("&#233;&#xE9;&#XE9;&#8217;&#128512;", "ééé’😀"),
-    // As Windows has them, and as no browser shows them otherwise.
+    // windows-1252 characters, as in browsers.
     ("&#146;&#150;\u{92}\u{96}", "’–’–"),
     ("&#0;&#xD800;&#x110000;&#99999999;", "����"),
     ("&#233 &Eacute &unknown; &amp;amp;", "é &Eacute &unknown; &amp;"),
     ("&ThisNameIsLongerThanAnyOfThem;", "&ThisNameIsLongerThanAnyOfThem;"),
   ])
-  func `characters have names and numbers`(_ text: String, _ expected: String) {
+  func `character references are decoded`(_ text: String, _ expected: String) {
     expect(read("<a>\(text)</a>") == "<a>\(expected)</a>")
   }
 
-  @Test func `names are those of their namespaces`() {
+  @Test func `names have their namespaces`() {
     var reader = MarkupReader(
       Array(
         """
@@ -105,7 +105,7 @@ struct MarkupReaderTests {
     expectEqual(tags[5]["base", in: "xml"], "b")
   }
 
-  @Test func `the text of an element is what is in it, without its markup`() {
+  @Test func `the text of an element has no markup`() {
     var reader = MarkupReader(Array("<a><b>x <i>y</i><![CDATA[ z]]></b><c>skip</c><d/>e</a>".utf8))
     var found: [String] = []
     while let piece = reader.next() {
@@ -121,13 +121,13 @@ struct MarkupReaderTests {
     expect(reader.open.isEmpty)
   }
 
-  @Test func `no more of a text is kept than is wanted, and no half of a letter`() {
+  @Test func `a text is cut at the limit, between characters`() {
     var reader = MarkupReader(Array("<a>ééééé</a>".utf8))
     _ = reader.next()
     expectEqual(reader.text(limit: 5), "éé")
   }
 
-  @Test func `what is too deep is passed over, but for its text, and what is around it goes on`() {
+  @Test func `elements below the maximum depth are skipped except for their text`() {
     let deep = String(repeating: "<i>", count: 100)
     let expected =
       "<a>" + String(repeating: "<i>", count: 63) + "x" + String(repeating: "</i>", count: 63)
@@ -150,12 +150,12 @@ struct MarkupReaderTests {
     ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
     ("<link rel=alternate href=/feed>", "<link rel=alternate href=/feed></link>"),
   ])
-  func `HTML has rules of its own`(_ text: String, _ expected: String) {
+  func `HTML elements follow the rules of HTML`(_ text: String, _ expected: String) {
     expect(read(text, .html) == expected)
   }
 
-  /// A million of what could be looked at again and again takes no longer than a second, without
-  /// optimization and on a busy machine half a minute: what isn't linear takes hours.
+  /// Parses a million repetitions of constructs that could be scanned repeatedly. Linear time takes up to half a
+  /// minute without optimization on a busy machine; otherwise it takes hours.
   @Test(
     .exhaustive, .timeLimit(.minutes(2)),
     arguments: [
@@ -163,7 +163,7 @@ struct MarkupReaderTests {
       "&#",
       "&amp", "<a b=c>", "<a xmlns:b='c'>", "]]>", "<", "<a></b>", "--", "<a x='<b y=\"",
     ])
-  func `time grows with the length and not faster`(_ part: String) {
+  func `parsing takes linear time`(_ part: String) {
     let text = Array(String(repeating: part, count: 300_000 / part.utf8.count).utf8)
     for language in [MarkupReader.Language.xml, .html] {
       var reader = MarkupReader(text, language: language)

@@ -8,7 +8,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget Bitcoin")
+@Suite("The Bitcoin widget")
 struct BitcoinTests {
   private let server: PriceServer
   private let folder: WorkFolder
@@ -32,7 +32,7 @@ struct BitcoinTests {
         environment: EnvironmentDescription(locale: "en_US", appearance: appearance)))
   }
 
-  /// A price of some minutes ago, and yesterday's.
+  /// Stores a price from some minutes ago, and yesterday's.
   private func store(_ price: String, minutes: Int) throws {
     let now = Int(Date().timeIntervalSince1970)
     let book = PriceBook(Store(path: folder["store.db"]))
@@ -51,7 +51,7 @@ struct BitcoinTests {
     return update
   }
 
-  @Test func `before there is a price there is no content, and then the price`() throws {
+  @Test func `a card has no content before the first price`() throws {
     var tester = tester("right")
     let result = tester.update(.appear)
     expect(tester.pushed.isEmpty)
@@ -77,7 +77,7 @@ struct BitcoinTests {
     expectEqual(row.children.last?.label, "+1.23, +0.21%")
   }
 
-  @Test func `what nobody would see is no news`() throws {
+  @Test func `an invisible change is noData`() throws {
     try store("592.12", minutes: 2)
     var same = tester("no-history")
     let result = same.update(.schedule)
@@ -87,7 +87,7 @@ struct BitcoinTests {
     expect(shown.age.map { $0 >= .seconds(119) && $0 < .seconds(180) } == true)
   }
 
-  @Test func `a fall is red, with a minus`() throws {
+  @Test func `a fall is red and has a minus sign`() throws {
     try store("580", minutes: 2)
     var tester = tester("500")
     _ = tester.update()
@@ -96,7 +96,7 @@ struct BitcoinTests {
     expectEqual(row.children.last?.tint, .red)
   }
 
-  @Test func `no color depends on the appearance, which may change under what is shown`() throws {
+  @Test func `no color depends on the appearance`() throws {
     try store("580", minutes: 2)
     let contents = try [Appearance.light, .dark].map { appearance in
       var tester = tester("500", appearance: appearance)
@@ -106,11 +106,11 @@ struct BitcoinTests {
     expect(contents[0] == contents[1])
   }
 
-  // A silent source takes 3 s here; PriceDeskTests has one in each run.
+  // A silent source takes 3 s here; each run of PriceDeskTests has one.
   @Test(
     arguments: ["500", "limited", "html", "negative", "large"]
       + (runsExhaustively ? ["silent"] : []))
-  func `where nothing new is to be had, the last price stays, with its age and the reason`(
+  func `after a failure the last price stays, with its age and the reason`(
     way: String
   ) throws {
     try store("580", minutes: 10)
@@ -125,7 +125,7 @@ struct BitcoinTests {
     expect(update.age.map { $0 >= .seconds(599) } == true)
   }
 
-  @Test func `without any price, what fails is the reason, and nothing has an age`() {
+  @Test func `a failure without a stored price shows the reason and no age`() {
     var tester = tester("500")
     guard case .failed(let reason) = tester.update(.appear) else {
       Issue.record("no reason")
@@ -135,7 +135,7 @@ struct BitcoinTests {
     expect(tester.pushed.isEmpty)
   }
 
-  @Test func `a price without days before it says so where the chart would be`() throws {
+  @Test func `a missing history is explained in place of the chart`() throws {
     let now = Int(Date().timeIntervalSince1970)
     try PriceBook(Store(path: folder["store.db"])).record(
       Quote(Money("580") ?? .zero, at: now - 120, source: "Kraken"), Market(.bitcoin, in: .usd))
@@ -146,7 +146,7 @@ struct BitcoinTests {
     expectEqual(content.texts(in: .expanded), ["$580.00", "The chart fills in day by day."])
   }
 
-  @Test func `another currency says which it is, and leads to itself`() throws {
+  @Test func `another currency is named and opens its own page`() throws {
     let market = Market(CryptoCurrency("DOGE") ?? .bitcoin, in: .czk)
     let now = Int(Date().timeIntervalSince1970)
     try PriceBook(Store(path: folder["store.db"])).record(
@@ -159,7 +159,7 @@ struct BitcoinTests {
     expect(content.action == .open("crypticker:DOGE"))
   }
 
-  @Test func `settings that make no sense are the usual ones`() {
+  @Test func `invalid settings become the defaults`() {
     let wishes = PriceWishes(
       Settings([
         "currency": .text("../x"), "money": .text("??"), "days": .text("-4"), "sources": .number(1),

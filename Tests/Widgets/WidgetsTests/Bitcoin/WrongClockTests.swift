@@ -7,9 +7,9 @@ import Testing
 import WidgetCore
 import WidgetExtension
 
-@Suite("Bitcoin's process after a wrong clock")
+@Suite("The Bitcoin process after a wrong clock")
 struct WrongClockTests {
-  /// What a process says before and with its answer, as the panel reads it.
+  /// Returns the messages of a process, parsed like in the host.
   private func answers(_ folder: WorkFolder, way: String) throws -> [WidgetMessage] {
     let server = try PriceServer.running()
     let process = Process()
@@ -35,7 +35,7 @@ struct WrongClockTests {
   }
 
   @Test(arguments: [0, 1, 86_400, 4_294_967_296, 99_999_999_999], ["right", "500"])
-  func `a price of any time is shown, and a new one asked for`(time: Int, way: String) throws {
+  func `a price of any time is shown, and a new one requested`(time: Int, way: String) throws {
     let folder = try WorkFolder()
     let environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.path]
     let book = PriceBook(Store(path: Store.standardPath(environment)))

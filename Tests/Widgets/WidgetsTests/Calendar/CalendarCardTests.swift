@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("The cards of calendars")
+@Suite("The calendar cards")
 struct CalendarCardTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
@@ -31,7 +31,7 @@ struct CalendarCardTests {
       now: CalendarCardTests.midnight + minute * 60, home: .utc, format: LocaleFormat("en_GB"))
   }
 
-  @Test func `compact has the date and what is still to come, times before whole days`() throws {
+  @Test func `compact mode shows the date and the remaining events, timed ones first`() throws {
     let card = DayCard(
       plan([
         allDay("Birthday", 0), event("Over", 540), event("Talk", 660), event("Walk", 720),
@@ -44,8 +44,7 @@ struct CalendarCardTests {
     expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
   }
 
-  @Test func `without calendars the date and the month are there, and a way to choose some`() throws
-  {
+  @Test func `a card without calendars shows the date, the month and a settings button`() throws {
     let card = DayCard(plan([]), isUnset: true).content
     try card.check()
     let compact = card.words(in: .compact)
@@ -56,7 +55,7 @@ struct CalendarCardTests {
     expect(compact.contains("Choose Calendars"))
   }
 
-  @Test func `a day without events says so, and what comes tomorrow`() throws {
+  @Test func `a day without events shows tomorrow's events`() throws {
     let none = DayCard(plan([event("Early", 1_440 + 480)])).content
     try none.check()
     expect(none.words(in: .compact).contains("No events today"))
@@ -65,7 +64,7 @@ struct CalendarCardTests {
     expect(over.words(in: .compact).contains("No more events today"))
   }
 
-  @Test func `expanded has the month from the locale's first weekday, and marks what has events`()
+  @Test func `expanded mode shows the month in the locale's order, with marks for events`()
     throws
   {
     let content = DayCard(plan([event("Talk", 660), allDay("Trip", 2, days: 2)])).content
@@ -77,7 +76,7 @@ struct CalendarCardTests {
     expect((1...30).allSatisfy { texts.contains("\($0)") } && !texts.contains("31"))
   }
 
-  @Test func `an event of several days says which of them this is`() {
+  @Test func `an event over several days shows which day this is`() {
     let plan = plan([allDay("Trip", -1, days: 3)])
     let trip = plan.agenda.occurrences[0]
     let day = plan.today.dayNumber
@@ -87,20 +86,20 @@ struct CalendarCardTests {
     expectEqual(plan.value(night, on: day + 1), "until 01:00")
   }
 
-  @Test func `it is started again when an event is over, and at midnight`() {
+  @Test func `a card is refreshed at the end of an event and at midnight`() {
     expect(
       plan([event("Talk", 590)]).nextChange == .seconds(CalendarCardTests.midnight + 620 * 60))
     expect(plan([]).nextChange == .seconds(CalendarCardTests.midnight + 86_400))
   }
 
-  @Test func `next is what has just begun, then what follows`() throws {
+  @Test func `Up Next shows an event that has just begun, then the following ones`() throws {
     let events = [
       event("Standup", 595, call: "https://meet.jit.si/Room"), event("Long", 480, minutes: 400),
       event("Talk", 720, place: "Room 4\nFirst floor"),
     ]
     expectEqual(NextCard(plan(events)).next?.title, "Standup")
     expectEqual(NextCard(plan(events, at: 611)).next?.title, "Talk")
-    // Nothing else comes today: what still goes on.
+    // No other event today, so the running one is shown.
     expectEqual(NextCard(plan(events, at: 760)).next?.title, "Long")
     expect(NextCard(plan([])).next == nil)
     let content = NextCard(plan(events)).content
@@ -118,14 +117,14 @@ struct CalendarCardTests {
     try NextCard(plan(many)).content.check()
   }
 
-  @Test func `how many events a list has no room for is said`() throws {
+  @Test func `a list shows the number of hidden events`() throws {
     let many = (0..<300).map { event("Event \($0)", 600 + $0 % 700) }
     let content = DayCard(plan(many)).content
     try content.check()
     let words = content.words(in: .expanded)
     expect(words.contains("100 more events are not listed"))
     expect(words.count { $0.hasPrefix("Event ") } == 200)
-    // Long titles and places take the room of a card sooner; what there is is still told.
+    // Long titles and places fill the card sooner, and the number of hidden events still appears.
     let long = (0..<150).map { number in
       event(
         String(repeating: "Title \(number) ", count: 20), 600 + number,
@@ -140,7 +139,7 @@ struct CalendarCardTests {
       !DayCard(plan([many[0]])).content.words(in: .expanded).contains { $0.contains("listed") })
   }
 
-  @Test func `colors are those of the calendar, however they are written`() {
+  @Test func `colors of calendars are parsed in every notation`() {
     expect(CalendarColor.tint("#FF2968FF") == .rgb(red: 255, green: 41, blue: 104))
     expect(CalendarColor.tint("#f00") == .rgb(red: 255, green: 0, blue: 0))
     expectEqual(CalendarColor.tint("Turquoise"), .teal)
@@ -149,7 +148,7 @@ struct CalendarCardTests {
 }
 
 extension Node {
-  /// What is written in a mode, from top to bottom, of lists and buttons, too.
+  /// Returns the texts in a mode from top to bottom, including lists and buttons.
   fileprivate func words(in mode: DisplayMode) -> [String] {
     guard self.mode == nil || self.mode == mode else { return [] }
     switch kind {

@@ -10,7 +10,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widgets Calendar and Up Next")
+@Suite("The Calendar and Up Next widgets")
 struct CalendarWidgetTests {
   private let server: PriceServer
   private let folder: WorkFolder
@@ -55,7 +55,7 @@ struct CalendarWidgetTests {
     return update
   }
 
-  @Test func `Calendar shows what is on today, and starts again when that is over`() throws {
+  @Test func `Calendar shows today's events, and refreshes when they end`() throws {
     var tester = tester(CalendarWidget.self, address("right"))
     let update = try update(tester.update(.appear))
     expect(tester.pushed.isEmpty)
@@ -64,14 +64,14 @@ struct CalendarWidgetTests {
     expect(update.wakeAt != nil)
   }
 
-  @Test func `Up Next shows what begins next, and what follows`() throws {
+  @Test func `Up Next shows the next event and the following ones`() throws {
     var tester = tester(UpNext.self, address("right"))
     let update = try update(tester.update(.appear))
     expect(update.content.everything(in: .compact).contains("Talk"))
     expect(update.content.everything(in: .expanded).contains("Walk"))
   }
 
-  @Test func `what is stored is shown at once, by both, and where nothing is new, that is all`()
+  @Test func `both widgets show stored events at once, and no more without changes`()
     throws
   {
     var first = tester(CalendarWidget.self, address("right/shared"))
@@ -86,14 +86,14 @@ struct CalendarWidgetTests {
     expectEqual(requests.count, 1)
   }
 
-  @Test func `calendars of a server are those of any other source`() throws {
+  @Test func `calendars of a server are shown like those of other sources`() throws {
     var tester = tester(UpNext.self, account("right").merging(address("none")) { $1 })
     let texts = try update(tester.update(.appear)).content.everything(in: .expanded)
     expect(texts.contains("Event 0") && texts.contains("Event 2"))
   }
 
   @Test(arguments: ["401", "404", "500", "html", "half", "cut", "empty", "none"])
-  func `where nothing is to be had, the reason is told`(way: String) {
+  func `a failure without stored events shows the reason`(way: String) {
     var calendar = tester(CalendarWidget.self, account(way))
     guard case .failed(let reason) = calendar.update(.appear) else {
       Issue.record("no reason")
@@ -103,7 +103,7 @@ struct CalendarWidgetTests {
     expect(calendar.pushed.isEmpty)
   }
 
-  @Test func `what was known stays when one of several fails, and the expanded card says why`()
+  @Test func `known events stay when a source fails, and the expanded card shows the reason`()
     throws
   {
     var tester = tester(CalendarWidget.self, account("401").merging(address("right")) { $1 })
@@ -115,14 +115,14 @@ struct CalendarWidgetTests {
   }
 
   @Test(arguments: ["ar_EG", "cs_CZ", "de_DE", "ru_RU", "en_US", "C"])
-  func `the panel takes both in every language`(locale: String) throws {
+  func `both widgets are within the host's limits in every language`(locale: String) throws {
     var calendar = tester(CalendarWidget.self, address("right/a"), locale: locale)
     _ = try update(calendar.update(.appear))
     var next = tester(UpNext.self, address("right/b"), locale: locale)
     _ = try update(next.update(.appear))
   }
 
-  // MARK: - Which calendars
+  // MARK: - Settings
 
   private func wishes(
     _ settings: [String: SettingValue], home: String? = nil, gnomeRuns: Bool = false
@@ -130,7 +130,7 @@ struct CalendarWidgetTests {
     CalendarWishes(Settings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
   }
 
-  @Test func `where nothing is chosen, it is what is in use already, and starts nothing`() throws {
+  @Test func `the default sources are those in use, and reading them starts no service`() throws {
     expect(wishes([:]).isEmpty)
     expectEqual(wishes([:], gnomeRuns: true), [.gnome])
     let calendars = folder[".local/share/calendars"]
@@ -138,12 +138,12 @@ struct CalendarWidgetTests {
       atPath: calendars, withIntermediateDirectories: true)
     expect(wishes([:], home: folder.path) == [.folder(calendars)])
     expect(wishes([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
-    // What is chosen is all that is shown.
+    // An explicit choice replaces the defaults.
     let chosen = wishes(["files": .list(["/a.ics"])], home: folder.path, gnomeRuns: true)
     expect(chosen == [.file("/a.ics")])
   }
 
-  @Test func `each kind of source has its setting, and what makes no sense is none`() throws {
+  @Test func `each kind of source has its setting, and invalid ones are ignored`() throws {
     let all = wishes([
       "gnome": .isOn(true), "folders": .list(["/f"]), "files": .list(["/a.ics"]),
       "addresses": .list(["webcal://a.b/c.ics", " "]), "server": .text("dav.example.org"),
@@ -161,9 +161,9 @@ struct CalendarWidgetTests {
       ]).isEmpty)
   }
 
-  // MARK: - As the panel runs them
+  // MARK: - Processes
 
-  /// What a process says of what it is asked, line by line.
+  /// Returns the output of a process, line by line.
   private func run(
     _ widget: String, _ settings: [String: SettingValue], bus: String
   ) throws -> [WidgetMessage] {
@@ -196,7 +196,7 @@ struct CalendarWidgetTests {
   }
 
   @Test
-  func `GNOME's calendars are shown where they are in use, and not started where they aren't`()
+  func `GNOME's calendars are shown if they're in use, and not started otherwise`()
     throws
   {
     let gnome = try GnomeServices(isRunning: false)
@@ -218,14 +218,14 @@ struct CalendarWidgetTests {
       ], to: "work")
     let shown = try update(answer(run("calendar", [:], bus: gnome.address)))
     expect(shown.content.everything(in: .compact).contains("Holiday"))
-    // Nothing has changed: what was stored is all.
+    // Nothing changed, so there is only stored content.
     let again = try run("calendar", [:], bus: gnome.address)
     try expect(pushed(again).content == shown.content && answer(again) == .noData)
-    // The other widget knows it, too.
+    // The other widget shares the stored events.
     let next = try pushed(run("up-next", ["gnome": .isOn(true)], bus: gnome.address))
     expect(next.content.everything(in: .compact).contains("Holiday"))
 
-    // It is gone: what is known stays.
+    // The service is gone, and known events stay.
     try gnome.kill(GnomeServices.registry)
     let old = try update(answer(run("calendar", ["gnome": .isOn(true)], bus: gnome.address)))
     expect(old.content.everything(in: .compact).contains("Holiday"))
@@ -235,7 +235,7 @@ struct CalendarWidgetTests {
 }
 
 extension Node {
-  /// What is written in a mode, of lists and buttons, too.
+  /// Returns the texts in a mode, including lists and buttons.
   fileprivate func everything(in mode: DisplayMode) -> [String] {
     guard self.mode == nil || self.mode == mode else { return [] }
     switch kind {

@@ -8,15 +8,15 @@ import WidgetExtension
 
 @testable import Widgets
 
-/// The month is kept as it was sent. The tests put a mark into what is kept, so that it shows whether that is used.
-@Suite("A calendar's card that is kept")
+/// The tests mark the cached message, so that its use is visible.
+@Suite("The cached calendar card")
 struct KeptCardTests {
   private let folder: WorkFolder
 
   init() throws {
     folder = try WorkFolder()
     try write("Tea")
-    // Nothing is kept by a program that was built just now.
+    // A program that was just built doesn't cache.
     try waitUntil("the program to be there for a while") {
       let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       let facts = try FileManager.default.attributesOfItem(atPath: program)
@@ -38,7 +38,7 @@ struct KeptCardTests {
 
   private var kept: StoredValues { store.values(of: CalendarWidget.id, instance: "calendar-1") }
 
-  /// What a process that begins anew pushes, and answers.
+  /// Runs a new process and returns its messages.
   private func ask<Subject: Widget>(
     _ widget: Subject.Type, locale: String = "en_GB"
   ) throws -> (pushed: [String], answer: UpdateResult) {
@@ -55,7 +55,7 @@ struct KeptCardTests {
     return (pushed, answer)
   }
 
-  /// Writes another title into what is kept, as long as the one that is there.
+  /// Replaces the title in the cached message by another one of the same length.
   private func mark() throws {
     var bytes = [UInt8](try #require(try kept.data("card")))
     let places = bytes.indices.filter { bytes[$0...].starts(with: "Tea".utf8) }
@@ -64,7 +64,7 @@ struct KeptCardTests {
     try kept.set(Data(bytes), for: "card")
   }
 
-  /// Moves one of its times: it begins with a version, a number for all it is made of, and from when to when.
+  /// Moves a time in the header: version, hash, start and end.
   private func move(_ place: Int, by seconds: Int) throws {
     var bytes = [UInt8](try #require(try kept.data("card")))
     let range = (place * 8)..<(place * 8 + 8)
@@ -84,7 +84,7 @@ struct KeptCardTests {
     expect(update.content.allTexts.contains("Tea"))
   }
 
-  @Test func `as long as all is as it was, it is what is shown`() throws {
+  @Test func `a cached card is shown while nothing has changed`() throws {
     try first()
     try mark()
     let again = try ask(CalendarWidget.self)
@@ -92,7 +92,7 @@ struct KeptCardTests {
     expectEqual(again.answer, .noData)
   }
 
-  @Test func `it is made anew when a calendar has changed`() throws {
+  @Test func `a changed calendar invalidates the cached card`() throws {
     try first()
     try mark()
     try write("Bee")
@@ -108,14 +108,14 @@ struct KeptCardTests {
     expectEqual(third.answer, .noData)
   }
 
-  @Test func `it is made anew in another language, and when its time is over`() throws {
+  @Test func `another language and the expiry invalidate the cached card`() throws {
     try first()
     try mark()
     try expect(ask(CalendarWidget.self, locale: "de_DE").pushed[0].contains("Tea"))
 
     try makeAnew()
     try mark()
-    // Its end lies in the past, then its beginning in the future, as of a clock that was put back.
+    // The end is in the past, then the start is in the future, as after the clock was set back.
     try move(3, by: -200_000)
     try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
     try mark()
@@ -129,20 +129,20 @@ struct KeptCardTests {
   }
 
   @Test(arguments: [0, 1, 31, 200])
-  func `what isn't as it was written is not used`(count: Int) throws {
+  func `a damaged cached card is ignored`(count: Int) throws {
     try first()
     let bytes = try #require(try kept.data("card"))
     try kept.set(bytes.prefix(count), for: "card")
     try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
-    // What is no single line can't be sent.
+    // The cached message has to be a single line.
     try kept.set(bytes + Data("{}\n".utf8), for: "card")
     try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
-    // The same is kept again, from now on: that is the third of its numbers.
+    // The same card is cached again with a new start, the third number.
     let again = try #require(try kept.data("card"))
     expect(again.prefix(16) == bytes.prefix(16) && again.dropFirst(24) == bytes.dropFirst(24))
   }
 
-  @Test func `Up Next is made each time: what is a week away comes by itself`() throws {
+  @Test func `Up Next isn't cached, because distant events move into view`() throws {
     _ = try ask(UpNext.self)
     try expect(ask(UpNext.self).pushed[0].contains("Tea"))
     try expect(store.values(of: UpNext.id, instance: "calendar-1").keys().isEmpty)
@@ -150,7 +150,7 @@ struct KeptCardTests {
 }
 
 extension Node {
-  /// All titles of lists, and all texts.
+  /// All list titles and texts.
   fileprivate var allTexts: [String] {
     switch kind {
     case .text(let text): [text.text]

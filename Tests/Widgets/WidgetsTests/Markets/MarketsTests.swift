@@ -8,7 +8,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget Markets")
+@Suite("The Markets widget")
 struct MarketsTests {
   private let server: PriceServer
   private let folder: WorkFolder
@@ -32,7 +32,7 @@ struct MarketsTests {
         environment: EnvironmentDescription(locale: "en_US")))
   }
 
-  /// A price of some minutes ago.
+  /// Stores a price from some minutes ago.
   private func store(_ symbol: String, _ price: String, minutes: Int = 10) throws {
     let now = Int(Date().timeIntervalSince1970)
     let market = Market(try #require(CryptoCurrency(symbol)), in: .usd)
@@ -55,7 +55,7 @@ struct MarketsTests {
     if case .show(let page) = row.action { page } else { nil }
   }
 
-  @Test func `there is a row for each currency in the user's order, two of them when compact`()
+  @Test func `each currency has a row in the user's order, and compact mode shows two`()
     throws
   {
     var tester = tester("right", currencies: "ETH BTC DOGE")
@@ -75,7 +75,7 @@ struct MarketsTests {
     expect(points.count == 30 && points.last?.value == 592.12)
   }
 
-  @Test func `a row opens its price with the chart, and leads to the app`() throws {
+  @Test func `a row opens a page with the chart and a link to the app`() throws {
     var tester = tester("right")
     let content = try update(tester.update(.appear)).content
     let screen = try #require(page(content.children[2]))
@@ -85,8 +85,8 @@ struct MarketsTests {
     expect(screen.content.children.last?.children.last?.action == .open("crypticker:DOGE"))
   }
 
-  @Test func `where one has no price, the others have`() throws {
-    // CoinGecko's answer is about bitcoin alone.
+  @Test func `a currency without a price doesn't hide the others`() throws {
+    // CoinGecko's response has only Bitcoin.
     var tester = tester("right", currencies: "ETH BTC", source: "coingecko")
     let content = try update(tester.update(.appear)).content
     expectEqual(
@@ -95,12 +95,12 @@ struct MarketsTests {
     expectEqual(content.children[0].label, "Ether, No price yet")
   }
 
-  @Test func `where nothing new is to be had, the last prices stay, with their age and the reason`()
+  @Test func `after a failure the last prices stay, with their age and the reason`()
     throws
   {
     try store("BTC", "580", minutes: 10)
     try store("ETH", "30", minutes: 90)
-    // No other test has this one fail.
+    // No other test makes this currency fail.
     var tester = tester("500", currencies: "BTC ETH DOT")
     guard case .failed(let reason) = tester.update(.schedule) else {
       Issue.record("no reason")
@@ -109,16 +109,16 @@ struct MarketsTests {
     expect(!reason.isEmpty)
     guard case .content(let shown) = try #require(tester.pushed.first) else { return }
     expect(shown.age.map { $0 >= .seconds(90 * 60 - 1) } == true)
-    // A price that is old says so in its row.
+    // The row shows the age of an old price.
     guard case .text(let old) = shown.content.children[1].children[0].children[1].kind else {
       return
     }
     expect(old.time != nil)
-    // Three have failed, and yet only two were asked: the others would fail as well.
+    // Three failed with two requests, because the rest would fail, too.
     try expect(server.requests("500/products/DOT-USD").isEmpty)
   }
 
-  @Test func `an alert is told once`() throws {
+  @Test func `an alert is sent once`() throws {
     try store("ETH", "580")
     var asking = tester("500")
     _ = asking.update(.user)
@@ -138,7 +138,7 @@ struct MarketsTests {
     expect(notifications(second).isEmpty)
   }
 
-  @Test func `an alert is of one card and one currency, and waits over failures`() throws {
+  @Test func `an alert belongs to one card and one currency, and survives failures`() throws {
     try store("ETH", "580")
     var setting = tester("500")
     _ = setting.update(.user)
@@ -155,7 +155,7 @@ struct MarketsTests {
     expect(update.refreshAfter == .seconds(300))
   }
 
-  @Test func `what makes no sense is told, or does nothing`() throws {
+  @Test func `invalid input is an error or has no effect`() throws {
     try store("BTC", "580")
     var tester = tester("500")
     _ = tester.update(.user)
@@ -170,7 +170,7 @@ struct MarketsTests {
     expectEqual(tester.action("alerts BTC"), .noData)
   }
 
-  @Test func `settings that make no sense are the usual ones`() {
+  @Test func `invalid settings become the defaults`() {
     let usual = ["BTC", "ETH", "SOL", "XRP", "ADA"]
     for text in ["", "NOTHING", "../x"] {
       let wishes = MarketsWishes(Settings(["currencies": .text(text)]))
@@ -181,7 +181,7 @@ struct MarketsTests {
     expectEqual(wishes.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
   }
 
-  @Test func `content of all currencies, each with alerts, is within the limits`() throws {
+  @Test func `the content of all currencies with alerts is within the limits`() throws {
     let today = UTCDay(number: 17_125)
     let days = (0..<365).map { DayPrice(today - $0, Money("\(500 + $0 % 90).25") ?? .zero) }
     let entries = CryptoCurrency.known.map { currency in
@@ -196,7 +196,7 @@ struct MarketsTests {
     try card.content(entries).check()
   }
 
-  @Test func `the sample is shown as it is`() throws {
+  @Test func `the sample is shown unchanged`() throws {
     let data = try Data(contentsOf: URL(filePath: "\(projectFolder)/data/sample/markets.json"))
     let reports = SampleReport.reports(Array(data))
     expectEqual(reports.map(\.market.currency.symbol), ["BTC", "ETH", "LTC", "XMR", "DOGE"])

@@ -5,14 +5,14 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("Alerts of prices")
+@Suite("Price alerts")
 struct PriceAlertsTests {
   private let english = LocaleFormat("en_US")
   private let market = Market(.bitcoin, in: .usd)
 
   private func money(_ text: String) -> Money { Money(text) ?? .zero }
 
-  /// A price of the day 17125, and what the day before closed with.
+  /// Returns a report with a price on day 17125 and the previous close.
   private func report(_ price: String, yesterday: String = "100") -> PriceReport {
     let today = UTCDay(number: 17_125)
     let quote = Quote(money(price), at: today.start + 60, source: "Kraken")
@@ -22,7 +22,7 @@ struct PriceAlertsTests {
 
   private func entered(_ values: [String: SettingValue]) -> ActionValue { .fields(values) }
 
-  @Test func `each comes true at its price, and a change in both directions`() {
+  @Test func `an alert fires at its price, and a change fires in both directions`() {
     let alerts = PriceAlerts(above: money("110"), below: money("90"), change: 5)
     expectEqual(alerts.due(report("104")), [])
     expect(alerts.due(report("105")) == [.change(5)])
@@ -31,14 +31,14 @@ struct PriceAlertsTests {
     expect(alerts.due(report("90")) == [.below(money("90")), .change(5)])
   }
 
-  @Test func `without yesterday's price nothing has changed`() {
+  @Test func `an alert for a change needs yesterday's price`() {
     let today = UTCDay(number: 17_125)
     let alone = PriceReport(
       market, Quote(money("500"), at: today.start, source: "Kraken"), history: History())
     expectEqual(PriceAlerts(change: 5).due(alone), [])
   }
 
-  @Test func `one that was told is gone, and one that was set since then stays`() {
+  @Test func `a sent alert is removed, and a newer one stays`() {
     var alerts = PriceAlerts(above: money("110"), change: 5)
     alerts.remove(.above(money("110")))
     expect(alerts == PriceAlerts(change: 5))
@@ -48,7 +48,7 @@ struct PriceAlertsTests {
     expect(alerts.isEmpty)
   }
 
-  @Test func `they are stored to the last decimal, and what is damaged is nothing`() {
+  @Test func `alerts are stored exactly, and damaged ones are ignored`() {
     let alerts = PriceAlerts(above: money("0.000000123456"), below: money("90.1"), change: 2.5)
     expect(PriceAlerts(alerts.json) == alerts)
     let damaged = #"{"above":"-1","below":7,"change":1e9,"more":[]}"#
@@ -56,7 +56,7 @@ struct PriceAlertsTests {
     expect(PriceAlerts(.array([])).isEmpty)
   }
 
-  @Test func `what is entered is taken as it is, and an empty field is none`() throws {
+  @Test func `an entered price is exact, and an empty field adds no alert`() throws {
     let alerts = try PriceAlerts(
       entered(["above": .number(110.5), "change": .number(5)]), of: report("100"), english)
     expect(alerts == PriceAlerts(above: money("110.5"), change: 5))
@@ -72,7 +72,7 @@ struct PriceAlertsTests {
     (["above": .number(99)], "The price is $100.00 already. Enter a higher one."),
     (["below": .number(101)], "The price is $100.00 already. Enter a lower one."),
   ])
-  func `what can't be waited for is told in a sentence`(
+  func `an impossible alert is refused with a sentence`(
     values: [String: SettingValue], sentence: String
   ) {
     let mistake = #expect(throws: PriceAlerts.Mistake.self) {

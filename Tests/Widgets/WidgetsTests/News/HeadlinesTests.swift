@@ -5,9 +5,9 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("Which headlines are shown")
+@Suite("Headlines")
 struct HeadlinesTests {
-  /// Feeds whose stories came out at these times.
+  /// Returns feeds with stories at these times.
   private func headlines(_ feeds: [[Int?]]) -> Headlines {
     Headlines(
       feeds.enumerated().map { feed, dates in
@@ -24,13 +24,13 @@ struct HeadlinesTests {
 
   private func titles(_ headlines: [Headline]) -> [String] { headlines.map(\.story.title) }
 
-  @Test func `the newest come first, of whichever feed`() {
+  @Test func `headlines are sorted by date across feeds`() {
     let all = headlines([[50, 30, 10], [40, 20]])
     expectEqual(titles(all.all), ["0.0", "1.0", "0.1", "1.1", "0.2"])
     expectEqual(titles(all.front(3)), ["0.0", "1.0", "0.1"])
   }
 
-  @Test func `of each feed there is one at least`() {
+  @Test func `each feed has at least one headline`() {
     let all = headlines([[90, 80, 70, 60, 50], [3], [2]])
     expectEqual(titles(all.front(4)), ["0.0", "0.1", "1.0", "2.0"])
     expectEqual(titles(all.front(2)), ["0.0", "1.0"])
@@ -38,12 +38,12 @@ struct HeadlinesTests {
     expect(headlines([[], []]).front(2).isEmpty)
   }
 
-  @Test func `those without a date keep their feed's order`() {
+  @Test func `stories without a date keep their feed's order`() {
     let all = headlines([[nil, nil, nil]])
     expectEqual(titles(all.all), ["0.0", "0.1", "0.2"])
   }
 
-  @Test func `what two feeds have is shown once`() {
+  @Test func `a story in two feeds is shown once`() {
     let records = (0..<2).map { number in
       var record = FeedRecord("https://\(number).example.org/")
       record.feed = Feed(
@@ -57,7 +57,7 @@ struct HeadlinesTests {
     expectEqual(Headlines([one]).all.count, 2)
   }
 
-  @Test func `a record is stored and read as the same`() {
+  @Test func `a record is the same after storing it`() {
     var record = FeedRecord("https://a.b/")
     record.feed = Feed(
       title: "é", page: "https://a.b/p",

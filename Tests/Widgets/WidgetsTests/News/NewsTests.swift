@@ -8,7 +8,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget News")
+@Suite("The News widget")
 struct NewsTests {
   private let server: PriceServer
   private let folder: WorkFolder
@@ -31,10 +31,10 @@ struct NewsTests {
         environment: EnvironmentDescription(locale: "en_US")))
   }
 
-  /// Where the pictures of such a feed are.
+  /// Returns the URL of the pictures in a feed.
   private func pictures(of address: String) -> String { "/feeds/picture/\(address.suffix(36))/" }
 
-  /// A feed of this test alone, as the server counts how often each is asked.
+  /// Returns the address of a feed for this test alone, because the server counts requests.
   private func own(_ way: String) -> String {
     "\(server.feed(way))?\(UUID().uuidString.lowercased())"
   }
@@ -44,7 +44,7 @@ struct NewsTests {
       common: store.values(of: News.id), own: store.values(of: News.id, instance: "news-1"))
   }
 
-  /// As if it had been asked a day ago.
+  /// Moves the last request back by a day.
   private func age(_ address: String) {
     var record = archive.record(address)
     record.tried = record.tried.map { $0 - 90_000 }
@@ -60,14 +60,14 @@ struct NewsTests {
 
   private func titles(_ node: Node) -> [String] { node.texts(in: .expanded) }
 
-  @Test func `no feed: the card says so and leads to its settings`() throws {
+  @Test func `a card without feeds has a settings button`() throws {
     var tester = tester([])
     let node = try content(tester.update(.appear))
     expectEqual(node.action, .editSettings)
     expect(node.texts(in: .compact).first == NewsWords.choose)
   }
 
-  @Test func `headlines are shown, and stored ones at once`() throws {
+  @Test func `stored headlines are shown at once, then new ones`() throws {
     let address = own("right")
     var tester = tester([address])
     let node = try content(tester.update(.appear))
@@ -88,7 +88,7 @@ struct NewsTests {
       server.requests(address.split(separator: "?").last.map(String.init) ?? "").count, 1)
   }
 
-  @Test func `what still holds isn't sent again`() throws {
+  @Test func `an unchanged feed isn't sent again`() throws {
     let address = own("right")
     var tester = tester([address])
     _ = tester.update(.appear)
@@ -101,7 +101,7 @@ struct NewsTests {
     expect((now - 600...now).contains(record.fetched ?? 0))
   }
 
-  @Test func `what is new comes first`() throws {
+  @Test func `new stories come first`() throws {
     let address = own("changing")
     var tester = tester([address])
     _ = tester.update(.appear)
@@ -112,7 +112,7 @@ struct NewsTests {
     expect(numbers.count >= 2 && numbers == numbers.sorted(by: >))
   }
 
-  @Test func `nobody is asked too often, and those who want it are left alone longer`() throws {
+  @Test func `feeds are requested at most at their interval`() throws {
     let (plain, patient) = (own("other"), own("patient"))
     var tester = tester([plain, patient])
     for reason in [UpdateReason.appear, .schedule, .user, .online] { _ = tester.update(reason) }
@@ -139,9 +139,8 @@ struct NewsTests {
     ("cut", "cut short"), ("broken", "not a feed"), ("empty", "empty"), ("html", "no feed"),
     ("large", "larger than"),
   ])
-  func `what went wrong is said, and what was there stays`(_ way: String, _ sentence: String) throws
-  {
-    // Each on a port of its own would be told to wait for the others'.
+  func `a failure is shown, and old headlines stay`(_ way: String, _ sentence: String) throws {
+    // Statuses with a pause use another port, so that the pause doesn't affect the others.
     let address =
       "\(server.feed(way, way.hasPrefix("429") || way.hasPrefix("503") ? 3 : 1))?\(UUID().uuidString.lowercased())"
     var tester = tester([address])
@@ -162,7 +161,7 @@ struct NewsTests {
     expect(titles(node).contains { $0.contains(sentence) || $0.contains("contacted") })
   }
 
-  @Test func `a feed that is gone isn't asked again`() throws {
+  @Test func `a feed that is gone isn't requested again`() throws {
     let address = own("410")
     var tester = tester([address])
     _ = tester.update(.appear)
@@ -173,13 +172,13 @@ struct NewsTests {
   }
 
   @Test(arguments: ["wrong-type", "moved", "page", "in-flight", "half"])
-  func `what can be understood is`(_ way: String) throws {
+  func `every format of feeds is read`(_ way: String) throws {
     var tester = tester([own(way)])
     let texts = titles(try content(tester.update(.appear)))
     expect(texts.contains("The Feed") && texts.contains { $0.hasPrefix("Story") }, "\(texts)")
   }
 
-  @Test func `the feed of a page is asked directly from then on`() throws {
+  @Test func `the feed of a page is requested directly the next time`() throws {
     let address = own("page")
     var tester = tester([address])
     _ = tester.update(.appear)
@@ -189,7 +188,7 @@ struct NewsTests {
     try expectEqual(server.requests(String(address.suffix(36))).count, 1)
   }
 
-  @Test func `nobody waits for the slowest one`() throws {
+  @Test func `a slow feed doesn't delay the others`() throws {
     var tester = tester([own("right"), own("slow"), own("other")])
     let texts = titles(try content(tester.update(.appear)))
     expect(texts.contains("Story 1") && texts.contains("Story 21") && texts.contains("Story 11"))
@@ -201,12 +200,12 @@ struct NewsTests {
     expect(isEarly)
   }
 
-  @Test func `a feed without stories says so`() throws {
+  @Test func `an empty feed is explained`() throws {
     var tester = tester([own("none")])
     try expect(content(tester.update(.appear)).texts(in: .compact) == [NewsWords.noStories])
   }
 
-  @Test func `a story that was opened is dimmed from then on`() throws {
+  @Test func `an opened story stays dimmed`() throws {
     let address = own("right")
     var tester = tester([address])
     let node = try content(tester.update(.appear))
@@ -231,7 +230,7 @@ struct NewsTests {
   }
 
   @Test
-  func `pictures are those that the feed names, that aren't too large, and that can be shown`()
+  func `pictures come from the feed, within the size limit, in known formats`()
     throws
   {
     let address = own("illustrated")
@@ -251,7 +250,7 @@ struct NewsTests {
     expect(archive.picture(picture) == nil)
   }
 
-  @Test func `feeds come from a file, too, and go to one`() throws {
+  @Test func `feeds can be imported and exported`() throws {
     let (one, two) = (own("right"), own("other"))
     let path = folder["in.opml"]
     try OPML.text([FeedLink(title: "x", address: two)], title: "t")
@@ -267,7 +266,7 @@ struct NewsTests {
       ])
   }
 
-  @Test func `what is typed finds feeds that are well known, and those of a page`() throws {
+  @Test func `suggestions include well-known feeds and those of a page`() throws {
     var tester = tester([])
     guard case .found(let known) = tester.suggest("guard", for: "feeds") else { return }
     expectEqual(known.map(\.title), ["The Guardian"])
@@ -284,7 +283,7 @@ struct NewsTests {
     expect(reason.contains("no feed"))
   }
 
-  @Test func `feeds that number their stories alike don't get into each other's way`() throws {
+  @Test func `equal story ids in different feeds are distinct`() throws {
     func node(_ title: String) -> Node {
       let records = ["a", "b"].map { host in
         var record = FeedRecord("https://\(host).org/")
@@ -297,11 +296,11 @@ struct NewsTests {
     }
     try node("Story").check()
     expect(titles(node("Story")).filter { $0.hasSuffix(" Story") }.count >= 6)
-    // What is one sign to the reader is many to the panel.
+    // One character for the reader is many for the limits.
     try node(String(repeating: "👨‍👩‍👧‍👦", count: 42)).check()
   }
 
-  @Test func `the panel counts as more what the card doesn't show`() throws {
+  @Test func `the number of more stories counts hidden ones only`() throws {
     let records = [4, 9].enumerated().map { feed, count in
       var record = FeedRecord("https://\(feed).example.org/")
       record.fetched = 1_000_000
@@ -316,7 +315,7 @@ struct NewsTests {
       Issue.record("\(list.outline)")
       return
     }
-    // What leads to the feeds is the one row of it that is in the card.
+    // The row for the feeds is the only one visible on the card.
     expect(rows.max == 1 && rows.rows.first?.id == "by feed")
     let shown = Set(titles(node).filter { $0.contains(".") })
     let more = rows.rows.dropFirst().flatMap { $0.words.prefix(1) }
@@ -324,7 +323,7 @@ struct NewsTests {
     expect(shown.isDisjoint(with: more))
   }
 
-  @Test func `a thousand stories and fifty feeds fit into what the panel takes`() throws {
+  @Test func `a thousand stories of fifty feeds are within the limits`() throws {
     let letters = ["Ж", "ع", "日", "ก", "a"]
     let records = (0..<50).map { feed in
       var record = FeedRecord("https://example.org/\(feed)")
@@ -347,7 +346,7 @@ struct NewsTests {
 }
 
 extension Node {
-  /// This one, and all that is in it.
+  /// The node and its descendants.
   fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
 
   fileprivate func first(where isWanted: (Node) -> Bool) -> Node? { all.first(where: isWanted) }

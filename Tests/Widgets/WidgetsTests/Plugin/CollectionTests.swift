@@ -3,8 +3,7 @@ import Foundation
 import Testing
 import WidgetCore
 
-/// Plugins as the authors of collections write them, in several languages: each works, and its card has what
-/// the plugin itself says after "expect:".
+/// Realistic plugins in several languages: each works, and its card has the texts after "expect:".
 @Suite struct CollectionTests {
   struct Plugin: CustomTestStringConvertible, Sendable {
     var name: String
@@ -17,7 +16,7 @@ import WidgetCore
       }
     }
 
-    /// The program that reads it.
+    /// The interpreter of the plugin.
     var interpreter: String {
       let words = text.split(separator: "\n").first?.dropFirst(2).split(separator: " ") ?? []
       return words.first == "/usr/bin/env" ? "\(words.last ?? "")" : "\(words.first ?? "")"
@@ -42,7 +41,7 @@ import WidgetCore
   }
 
   @Test(arguments: sample(12, of: all.filter { isThere($0.interpreter) }))
-  func `each works, and shows what it says`(plugin: Plugin) throws {
+  func `each plugin works and shows its expected text`(plugin: Plugin) throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let runner = try PluginRunner(plugin.text, name: plugin.name, environment: ["PATH": path])
     let settings = Dictionary(
@@ -52,7 +51,7 @@ import WidgetCore
     var outline = try runner.content(settings: settings).outline
     expect(!outline.contains("dialog-warning-symbolic size 16"), "\(outline)")
     expect(!plugin.expected.isEmpty)
-    // One that prints on and on may not have come that far.
+    // A streaming plugin may not have printed everything yet.
     if plugin.text.contains("streamable"), !plugin.expected.allSatisfy(outline.contains) {
       outline = try runner.pushed().outline
     }
@@ -61,7 +60,7 @@ import WidgetCore
     }
   }
 
-  @Test func `there are many, in several languages`() {
+  @Test func `the collection has many plugins in several languages`() {
     expect(CollectionTests.all.count >= 40)
     let endings = Set(CollectionTests.all.compactMap { $0.name.split(separator: ".").last })
     expect(endings.isSuperset(of: ["sh", "py", "pl", "js"]))

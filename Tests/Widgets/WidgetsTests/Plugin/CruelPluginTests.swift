@@ -15,7 +15,7 @@ import WidgetCore
     return text.split(separator: ")").last?.hasPrefix(" Z") ?? true
   }
 
-  @Test(.exhaustive) func oneThatHangsIsEndedWithAllOfItsGroup() throws {
+  @Test(.exhaustive) func `a hanging plugin is killed with its process group`() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh
@@ -29,46 +29,46 @@ import WidgetCore
     try waitUntil("its child to end") { !isAlive(runner.contents("child")) }
   }
 
-  @Test func oneThatFloodsIsEnded() throws {
+  @Test func `a plugin that floods its output is killed`() throws {
     let runner = try PluginRunner("#!/bin/sh\nexec yes 0123456789\n")
     try expect(runner.content().outline.contains("It printed more than 1 MB and was ended."))
   }
 
-  @Test func oneThatComplainsWithoutEndIsHeardToItsEnd() throws {
+  @Test func `a flood of errors doesn't prevent a result`() throws {
     let runner = try PluginRunner("#!/bin/sh\nyes complaint | head -n 200000 >&2\necho 42\n")
     try expect(runner.content().outline.contains("“42”"))
   }
 
-  @Test func oneThatDiesIsSaid() throws {
+  @Test func `a crash of the plugin is shown`() throws {
     let runner = try PluginRunner("#!/bin/sh\nkill -9 $$\n")
     try expect(runner.content().outline.contains("It was ended by signal 9."))
   }
 
-  @Test func oneThatLeavesOthersBehindIsNotWaitedFor() throws {
+  @Test func `child processes of a plugin that exited aren't awaited`() throws {
     let runner = try PluginRunner("#!/bin/sh\nsleep 1000 &\necho 42\n")
     try expect(runner.content().outline.contains("“42”"))
   }
 
-  @Test func aStreamThatNeverEndsALineIsBounded() throws {
+  @Test func `a stream without line breaks is limited`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\n# <swiftbar.type>streamable</swiftbar.type>\nexec yes stream\n")
     try expect(runner.content().outline.contains("“stream”"))
-    // The panel is still answered.
+    // The runner still answers.
     try expect(runner.update(.user) != .failed(""))
   }
 
-  @Test func aStreamThatDiesIsSaid() throws {
+  @Test func `a crash of a stream is shown`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\n# <swiftbar.type>streamable</swiftbar.type>\necho gone >&2; exit 5\n")
     try expect(runner.content().outline.contains("It ended with status 5: gone"))
   }
 
-  @Test func bytesThatAreNoTextAreShownAllTheSame() throws {
+  @Test func `output with invalid UTF-8 is shown`() throws {
     let runner = try PluginRunner("#!/bin/sh\nprintf '\\377\\376ok\\n---\\n\\300\\200\\n'\n")
     try expect(runner.content().outline.contains("ok"))
   }
 
-  @Test func aFileThatIsGoneIsSaid() throws {
+  @Test func `a deleted plugin file is an error`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho 42\n")
     _ = try runner.content()
     try FileManager.default.removeItem(atPath: runner.file)
@@ -77,7 +77,7 @@ import WidgetCore
     expect(outline.contains("“42”"))
   }
 
-  @Test func theRunnerEndsWithThePanel() throws {
+  @Test func `the runner exits with the panel`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho $$ > ../pid\nsleep 1000\n")
     try runner.send(.update(id: 1, UpdateRequest(reason: .appear)))
     try waitUntil("the plugin to start") { runner.contents("pid") != nil }
@@ -86,7 +86,7 @@ import WidgetCore
     try waitUntil("the plugin to end") { !isAlive(runner.contents("pid")) }
   }
 
-  @Test func aPanelThatOnlyWaitsIsAnswered() throws {
+  @Test func `a panel that only waits gets a response`() throws {
     let runner = try PluginRunner("#!/bin/sh\nsleep 0.3\necho 42\n")
     try runner.send(.update(id: 1, UpdateRequest(reason: .appear)))
     try runner.closeInput()

@@ -6,7 +6,7 @@ import WidgetCore
 import WidgetHost
 
 @Suite struct PluginFindingTests {
-  /// A folder of plugins that is removed with the test.
+  /// A temporary folder of plugins.
   final class Plugins {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("plugins-\(UUID().uuidString)").path
@@ -33,7 +33,7 @@ import WidgetHost
     }
   }
 
-  @Test func whatMayBeRunIsAWidget() throws {
+  @Test func `executable plugins are widgets`() throws {
     let plugins = try Plugins()
     try plugins.add(
       "cpu.10s.sh", "#!/bin/sh\n# <xbar.title>CPU</xbar.title>\n# <xbar.desc>Load</xbar.desc>\n")
@@ -47,7 +47,7 @@ import WidgetHost
     expect(widget.fingerprint() != nil)
   }
 
-  @Test func whatIsNoneIsPassedOver() throws {
+  @Test func `other files are ignored`() throws {
     let plugins = try Plugins()
     try plugins.add("README.md", mode: 0o644)
     try plugins.add(".hidden.1m.sh")
@@ -58,14 +58,14 @@ import WidgetHost
     expect(inventory.refused.isEmpty)
   }
 
-  @Test func oneThatMayNotBeRunIsSaid() throws {
+  @Test func `a plugin without execute permission is reported`() throws {
     let plugins = try Plugins()
     try plugins.add("cpu.10s.sh", mode: 0o644)
     let refused = try #require(try plugins.search().inventory().refused.first)
     expect(refused.reasons.first?.contains("chmod +x cpu.10s.sh") == true)
   }
 
-  @Test func theSameWithTwoIntervalsIsOneWidget() throws {
+  @Test func `a plugin with two intervals is one widget`() throws {
     let plugins = try Plugins()
     try plugins.add("cpu.10s.sh")
     try plugins.add("cpu.1m.sh")
@@ -74,7 +74,7 @@ import WidgetHost
     expect(inventory.overridden == ["\(plugins.folder)/cpu.1m.sh"])
   }
 
-  @Test func whatIsKeptBesideItIsInItsSettings() throws {
+  @Test func `stored variables appear in the settings`() throws {
     let plugins = try Plugins()
     try plugins.add(
       "cpu.10s.sh", "#!/bin/sh\n# <xbar.var>string(VAR_A=\"x\"): A.</xbar.var>\n")
@@ -83,7 +83,7 @@ import WidgetHost
     expect(widget.manifest.setting("VAR_A")?.standard == .text("y"))
   }
 
-  @Test func oneThatOthersMayChangeIsNotStarted() throws {
+  @Test func `a plugin that others can write to isn't started`() throws {
     let plugins = try Plugins()
     try plugins.add("cpu.10s.sh", mode: 0o777)
     let widget = try plugins.search().widget(at: "\(plugins.folder)/cpu.10s.sh")
@@ -91,7 +91,7 @@ import WidgetHost
     expect(tools.objection(to: widget)?.contains("chmod o-w") == true)
   }
 
-  @Test func aPluginElsewhereIsJudgedByItself() throws {
+  @Test func `a plugin outside the plugin folder can be opened by its path`() throws {
     let plugins = try Plugins()
     try plugins.add("one.sh")
     let search = try plugins.search()

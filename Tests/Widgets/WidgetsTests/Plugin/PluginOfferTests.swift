@@ -15,7 +15,7 @@ import WidgetHost
     print("x")
     """
 
-  @Test func itIsKnownByItsBytesBeforeThereIsAFile() throws {
+  @Test func `a plugin is recognized by its contents before installation`() throws {
     let offer = try PluginOffer(named: "cpu.10s.py", Array(script.utf8), isScript: true)
     expectEqual(offer.manifest.name.plain, "CPU")
     expectEqual(offer.manifest.author, "Jane")
@@ -27,7 +27,7 @@ import WidgetHost
   }
 
   @Test(
-    "What can't be a plugin's name is refused",
+    "Invalid plugin names are refused",
     arguments: [
       "", ".hidden", "-rf", "a/b.sh", "a.sh~", "x.widget", "a.vars.json", "a\u{202E}hs.b", "a\nb",
       String(repeating: "a", count: 201),
@@ -37,7 +37,7 @@ import WidgetHost
   }
 
   @Test(
-    "What doesn't say what runs it is no script",
+    "A file without a shebang line isn't a script",
     arguments: ["", "<!DOCTYPE html>", "echo x", "#", "#!", "#! \n", "\u{FEFF}#!/bin/sh"])
   func refusesPages(_ text: String) {
     #expect(throws: WidgetRefusal.self) {
@@ -45,21 +45,21 @@ import WidgetHost
     }
   }
 
-  @Test func itIsWrittenOnceAndNeverOverAnother() throws {
+  @Test func `an installation never overwrites another file`() throws {
     let folder = try PluginFindingTests.Plugins()
     let offer = try PluginOffer(named: "cpu.10s.py", Array(script.utf8))
     let path = try offer.install(in: folder.folder)
     let facts = try FileManager.default.attributesOfItem(atPath: path)
     expect(facts[.posixPermissions] as? Int == 0o700)
     expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
-    // The same again is the same.
+    // A repeated installation has no effect.
     try expect(offer.install(in: folder.folder) == path)
     let other = try PluginOffer(named: "cpu.10s.py", Array("#!/bin/sh\n".utf8))
     #expect(throws: WidgetRefusal.self) { try other.install(in: folder.folder) }
     expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
   }
 
-  @Test func aLinkInItsPlaceIsNotFollowed() throws {
+  @Test func `an installation doesn't follow a symbolic link`() throws {
     let folder = try PluginFindingTests.Plugins()
     let target = "\(folder.folder)/target"
     try FileManager.default.createSymbolicLink(
@@ -69,13 +69,13 @@ import WidgetHost
     expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test func whatIsTooMuchToReadIsNoScriptToShow() throws {
+  @Test func `a large or binary plugin has no script to review`() throws {
     let much = Array("#!/bin/sh\n".utf8) + [UInt8](repeating: 0x20, count: 300_000)
     try expect(PluginOffer(named: "a.sh", much).script == nil)
     try expect(PluginOffer(named: "a.sh", [0x7F, 0x45, 0x4C, 0x46, 0]).script == nil)
   }
 
-  @Test func aWidgetBringsItsProgramAlong() throws {
+  @Test func `a widget is installed with its program`() throws {
     let (from, to) = (try PluginFindingTests.Plugins(), try PluginFindingTests.Plugins())
     let manifest = "[Widget]\nId=org.example.A\nName=A\nExec=own/a\nProtocol=today-1\n"
     try from.add("a.widget", manifest, mode: 0o644)
@@ -91,7 +91,7 @@ import WidgetHost
     expect(FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/a"))
     expect(!FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/data"))
     try expect(search.widget(at: copy).program == "\(to.folder)/own/a")
-    // Another in its place stays.
+    // Doesn't overwrite another file.
     try to.add("own/data", "y", mode: 0o644)
     #expect(throws: WidgetRefusal.self) { try widget.install(in: to.folder) }
     expect(FileManager.default.contents(atPath: "\(to.folder)/own/data") == Data("y".utf8))

@@ -1,11 +1,11 @@
-// Ownership: owns the process and the folder; when it goes, the process is killed and the folder removed.
+// Ownership: owns the process and the folder; kills the process and removes the folder on deinit.
 
 import Foundation
 import Plugins
 import TestDesktop
 import WidgetCore
 
-/// A plugin run by its runner, as the panel runs it.
+/// A plugin in its runner, started like by the host.
 final class PluginRunner {
   let folder: String
   let file: String
@@ -19,7 +19,7 @@ final class PluginRunner {
     let description: String
   }
 
-  /// Writes the plugin into a folder of its own, and starts its runner.
+  /// Writes the plugin into a temporary folder and starts its runner.
   init(
     _ text: String, name: String = "test.1h.sh", files: [String: String] = [:],
     in folder: String? = nil,
@@ -41,7 +41,7 @@ final class PluginRunner {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
-    // In the charge of the guard, as the panel starts it: what a plugin leaves behind ends with the test.
+    // Under the supervisor, like in the host, so that it also ends the plugin's child processes.
     process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-guard"))
     process.arguments = [
       "--parent", "\(getpid())", "--memory", "\(2 << 30)", "--reserve", "64", "--more-processes",
@@ -60,7 +60,7 @@ final class PluginRunner {
   }
 
   deinit {
-    // The guard ends all that descends from it, which may take it a moment.
+    // The supervisor may take a moment to end all descendants.
     try? input.fileHandleForWriting.close()
     kill(process.processIdentifier, SIGHUP)
     try? waitUntil("the runner to end", within: .seconds(10)) { !isThere }
@@ -68,7 +68,7 @@ final class PluginRunner {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What the panel makes of its name and its comments.
+  /// The manifest from the plugin's name and comments.
   var manifest: Manifest {
     let bytes = FileManager.default.contents(atPath: file).map(Array.init) ?? []
     return Manifest(plugin: file, PluginComments(bytes))
@@ -86,7 +86,7 @@ final class PluginRunner {
 
   func closeInput() throws { try input.fileHandleForWriting.close() }
 
-  /// Whether the runner, or anything that it has started, is there.
+  /// Whether the runner or a descendant is running.
   var isThere: Bool {
     let text =
       (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8))
@@ -94,7 +94,7 @@ final class PluginRunner {
     return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") } ?? false
   }
 
-  /// Asks for content, and waits for the answer.
+  /// Requests content and waits for the response.
   func update(
     _ reason: UpdateReason = .appear, settings: [String: SettingValue] = [:],
     appearance: Appearance = .light
@@ -109,7 +109,7 @@ final class PluginRunner {
     return try answer(count)
   }
 
-  /// The content that comes of asking.
+  /// Returns the content of the response to a request.
   func content(
     _ reason: UpdateReason = .appear, settings: [String: SettingValue] = [:],
     appearance: Appearance = .light
@@ -119,7 +119,7 @@ final class PluginRunner {
     return update.content
   }
 
-  /// Clicks on the row with this title, and waits for the answer.
+  /// Clicks on the row with this title and waits for the response.
   func click(_ title: String, in node: Node) throws -> UpdateResult {
     guard let action = node.sent(by: title) else {
       throw Silence(description: "no row “\(title)” that sends in\n\(node.outline)")
@@ -140,14 +140,14 @@ final class PluginRunner {
     }
   }
 
-  /// The next content that nobody asked for.
+  /// Returns the next pushed content.
   func pushed() throws -> Node {
     while true {
       if case .content(let update) = try message() { return update.content }
     }
   }
 
-  /// The next message, read as the panel reads it.
+  /// Returns the next message, parsed like in the host.
   func message() throws -> WidgetMessage {
     try waitFor("a message of the runner", within: .seconds(90)) {
       if let end = bytes.firstIndex(of: 10) {
@@ -165,7 +165,7 @@ final class PluginRunner {
 }
 
 extension Node {
-  /// What a click on the row with this title sends.
+  /// Returns the action of the row with this title.
   func sent(by title: String) -> String? {
     let own: String? =
       switch kind {

@@ -5,14 +5,14 @@ import Testing
 import WidgetCore
 
 @Suite struct PluginServiceTests {
-  @Test func whatAPluginPrintsIsItsCard() throws {
+  @Test func `a card shows the plugin's output`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho '42% | color=orange'\necho ---\necho Item\n")
     let outline = try runner.content().outline
     expect(outline.contains("“42%” orange"))
     expect(outline.contains("“Item”"))
   }
 
-  @Test func itRunsInItsFolderWithTheVariablesOfAllPrograms() throws {
+  @Test func `a plugin runs in its folder with the documented variables`() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh
@@ -31,13 +31,13 @@ import WidgetCore
     expect(dark.contains("dark=true old=1 swiftbar=1 os=Dark"))
   }
 
-  @Test func anotherAppearanceAsksItAgain() throws {
+  @Test func `a change of the appearance runs the plugin again`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho $OS_APPEARANCE\n")
     try expect(runner.content().outline.contains("Light"))
     try expect(runner.content(.appear, appearance: .dark).outline.contains("Dark"))
   }
 
-  @Test func whatIsFreshIsNotAskedAgain() throws {
+  @Test func `a recent output isn't requested again`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho x >> ../count\nwc -l < ../count\n")
     _ = try runner.content()
     _ = try runner.content(.appear)
@@ -46,21 +46,21 @@ import WidgetCore
     expectEqual(runner.contents("count"), "x\nx\n")
   }
 
-  @Test func itIsRunAgainAtItsInterval() throws {
+  @Test func `a plugin runs again at its interval`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho x >> ../count\necho $(wc -l < ../count)\n", name: "test.1s.sh")
     try expect(runner.content().outline.contains("“1”"))
     try expect(runner.pushed().outline.contains("“2”"))
   }
 
-  @Test(.exhaustive) func severalTitlesTakeTurns() throws {
+  @Test(.exhaustive) func `several titles take turns`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho One\necho Two\n")
     try expect(runner.content().outline.contains("title “One”"))
     try expect(runner.pushed().outline.contains("title “Two”"))
     try expect(runner.pushed().outline.contains("title “One”"))
   }
 
-  @Test func oneThatFailsKeepsWhatWasGoodAndSaysWhy() throws {
+  @Test func `a failure keeps the last good output and shows the reason`() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh
@@ -78,7 +78,7 @@ import WidgetCore
     try expect(!runner.content(.user).outline.contains("status 3"))
   }
 
-  @Test func whatWasGoodOutlivesTheRunner() throws {
+  @Test func `the last good output survives the runner`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("plugin-\(UUID().uuidString)").path
     let first = try PluginRunner("#!/bin/sh\necho 42\n", in: folder)
@@ -90,37 +90,37 @@ import WidgetCore
     _ = first
   }
 
-  @Test func nothingPrintedIsSaid() throws {
+  @Test func `an empty output is explained`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho oops >&2\n")
     try expect(runner.content().outline.contains("It printed nothing: oops"))
   }
 
-  @Test func aProgramThatIsMissingIsNamed() throws {
+  @Test func `a missing program is named`() throws {
     let runner = try PluginRunner("#!/usr/bin/env no-such-program\n")
     try expect(
       runner.content().outline.contains(
         "It needs no-such-program, which isn’t installed here."))
   }
 
-  @Test func whatItDependsOnIsNamedWhenItFails() throws {
+  @Test func `missing dependencies are named after a failure`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\n# <xbar.dependencies>sh,no-such-tool</xbar.dependencies>\nno-such-tool x\n")
     try expect(
       runner.content().outline.contains("It needs no-such-tool, which isn’t installed here."))
   }
 
-  @Test func aFirstLineThatOnlyAMacUnderstandsWorks() throws {
+  @Test func `a shebang line for macOS works`() throws {
     let runner = try PluginRunner("#!/usr/bin/env GREETING=hello sh\necho $GREETING\n")
     try expect(runner.content().outline.contains("“hello”"))
   }
 
-  @Test func whatAClickStartsIsGivenToTheSessionsManagerOfServices() throws {
+  @Test func `a click's command starts through the systemd user manager`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("plugin-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: "\(folder)/systemd", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(folder)/systemd/private"))
-    // It notes what it is asked for, and does that.
+    // A fake that records its arguments and runs the command.
     let manager = """
       #!/bin/sh
       printf '%s\\n' "$@" > "$HOME/asked"
@@ -141,17 +141,17 @@ import WidgetCore
     expect(asked.last?.hasSuffix("/a file") == true)
   }
 
-  @Test func linesOfWindowsWork() throws {
+  @Test func `line breaks of Windows work`() throws {
     let runner = try PluginRunner("#!/bin/sh\r\necho hello\r\n")
     try expect(runner.content().outline.contains("hello"))
   }
 
-  @Test func aProgramElsewhereThanOnAMacIsFound() throws {
+  @Test func `a program in another folder than on macOS is found`() throws {
     let runner = try PluginRunner("#!/opt/homebrew/bin/sh\necho hello\n")
     try expect(runner.content().outline.contains("“hello”"))
   }
 
-  @Test func oneThatPrintsOnAndOnIsShownAsItGoes() throws {
+  @Test func `a streaming plugin is shown while it runs`() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh
@@ -166,7 +166,7 @@ import WidgetCore
     try expect(runner.pushed().outline.contains("“2”"))
   }
 
-  @Test func itsVariablesComeFromTheCardAndAreKeptBesideIt() throws {
+  @Test func `variables come from the card's settings and are stored next to the plugin`() throws {
     let text = """
       #!/bin/sh
       # <xbar.var>string(VAR_CITY="Prague"): City.</xbar.var>
@@ -181,7 +181,7 @@ import WidgetCore
     try expect(runner.content(.settings, settings: chosen).outline.contains("“Brno true”"))
     let kept = try #require(runner.contents("plugins/test.1h.sh.vars.json"))
     expectEqual(kept, "{\"VAR_CITY\":\"Brno\",\"VAR_SHORT\":true}\n")
-    // What is changed there counts until the card's settings change.
+    // A changed file applies until the card's settings change.
     try Data("{\"VAR_CITY\":\"Plzeň\"}".utf8)
       .write(to: URL(fileURLWithPath: runner.path("plugins/test.1h.sh.vars.json")))
     try expect(runner.content(.user, settings: chosen).outline.contains("“Plzeň true”"))
@@ -189,7 +189,7 @@ import WidgetCore
 
   // MARK: - Clicks
 
-  @Test func aClickRunsItsCommand() throws {
+  @Test func `a click runs its command`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho 'Run | shell=/bin/sh param1=-c param2=\"echo $0 > ../done\"'\n"
     )
@@ -198,7 +198,7 @@ import WidgetCore
     try waitUntil("the command to run") { runner.contents("done") != nil }
   }
 
-  @Test func aLineForAShellIsRunByOne() throws {
+  @Test func `a shell runs a shell command`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho \"Run | bash='echo one > ../done; echo' param1=x terminal=false\"\n"
     )
@@ -207,7 +207,7 @@ import WidgetCore
     try waitUntil("the command to run") { runner.contents("done") == "one\n" }
   }
 
-  @Test func aCommandThatRefreshesDoesSoWhenItHasEnded() throws {
+  @Test func `a command with refresh updates the card when it exits`() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh
@@ -221,7 +221,7 @@ import WidgetCore
     try expect(runner.pushed().outline.contains("“after”"))
   }
 
-  @Test func aClickThatRefreshesRunsItAgain() throws {
+  @Test func `a click with refresh runs the plugin again`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho x >> ../count\necho $(wc -l < ../count)\necho ---\necho 'Again | refresh=true'\n"
     )
@@ -230,7 +230,7 @@ import WidgetCore
     try expect(runner.pushed().outline.contains("“2”"))
   }
 
-  @Test func aCommandThatFailsIsSaid() throws {
+  @Test func `a failed command is shown`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho 'Run | shell=/bin/sh param1=-c param2=\"echo sorry >&2; exit 4\"'\n"
     )
@@ -239,7 +239,7 @@ import WidgetCore
     try expect(runner.pushed().outline.contains("sh ended with status 4. sorry"))
   }
 
-  @Test func whatOnlyAMacHasIsSaid() throws {
+  @Test func `a command that needs macOS is explained`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho 'Say | shell=osascript param1=-e'\necho 'App | shell=open param1=-a param2=Mail'\n"
     )
@@ -249,7 +249,7 @@ import WidgetCore
     try expect(runner.click("App", in: content) == .failed("It needs open, which only a Mac has."))
   }
 
-  @Test func filesAreOpenedByWhatOpensThem() throws {
+  @Test func `files open in their default app`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho 'File | href=file:///etc/a%20b'\necho 'Open | shell=open param1=/etc/c'\n",
       files: ["bin/xdg-open": "#!/bin/sh\necho \"$1\" >> \"$HOME/opened\"\n"])
@@ -260,7 +260,7 @@ import WidgetCore
     try waitUntil("the other to be opened") { runner.contents("opened") == "/etc/a b\n/etc/c\n" }
   }
 
-  @Test func aTerminalIsOpenedWhereItIsWanted() throws {
+  @Test func `a command with a terminal opens one`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho T; echo ---\necho 'Top | shell=/usr/bin/env param1=top terminal=true'\n",
       files: ["bin/xdg-terminal-exec": "#!/bin/sh\necho \"$@\" > \"$HOME/terminal\"\n"])
@@ -271,7 +271,7 @@ import WidgetCore
     }
   }
 
-  @Test func aLineThatIsGoneIsSaid() throws {
+  @Test func `a click on a removed line is an error`() throws {
     let runner = try PluginRunner("#!/bin/sh\necho T\n")
     _ = try runner.content()
     try runner.send(.action(id: 99, ActionRequest(action: "item 7 beef")))

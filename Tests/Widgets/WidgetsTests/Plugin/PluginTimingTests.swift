@@ -9,19 +9,19 @@ import WidgetCore
 @Suite struct PluginTimingTests {
   private let start = ContinuousClock.now
 
-  @Test func oneThatTakesTooLongIsAskedAndThenMade() {
+  @Test func `a slow plugin gets SIGTERM, then SIGKILL`() {
     var deadline = PluginDeadline(from: start, within: .seconds(30))
     expect(deadline.pass(start + .seconds(29)) == nil)
     expectEqual(deadline.pass(start + .seconds(30)), .ask)
     expect(deadline.isEnding)
     expect(deadline.pass(start + .seconds(31)) == nil)
     expectEqual(deadline.pass(start + .seconds(32)), .force)
-    // It is tried again, whatever keeps it.
+    // Repeated until the process is gone.
     expect(deadline.pass(start + .milliseconds(32_500)) == nil)
     expectEqual(deadline.pass(start + .seconds(33)), .force)
   }
 
-  @Test func oneThatMayGoOnHasNoTime() {
+  @Test func `a streaming plugin has no deadline`() {
     var deadline = PluginDeadline(from: start, within: nil)
     expect(deadline.time == nil)
     expect(deadline.pass(start + .seconds(1_000_000)) == nil)
@@ -29,7 +29,7 @@ import WidgetCore
     expectEqual(deadline.pass(start + PluginDeadline.grace), .force)
   }
 
-  @Test func aStreamIsShownWhenItIsQuietForAMoment() {
+  @Test func `a stream is shown after a short pause`() {
     var stream = PluginStream(from: start)
     stream.take(Array("a\n".utf8), at: start)
     expect(!stream.isDue(at: start + .milliseconds(499)))
@@ -38,7 +38,7 @@ import WidgetCore
     expect(stream.nextShow == nil)
   }
 
-  @Test func aStreamThatNeverRestsIsShownAtItsPace() {
+  @Test func `a stream without pauses is shown at a fixed interval`() {
     var stream = PluginStream(from: start)
     var shown = 0
     for step in 0..<1000 {
@@ -52,7 +52,7 @@ import WidgetCore
     expect((15...20).contains(shown))
   }
 
-  @Test func aStreamThatFloodsWaitsUntilItIsShown() {
+  @Test func `a stream that floods its output is blocked until the next display`() {
     var stream = PluginStream(from: start)
     stream.take([UInt8](repeating: 0x78, count: PluginStream.most), at: start)
     expect(!stream.isFull)
@@ -62,7 +62,7 @@ import WidgetCore
     expect(!stream.isFull)
   }
 
-  @Test func whatAStreamPrintedLastIsShownWhenItEnds() {
+  @Test func `the last output of a stream is shown when it ends`() {
     var stream = PluginStream(from: start)
     stream.take(Array("a\n~~~\nb\n".utf8), at: start)
     expect(stream.shown(at: start) == Array("a\n".utf8))
@@ -70,7 +70,7 @@ import WidgetCore
   }
 
   @Test(
-    "Whether it is run depends on what is asked and how old it is",
+    "The reason and the age decide whether a plugin runs",
     arguments: [
       ("a.10m.sh", "", UpdateReason.appear, 300, false), ("a.10m.sh", "", .appear, 570, true),
       ("a.10m.sh", "", .user, 0, true), ("a.10m.sh", "", .settings, 0, true),
@@ -88,7 +88,7 @@ import WidgetCore
     expect(plan.isDue(reason, age: nil))
   }
 
-  @Test func aScheduleGoesBeforeTheNameOfTheFile() {
+  @Test func `a schedule takes precedence over the file name`() {
     let daily = "<swiftbar.schedule>0 8 * * *</swiftbar.schedule>"
     let name = PluginName(file: "a.10m.sh")
     let both = PluginPlan(name, PluginComments(Array(daily.utf8)))
@@ -105,7 +105,7 @@ import WidgetCore
     return try #require(item.deed(PluginManner()))
   }
 
-  /// What is said once all has ended.
+  /// Returns the result when all processes have exited.
   private func news(of clicks: inout PluginClicks) throws -> PluginClicks.News {
     var all = PluginClicks.News()
     try waitUntil("the end of what was clicked") {
@@ -119,7 +119,7 @@ import WidgetCore
 
   private let environment = ["PATH": "/usr/bin:/bin"]
 
-  @Test func whatIsMissingIsSaidAtOnce() throws {
+  @Test func `a missing program is an error at once`() throws {
     var clicks = PluginClicks()
     let objection = clicks.start(
       try item("A | shell=/no/such/thing"), in: "/", environment: environment)
@@ -127,7 +127,7 @@ import WidgetCore
     expect(clicks.isEmpty)
   }
 
-  @Test func whatFailsIsSaidWithItsLastWords() throws {
+  @Test func `a failure has the last line of its errors`() throws {
     var clicks = PluginClicks()
     let deed = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
     expect(clicks.start(deed, in: "/", environment: environment) == nil)
@@ -137,7 +137,7 @@ import WidgetCore
     expect(news.refreshes)
   }
 
-  @Test func whatEndsWellSaysNothing() throws {
+  @Test func `a success is silent`() throws {
     var clicks = PluginClicks()
     try expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
     let news = try news(of: &clicks)

@@ -6,9 +6,9 @@ import WidgetCore
 
 @testable import Widgets
 
-/// A machine whose clocks are set, which sleeps, and is started again.
+/// A machine with adjustable clocks, sleep and reboots.
 private struct Machine {
-  /// How much time has really passed.
+  /// The elapsed real time.
   var truth = 0
   var wall = 1_795_310_400_000
   var boot = 5_000_000
@@ -22,7 +22,7 @@ private struct Machine {
     boot += time
   }
 
-  /// Off for a while; the clock on the wall may go wrong meanwhile, even to before it was off.
+  /// Reboots after a while; the wall clock may be wrong afterwards, even earlier than before.
   mutating func startAgain(after time: Int, error: Int) {
     truth += time
     wall += time + error
@@ -31,27 +31,27 @@ private struct Machine {
   }
 }
 
-/// What should hold, counted in the simplest way there is.
+/// The expected state, from the simplest possible model.
 private struct Expected {
-  /// How long periods ran, in milliseconds, and how many of work came to their end.
+  /// The duration of all periods in milliseconds, and the number of completed work periods.
   var ran = 0
   var rounds = 0
   var ends: Set<Int> = []
-  /// What was left of whatever there is, by its number.
+  /// The remaining times by number.
   var lefts: [Int: Int] = [:]
   var stopwatch = 0
   var profiles: [TimerProfile] = []
   var deleted: (TimerProfile, Int)?
-  /// The machine when the book was stored last, and whether its clock was set since then.
+  /// The machine at the last change of the book, and whether its clock was set since then.
   var machine = Machine()
   var isDisturbed = false
 
-  /// How much has passed since a moment, as far as the machine can know.
+  /// Returns the elapsed time as far as the machine can know it.
   private func passed(since: TimerClock, _ now: TimerClock) -> Int {
     max(0, since.start == now.start ? now.boot - since.boot : now.wall - since.wall)
   }
 
-  /// What is left by the clocks is what is left in truth, where they can know it.
+  /// Checks that the remaining time by the clocks is the real one, as far as they can know it.
   private func check(_ counted: Int, for present: Machine) {
     let truth = present.truth - machine.truth
     if present.starts == machine.starts {
@@ -61,7 +61,7 @@ private struct Expected {
     }
   }
 
-  /// Time has passed since the book was stored.
+  /// Lets the time since the last change pass.
   mutating func pass(_ present: Machine, for book: TimerBook) {
     let now = present.now
     if let period = book.session, case .running(let left, let since) = period.run {
@@ -90,7 +90,7 @@ private struct Expected {
     ends.insert(period.number)
     if period.phase == .work, !period.isExtension { rounds += 1 }
     let plan = profiles.first { $0.id == period.plan.id } ?? period.plan
-    // It has gone on by itself.
+    // The next period started by itself.
     if plan.continues, period.phase != .longRest, late <= 60_000 { ran += late }
   }
 
@@ -120,7 +120,7 @@ private struct Expected {
   }
 }
 
-@Suite("Timers, whatever happens")
+@Suite("Random timer events")
 struct RandomTimersTests {
   private static func event(
     _ book: TimerBook, _ numbers: inout SeededNumbers
@@ -158,7 +158,7 @@ struct RandomTimersTests {
   }
 
   @Test(arguments: 0..<trials(4, of: 60))
-  func `no second, no round, no profile and no end is lost, and none is told twice`(
+  func `no second, round, profile or end is lost or reported twice`(
     seed: Int
   ) throws {
     var numbers = SeededNumbers(seed: seed)
@@ -171,10 +171,10 @@ struct RandomTimersTests {
 
     for _ in 0..<400 {
       Self.live(&machine, &expected, &numbers)
-      // Nobody who counts lives longer than an answer.
+      // Each response comes from a new process.
       let before = try #require(TimerBook(try JSON(parsing: Array(stored.utf8))))
       let event = Self.event(before, &numbers)
-      // Killed before anything is stored: as if nobody had clicked.
+      // Killed before the change is stored: the click has no effect.
       if numbers.isLucky(oneIn: 10) { continue }
       var book = before
       guard let spent = try? book.handle(event, at: machine.now) else {
@@ -187,7 +187,7 @@ struct RandomTimersTests {
       stored = book.json.text
       try expect(TimerBook(JSON(parsing: Array(stored.utf8))) == book)
       check(book, event, entries, &expected, machine)
-      // Killed before anybody is told, or after that.
+      // Killed before or after the notification.
       if numbers.isLucky(oneIn: 10) { continue }
       let ends = book.ends.map(\.number)
       for number in ends { told[number, default: 0] += 1 }
@@ -222,7 +222,7 @@ struct RandomTimersTests {
     }
   }
 
-  /// What is there is what should be.
+  /// Checks the book against the expected state.
   private func check(
     _ book: TimerBook, _ event: TimerEvent, _ entries: [TimerEntry], _ expected: inout Expected,
     _ machine: Machine
@@ -245,7 +245,7 @@ struct RandomTimersTests {
       }
       if let end = run.end {
         expect(run.left(at: now) > 0)
-        // What the panel shows by the clock on the wall is right.
+        // The displayed time by the wall clock is right.
         expect(abs(end - now.wall - run.left(at: now)) <= 200)
       }
     }

@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("Timers as a value")
+@Suite("The timer book")
 struct TimerBookTests {
   private static let minute = 60_000
   private let start = TimerClock(wall: 1_795_310_400_000, boot: 1_000_000, start: "a")
@@ -25,7 +25,7 @@ struct TimerBookTests {
     return book
   }
 
-  @Test func `work and rest take turns until the long rest, which is the last`() throws {
+  @Test func `work and breaks alternate until the long break`() throws {
     var book = try book(TimerProfile(id: 0, name: "Focus", rounds: 2))
     var phases: [TimerPhase] = []
     var rounds = 0
@@ -44,7 +44,7 @@ struct TimerBookTests {
   }
 
   @Test
-  func `the next period starts by itself at the end of the one before, but not after a sleep`()
+  func `the next period starts by itself, except after a sleep`()
     throws
   {
     let profile = TimerProfile(id: 0, name: "Focus", continues: true)
@@ -59,21 +59,21 @@ struct TimerBookTests {
     expect(entries.map(\.ended) == [clock(25).wall] && entries[0].isRound)
   }
 
-  @Test func `a clock that is set changes nothing of what is left, and moves the end on the wall`()
+  @Test func `setting the clock keeps the remaining time and moves the end`()
     throws
   {
     var book = try book()
     _ = try book.handle(.look, at: clock(5, wall: -600))
     expect(book.session?.run.left(at: clock(5, wall: -600)) == 20 * Self.minute)
     expect(book.nextEnd == clock(25, wall: -600).wall)
-    // A correction by a little moves nothing, so that what is shown doesn't jump.
+    // A small correction of the clock doesn't move the displayed time.
     let before = book
     _ = try book.handle(.look, at: clock(5.5, wall: -600.002))
     expect(book == before)
   }
 
   @Test
-  func `after a start of the machine the clock on the wall decides, and nothing is ever gained`()
+  func `after a reboot the wall clock counts, and no time is gained`()
     throws
   {
     var book = try book()
@@ -86,7 +86,7 @@ struct TimerBookTests {
     expect(book.session?.run.left(at: wrong) == 14 * Self.minute)
   }
 
-  @Test func `five more minutes go on with what is over, and are no round`() throws {
+  @Test func `five more minutes extend a finished period without another round`() throws {
     var book = try book()
     let number = try #require(book.session?.number)
     _ = try book.handle(.look, at: clock(26))
@@ -99,7 +99,7 @@ struct TimerBookTests {
     expectEqual(book.ends.count, 2)
   }
 
-  @Test func `a click that comes too late does nothing`() throws {
+  @Test func `a late click has no effect`() throws {
     var book = try book()
     let number = try #require(book.session?.number)
     _ = try book.handle(.skip(number), at: clock(1))
@@ -112,7 +112,7 @@ struct TimerBookTests {
     }
   }
 
-  @Test func `what is skipped or stopped counts for the time, but is no round`() throws {
+  @Test func `a skipped or stopped period counts as time, not as a round`() throws {
     var book = try book()
     var entries = try book.handle(.skip(try #require(book.session?.number)), at: clock(10))
     expect(book.session?.phase == .shortRest && book.session?.run.isRunning == true)
@@ -122,7 +122,7 @@ struct TimerBookTests {
     expect(!entries.contains(where: \.isRound) && book.session == nil)
   }
 
-  @Test func `a profile that is changed or deleted leaves the running period as it is`() throws {
+  @Test func `changing or deleting a profile doesn't affect the running period`() throws {
     var book = try book()
     var profile = try #require(book.profiles.first)
     (profile.work, profile.shortRest) = (50, 10)
@@ -136,7 +136,7 @@ struct TimerBookTests {
     expect(book.profiles == [profile])
   }
 
-  @Test func `there is an end to how many there can be`() throws {
+  @Test func `the number of timers and profiles is limited`() throws {
     var book = try book()
     for _ in 0..<Countdown.most {
       _ = try book.handle(.countDown(name: "", length: 60_000), at: start)
@@ -144,7 +144,7 @@ struct TimerBookTests {
     #expect(throws: TimerRefusal.tooManyCountdowns) {
       _ = try book.handle(.countDown(name: "", length: 60_000), at: start)
     }
-    // One that is over makes room.
+    // A finished countdown frees a slot.
     _ = try book.handle(.countDown(name: "Tea", length: 60_000), at: clock(2))
     expect(book.countdowns.count == Countdown.most && book.countdowns.last?.name == "Tea")
     for _ in 1..<TimerProfile.most {
@@ -155,7 +155,7 @@ struct TimerBookTests {
     }
   }
 
-  @Test func `a stopwatch counts laps, in sleep and over starts of the machine`() throws {
+  @Test func `a stopwatch counts laps during sleep and across reboots`() throws {
     var watch = Stopwatch()
     watch.start(at: start)
     watch.lap(at: clock(2))
@@ -172,7 +172,7 @@ struct TimerBookTests {
     "{\"session\":{\"plan\":{\"id\":1,\"name\":\"a\",\"work\":1e9},\"phase\":\"work\",\"number\":3,"
       + "\"run\":{\"left\":1e15,\"since\":{\"wall\":1e18,\"boot\":-5}}}}",
   ])
-  func `what is damaged is left out, and nothing overflows`(text: String) throws {
+  func `damaged entries are ignored, and nothing overflows`(text: String) throws {
     guard var book = TimerBook(try JSON(parsing: Array(text.utf8))) else { return }
     _ = try book.handle(.look, at: start)
     _ = try book.handle(.stopwatch(.start), at: clock(1))

@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("What timers tell")
+@Suite("Timer notifications")
 struct TimerNoticesTests {
   private let now = TimerClock(wall: 1_795_310_400_000, boot: 0, start: "a")
 
@@ -25,7 +25,7 @@ struct TimerNoticesTests {
       time: now.wall - minutesAgo * 60_000)
   }
 
-  @Test func `the end of work offers the rest, and five more minutes`() {
+  @Test func `the end of work offers the break and five more minutes`() {
     expect(
       notices(period(7)) == [
         WidgetNotification(
@@ -36,12 +36,12 @@ struct TimerNoticesTests {
       ])
   }
 
-  @Test func `what ended in sleep says when`() {
+  @Test func `an end during sleep has its time`() {
     expect(notices(period(7, minutesAgo: 12)).first?.body?.hasSuffix("\nEnded 12 min ago") == true)
     expectEqual(notices(countdown(3, "Tea", minutesAgo: 12)).first?.body, "Ended 12 min ago")
   }
 
-  @Test func `what has begun by itself can be paused, and without sound there is none`() {
+  @Test func `a period that started by itself can be paused, and sound is optional`() {
     var end = period(7, running: 8)
     end.hasSound = false
     let notice = notices(end).first
@@ -49,7 +49,7 @@ struct TimerNoticesTests {
     expect(notice?.sound == nil)
   }
 
-  @Test func `of many that end together there are two notifications at most`() throws {
+  @Test func `many simultaneous ends cause at most two notifications`() throws {
     let name = String(repeating: "č", count: TimerProfile.longestName)
     let all = (1...8).map { countdown($0, name) } + [period(9), period(10)]
     let notices = TimerNotices.notices(of: all, at: now, LocaleFormat("en_US"), .utc)

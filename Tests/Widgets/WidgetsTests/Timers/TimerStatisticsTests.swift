@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("The statistics of timers")
+@Suite("Timer statistics")
 struct TimerStatisticsTests {
   private let noon = 1_795_521_600_000
 
@@ -19,7 +19,7 @@ struct TimerStatisticsTests {
       isRound: isRound && phase == .work, name: name)
   }
 
-  @Test func `a day has the work that ended on it, and the rounds`() {
+  @Test func `a day has its work time and rounds`() {
     let entries = [
       entry(daysAgo: 7), entry(daysAgo: 6), entry(daysAgo: 1), entry(daysAgo: 0),
       entry(daysAgo: 0, minutes: 5, isRound: false), entry(daysAgo: 0, .shortRest),
@@ -32,12 +32,12 @@ struct TimerStatisticsTests {
   }
 
   @Test(arguments: ["Focus", "two  words", "Čtení, \"rychlé\"", "قراءة"])
-  func `an entry is a line, and a line is an entry`(name: String) {
+  func `an entry is the same after storing it as a line`(name: String) {
     let entry = entry(daysAgo: 0, name: name)
     expect(TimerEntry(line: Substring(entry.line)) == entry)
   }
 
-  @Test func `lines that make no sense are left out, and a month has a limit`() {
+  @Test func `malformed lines are ignored, and a month is limited`() {
     let lines = [
       "", "1 2 work 3", "a b work 1 1 x", "1 2 sleep 3 1 x", "-1 2 work 3 1 x",
       "1 2 work 999999999999 0 x",
@@ -49,7 +49,7 @@ struct TimerStatisticsTests {
     expectEqual(TimerMonth.key(of: noon, in: .utc), "log 2026-11")
   }
 
-  @Test func `other programs read them as a table, also names that look like formulas`() throws {
+  @Test func `the exported table is valid, even with names that look like formulas`() throws {
     let entries = [
       entry(daysAgo: 0, name: "=SUM(A1)"), entry(daysAgo: 0, .longRest, name: "a \"b\", c"),
     ]
@@ -63,7 +63,7 @@ struct TimerStatisticsTests {
       ])
   }
 
-  @Test func `a file that is there is never written over`() throws {
+  @Test func `an export never overwrites a file`() throws {
     let folder = try WorkFolder()
     let first = try TimerFile.write("1", named: "timers.csv", in: folder.path)
     let second = try TimerFile.write("2", named: "timers.csv", in: folder.path)

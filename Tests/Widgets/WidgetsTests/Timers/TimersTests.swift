@@ -8,12 +8,12 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget Timers")
+@Suite("The Timers widget")
 struct TimersTests {
-  /// A zone in which it is about noon, so that what was a few minutes ago was today.
+  /// A time zone where it's about noon, so that a few minutes ago was today.
   private var noon: String {
     let ahead = 12 - Int(Date().timeIntervalSince1970) / 3600 % 24
-    // The names of these count the other way round.
+    // The signs of these zone names are reversed.
     return ahead == 0 ? "Etc/GMT" : "Etc/GMT\(ahead > 0 ? "-" : "+")\(abs(ahead))"
   }
 
@@ -34,7 +34,7 @@ struct TimersTests {
     return try TimerDesk(values: values, zone: .utc).stored()
   }
 
-  /// Lets time pass: what is stored began earlier, by every clock.
+  /// Lets time pass by moving the stored times back.
   private func pass(_ seconds: Int, _ folder: WorkFolder) throws {
     var book = try book(folder)
     func earlier(_ run: TimerRun) -> TimerRun {
@@ -61,7 +61,7 @@ struct TimersTests {
     return update
   }
 
-  @Test func `at first there is a profile to start, and nothing to wake up for`() throws {
+  @Test func `a new card has a profile to start and no scheduled refresh`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     let update = try content(tester.update(.appear))
@@ -70,7 +70,7 @@ struct TimersTests {
     expect(update.wakeAt == nil && tester.pushed.isEmpty)
   }
 
-  @Test func `what was started is asked to be told of at its end, once`() throws {
+  @Test func `a started timer notifies once at its end`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     let started = try content(tester.action("start"))
@@ -95,13 +95,13 @@ struct TimersTests {
     _ = again.update(.time)
     expect(later.pushed.count == told.count && again.pushed.isEmpty)
 
-    // What the notification offers.
+    // The action of the notification.
     let rest = try content(again.action(try #require(told.first?.actions.first?.send)))
     expect(rest.content.texts(in: .compact).contains { $0.hasPrefix("Short Rest until ") })
     expect(again.pushed.contains(.withdraw(id: "period")))
   }
 
-  @Test func `who is killed before it was told tells it at the next start`() throws {
+  @Test func `an unsent notification is sent at the next start`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     _ = tester.action("countdown 300")
@@ -114,7 +114,7 @@ struct TimersTests {
     try expect(book(folder).ends.isEmpty)
   }
 
-  @Test func `profiles are added, changed, copied, deleted and brought back`() throws {
+  @Test func `profiles can be added, changed, copied, deleted and restored`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     let reading: [String: SettingValue] = [
@@ -139,7 +139,7 @@ struct TimersTests {
         == .failed("This profile no longer exists"))
   }
 
-  @Test func `the statistics are written where the user wants them, and the card says where`()
+  @Test func `statistics are exported to the chosen folder, and the card shows the path`()
     throws
   {
     let folder = try WorkFolder()
@@ -160,7 +160,7 @@ struct TimersTests {
     expect(reason.contains("/no/such/folder") && reason.contains("does not exist"))
   }
 
-  @Test func `a book that can't be read is put aside, and the statistics are kept`() throws {
+  @Test func `an unreadable book is set aside, and the statistics stay`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     _ = tester.update()
@@ -175,7 +175,7 @@ struct TimersTests {
   }
 
   @Test(arguments: 0..<trials(2, of: 8))
-  func `whatever is sent, with whatever value, the answer can be shown`(seed: Int) throws {
+  func `every action with every value gets a valid response`(seed: Int) throws {
     let folder = try WorkFolder()
     var numbers = SeededNumbers(seed: seed)
     var tester = tester(folder, locale: numbers.pick(["en_US", "ar_EG", "cs_CZ"]))
@@ -206,7 +206,7 @@ struct TimersTests {
       if case .failed(let reason) = result {
         expect(reason.count < 100 && !reason.contains("error"), "\(reason)")
       }
-      // What the tester can't read again is `failed`.
+      // A response that can't be parsed is `failed`.
       _ = try content(tester.update(.appear))
     }
   }
@@ -214,7 +214,7 @@ struct TimersTests {
   @Test(
     arguments: ["en_US", "ar_EG"],
     sample(4, of: ["x", "م", "Ж", "茶", "🍵", "🍵 Чай", "a🍵Чقαא茶क", "🍵\u{301}"]))
-  func `as much as there can be is not too much for a card`(locale: String, text: String) throws {
+  func `the largest possible content is within the limits`(locale: String, text: String) throws {
     let name = String(repeating: text, count: 40).timerName(upTo: TimerProfile.longestName)
     var book = TimerBook()
     let now = TimerClock.now()
@@ -244,7 +244,7 @@ struct TimersTests {
 }
 
 extension Node {
-  /// What is written in it and on the screens that it opens.
+  /// The texts of the node and of its pages.
   fileprivate var everyText: [String] {
     var texts: [String] = []
     if case .text(let text) = kind { texts.append(text.text) }

@@ -5,20 +5,20 @@ import WidgetCore
 
 @testable import Widgets
 
-@Suite("How full a disk is")
+@Suite("Disk usage")
 struct DiskUseTests {
-  @Test func `blocks are counted as df counts them`() {
+  @Test func `blocks are counted like in df`() {
     let disk = DiskUse(path: "/", blockSize: 4096, blocks: 1000, free: 300, available: 250)
     expect(disk.used == 700 * 4096)
     expect(disk.free == 250 * 4096)
     expect(disk.total == 1000 * 4096)
-    // Reserved blocks are neither used nor free: a disk is full when the user can write no more.
+    // Reserved blocks are neither used nor free: a disk is full when the user can't write.
     expect(disk.rate == 700.0 / 950.0)
     let full = DiskUse(path: "/", blockSize: 4096, blocks: 1000, free: 50, available: 0)
     expectEqual(full.rate, 1)
   }
 
-  @Test func `numbers that can't be are no crash`() {
+  @Test func `impossible numbers don't crash`() {
     let huge = DiskUse(
       path: "/", blockSize: .max, blocks: .max, free: .max, available: .max)
     expect(huge.total == .max && huge.rate.isFinite)
@@ -27,16 +27,16 @@ struct DiskUseTests {
     expectEqual(DiskUse(path: "/", blockSize: 1, blocks: 0, free: 0, available: 0).rate, 0)
   }
 
-  @Test func `what is stored is read as the same, to the byte`() throws {
+  @Test func `sizes are the same after storing them`() throws {
     let disk = DiskUse(path: "/a b", used: 1 << 60 | 1, free: .max, total: 7)
     try expect(DiskUse(try JSON(parsing: disk.json.bytes)) == disk)
     expect(DiskUse(JSON.null) == nil)
   }
 
-  @Test func `it agrees with df on all that is mounted here`() throws {
+  @Test func `sizes match df for every mount of this system`() throws {
     var compared = 0
     for folder in ["/", "/tmp", "/dev/shm", "/home"] {
-      // Others write, and take back what they wrote, meanwhile: once of some times both see the same.
+      // Other processes write meanwhile, so this repeats until both measurements agree.
       var seen: [(df: [UInt64], own: [UInt64])] = []
       while seen.count < 50, let df = try df(folder) {
         let disk = try DiskUse.measure(folder)
@@ -50,18 +50,18 @@ struct DiskUseTests {
     expect(compared > 0)
   }
 
-  @Test func `what can't be measured says why`() {
+  @Test func `an unmeasurable folder is an error with a reason`() {
     #expect(throws: DiskError(path: "/no/such/folder", code: ENOENT)) {
       try DiskUse.measure("/no/such/folder")
     }
     expectEqual(
       "\(DiskError(path: "/no/such/folder", code: ENOENT))",
       "The folder /no/such/folder does not exist")
-    // A file system without blocks: /proc.
+    // /proc has no blocks.
     #expect(throws: DiskError(path: "/proc", code: 0)) { try DiskUse.measure("/proc") }
   }
 
-  /// Size, used and available in bytes, as df says them.
+  /// Returns the size, used and available bytes of df.
   private func df(_ folder: String) throws -> [UInt64]? {
     let output = try Tool.run("df", "-B1", "--output=size,used,avail", folder).output
     let numbers = output.split(separator: "\n").dropFirst().first?.split(separator: " ")
@@ -70,9 +70,9 @@ struct DiskUseTests {
   }
 }
 
-@Suite("Disks of their own", .serialized)
+@Suite("Test disks", .serialized)
 struct LoopDiskTests {
-  /// Why nothing can be mounted here; nil where it can.
+  /// The reason that mounting is impossible; nil if it's possible.
   static let obstacle: String? = {
     guard getuid() == 0 else { return "only root may mount" }
     guard let folder = try? LoopDisk() else { return "no loop device can be mounted here" }
@@ -83,16 +83,16 @@ struct LoopDiskTests {
   @Test(
     .enabled(
       if: LoopDiskTests.obstacle == nil, "\(LoopDiskTests.obstacle ?? "")"))
-  func `a disk agrees with df while it fills, and when it is full`() throws {
+  func `sizes match df while a disk fills up`() throws {
     let disk = try LoopDisk()
     defer { disk.end() }
     for megabytes in [0, 3, 8, 100] {
-      // As a user who may not have the reserve would fill it.
+      // Writes as a user without access to the reserve.
       _ = try? Tool.run(
         "setpriv", "--reuid=65534", "--clear-groups", "dd", "if=/dev/zero",
         "of=\(disk.folder)/file", "bs=1M", "count=\(megabytes)", "status=none")
       if megabytes == 100 {
-        // What is left is less than a large block.
+        // The remaining space is less than a large block.
         _ = try? Tool.run(
           "setpriv", "--reuid=65534", "--clear-groups", "dd", "if=/dev/zero",
           "of=\(disk.folder)/rest", "bs=1k", "status=none")
@@ -109,7 +109,7 @@ struct LoopDiskTests {
   }
 }
 
-/// A small ext4 in a file, mounted; with blocks reserved for root.
+/// A small mounted ext4 image with reserved blocks.
 struct LoopDisk {
   let folder: String
   private let file: String
@@ -139,7 +139,7 @@ struct LoopDisk {
   }
 }
 
-/// A program of the system that a test compares with.
+/// A system program to compare with.
 enum Tool {
   struct Trouble: Error { let what: String }
 

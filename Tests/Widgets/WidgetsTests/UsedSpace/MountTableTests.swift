@@ -3,7 +3,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What is mounted")
+@Suite("Mounts")
 struct MountTableTests {
   private let table = MountTable(
     """
@@ -26,13 +26,13 @@ struct MountTableTests {
     /dev/sdf1 \\777\\04 ext4
     """)
 
-  @Test func `disks are real, and each is there once`() {
+  @Test func `disks are physical and unique`() {
     expectEqual(
       table.disks.prefix(3).map(\.folder), ["/", "/home", "/media/my disk\t\\"])
     expect(table.disks.contains { $0.kind == "nfs4" || $0.kind == "cifs" } == false)
   }
 
-  @Test func `a card names at most four others, and not its own`() {
+  @Test func `a card has at most four other disks`() {
     expect(
       table.disks(besides: "/usr/share", atMost: 4).map(\.device) == [
         "/dev/sda3", "/dev/sdb1", "/dev/sdc1", "/dev/sdd1",
@@ -42,7 +42,7 @@ struct MountTableTests {
     expectEqual(table.disks(besides: "/mnt/films/x", atMost: 1).map(\.folder), ["/"])
   }
 
-  @Test func `what is behind a network mount is not asked, nor what one covers`() {
+  @Test func `disks below or covered by a network mount are skipped`() {
     let table = MountTable(
       """
       /dev/sda2 / ext4 rw 0 0
@@ -57,7 +57,7 @@ struct MountTableTests {
     expectEqual(table.disks.map(\.folder), ["/", "/run/media/ada", "/network"])
   }
 
-  @Test func `nothing is mounted in nothing`() {
+  @Test func `an empty table has no disks`() {
     expect(MountTable("").disks.isEmpty)
     expect(MountTable("").mount(of: "/") == nil)
   }

@@ -7,7 +7,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget Used Space")
+@Suite("The Used Space widget")
 struct UsedSpaceTests {
   private func tester(
     _ folder: WorkFolder, path: String? = nil, _ appearance: Appearance = .dark
@@ -29,7 +29,7 @@ struct UsedSpaceTests {
     return UsedSpaceCard(format: LocaleFormat("en_US")).content(disk, others: others)
   }
 
-  @Test func `compact is a bar and the share; expanded says what adds up to all`() throws {
+  @Test func `compact mode shows a bar and the share, expanded mode the sizes`() throws {
     let node = card(0.613)
     try node.check()
     expectEqual(node.texts(in: .compact), ["61.3%"])
@@ -43,7 +43,7 @@ struct UsedSpaceTests {
     expectEqual(UsedSpaceCard.margins.bottom, 10)
   }
 
-  @Test func `the color of text, amber and red, also in words`() {
+  @Test func `a nearly full disk is amber or red, and says so`() {
     expect(card(0.7999).bar?.tint == nil)
     expectEqual(card(0.8).bar?.tint, .orange)
     expectEqual(card(0.8).texts(in: .compact), ["80.0%", "Filling up"])
@@ -54,7 +54,7 @@ struct UsedSpaceTests {
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `no color depends on the appearance, which may change under what is shown`(
+  func `no color depends on the appearance`(
     appearance: Appearance
   ) throws {
     var tester = tester(try WorkFolder(), path: "/dev/shm", appearance)
@@ -70,7 +70,7 @@ struct UsedSpaceTests {
     expect(!update.content.bars.isEmpty)
   }
 
-  @Test func `of several folders each has its name, and other disks stand below`() throws {
+  @Test func `several cards have the names of their folders, with other disks below`() throws {
     let other = DiskUse(path: "/media/disk", used: 96, free: 4, total: 100)
     let node = card(0.5, path: "/home/ada", others: [other])
     try node.check()
@@ -79,7 +79,7 @@ struct UsedSpaceTests {
     expectEqual(node.texts(in: .compact), ["50.0%"])
   }
 
-  @Test func `a card of a folder is called after it, within the length of a name`() {
+  @Test func `a card is named after its folder, within the length limit`() {
     let card = UsedSpaceCard(format: LocaleFormat("en_US"))
     func name(_ path: String) -> String? {
       card.name(DiskUse(path: path, used: 1, free: 1, total: 2))
@@ -89,14 +89,14 @@ struct UsedSpaceTests {
     expect(name("/" + String(repeating: "č", count: 99))?.count == Limits.cardName)
   }
 
-  @Test func `sizes are those of the locale`() {
+  @Test func `sizes are localized`() {
     let format = UsedSpaceCard(format: LocaleFormat("cs_CZ"))
     let node = format.content(
       DiskUse(path: "/", used: 613, free: 387, total: 1_234_000_000), others: [])
     expect(node.texts(in: .expanded).contains("1,23\u{A0}GB"))
   }
 
-  @Test func `what is written the same is no news, and all else is`() {
+  @Test func `only a visible change is new data`() {
     let card = UsedSpaceCard(format: LocaleFormat("en_US"))
     func disk(_ used: UInt64) -> DiskUse {
       DiskUse(
@@ -104,12 +104,12 @@ struct UsedSpaceTests {
     }
     expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_000_000)]))
     expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_004_096)]))
-    // Two cards that were asked at different times would else show 50.0% and 50.1% for ever.
+    // Otherwise two cards with different requests would show 50.0% and 50.1% forever.
     expect(!card.looksTheSame([disk(5_004_999_000_000)], [disk(5_005_001_000_000)]))
     expect(!card.looksTheSame([disk(5)], [disk(5), disk(5)]))
   }
 
-  @Test func `it measures, stores, and shows what is stored at once`() throws {
+  @Test func `stored sizes are shown at once, then measured ones`() throws {
     let folder = try WorkFolder()
     var first = tester(folder, path: "/dev/shm")
     guard case .newData(let update) = first.update(.appear) else {
@@ -126,18 +126,18 @@ struct UsedSpaceTests {
     }
     expect(pushed.content == update.content)
     expect(pushed.age.map { $0 >= .zero && $0 < .seconds(60) } == true)
-    // What was measured of another folder is not shown for this one.
+    // The sizes of another folder aren't shown.
     var other = tester(folder, path: "/")
     _ = other.update(.settings)
     expect(other.pushed.isEmpty)
   }
 
-  @Test func `what is stored comes back as noData while nothing changes`() throws {
+  @Test func `an unchanged measurement is noData`() throws {
     let folder = try WorkFolder()
     let disk = try DiskUse.measure("/dev/shm")
     expect(disk.total > 0)
     var results: [UpdateResult] = []
-    // The disks may change meanwhile, but not each time.
+    // The disks may change meanwhile, but not every time.
     while results.count < 100, results.last != .noData {
       var tester = tester(folder, path: "/dev/shm")
       results.append(tester.update())
@@ -145,13 +145,13 @@ struct UsedSpaceTests {
     expect(results.contains(.noData))
   }
 
-  @Test func `a folder that is not there is told as the reason`() throws {
+  @Test func `a missing folder is named in the error`() throws {
     var tester = tester(try WorkFolder(), path: "/no/such/folder")
     let result = tester.update()
     expect(result == .failed("The folder /no/such/folder does not exist"))
   }
 
-  @Test func `damaged values are measured anew`() throws {
+  @Test func `damaged values are measured again`() throws {
     let folder = try WorkFolder()
     let values = Store(path: folder["store.db"]).values(of: UsedSpace.id, instance: "used-space-1")
     for text in ["[]", "nonsense", "[{}]", "{}", "[{\"path\":\"/\",\"used\":\"-1\"}]"] {
@@ -166,7 +166,7 @@ struct UsedSpaceTests {
 }
 
 extension Node {
-  /// What is written in a mode, from top to bottom.
+  /// Returns the texts in a mode from top to bottom.
   func texts(in mode: DisplayMode) -> [String] {
     guard self.mode == nil || self.mode == mode else { return [] }
     if case .text(let text) = kind { return [text.text] }
@@ -178,6 +178,6 @@ extension Node {
     return children.flatMap(\.bars)
   }
 
-  /// The first bar in it.
+  /// The first bar.
   var bar: Node? { bars.first }
 }

@@ -8,7 +8,7 @@ import WidgetExtension
 
 @testable import Widgets
 
-@Suite("The widget Weather")
+@Suite("The Weather widget")
 struct WeatherTests {
   private let server: PriceServer
   private let folder: WorkFolder
@@ -50,9 +50,9 @@ struct WeatherTests {
     return update
   }
 
-  // MARK: - What it shows
+  // MARK: - Content
 
-  @Test func `compact it says how it is, what comes soon, and the high and low`() throws {
+  @Test func `compact mode shows the conditions, the outlook, and the high and low`() throws {
     var tester = tester("right", locale: "en_GB")
     let update = try update(tester.update(.appear))
     expect(tester.pushed.isEmpty)
@@ -64,13 +64,13 @@ struct WeatherTests {
     expectEqual(texts.last, "Weather data by Open-Meteo.com")
   }
 
-  @Test func `expanded it has six hours, seven days, and the sun`() throws {
+  @Test func `expanded mode shows six hours, seven days, and the sun`() throws {
     var tester = tester("right", locale: "de_DE")
     let content = try update(tester.update(.appear)).content
     let grid = try #require(content.first { $0.id == "hours" })
     expect(grid.mode == .expanded && grid.children.count == 6)
     expect(grid.children.map { $0.texts(in: .expanded).last } == (11...16).map { "\($0)°" })
-    // Two hours from now it rains; how likely that is stands nowhere else.
+    // It rains in two hours; the probability appears only there.
     expect(
       grid.children.filter { $0.texts(in: .expanded).contains { $0.hasPrefix("80") } }.count == 1)
     let table = try #require(content.first { $0.id == "days" })
@@ -82,7 +82,7 @@ struct WeatherTests {
     expect(content.first { $0.id == "sun" } != nil)
   }
 
-  @Test func `bars of days lie on one scale, and today's has a mark for now`() throws {
+  @Test func `daily bars share one scale, and today's has a mark for now`() throws {
     var tester = tester("right", locale: "de_DE")
     let content = try update(tester.update(.appear)).content
     let bars = content.all.compactMap { node -> Node.Progress? in
@@ -94,7 +94,7 @@ struct WeatherTests {
     expect(bars[5].from == 0 && bars[6].value == 1)
   }
 
-  @Test func `a click opens all that is known`() throws {
+  @Test func `a click opens a page with all details`() throws {
     var tester = tester("right", locale: "en_GB")
     let content = try update(tester.update(.appear)).content
     guard case .show(let page) = try #require(content.first { $0.id == "weather" }).action else {
@@ -117,7 +117,7 @@ struct WeatherTests {
     expect(charts[0].points.count > 140 && charts[1].kind == .bars)
   }
 
-  @Test func `who tells it stands there as a link, also where another one does`() throws {
+  @Test func `the source is a link, also after a fallback`() throws {
     func link(_ content: Node) -> Action? {
       guard case .text(let text) = content.first(where: { $0.id == "source" })?.kind else {
         return nil
@@ -132,7 +132,7 @@ struct WeatherTests {
     expectEqual(content.texts(in: .compact).last, "Weather data by MET Norway")
   }
 
-  @Test func `units are those of the country, or those that are set`() throws {
+  @Test func `units follow the locale or the setting`() throws {
     var american = tester("right", locale: "en_US")
     try expect(update(american.update(.appear)).content.texts(in: .compact).contains("53°"))
     var set = tester(
@@ -150,33 +150,33 @@ struct WeatherTests {
   }
 
   @Test(arguments: ["ar_EG", "cs_CZ", "de_DE", "ru_RU", "en_US", "C"])
-  func `the panel takes it in every language`(locale: String) throws {
+  func `content is within the limits in every language`(locale: String) throws {
     var tester = tester("right", locale: locale)
     _ = try update(tester.update(.appear))
   }
 
-  // MARK: - Where
+  // MARK: - Places
 
-  @Test func `without a place it is the city of the time zone, and says so`() throws {
+  @Test func `without a place it shows the time zone's city, with a note`() throws {
     var tester = tester("right", place: nil, locale: "en_GB", zone: "Europe/Prague")
     let update = try update(tester.update(.appear))
     expectEqual(update.name, "Prague")
     expect(update.content.texts(in: .compact).contains("Prague, by your time zone"))
   }
 
-  @Test func `a guess has its name in the user's language`() throws {
+  @Test func `a guessed city is localized`() throws {
     var tester = tester("right", place: nil, locale: "cs_CZ", zone: "Europe/Prague")
     try expectEqual(update(tester.update(.appear)).name, "Praha")
   }
 
-  @Test func `where nobody can guess, it asks, and leads to the settings`() throws {
+  @Test func `without a guess it has a settings button`() throws {
     var tester = tester("right", place: nil, zone: "UTC")
     let content = try update(tester.update(.appear)).content
     expect(content.first { $0.id == "settings" }?.action == .editSettings)
     expect(content.texts(in: .compact).first?.isEmpty == false)
   }
 
-  @Test func `a name that was typed is looked up, and one that isn't known says so`() throws {
+  @Test func `a typed place is looked up, and an unknown one is an error`() throws {
     var known = tester("right", place: "Prague")
     try expectEqual(update(known.update(.appear)).name, "Prague")
     var unknown = tester("right", place: "Nowhere")
@@ -191,7 +191,7 @@ struct WeatherTests {
     expect(!reason.isEmpty)
   }
 
-  @Test func `the setting of the place is searched while one types`() {
+  @Test func `the place setting has suggestions`() {
     var tester = tester("right", locale: "cs_CZ")
     expect(
       tester.suggest("Prag", for: "place")
@@ -203,9 +203,9 @@ struct WeatherTests {
     expect(tester.suggest("Nowhere", for: "place") == .found([]))
   }
 
-  // MARK: - As time goes on
+  // MARK: - Updates
 
-  @Test func `what is stored is shown at once, and what is new enough is no news`() throws {
+  @Test func `stored weather is shown at once, and recent weather isn't requested again`() throws {
     var first = tester("right")
     let content = try update(first.update(.appear)).content
     var second = tester("500")
@@ -216,10 +216,10 @@ struct WeatherTests {
     expect(shown.refreshAfter.map { $0 >= .seconds(1) && $0 <= .seconds(1080) } == true)
   }
 
-  // A silent source takes 3 s here; WeatherDeskTests has one in each run.
+  // A silent source takes 3 s here; each run of WeatherDeskTests has one.
   @Test(
     arguments: ["500", "limited", "html", "torn", "empty"] + (runsExhaustively ? ["silent"] : []))
-  func `where nothing is to be had, the reason is told, and nothing is made up`(way: String) {
+  func `a failure without stored weather shows the reason`(way: String) {
     var tester = tester(way, place: "\(Int.random(in: -80...80)).25,9.75 X")
     guard case .failed(let reason) = tester.update(.appear) else {
       Issue.record("no reason")
@@ -228,7 +228,7 @@ struct WeatherTests {
     expect(!reason.isEmpty && tester.pushed.isEmpty)
   }
 
-  @Test func `settings that make no sense are the usual ones`() {
+  @Test func `invalid settings become the defaults`() {
     let wishes = WeatherWishes(
       Settings(["place": .number(7), "temperature": .text("kelvin"), "sources": .isOn(true)]),
       LocaleFormat("de_DE"))
@@ -237,9 +237,9 @@ struct WeatherTests {
     expectEqual(wishes.sources.sources.count, 2)
   }
 
-  // MARK: - Its signs
+  // MARK: - Icons
 
-  @Test func `every sign is drawn, and every drawing is used`() throws {
+  @Test func `every icon exists, and every icon is used`() throws {
     let root = URL(filePath: projectFolder)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "data/icons/hicolor/scalable/status").path)
@@ -248,7 +248,7 @@ struct WeatherTests {
     expect(drawn == Set(signs + [Signs.sunrise, Signs.sunset]))
   }
 
-  @Test func `the sample is a whole week`() throws {
+  @Test func `the sample has a whole week`() throws {
     let root = URL(filePath: projectFolder)
     let bytes = try Data(contentsOf: root.appending(path: "data/sample/weather.json"))
     for now in stride(from: 1_795_474_800, to: 1_795_474_800 + 86_400, by: 3571) {
@@ -261,7 +261,7 @@ struct WeatherTests {
 }
 
 extension Node {
-  /// It and all that is in it, but not what is on screens of their own.
+  /// The node and its descendants, without pages.
   fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
 
   fileprivate func first(where fits: (Node) -> Bool) -> Node? { all.first(where: fits) }
