@@ -2,8 +2,8 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite struct `How long ago or ahead` {
-  /// Thursday, the third of July 2025, two minutes past three in the afternoon.
+@Suite struct `Relative times` {
+  /// Thursday, July 3, 2025, 15:02.
   private let now = 1_751_554_920
   private let hour = 3600
   private let day = 86_400
@@ -14,7 +14,7 @@ import WidgetCore
     }
   }
 
-  @Test func `In English`() {
+  @Test func `relative times in English`() {
     expectEqual(told("en_US", 0), "now")
     expectEqual(told("en_US", -59), "now")
     expectEqual(told("en_US", -60), "1 min ago")
@@ -32,7 +32,7 @@ import WidgetCore
     expect(LocaleFormat("en_US").relative(.min, now: 1) { _ in .local(secondsSince1970: 0) } != "")
   }
 
-  @Test func `Midnight counts, but not for a few hours`() {
+  @Test func `midnight counts except within a few hours`() {
     let night = 1_751_504_400  // one in the morning
     func told(_ difference: Int) -> String {
       LocaleFormat("en_US").relative(night + difference, now: night) {
@@ -50,7 +50,9 @@ import WidgetCore
     (2, "před 2\u{A0}min", "před 2\u{A0}h", "před 2\u{A0}dny", "za 2\u{A0}dny"),
     (5, "před 5\u{A0}min", "před 5\u{A0}h", "před 5\u{A0}dny", "za 5\u{A0}dní"),
   ])
-  func `In Czech`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
+  func `relative times in Czech`(
+    count: Int, minutes: String, hours: String, days: String, ahead: String
+  ) {
     expect(told("cs_CZ", -count * 60) == minutes)
     expect(told("cs_CZ", -count * hour) == hours)
     expect(told("cs_CZ", -count * day) == days)
@@ -62,7 +64,9 @@ import WidgetCore
     (2, "2\u{A0}мин. назад", "2\u{A0}ч назад", "2\u{A0}дня назад", "через 2\u{A0}дня"),
     (5, "5\u{A0}мин. назад", "5\u{A0}ч назад", "5\u{A0}дней назад", "через 5\u{A0}дней"),
   ])
-  func `In Russian`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
+  func `relative times in Russian`(
+    count: Int, minutes: String, hours: String, days: String, ahead: String
+  ) {
     expect(told("ru_RU", -count * 60) == minutes)
     expect(told("ru_RU", -count * hour) == hours)
     expect(told("ru_RU", -count * day) == days)
@@ -75,7 +79,7 @@ import WidgetCore
     (3, "قبل ٣\u{A0}دقائق", "قبل ٣\u{A0}ساعات"), (10, "قبل ١٠\u{A0}دقائق", "قبل ١٠\u{A0}ساعات"),
     (11, "قبل ١١\u{A0}دقيقة", "قبل ١١\u{A0}ساعة"),
   ])
-  func `In Arabic`(count: Int, minutes: String, hours: String) {
+  func `relative times in Arabic`(count: Int, minutes: String, hours: String) {
     expect(told("ar_EG", -count * 60) == minutes)
     expect(told("ar_EG", -count * hour) == hours)
     expectEqual(told("ar_EG", -2 * day), "قبل يومين")
@@ -84,12 +88,12 @@ import WidgetCore
     expectEqual(told("ar_EG", day), "غدًا")
   }
 
-  @Test func `In a language without a translation it is English`() {
+  @Test func `a language without a translation uses English`() {
     expectEqual(told("ja_JP", -3 * hour), "3 h ago")
     expectEqual(told("ja_JP", 2 * day), "in 2 days")
   }
 
-  @Test func `Days have names when they are near`() {
+  @Test func `near days have names`() {
     func time(_ difference: Int) -> CivilTime {
       CivilTime(secondsSince1970: now + difference, offset: 0)
     }
