@@ -141,7 +141,7 @@ import Testing
     expectEqual(day.nextChange(after: 86_399), 86_400)
   }
 
-  // MARK: - As JSON
+  // MARK: - JSON
 
   @Test func `times survive a round trip through JSON`() throws {
     var random = SeededNumbers(seed: 3)

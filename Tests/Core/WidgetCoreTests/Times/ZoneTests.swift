@@ -106,7 +106,7 @@ import Testing
     try expectEqual(offsets("XXX3EDT4,0/0,J365/23", winter, summer), [-14_400, -14_400])
   }
 
-  @Test func `in Berlin, the clock goes forward on the last Sunday of March at 1:00 UTC`() throws {
+  @Test func `in Berlin, the clock goes forward on the last Sunday of March at 1 AM UTC`() throws {
     let rule = try #require(ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3"))
     let change = 1_774_746_000  // 2026-03-29 01:00
     expectEqual(rule.offset(at: change - 1), 3600)
