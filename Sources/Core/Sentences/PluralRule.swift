@@ -1,5 +1,5 @@
-// The Plural-Forms header of a catalog: a C expression over `n`, such as `nplurals=3; plural=(n==1) ? 0 :
-// (n>=2 && n<=4) ? 1 : 2;`.
+// The Plural-Forms header of a catalog, a C expression over `n`, such as
+// `nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;`.
 
 /// The plural rule of a language.
 public struct PluralRule: Hashable, Sendable {

@@ -16,8 +16,8 @@ public struct Update: Hashable, Sendable {
   /// The time until the next update; nil is the manifest's interval.
   public var refreshAfter: Duration?
   public var margins: Margins?
-  /// The age of the content; nil is now. Widgets set it for stored content; otherwise, after a failed update,
-  /// the host would show an old price as current.
+  /// The age of the content; nil is now. Widgets set it for stored content. Without it, the host would show
+  /// an old price as current after a failed update.
   public var age: Duration?
   /// The time since 1970 of the next start with the reason `time`, even while the panel is hidden. Nil is
   /// never, and cancels an earlier request.
