@@ -44,7 +44,7 @@ struct EffectRunnerTests {
     let runner = countdown()
     runner.handle(5) { effect in
       guard effect == "5a" else { return }
-      runner.handle(1) { _ in Issue.record("who calls first carries out") }
+      runner.handle(1) { _ in Issue.record("only the outer call performs effects") }
       runner.answer(9)
     }
     expectEqual(runner.state.handled, [5, 9, 1])

@@ -126,7 +126,7 @@ struct ContentCodingTests {
       "a\u{202E}b\u{1B}[1m\u{0}c\r\nd\re\u{2028}f\tg\u{2067}ש\u{2069}\u{200F}\u{FEFF}h\u{9F}"
     let read = try Node(parsing: Text(text).node.json.bytes)
     guard case .text(let content) = read.kind else {
-      Issue.record("it is no text")
+      Issue.record("it isn't a text")
       return
     }
     expectEqual(content.text, "ab[1mc\nd\ne\nf g\u{2067}ש\u{2069}\u{200F}h")

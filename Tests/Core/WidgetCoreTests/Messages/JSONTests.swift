@@ -27,7 +27,7 @@ struct JSONTests {
     if seed % 3 == 0 { text += "e" + String(Int.random(in: -330...280, using: &random)) }
     if seed % 5 == 0 { text = "-" + text }
     guard case .number(let number) = try json(text) else {
-      Issue.record("it is no number")
+      Issue.record("it isn't a number")
       return
     }
     expect(number == Double(text))
@@ -56,7 +56,7 @@ struct JSONTests {
   func wrong(text: String, offset: Int) {
     do {
       let value = try json(text)
-      Issue.record("it was read as \(value)")
+      Issue.record("it was parsed as \(value)")
     } catch let error as ProtocolError {
       expect(error.offset == offset, "\(error)")
       expectEqual(error.kind, .syntax)

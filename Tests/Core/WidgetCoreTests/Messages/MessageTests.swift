@@ -240,7 +240,7 @@ struct MessageTests {
   func problems(text: String, id: Int?, expected: String) {
     do {
       _ = try widget(text)
-      Issue.record("it was read")
+      Issue.record("it was parsed")
     } catch let error as ProtocolError {
       expect("\(error)" == expected)
       expect(error.id == id)
@@ -278,7 +278,7 @@ struct MessageTests {
     try expect(WidgetMessage(parsing: filled + [0x0A]) == .unknown(method: "later"))
     do {
       _ = try WidgetMessage(parsing: filled + [0x20])
-      Issue.record("it was read")
+      Issue.record("it was parsed")
     } catch {
       expectEqual(error.kind, .tooLarge)
     }

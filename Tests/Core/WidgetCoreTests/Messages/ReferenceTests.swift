@@ -151,7 +151,7 @@ struct ReferenceTests {
           // The test passes samples as lines; JSON allows it.
           examples.append(Sample(form, lines.joined(separator: " ")))
         }
-        if form == nil { expect(forms[line] != nil, "\(line) says not what it is") }
+        if form == nil { expect(forms[line] != nil, "\(line) has no form") }
         form = form == nil ? forms[line] : nil
         lines = []
       } else if form != nil {

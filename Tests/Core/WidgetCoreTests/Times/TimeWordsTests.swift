@@ -179,7 +179,7 @@ import Testing
     do {
       let node = try Node(parsing: Array(#"{"type":"text",\#(fields)}"#.utf8))
       try node.check()
-      Issue.record("\(fields) was taken")
+      Issue.record("\(fields) was accepted")
     } catch {
       expect("\(error)".contains(message), "\(error)")
     }

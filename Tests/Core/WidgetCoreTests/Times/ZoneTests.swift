@@ -84,7 +84,7 @@ import Testing
         if let next = zone.nextChange(after: time) { expect(next > time) }
       }
     }
-    expect(read > trials(10, of: 100), "otherwise nothing was tried")
+    expect(read > trials(10, of: 100), "too few damaged files were parsed")
   }
 
   // MARK: - Rules

@@ -27,8 +27,8 @@ extension Node.Chart.Points {
     case even, timed, candles, timedCandles
 
     init(of elements: [JSON]) {
-      let telling = elements.first { !Form.isGap($0) } ?? elements.first { $0 != .null }
-      guard case .array(let numbers) = telling else {
+      let sample = elements.first { !Form.isGap($0) } ?? elements.first { $0 != .null }
+      guard case .array(let numbers) = sample else {
         self = .even
         return
       }
