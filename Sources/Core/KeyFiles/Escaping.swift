@@ -1,10 +1,10 @@
-/// The text that a written value stands for. A backslash before anything else stands for itself.
+/// Decodes the escapes of a value. A backslash before any other character is literal.
 func unescaped(_ value: String) -> String {
-  // Most have nothing to resolve.
+  // Fast path: most values have no escapes.
   value.utf8.contains(UInt8(ascii: "\\")) ? unescaped(value.unicodeScalars) : value
 }
 
-/// The same for a part of one.
+/// Decodes the escapes of a part of a value.
 func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
   var text = String.UnicodeScalarView()
   var isEscape = false
@@ -25,10 +25,9 @@ func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
   return String(text)
 }
 
-/// How a text is written as a value: spaces at its ends are escaped, and what no key file can
-/// hold is left out.
+/// Encodes a text as a value: escapes spaces at both ends and removes control characters.
 func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
-  // First of all, as a space beside it may come to stand at an end.
+  // Removes control characters first, because a space next to one can end up at an end.
   let scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\r" || !isControl($0) }
   let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
   let last = scalars.lastIndex { $0 != " " } ?? scalars.startIndex
@@ -50,8 +49,8 @@ func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
   return String(value)
 }
 
-/// The items of a written list. Space around an item doesn't count, nor what follows the last `;`
-/// if there is nothing.
+/// Splits a list value into its items, without the space around them. An empty item after the last `;` is
+/// ignored.
 func listItems(in value: String) -> [String] {
   var items: [String] = []
   var item = ""

@@ -1,22 +1,21 @@
-// A key file is kept as the list of its lines, each with the very text that it was written in.
-// Reading interprets the lines; editing touches only the lines that it must. So comments, order,
-// spacing, line endings and a byte order mark survive, and an unedited file is written unchanged.
-// Text is taken apart by its bytes, as all signs that mean something are ASCII: by characters, a combining
-// mark after `=` would hide it.
+// A key file is stored as a list of lines, each with its original text. Parsing interprets the lines; editing
+// changes only the lines that it must. Comments, order, spacing, line endings and a byte order mark therefore
+// survive, and an unedited file is written unchanged. Text is split by bytes, because all delimiters are
+// ASCII: by characters, a combining mark after `=` would hide it.
 //
-// Why not GKeyFile: it doesn't tell the line of a mistake in a value, and loses spacing.
+// GKeyFile doesn't report the line of an invalid value, and loses spacing.
 
-/// The text of a key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
+/// A key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
 public struct KeyFile: Sendable {
   var lines: [Line] = [] { didSet { places = nil } }
   var hasByteOrderMark = false
-  /// Where what was read stands; nil once it was changed.
+  /// An index of the parsed lines; nil after an edit.
   private(set) var places: [String: KeyPlaces]?
 
-  /// An empty file.
+  /// Creates an empty file.
   public init() {}
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   public init(parsing text: String) throws(KeyFileError) {
     var rest = text[...]
     if text.unicodeScalars.first == byteOrderMark {
@@ -53,7 +52,7 @@ public struct KeyFile: Sendable {
     self.places = places
   }
 
-  /// Reads the bytes of a file, which must be UTF-8.
+  /// Parses the bytes of a file, which must be UTF-8.
   public init(parsing bytes: [UInt8]) throws(KeyFileError) {
     if let text = String(validating: bytes, as: UTF8.self) {
       try self.init(parsing: text)
@@ -68,7 +67,7 @@ public struct KeyFile: Sendable {
     throw .notText(line: number)
   }
 
-  /// The whole text, as it is to be written.
+  /// The text of the file.
   public var text: String {
     var text = ""
     if hasByteOrderMark { text.unicodeScalars.append(byteOrderMark) }
@@ -81,7 +80,7 @@ public struct KeyFile: Sendable {
 }
 
 extension KeyFile: Hashable {
-  /// Two files are the same if their texts are.
+  /// Compares the texts.
   public static func == (left: KeyFile, right: KeyFile) -> Bool {
     left.hasByteOrderMark == right.hasByteOrderMark && left.lines == right.lines
   }

@@ -1,12 +1,11 @@
 internal import Sentences
 
-/// What is wrong in a key file, where, and what would be right.
+/// An error in a key file: its line, the problem and the remedy.
 public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line's number, the first being 1.
   public let line: Int
-  /// What is wrong, in words for the user.
+  /// The problem, for the user.
   public let message: String
-  /// What would be right, in words for the user.
+  /// The remedy, for the user.
   public let remedy: String
 
   public init(line: Int, message: String, remedy: String) {
@@ -15,14 +14,14 @@ public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// Such as "line 4: Width=wide is not a number; expected a number from 320 to 560".
+  /// The full message: "line 4: Width=wide is not a number; expected a number from 320 to 560".
   public var description: String {
     translated(
       "line {line}: {mistake}; {remedy}",
       ["line": "\(line)", "mistake": message, "remedy": remedy])
   }
 
-  /// The same, with the name of the file.
+  /// Returns the description with the name of the file.
   public func description(in file: String) -> String {
     translated(
       "{file}, line {line}: {mistake}; {remedy}",

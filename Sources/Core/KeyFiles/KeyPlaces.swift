@@ -1,12 +1,11 @@
-/// Where the keys of one group stand, so that a file of many keys, each in several languages, isn't gone
-/// through for each of them.
+/// An index of the keys in one group; without it, each lookup would scan the whole file.
 struct KeyPlaces: Hashable, Sendable {
-  /// The index of the line that sets a key, with its language.
+  /// Line indices by key, including the language.
   private(set) var indices: [String: Int] = [:]
-  /// The languages that a key is there in, in the order of the file.
+  /// The languages of each key, in the order of the file.
   private(set) var languages: [String: [String]] = [:]
 
-  /// Notes a key, unless it is there already: then the index of its line is the answer.
+  /// Adds a key; returns the index of its first line if the key is a duplicate.
   mutating func add(_ key: String, at index: Int) -> Int? {
     if let first = indices[key] { return first }
     indices[key] = index
@@ -18,7 +17,7 @@ struct KeyPlaces: Hashable, Sendable {
     return nil
   }
 
-  /// The index of the first line that sets a key, with or without a language.
+  /// Returns the index of the first line that sets a key, with or without a language.
   func first(_ key: String) -> Int? {
     let plain = indices[key]
     guard let language = languages[key]?.first, let index = indices["\(key)[\(language)]"] else {

@@ -1,4 +1,4 @@
-/// One line of a key file, in the text it was written in.
+/// A line of a key file with its original text.
 struct Line: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case blank(String)
@@ -7,20 +7,20 @@ struct Line: Hashable, Sendable {
     case pair(Pair)
   }
 
-  /// A line that gives a key its value. The text is prefix, value, suffix.
+  /// A key and its value. The text is prefix, value and suffix.
   struct Pair: Hashable, Sendable {
-    /// With its language, as in `Name[cs]`.
+    /// The key including its language, as in `Name[cs]`.
     var key: String
-    /// From the beginning of the line to the value, with the key, `=` and the space around it.
+    /// The text before the value: the key, `=` and the space around both.
     var prefix: String
-    /// The value as it is written, with its escapes.
+    /// The value with its escapes.
     var value: String
     /// The space after the value.
     var suffix: String
   }
 
   var content: Content
-  /// "\n", "\r\n", or what the last line ends in.
+  /// The line ending: "\n" or "\r\n"; in the last line also "\r" or nothing.
   var ending: String
 
   var text: String {
@@ -42,7 +42,7 @@ struct Line: Hashable, Sendable {
 }
 
 extension Line {
-  /// Reads a line, given without its "\n".
+  /// Parses a line, given without its "\n".
   init(parsing line: Substring, isTerminated: Bool, number: Int) throws(KeyFileError) {
     var text = line
     ending = isTerminated ? "\n" : ""
@@ -88,7 +88,7 @@ extension Line.Pair {
 }
 
 extension KeyFile {
-  /// Whether a key may have this name: `Key`, or `Key[cs]` for a translation.
+  /// Returns whether a key is valid: `Key`, or `Key[cs]` for a translation.
   public static func isValidKey(_ key: String) -> Bool {
     let bytes = key.utf8[...]
     guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "#"),
@@ -102,7 +102,7 @@ extension KeyFile {
       && !inner.contains(opening) && !inner.contains(closing)
   }
 
-  /// Whether a group may have this name.
+  /// Returns whether a group name is valid.
   public static func isValidGroup(_ name: String) -> Bool {
     !name.isEmpty
       && !name.utf8.contains {
@@ -119,7 +119,7 @@ private func groupName(in body: Substring, number: Int) throws(KeyFileError) -> 
   return name
 }
 
-/// Without the spaces and tabs at both ends; what is empty keeps its place after them.
+/// Trims spaces and tabs at both ends; an empty result keeps its position after them.
 func trimmed(_ text: Substring) -> Substring {
   let bytes = text.utf8
   guard let first = bytes.firstIndex(where: { !isSpace($0) }),
@@ -132,7 +132,7 @@ private func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
 
-/// A tab is space, and no control character here.
+/// Returns whether a byte is a control character; a tab counts as space.
 private func isControl(_ byte: UInt8) -> Bool {
   (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
 }

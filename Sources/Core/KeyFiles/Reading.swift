@@ -1,13 +1,12 @@
-/// A value, with the line that it stands on.
+/// A value and its line.
 public struct Entry: Hashable, Sendable {
-  /// The value, its escapes resolved.
+  /// The decoded value.
   public let text: String
-  /// The line's number, the first being 1.
   public let line: Int
 }
 
 extension KeyFile {
-  /// The names of the groups, in the order of the file, each once.
+  /// The names of the groups in the order of the file, without duplicates.
   public var groups: [String] {
     var names: [String] = []
     for case .group(let name, _) in lines.lazy.map(\.content) where !names.contains(name) {
@@ -16,7 +15,7 @@ extension KeyFile {
     return names
   }
 
-  /// The keys of a group in the order of the file. A key and its translations count as one.
+  /// Returns the keys of a group in the order of the file. A key and its translations count as one.
   public func keys(in group: String) -> [String] {
     var keys: [String] = []
     var seen: Set<String> = []
@@ -27,17 +26,17 @@ extension KeyFile {
     return keys
   }
 
-  /// The value of a key; nil where there is none.
+  /// Returns the value of a key; nil if the key is missing.
   public func value(_ key: String, in group: String) -> Entry? {
     pair(key, in: group).map { Entry(text: unescaped($0.pair.value), line: $0.line) }
   }
 
-  /// The items of a list, which are separated by `;`; nil where the key is missing.
+  /// Returns the items of a list, which are separated by `;`; nil if the key is missing.
   public func list(_ key: String, in group: String) -> [String]? {
     pair(key, in: group).map { listItems(in: $0.pair.value) }
   }
 
-  /// The value in the first of the languages that has one, else the one without a language.
+  /// Returns the value in the first available language, otherwise the one without a language.
   public func translated(_ key: String, in group: String, languages: [String]) -> Entry? {
     for language in languages {
       if let entry = value("\(key)[\(language)]", in: group) { return entry }
@@ -45,7 +44,7 @@ extension KeyFile {
     return value(key, in: group)
   }
 
-  /// The values of a key with a language, by their languages: "cs" for `Name[cs]`.
+  /// Returns the translated values of a key by language: "cs" for `Name[cs]`.
   public func translations(_ key: String, in group: String) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     if let places {
@@ -62,21 +61,21 @@ extension KeyFile {
     return entries
   }
 
-  /// The line of a group's first heading; nil where there is no such group.
+  /// Returns the line of a group's first header; nil if the group is missing.
   public func line(of group: String) -> Int? {
     lines.firstIndex { line in
       if case .group(let name, _) = line.content { name == group } else { false }
     }.map { $0 + 1 }
   }
 
-  /// The line that sets a key, with or without a language; nil where none does.
+  /// Returns the line that sets a key, with or without a language; nil if the key is missing.
   public func line(of key: String, in group: String) -> Int? {
     if let places { return places[group]?.first(key).map { $0 + 1 } }
     return pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
       .map { $0.index + 1 }
   }
 
-  /// The languages to ask for, best first: "cs_CZ.UTF-8@euro" gives cs_CZ@euro, cs_CZ, cs@euro, cs.
+  /// Returns the languages of a locale, best first: "cs_CZ.UTF-8@euro" gives cs_CZ@euro, cs_CZ, cs@euro, cs.
   public static func languages(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)
     let modifier = parts.count == 2 ? "@\(parts[1])" : ""
@@ -93,7 +92,7 @@ extension KeyFile {
     return names
   }
 
-  /// The lines of a group that set a key, by index.
+  /// Returns the keys and values of a group with the indices of their lines.
   func pairs(in group: String) -> [(index: Int, pair: Line.Pair)] {
     var isInside = false
     var pairs: [(index: Int, pair: Line.Pair)] = []
@@ -107,7 +106,7 @@ extension KeyFile {
     return pairs
   }
 
-  /// The line that sets a key.
+  /// Returns a key and its value with the line number.
   func pair(_ key: String, in group: String) -> (line: Int, pair: Line.Pair)? {
     if let places {
       guard let index = places[group]?.indices[key], case .pair(let pair) = lines[index].content

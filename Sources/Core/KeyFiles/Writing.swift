@@ -1,16 +1,16 @@
 extension KeyFile {
-  /// Gives a key its value: in its place if it has one, else at the end of the group, else in a
-  /// new group at the end of the file. Control characters, which no key file can hold, are left out.
+  /// Sets the value of a key: in place, otherwise at the end of the group, otherwise in a new group at the
+  /// end of the file. Control characters, which are invalid in key files, are removed.
   public mutating func set(_ text: String, _ key: String, in group: String) {
     write(escaped(text), key, in: group)
   }
 
-  /// Gives a key a list as its value.
+  /// Sets the value of a key to a list.
   public mutating func set(_ items: [String], _ key: String, in group: String) {
     write(KeyFile.written(items), key, in: group)
   }
 
-  /// Takes the line away that sets a key; translations are keys of their own. Says if it was there.
+  /// Removes a key but not its translations, which are keys of their own. Returns whether it existed.
   @discardableResult
   public mutating func remove(_ key: String, in group: String) -> Bool {
     guard let (line, _) = pair(key, in: group) else { return false }
@@ -18,7 +18,7 @@ extension KeyFile {
     return true
   }
 
-  /// Takes a whole group away, with all that stands in it. Says if it was there.
+  /// Removes a group with its contents. Returns whether it existed.
   @discardableResult
   public mutating func remove(group: String) -> Bool {
     let before = lines.count
@@ -45,7 +45,7 @@ extension KeyFile {
     insert(.pair(pair), at: lines.count)
   }
 
-  /// The lines of a group from its heading on; where it comes several times, the last time.
+  /// Returns the lines of a group, including its header; of several groups with the name, the last.
   private func section(_ group: String) -> Range<Int>? {
     var start: Int?
     var end = lines.count
@@ -61,8 +61,8 @@ extension KeyFile {
     return start.map { $0..<end }
   }
 
-  /// Where a key is added: before the blank lines that end the group, and before the comment that
-  /// stands over the next heading, since that is what it is about.
+  /// Returns the index for a new key: before the blank lines at the end of the group, and before the comment
+  /// above the next header, which describes that header.
   private func end(of section: Range<Int>) -> Int {
     var end = section.upperBound
     if end < lines.count {

@@ -1,27 +1,27 @@
-// Whoever doesn't know whether a value is a text or a list takes it as it is written: read as a text, a
-// list has lost what tells "a;b" from "a" and "b".
+// Encoded values, for callers that don't know whether a value is a text or a list: a decoded text no longer
+// distinguishes "a;b" from the list "a", "b".
 
 extension KeyFile {
-  /// The value of a key as it stands in the file, with its escapes; nil where there is none.
+  /// Returns the encoded value of a key; nil if the key is missing.
   public func written(_ key: String, in group: String) -> Entry? {
     pair(key, in: group).map { Entry(text: $0.pair.value, line: $0.line) }
   }
 
-  /// Gives a key a value that is written already.
+  /// Sets the value of a key to an encoded value.
   public mutating func set(written value: String, _ key: String, in group: String) {
     write(String(value.unicodeScalars.filter { !isControl($0) }), key, in: group)
   }
 
-  /// The text that a written value stands for.
+  /// Decodes a text.
   public static func text(written value: String) -> String { unescaped(value.unicodeScalars) }
 
-  /// The items of the list that a written value stands for.
+  /// Decodes a list.
   public static func items(written value: String) -> [String] { listItems(in: value) }
 
-  /// How a text is written.
+  /// Encodes a text.
   public static func written(_ text: String) -> String { escaped(text) }
 
-  /// How a list is written.
+  /// Encodes a list.
   public static func written(_ items: [String]) -> String {
     items.map { escaped($0, separator: ";") + ";" }.joined()
   }

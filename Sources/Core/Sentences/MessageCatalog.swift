@@ -1,24 +1,24 @@
-// A file of compiled translations, as msgfmt writes it: a header, and two tables that say where the
-// sentences and their translations stand; the sentences are in the order of their bytes.
+// The .mo format of msgfmt: a header and two tables with the offsets of the messages and their translations.
+// The messages are sorted by their bytes.
 
 internal import Glibc
 
-/// The translations of one language, whichever language the program speaks. `translated` asks
-/// gettext, which knows the user's language only; this is for whatever is said in a given one.
+/// The translations of one language. Unlike `translated`, which uses gettext and the user's language, it
+/// works for any language.
 public struct MessageCatalog: Sendable {
   private let bytes: [UInt8]
   private let isSwapped: Bool
   private let count: Int
   private let originals: Int
   private let translations: Int
-  /// Which form of a sentence stands for which number.
+  /// The plural rule of the language.
   public private(set) var plural = PluralRule.english
 
-  /// The most that a file may have.
+  /// The maximum file size in bytes.
   private static let largest = 4 << 20
   private static let mark: UInt32 = 0x9504_12DE
 
-  /// Reads a file in memory; nil where it is none.
+  /// Parses the bytes of a file; nil if they are invalid.
   public init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard let mark = MessageCatalog.number(bytes, at: 0, isSwapped: false) else { return nil }
@@ -35,7 +35,7 @@ public struct MessageCatalog: Sendable {
     if let header, let rule = PluralRule(header.dropFirst("Plural-Forms:".count)) { plural = rule }
   }
 
-  /// Reads a file; nil where there is none.
+  /// Reads a file; nil if it is missing or invalid.
   init?(file path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -53,17 +53,17 @@ public struct MessageCatalog: Sendable {
     self.init(bytes)
   }
 
-  /// The translation of a sentence; nil where it has none.
+  /// The translation of a message; nil if missing.
   public subscript(original: String) -> String? { forms(of: original)?.first }
 
-  /// The forms of a sentence about a number of things, named by the one for a single thing.
+  /// Returns the plural forms of a message, given its singular.
   public func forms(of original: String) -> [String]? {
     let wanted = Array(original.utf8)
     var range = 0..<count
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       guard let text = text(originals, middle) else { return nil }
-      // A sentence with forms has that for many behind it, after a zero.
+      // The plural follows the singular after a NUL.
       let found = text.prefix { $0 != 0 }
       if found.elementsEqual(wanted) {
         guard let translation = self.text(translations, middle), !translation.isEmpty else {
@@ -97,7 +97,7 @@ public struct MessageCatalog: Sendable {
 }
 
 extension Translations {
-  /// The translations into a language, "cs" of "cs_CZ"; nil where there are none.
+  /// Returns the catalog of a language and region, otherwise that of the language; nil if missing.
   public static func catalog(language: String, region: String) -> MessageCatalog? {
     guard isName(language), isName(region) else { return nil }
     let names = region.isEmpty ? [language] : ["\(language)_\(region)", language]
@@ -110,8 +110,8 @@ extension Translations {
     return nil
   }
 
-  /// A program that isn't part of an installation, such as a widget of somebody's own, takes what
-  /// the desktop has.
+  /// The folders with catalogs; a program outside of an installation, such as a third-party widget, uses
+  /// those of the desktop.
   private static var folders: [String] {
     if let installedFolder { return [installedFolder] }
     let shared = getenv("XDG_DATA_DIRS").map { String(cString: $0) } ?? ""

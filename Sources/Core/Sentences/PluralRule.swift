@@ -1,13 +1,13 @@
-// What stands behind Plural-Forms in the header of a translation: an expression of C over `n`, such as
+// The Plural-Forms header of a catalog, a C expression over `n`, such as
 // `nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;`.
 
-/// Which of a language's forms a word takes after a number.
+/// The plural rule of a language.
 public struct PluralRule: Hashable, Sendable {
-  /// How many forms there are.
+  /// The number of forms.
   public let count: Int
   private let form: Expression
 
-  /// As in English: one, and any other number.
+  /// The rule of English: one form for 1, another for all other numbers.
   public static let english = PluralRule(
     count: 2, form: .operation("!=", .number, .constant(1)))
 
@@ -16,7 +16,7 @@ public struct PluralRule: Hashable, Sendable {
     self.form = form
   }
 
-  /// Reads the value of Plural-Forms; nil where it can't be read.
+  /// Parses the value of Plural-Forms; nil if invalid.
   public init?(_ text: some StringProtocol) {
     var fields: [Substring: Substring] = [:]
     for part in Substring(text).split(separator: ";") {
@@ -32,7 +32,7 @@ public struct PluralRule: Hashable, Sendable {
     self.init(count: count, form: form)
   }
 
-  /// The index of the form for a number; the first one where the rule leads out of them.
+  /// Returns the index of the form for a number; 0 if the rule returns an invalid index.
   public func form(for number: Int) -> Int {
     let index = form.value(Int(clamping: number.magnitude))
     return (0..<count).contains(index) ? index : 0
@@ -74,13 +74,13 @@ private indirect enum Expression: Hashable, Sendable {
   }
 }
 
-/// Reads an expression by the ranks of its operators.
+/// A recursive-descent parser for plural expressions.
 private struct Parser {
-  /// What binds weakest comes first; of signs that begin alike, the longer one.
+  /// Operators by precedence, lowest first; longer ones precede their prefixes.
   private static let ranks = [
     ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
   ]
-  /// As deep as no language needs.
+  /// The maximum nesting depth, which no language reaches.
   private static let deepest = 32
 
   private var rest: Substring

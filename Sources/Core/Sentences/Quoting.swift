@@ -1,4 +1,4 @@
-/// Text of somebody else's as a message repeats it: not too long, on one line, in its own order.
+/// Shortens foreign text for a message and replaces its control and format characters.
 public func quoted(_ text: String, longest: Int = 40) -> String {
   var short = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
-// Words are found by gettext, in the C library. Extracted by `make words` from the calls of the
-// functions below: the texts given to them must be literals.
+// Translations come from gettext in the C library. `make words` extracts messages from the calls of the
+// functions below, so their arguments must be literals.
 
 internal import CIntl
 internal import Glibc
 
-/// A sentence in the user's language.
+/// Returns a message in the user's language.
 public func translated(_ text: String) -> String {
   text.withCString { original in
     guard let found = dgettext(Translations.domain, original) else { return text }
@@ -12,7 +12,7 @@ public func translated(_ text: String) -> String {
   }
 }
 
-/// A sentence in the user's language, with what belongs into it: "{app}" stands for the value "app".
+/// Returns a message in the user's language with its placeholders replaced: "{app}" by the value "app".
 ///
 /// ```swift
 /// translated("Open {app}", ["app": name])
@@ -21,8 +21,7 @@ public func translated(_ text: String, _ values: KeyValuePairs<String, String>) 
   translated(text).filled(with: values)
 }
 
-/// A sentence about a number of things, in the form that the user's language has for it; "{count}"
-/// stands for the number as it is written.
+/// Returns a message in the plural form for a number; "{count}" is replaced by the formatted number.
 public func counted(
   _ one: String, _ many: String, _ count: Int, written: String,
   _ values: KeyValuePairs<String, String> = [:]
@@ -36,11 +35,11 @@ public func counted(
   return (sentence ?? many).filled(with: ["count": written]).filled(with: values)
 }
 
-/// Where the translations are.
+/// The translations of the program.
 public enum Translations {
   static let domain = "today"
 
-  /// Takes over the user's language. To be called once, before the first word is said.
+  /// Sets the locale of the process. Call it once, before the first message.
   public static func use() {
     setlocale(LC_ALL, "")
     guard let folder = installedFolder else { return }
@@ -48,33 +47,33 @@ public enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Where the translations of this program are.
+  /// The folder of the installed catalogs.
   static let installedFolder: String? = {
     guard let executable = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(executable) }
     return folder(besideExecutable: String(cString: executable)) { access($0, R_OK) == 0 }
   }()
 
-  /// Says all in English from now on, for reports that others read.
+  /// Switches to English, for reports that others read.
   public static func useEnglish() { bindtextdomain(domain, "/dev/null") }
 
-  /// Whether the user's language has translations: what others say is then said in it, too.
+  /// Whether the user's language has translations; text from other sources then uses the language, too.
   public static var areThere: Bool {
-    // What has no words is the head of the file; where there is no file, it is what was asked for, and
-    // may be looked at only while that is there.
+    // The translation of "" is the header of the catalog; without a catalog, gettext returns its argument,
+    // which is valid only within this closure.
     "".withCString { dgettext(domain, $0).map { $0.pointee != 0 } ?? false }
   }
 
-  /// The name of the locale that the words are in, such as "cs_CZ.UTF-8".
+  /// The locale of the messages, such as "cs_CZ.UTF-8".
   public static var locale: String {
     locale(
       setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C",
       wanted: getenv("LANGUAGE").map { String(cString: $0) })
   }
 
-  /// As gettext chooses the language of words: the first of LANGUAGE, except in the locale C. Dates
-  /// and relative times are full of words; numbers between words of one language go with it, too. A
-  /// language without a country keeps that of the locale: "en" in "de_DE" is English as in Germany.
+  /// Returns the locale that gettext uses for messages: the first of LANGUAGE, except in the C locale. It
+  /// also applies to dates and to numbers in text. A language without a country gets that of the locale: "en"
+  /// in "de_DE" is English as in Germany.
   public static func locale(_ name: String, wanted: String?) -> String {
     let wanted = wanted?.split(separator: ":").first.map(String.init)
     guard let wanted, name != "C", name != "POSIX" else { return name }
@@ -82,8 +81,8 @@ public enum Translations {
     return wanted + name[country...]
   }
 
-  /// The folder with one folder for each language: the desktop's own for an installed program, else
-  /// the one in the build folder.
+  /// Returns the folder of the catalogs: the desktop's for an installed program, otherwise the one in the
+  /// build folder.
   static func folder(besideExecutable executable: String, exists: (String) -> Bool) -> String? {
     var folder = executable[...]
     while let end = folder.lastIndex(of: "/") {
@@ -96,7 +95,7 @@ public enum Translations {
 }
 
 extension String {
-  /// With values in the places of their names in braces. What values bring along is left as it is.
+  /// Returns the text with its placeholders replaced. Braces in values stay as they are.
   public func filled(with values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return self }
     var result = ""

@@ -2,8 +2,8 @@ import Expectations
 import KeyFiles
 import Testing
 
-@Suite struct `Looking up where things stand` {
-  @Test func `Groups and keys know their lines, and keys their translations`() throws {
+@Suite struct `Line lookups` {
+  @Test func `groups, keys and translations have line numbers`() throws {
     let file = try KeyFile(
       parsing: "# top\n[A]\nN[cs]=n\nN=m\\s\nNo=1\n[B]\nN[de]=x\n[A]\nN[pl]=p\n")
     expectEqual(file.line(of: "A"), 2)

@@ -2,10 +2,10 @@ import Expectations
 import KeyFiles
 import Testing
 
-@Suite("Reading a key file")
+@Suite("Parsing a key file")
 struct ParsingTests {
   @Test(
-    "An unedited file is written back byte for byte",
+    "an unedited file is written byte for byte",
     arguments: [
       "", "\n", "\n\n \t\n", "# only a comment", "[A]\na=1", "[A]\r\na=1\r\n\r\n# x\r\n",
       "\u{FEFF}[A]\na = 1 \n", "  [A]  \n\ta\t=\t1\t\n", "[A]\na=1\r", "[A]\na=\n[A]\nb=2\n",
@@ -16,7 +16,7 @@ struct ParsingTests {
     expect(Array(written.utf8) == Array(text.utf8))
   }
 
-  @Test("Groups and keys come in the order of the file")
+  @Test("groups and keys are in the order of the file")
   func order() throws {
     let file = try KeyFile(parsing: "[Z]\nb=1\na=2\na[cs]=3\n# b\n[Y]\nc=4\n[Z]\nd=5\n")
     expectEqual(file.groups, ["Z", "Y"])
@@ -25,7 +25,7 @@ struct ParsingTests {
     expectEqual(file.keys(in: "X"), [])
   }
 
-  @Test("A value knows its line, and space around it doesn't count")
+  @Test("a value has a line number, and the space around it is trimmed")
   func values() throws {
     let file = try KeyFile(parsing: "# top\n\n[A]\n  key one =  some text \t\nempty=\n")
     expectEqual(file.value("key one", in: "A")?.text, "some text")
@@ -35,7 +35,7 @@ struct ParsingTests {
     expect(file.value("empty", in: "B") == nil)
   }
 
-  @Test("Carriage returns and a byte order mark are no part of what is read")
+  @Test("carriage returns and a byte order mark are ignored")
   func lenient() throws {
     let file = try KeyFile(parsing: "\u{FEFF}[A]\r\na=1\r\nb=2\r")
     expectEqual(file.value("a", in: "A")?.text, "1")
@@ -43,7 +43,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "Escapes stand for what can't be written",
+    "escapes are decoded",
     arguments: [
       (#"a\sb\nc\td\re\\f"#, "a b\nc\td\re\\f"), (#"\s x \s"#, "  x  "), (#"\q\;"#, #"\q\;"#),
       (#"end\"#, #"end\"#), (#"\\n"#, #"\n"#), ("a=b=c", "a=b=c"),
@@ -53,7 +53,7 @@ struct ParsingTests {
     expect(file.value("key", in: "A")?.text == meant)
   }
 
-  @Test("A combining mark after a sign of the syntax doesn't hide it")
+  @Test("a combining mark after a delimiter doesn't hide it")
   func combiningMarks() throws {
     let file = try KeyFile(parsing: "[\u{301}A]\nk=\u{301}x\nl=a;\u{301}b\n")
     expectEqual(file.groups, ["\u{301}A"])
@@ -62,7 +62,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "A list is separated by semicolons, the last of which may be missing",
+    "list items are separated by semicolons; the last semicolon is optional",
     arguments: [
       ("", []), ("a", ["a"]), ("a;", ["a"]), ("a;b", ["a", "b"]), ("a; b ;", ["a", "b"]),
       ("a;;b;", ["a", "", "b"]), (";", [""]), (#"a\;b;c"#, ["a;b", "c"]),
@@ -74,7 +74,7 @@ struct ParsingTests {
     expect(file.list("list", in: "A") == meant)
   }
 
-  @Test("The best translation is chosen")
+  @Test("the best translation is chosen")
   func translations() throws {
     let file = try KeyFile(
       parsing: "[A]\nName=Weather\nName[cs]=Počasí\nName[sr@latin]=Vreme\nName[pt_BR]=Clima\n")
@@ -90,7 +90,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "A locale names its languages, best first",
+    "the languages of a locale are ordered, best first",
     arguments: [
       ("cs_CZ.UTF-8@euro", ["cs_CZ@euro", "cs_CZ", "cs@euro", "cs"]), ("cs_CZ", ["cs_CZ", "cs"]),
       ("de@euro", ["de@euro", "de"]), ("en.UTF-8", ["en"]), ("C.UTF-8", []),
@@ -101,7 +101,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "What is wrong is told with its line and with what would be right",
+    "an error has the line, the problem and the remedy",
     arguments: [
       (
         "[A]\nhello\n",
@@ -146,7 +146,7 @@ struct ParsingTests {
     expect(error?.description == expected)
   }
 
-  @Test("A long line is shortened in the message")
+  @Test("a long line is shortened in the message")
   func longLine() {
     let error = #expect(throws: KeyFileError.self) {
       try KeyFile(parsing: "[A]\n" + String(repeating: "x", count: 5000))
@@ -155,7 +155,7 @@ struct ParsingTests {
     expect((error?.message.count ?? 0) < 80)
   }
 
-  @Test("Bytes that are not UTF-8 are told with their line")
+  @Test("an error about invalid UTF-8 has the line")
   func encoding() throws {
     let error = #expect(throws: KeyFileError.self) {
       try KeyFile(parsing: Array("[A]\na=1\nb=".utf8) + [0xE8, 0x0A])

@@ -3,7 +3,7 @@ import KeyFiles
 import RandomTesting
 import Testing
 
-@Suite("Editing at random")
+@Suite("Random edits")
 struct RandomEditingTests {
   private let groups = ["A", "B", "Widget weather"]
   private let keys = ["a", "b", "Name", "Name[cs]", "long key"]
@@ -14,7 +14,7 @@ struct RandomEditingTests {
   ]
 
   @Test(
-    "Every edit does what it says and leaves all other lines alone",
+    "each edit makes its change and keeps all other lines",
     arguments: 0..<trials(10, of: 40))
   func invariants(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
@@ -35,7 +35,7 @@ struct RandomEditingTests {
           try #require(after.count == before.count)
           try #require(zip(before, after).filter { $0 != $1 }.count <= 1)
         } else {
-          // The key, and perhaps a heading and a blank line before it.
+          // The key, possibly with a header and a blank line before it.
           try #require((1...3).contains(after.count - before.count))
           try #require(isSubsequence(before, of: after))
         }
@@ -60,7 +60,7 @@ struct RandomEditingTests {
     }
   }
 
-  /// The lines without what edits may move: the byte order mark and the last line's ending.
+  /// Returns the lines without the byte order mark and the last line's ending, which edits can change.
   private func lines(of file: KeyFile) -> [String] {
     var lines = file.text.unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false

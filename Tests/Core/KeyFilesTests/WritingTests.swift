@@ -19,14 +19,14 @@ struct WritingTests {
 
     """
 
-  @Test("A value changes in its place, and its spacing stays")
+  @Test("a value changes in place and keeps its spacing")
   func inPlace() throws {
     var file = try KeyFile(parsing: sample)
     file.set("320", "Width", in: "Panel")
     expect(file.text == sample.replacing("400", with: "320"))
   }
 
-  @Test("A new key goes to the end of its group, before blank lines and the next one's comment")
+  @Test("a new key is added before the blank lines and the next group's comment")
   func newKey() throws {
     var file = try KeyFile(parsing: sample)
     file.set("left", "Edge", in: "Panel")
@@ -39,7 +39,7 @@ struct WritingTests {
     expectEqual(file.list("Hidden", in: "Cards"), ["a;b", " c"])
   }
 
-  @Test("A new group goes to the end of the file")
+  @Test("a new group is added at the end of the file")
   func newGroup() throws {
     var file = KeyFile()
     file.set("1", "a", in: "A")
@@ -48,7 +48,7 @@ struct WritingTests {
     expectEqual(file.text, "[A]\na=1\nc=3\n\n[B]\nb=2\n")
   }
 
-  @Test("Lines are ended as the file ends them")
+  @Test("new lines have the file's line endings")
   func lineEnds() throws {
     var file = try KeyFile(parsing: "\u{FEFF}[A]\r\na=1")
     file.set("2", "b", in: "A")
@@ -58,7 +58,7 @@ struct WritingTests {
     expect(Array(file.text.utf8) == Array("[A]\na=1\r\nb=2\n".utf8))
   }
 
-  @Test("Keys and groups can be taken away")
+  @Test("keys and groups are removed")
   func removal() throws {
     var file = try KeyFile(parsing: "[A]\na=1\na[cs]=2\n[B]\nb=1\n[A]\nc=1\n# end\n")
     let removals = [file.remove("a", in: "A"), file.remove("a", in: "A")]
@@ -70,7 +70,7 @@ struct WritingTests {
   }
 
   @Test(
-    "Any text comes back as it was set",
+    "any text survives a round trip",
     arguments: [
       "", " ", "  two  ", "a\nb\tc\rd\\e", "\\s", "[x]", "#", "=", "a;b", "\u{301}", "č 🌦️", "\t",
     ])
@@ -83,12 +83,12 @@ struct WritingTests {
     expect(again.list("list", in: "A") == [text, text])
   }
 
-  @Test("Control characters are left out")
+  @Test("control characters are removed")
   func controlCharacters() throws {
     var file = KeyFile()
     file.set("a\u{0}b\u{7F}\u{1B}c", "key", in: "A")
     try expectEqual(KeyFile(parsing: file.text).value("key", in: "A")?.text, "abc")
-    // What is left out hides no space.
+    // Removed characters don't hide a space at an end.
     file.set("\u{E} b \u{1}", "key", in: "A")
     try expectEqual(KeyFile(parsing: file.text).value("key", in: "A")?.text, " b ")
     file.set(["\u{E} a", "b \u{7F}"], "key", in: "A")

@@ -3,9 +3,9 @@ import KeyFiles
 import RandomTesting
 import Testing
 
-@Suite("A value as it is written")
+@Suite("Encoded values")
 struct WrittenValueTests {
-  @Test("It is taken and given without a look at what it means")
+  @Test("encoded values are read and written unchanged")
   func asIs() throws {
     var file = try KeyFile(parsing: "[a]\nx = one\\;two;\\\\;  \n")
     expectEqual(file.written("x", in: "a")?.text, "one\\;two;\\\\;")
@@ -15,7 +15,7 @@ struct WrittenValueTests {
     expectEqual(file.text, "[a]\nx = \\s1\\;  \n")
   }
 
-  @Test("It is the same text, and the same list, as the file itself makes of it")
+  @Test("encoding and decoding agree with the file's own")
   func meaning() throws {
     var random = SeededNumbers(seed: 3)
     for _ in 0..<500 {

@@ -1,11 +1,11 @@
-/// How much of a widget is shown. Every widget can be compact; what is expanded shows more.
+/// The display mode of a card. Every widget supports compact; expanded shows more.
 public enum DisplayMode: String, Codable, CaseIterable, Sendable {
   case compact
   case expanded
 }
 
 extension DisplayMode: Comparable {
-  /// Compact is less than expanded.
+  /// Orders compact before expanded.
   public static func < (left: DisplayMode, right: DisplayMode) -> Bool {
     left == .compact && right == .expanded
   }

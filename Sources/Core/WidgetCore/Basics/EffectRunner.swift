@@ -1,20 +1,20 @@
-/// Takes in what happens, lets a value decide, and has what it decides carried out: one event after the
-/// other. An event that an effect causes waits until all effects of the event before are done.
+/// The runner of a state machine: feeds it one event at a time and performs its effects. An event that an
+/// effect causes waits until all effects of the current event are done.
 public final class EffectRunner<State, Event, Effect> {
   public private(set) var state: State
   private let decide: (inout State, Event) -> [Effect]
   private var waiting: [Event] = []
   public private(set) var isBusy = false
 
-  /// `decide` is the state's one transition function.
+  /// Creates a runner; `decide` is the transition function of the state.
   public init(_ state: State, _ decide: @escaping (inout State, Event) -> [Effect]) {
     self.state = state
     self.decide = decide
   }
 
-  /// Takes in an event, and carries out what comes of it and of what it causes. Called from within an
-  /// effect it returns at once, and the event waits its turn: false says so. `observe` tells what is to
-  /// be taken in before every event and after the last, since it may have changed without being told.
+  /// Handles an event and all events that its effects cause. A reentrant call queues its event and returns
+  /// false. `observe` returns changes without notification; they are handled before every event and after the
+  /// last.
   @discardableResult
   public func handle(
     _ event: Event, observe: () -> [Event] = { [] }, perform: (Effect) -> Void
@@ -32,7 +32,7 @@ public final class EffectRunner<State, Event, Effect> {
     return true
   }
 
-  /// From within an effect: an event that goes before all that wait, as the answer to a question.
+  /// Puts an event at the front of the queue; called from an effect with its reply.
   public func answer(_ event: Event) { waiting.insert(event, at: 0) }
 
   private func carryOut(_ event: Event, _ perform: (Effect) -> Void) {

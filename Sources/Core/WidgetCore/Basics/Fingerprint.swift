@@ -1,9 +1,9 @@
-/// A number that tells things from others (FNV-1a), and is the same in each process, as Swift's own hash
-/// is not. Somebody who wants two things to have the same one can do that: nothing is trusted for it.
+/// An FNV-1a hash that is the same in every process, unlike Swift's. Collisions are easy to construct, so
+/// don't rely on it for security.
 public struct Fingerprint: Hashable, Sendable {
   public private(set) var number: UInt64
 
-  /// Of nothing yet; another seed makes others of the same things.
+  /// Creates an empty hash; different seeds give different hashes.
   public init(seed: UInt64 = 0) { number = seed ^ 0xcbf2_9ce4_8422_2325 }
 
   public init(of text: String) {
@@ -28,6 +28,6 @@ public struct Fingerprint: Hashable, Sendable {
 
   private mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
-  /// As short as letters and digits can say it.
+  /// The hash in base 36.
   public var text: String { String(number, radix: 36) }
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The words that this program was started with, its own name first.
+/// The command line, including the program name.
 ///
-/// Swift finds them on the stack, below the environment, as long as that lies there: a library that was
-/// loaded before us and has set a variable has moved it away, and all words would be lost. The system
-/// knows them in any case.
+/// Swift looks for the arguments on the stack, below the environment. If a library that was loaded earlier
+/// has set a variable, the environment is elsewhere and `CommandLine.arguments` is empty. /proc always has
+/// them.
 public enum ProgramWords {
   public static let all: [String] = read() ?? CommandLine.arguments
 
@@ -24,7 +24,7 @@ public enum ProgramWords {
     return words(bytes)
   }
 
-  /// Each word ends in a NUL, also an empty one.
+  /// Splits arguments, each of which ends in NUL, even an empty one.
   static func words(_ bytes: [UInt8]) -> [String]? {
     guard bytes.last == 0 else { return nil }
     return bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 extension Sequence {
-  /// The first value that `find` gives. It is asked once for each element and no further; `first` of a lazy
-  /// map asks twice, and ends the program where the second answer is none: a file that has gone meanwhile.
+  /// Returns the first value that `find` returns, and calls it once for each element. `lazy.map.first` calls
+  /// it twice, and traps if the second call returns nil, such as for a file that was deleted in between.
   public func firstValue<Value>(_ find: (Element) throws -> Value?) rethrows -> Value? {
     for element in self {
       if let value = try find(element) { return value }

@@ -1,5 +1,5 @@
-/// The panel with its widgets, and all that belongs to it.
+/// Constants of the whole package.
 public enum Today {
-  /// What `--version` says, and what the web is told; the packages take it from here.
+  /// The version for `--version`, the User-Agent header and the distribution packages.
   public static let version = "0.1.0"
 }

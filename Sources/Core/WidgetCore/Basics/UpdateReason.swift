@@ -1,17 +1,17 @@
-/// Why a widget is asked for content.
+/// The reason for an update.
 public enum UpdateReason: String, Codable, CaseIterable, Sendable {
-  /// The panel has come on the screen.
+  /// The panel was shown.
   case appear
-  /// It is due.
+  /// The refresh interval has passed.
   case schedule
-  /// The user asked for it.
+  /// The user requested it.
   case user
-  /// Its settings have changed.
+  /// Its settings changed.
   case settings
-  /// The machine woke up.
+  /// The system resumed from sleep.
   case wake
-  /// The network came back.
+  /// The network is available again.
   case online
-  /// The time has come that it asked to be started at.
+  /// The requested wake time was reached.
   case time
 }

@@ -1,28 +1,28 @@
-/// What a widget answers when it is asked for content.
+/// The result of an update.
 public enum UpdateResult: Hashable, Sendable {
-  /// There is something new to draw and to keep.
+  /// New content.
   case newData(Update)
-  /// What is there is still right.
+  /// The current content is still valid.
   case noData
-  /// There was nothing to be had; the reason is for the user to read.
+  /// A failure with a message for the user.
   case failed(String)
 }
 
-/// New content, and how it wants to be shown and renewed.
+/// New content with its display and refresh parameters.
 public struct Update: Hashable, Sendable {
   public var content: Node
-  /// What its card is called as long as it shows this; nil leaves it to the manifest.
+  /// The card's name while this content is shown; nil is the manifest's.
   public var name: String?
-  /// When it would like to be asked again; nil leaves it to the manifest.
+  /// The time until the next update; nil is the manifest's interval.
   public var refreshAfter: Duration?
   public var margins: Margins?
-  /// How long ago it was known to be right; nil is now. For what was stored and is shown at once:
-  /// if the widget then fails, the host would otherwise take an old price for a current one.
+  /// The age of the content; nil is now. Widgets set it for stored content. Without it, the host would show
+  /// an old price as current after a failed update.
   public var age: Duration?
-  /// When it is to be started with the reason `time`, since 1970, also while the panel is hidden; nil is
-  /// never, and takes back what earlier content asked for.
+  /// The time since 1970 of the next start with the reason `time`, even while the panel is hidden. Nil is
+  /// never, and cancels an earlier request.
   public var wakeAt: Duration?
-  /// How it came; nothing where it was made here.
+  /// The message with the content; empty if the content was made in this process.
   public internal(set) var origin = Origin()
 
   public init(
@@ -37,8 +37,7 @@ public struct Update: Hashable, Sendable {
     self.wakeAt = wakeAt
   }
 
-  /// The line of the protocol that content came in, which is what is kept of it. Contents are the
-  /// same in whatever line they came.
+  /// The protocol message that the content came in, for the cache. It is ignored by comparisons.
   public struct Origin: Hashable, Sendable {
     public let line: [UInt8]
 

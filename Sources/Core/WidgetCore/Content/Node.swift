@@ -1,10 +1,9 @@
-// A tree of values: what a widget sends, what is stored as its snapshot, and what the panel draws.
-// A field that was left out holds the protocol's default, so that whoever draws never has to ask.
-// The values of a node lie apart, and are never changed there: a tree is copied by one reference, and
-// what two trees share is known to be the same without looking at it. Of others, a number tells it that is made
-// once: to go through all of two large trees, most of which is alike, takes longer than all that is done then.
+// Content is a tree of values that widgets send, the cache stores and the panel draws. Omitted fields have
+// the protocol's defaults, so drawing needs no fallbacks. A node's values are in an immutable box: copying a
+// tree copies one reference, and shared subtrees are equal without a comparison. For others, a hash is
+// computed once, because comparing two large and mostly equal trees takes longer than all other work on them.
 
-/// A part of a widget's content: what it is, and what every part may carry.
+/// A node of a widget's content: its kind, and properties of every kind.
 public struct Node: Sendable {
   private var box: Box
 
@@ -23,7 +22,7 @@ public struct Node: Sendable {
   private final class Box: Sendable {
     let values: Values
     let facts: TreeFacts
-    /// Made of all that is in it, another one in each process: no widget can foresee which.
+    /// The hash of the subtree; its seed is random for each process, so widgets can't force collisions.
     let mark: Int
 
     init(_ values: Values) {
@@ -51,7 +50,7 @@ public struct Node: Sendable {
   }
 }
 
-// MARK: - Its values
+// MARK: - Properties
 
 extension Node {
   public var kind: Kind {
@@ -59,31 +58,31 @@ extension Node {
     set { set { $0.kind = newValue } }
   }
 
-  /// Keeps its identity between updates; unique among its siblings.
+  /// The identity between updates; unique among siblings.
   public var id: String? {
     get { box.values.id }
     set { set { $0.id = newValue } }
   }
 
-  /// The only mode that it is shown in; nil is both.
+  /// The only mode that shows it; nil is both.
   public var mode: DisplayMode? {
     get { box.values.mode }
     set { set { $0.mode = newValue } }
   }
 
-  /// What a click on it does.
+  /// The action of a click.
   public var action: Action? {
     get { box.values.action }
     set { set { $0.action = newValue } }
   }
 
-  /// What else can be done with it.
+  /// The context menu.
   public var menu: [MenuItem] {
     get { box.values.menu }
     set { set { $0.menu = newValue } }
   }
 
-  /// What a screen reader says instead of what is drawn.
+  /// The accessible label.
   public var label: String? {
     get { box.values.label }
     set { set { $0.label = newValue } }
@@ -99,7 +98,7 @@ extension Node {
     set { set { $0.strength = newValue } }
   }
 
-  /// How it becomes something else, with all that is in it; nil leaves that to what holds it.
+  /// The transition of the subtree; nil is that of the parent.
   public var change: ContentTransition? {
     get { box.values.change }
     set { set { $0.change = newValue } }
@@ -113,15 +112,15 @@ extension Node: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(box.mark) }
 
-  /// Whether it is the very same, which costs nothing to say; another may be equal.
+  /// Returns whether both are the same object, in constant time; others can be equal, too.
   public func isSame(as other: Node) -> Bool { box === other.box }
 
-  /// Whether it is equal to another, as far as 64 bits tell.
+  /// Returns whether the hashes are equal.
   func isAlike(_ other: Node) -> Bool { box.mark == other.box.mark }
 
-  /// Whether it says the same of itself as another of its kind; what is in them is not looked at.
+  /// Returns whether the values equal those of another node of the same kind, apart from the children.
   public func hasOwnValues(of other: Node) -> Bool {
-    // Not by copies of the values, each part of which would be retained.
+    // Copying the values would retain each of their parts.
     let (one, other) = (box, other.box)
     return one.values.mode == other.values.mode && one.values.action == other.values.action
       && one.values.label == other.values.label && one.values.tint == other.values.tint
@@ -131,24 +130,24 @@ extension Node: Hashable {
   }
 }
 
-// Not by way of `kind`, a copy of all that it holds.
+// These read the box directly; `kind` would copy all values.
 extension Node {
-  /// The nodes inside, in order: children, or the rows of a list.
+  /// The children, rows or cells in order.
   public var children: [Node] {
     get { box.values.kind.children }
     set { kind.children = newValue }
   }
 
-  /// Which kind it is of.
+  /// The kind without its values.
   public var kindName: Kind.Name { box.values.kind.kindName }
 
-  /// What clicks on it, or on a part of it, do; not what is inside.
+  /// The actions of the node, its runs and its menu, without those of children.
   public var actions: [Action] {
     let parts: [Action?] = if case .text(let text) = kind { text.runs.map(\.action) } else { [] }
     return ([action] + parts).compactMap(\.self) + menu.map(\.action)
   }
 
-  /// What it stands on; nil is the card.
+  /// The tint behind it; nil is none.
   public var fill: Tint? {
     switch box.values.kind {
     case .text(let text): text.fill
@@ -157,17 +156,17 @@ extension Node {
     }
   }
 
-  /// Whether it becomes something else by itself.
+  /// Whether it changes by itself.
   public var isTimed: Bool { box.values.kind.isTimed }
 
-  /// Whether it is part of what is shown in a mode.
+  /// Returns whether a mode shows it.
   public func isShown(in mode: DisplayMode) -> Bool {
     self.mode == nil || self.mode == mode
   }
 
-  /// What is known of it with all that is in it.
+  /// Cached facts about the subtree.
   public var facts: TreeFacts { box.facts }
 
-  /// The number of nodes in the tree, itself and the rows of lists included.
+  /// The number of nodes, including the root and rows.
   public var count: Int { facts.count }
 }

@@ -1,5 +1,5 @@
 extension Node {
-  /// The tree as lines of text, for its author's eyes:
+  /// The tree as text, for widget authors:
   ///
   ///     column
   ///     ├ text value “61.3%” blue
@@ -7,8 +7,8 @@ extension Node {
   ///       └ “Used” 306.2 GB
   public var outline: String { outlineLines.joined(separator: "\n") + "\n" }
 
-  /// The addresses in the tree that only the user's word, or the widget's own app, can open: those
-  /// that aren't known to be harmless. Each once, in the order of the tree.
+  /// The links that aren't known to be harmless, without duplicates, in the order of the tree. Only the
+  /// user's permission or the widget's own app opens them.
   public var doubtfulLinks: [Link] {
     var links: [Link] = []
     for address in actions.compactMap(\.address) {
@@ -23,7 +23,7 @@ extension Node {
     return links
   }
 
-  /// What is sent by what can be clicked in the tree and on the screens that it opens, sorted.
+  /// The names that the tree and its pages can send, sorted.
   public var sentNames: [String] { Set(allSentNames).sorted() }
 
   private var allSentNames: [String] {
@@ -69,7 +69,7 @@ extension Node {
 }
 
 extension Action {
-  /// What it opens; nil where it leads nowhere.
+  /// The URL that it opens, if any.
   public var address: String? {
     switch self {
     case .open(let address), .visit(let address, _): address
@@ -77,7 +77,7 @@ extension Action {
     }
   }
 
-  /// What the widget is sent; nil where it is sent nothing.
+  /// The name that it sends, if any.
   var sentName: String? {
     switch self {
     case .visit(_, let name), .send(let name): name
@@ -87,7 +87,7 @@ extension Action {
     }
   }
 
-  /// What an author is told of it.
+  /// The outline for widget authors.
   var outline: String {
     switch self {
     case .open(let address): "open \(address)"
@@ -107,7 +107,7 @@ extension Action {
 }
 
 extension Node.Kind {
-  /// A row of a list says by its place what it is.
+  /// The name in the outline; a list row needs none.
   fileprivate var outlineName: String {
     switch kindName {
     case .listRow: ""
@@ -118,5 +118,5 @@ extension Node.Kind {
   }
 }
 
-/// Not `quoted`, which is for messages and leaves the quotes out where they aren't needed.
+/// Quotes a text; unlike `quoted`, it doesn't change the text.
 func inQuotes(_ text: String) -> String { "“\(text)”" }

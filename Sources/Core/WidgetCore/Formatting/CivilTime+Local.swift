@@ -1,9 +1,9 @@
 internal import Glibc
 
-// The one place here that asks the machine: only the C library knows its time zones, TZ included.
+// System access: only the C library knows the user's time zone and TZ.
 
 extension CivilTime {
-  /// The time on the user's clock at some seconds after the beginning of 1970 in UTC.
+  /// Returns the user's local time, given seconds since 1970.
   public static func local(secondsSince1970: Int) -> CivilTime {
     var seconds = time_t(secondsSince1970)
     var parts = tm()

@@ -1,27 +1,26 @@
-/// A day and a time of day, as a calendar and a clock on the wall have them.
+/// A calendar date with a time of day, without a zone.
 public struct CivilTime: Hashable, Sendable {
-  /// Of the calendar of Pope Gregory, also for the time before it.
+  /// The year of the proleptic Gregorian calendar.
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1 to 31.
+  /// The day, from 1 to 31.
   public let day: Int
   public let hour: Int
   public let minute: Int
   public let second: Int
-  /// Days since the first of January 1970; the difference of two is how many midnights lie between.
+  /// The number of days since January 1, 1970.
   public let dayNumber: Int
 
-  /// The time at some seconds after the beginning of 1970 in UTC, where clocks are ahead of UTC by
-  /// the offset.
+  /// Creates the local time for an offset from UTC.
   public init(secondsSince1970: Int, offset: Int) {
     let local = min(max(secondsSince1970, -Self.horizon), Self.horizon) + offset
     let days = local.flooredQuotient(by: 86_400)
     let rest = local - days * 86_400
     dayNumber = days
     (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
-    // Years are counted from the first of March, so that a leap day comes last; 400 of them always
-    // have the same number of days. The first of March of the year 0 is 719468 days before 1970.
+    // Years start on March 1, so that a leap day comes last; 400 years always have the same number of days.
+    // March 1 of the year 0 is 719468 days before 1970.
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -33,10 +32,10 @@ public struct CivilTime: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Thirty million years; what lies beyond is taken for that.
+  /// The limit of valid times, 30 million years; others are clamped.
   private static let horizon = 1_000_000_000_000_000
 
-  /// Days since the first of January 1970 of a day in the calendar; months from 1 to 12.
+  /// Returns the days since January 1, 1970; months are from 1 to 12.
   public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted.flooredQuotient(by: 400)
@@ -47,7 +46,7 @@ public struct CivilTime: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// From 0, which is Sunday, to 6.
+  /// The weekday, from 0 for Sunday to 6.
   public var weekday: Int {
     let index = dayNumber + 4
     return index - index.flooredQuotient(by: 7) * 7

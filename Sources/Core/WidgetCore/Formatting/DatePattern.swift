@@ -1,9 +1,9 @@
-/// How a date or a time of day is written, as the CLDR has it: letters stand for parts, and all else
-/// for itself, between apostrophes letters too.
+/// A CLDR date pattern: letters are fields; everything else is literal, including letters between
+/// apostrophes.
 struct DatePattern: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case text(String)
-    /// A letter that stands for something, and how often it is repeated.
+    /// A field and the number of its letters.
     case field(Field, width: Int)
   }
 
@@ -23,7 +23,7 @@ struct DatePattern: Hashable, Sendable {
 
   init() {}
 
-  /// nil where a letter stands for nothing.
+  /// Parses a pattern; nil if it has an unknown letter or no field.
   init?(_ text: String) {
     var rest = text[...]
     while let letter = rest.first {
@@ -53,7 +53,7 @@ struct DatePattern: Hashable, Sendable {
     parts.contains { if case .field(field, _) = $0 { true } else { false } }
   }
 
-  /// The same with seconds, which stand behind the minutes as these do behind the hours.
+  /// The pattern with seconds, separated from the minutes like these from the hours.
   var withSeconds: DatePattern {
     guard
       let minute = parts.firstIndex(where: {
@@ -65,7 +65,7 @@ struct DatePattern: Hashable, Sendable {
     return DatePattern(parts)
   }
 
-  /// The same without minutes, and the sign before them.
+  /// The pattern without minutes and the separator before them.
   var withoutMinutes: DatePattern {
     guard
       let minute = parts.firstIndex(where: {
@@ -78,7 +78,7 @@ struct DatePattern: Hashable, Sendable {
     return DatePattern(parts)
   }
 
-  /// The sign between hours and minutes; a colon where there are words.
+  /// The separator of hours and minutes; a colon if the pattern has words there.
   var separator: String {
     for (part, next) in zip(parts, parts.dropFirst()) {
       if case .text(let text) = part, case .field(.minute, _) = next,
@@ -90,7 +90,7 @@ struct DatePattern: Hashable, Sendable {
     return ":"
   }
 
-  /// On a clock to 24 where others have one to 12, and the other way round.
+  /// Default patterns for the clock format that isn't the locale's.
   static let fullDay = DatePattern([.field(.hour, width: 2), .text(":"), .field(.minute, width: 2)])
   static let halfDay = DatePattern([
     .field(.hourOfTwelve, width: 1), .text(":"), .field(.minute, width: 2), .text(noBreak),

@@ -1,15 +1,15 @@
-/// A number's decimal digits, rounded as one learns at school: a half goes away from zero.
+/// A number in decimal digits, rounded half away from zero.
 struct DecimalText: Hashable {
-  /// Before the decimal sign; at least one digit.
+  /// The integer digits, at least one.
   var whole: String
-  /// After it.
+  /// The fraction digits.
   var fraction: String
   var isNegative: Bool
 
-  /// nil for what is no number, or without end.
+  /// Rounds a number; nil if it is NaN or infinite.
   init?(_ value: Double, decimals: ClosedRange<Int>) {
     guard value.isFinite else { return nil }
-    // The shortest text that reads back as the value is what people take it for: 0.1 is 0.1.
+    // Rounds the shortest representation, which is the number as people know it: 0.1 is 0.1.
     var (digits, point) = Self.digits(of: value.magnitude)
     let kept = point + decimals.upperBound
     if kept < 0 {
@@ -31,7 +31,7 @@ struct DecimalText: Hashable {
     isNegative = value < 0 && (digits.contains { $0 != 0 })
   }
 
-  /// The digits of a number, and how many of them stand before the decimal sign.
+  /// Returns the digits of a number and the position of the decimal separator.
   private static func digits(of value: Double) -> (digits: [UInt8], point: Int) {
     let parts = "\(value)".split(separator: "e", maxSplits: 1)
     let mantissa = parts[0].split(separator: ".", maxSplits: 1)
@@ -48,7 +48,7 @@ struct DecimalText: Hashable {
     return (digits, digits.isEmpty ? 0 : point)
   }
 
-  /// Adds one in the last place; true where that made one digit more.
+  /// Increments the last digit; returns whether that added a digit.
   private static func increment(_ digits: inout [UInt8]) -> Bool {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {

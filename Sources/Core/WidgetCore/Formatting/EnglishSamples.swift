@@ -1,8 +1,7 @@
-/// How English is written in other countries than the United States, and what is written in a
-/// language that has no translation: English words, dates in the order of ISO, and a clock to 24,
-/// which nobody misreads.
+/// The formats of English outside of the United States, and for languages without a translation: English
+/// words, ISO dates and an unambiguous 24-hour clock.
 enum EnglishSamples {
-  /// The place of a country, in the versions of a sample, for languages without a translation.
+  /// The key for languages without a translation, in place of a country.
   static let elsewhere = "-"
 
   private static let american = "AS GU MP PH PR UM US VI"

@@ -1,42 +1,42 @@
 extension LocaleFormat {
-  /// How long the names of days and months are.
+  /// The length of the names of days and months.
   public enum NameLength: Hashable, Sendable {
     case full, short
   }
 
-  /// "Thursday" or "Thu".
+  /// Formats a weekday: "Thursday" or "Thu".
   public func weekday(_ time: CivilTime, _ length: NameLength = .full) -> String {
     (length == .full ? rules.weekdays : rules.shortWeekdays)[time.weekday]
   }
 
-  /// "July 3" or "Jul 3", in the order of the locale.
+  /// Formats day and month in the order of the locale: "July 3" or "Jul 3".
   public func dayAndMonth(_ time: CivilTime, _ length: NameLength = .full) -> String {
     text(length == .full ? rules.dayAndMonth : rules.shortDayAndMonth, of: time)
   }
 
-  /// "Thursday, July 3" or "Thu, Jul 3".
+  /// Formats weekday, day and month: "Thursday, July 3" or "Thu, Jul 3".
   public func weekdayAndDay(_ time: CivilTime, _ length: NameLength = .full) -> String {
     text(length == .full ? rules.weekdayAndDay : rules.shortWeekdayAndDay, of: time)
   }
 
-  /// "July 3, 2025".
+  /// Formats a long date: "July 3, 2025".
   public func longDate(_ time: CivilTime) -> String { text(rules.longDate, of: time) }
 
-  /// "7/3/25".
+  /// Formats a short date: "7/3/25".
   public func shortDate(_ time: CivilTime) -> String { text(rules.shortDate, of: time) }
 
-  /// "3:02 PM" or "15:02"; with seconds "3:02:09 PM" or "15:02:09".
+  /// Formats a time of day: "3:02 PM" or "15:02", and with seconds "3:02:09 PM" or "15:02:09".
   public func time(_ time: CivilTime, hasSeconds: Bool = false) -> String {
     let isUsual = uses24Hours != rules.time.has(.half)
     let pattern = isUsual ? rules.time : uses24Hours ? .fullDay : .halfDay
-    // A time of day is never broken.
+    // No-break spaces keep the time on one line.
     return String(
       text(hasSeconds ? pattern.withSeconds : pattern, of: time).map {
         $0 == " " ? Character(noBreak) : $0
       })
   }
 
-  /// An hour without minutes: "3 PM" or "15".
+  /// Formats an hour without minutes: "3 PM" or "15".
   public func hour(_ time: CivilTime) -> String {
     let isUsual = uses24Hours != rules.time.has(.half)
     let pattern = isUsual ? rules.time : uses24Hours ? .fullDay : .halfDay
@@ -44,7 +44,7 @@ extension LocaleFormat {
       text(pattern.withoutMinutes, of: time).map { $0 == " " ? Character(noBreak) : $0 })
   }
 
-  /// How long something takes, in seconds: "0:09", "24:59", "1:02:09".
+  /// Formats a duration in seconds: "0:09", "24:59", "1:02:09".
   public func timer(_ seconds: Int) -> String {
     let separator = rules.time.separator
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
@@ -52,7 +52,7 @@ extension LocaleFormat {
     return localized("\(lead)\(separator)\(padded(seconds % 60, to: 2))")
   }
 
-  /// How far clocks are ahead, in seconds: "+7 h", "-3:30 h", "+0 h".
+  /// Formats a time difference in seconds: "+7 h", "-3:30 h", "+0 h".
   public func hours(_ seconds: Int) -> String {
     let minutes = Int(seconds.magnitude) / 60
     var text = "\(minutes / 60)"

@@ -1,6 +1,5 @@
 extension LocaleFormat {
-  /// An amount of money: 1234.5 USD is "$1,234.50". Without a number of decimals it has as many as
-  /// the currency.
+  /// Formats an amount of money: 1234.5 USD is "$1,234.50". The default number of decimals is the currency's.
   public func money(_ amount: Double, currency code: String, decimals: Int? = nil) -> String {
     let code = code.uppercased()
     let decimals = decimals ?? Currency.decimals(code)
@@ -11,25 +10,25 @@ extension LocaleFormat {
     return pattern.text(unsigned(text, group: pattern.group), symbol: symbol(of: code))
   }
 
-  /// The sign of a currency as a reader of the language knows it; else its code.
+  /// Returns the symbol of a currency in the language, otherwise its code.
   private func symbol(of code: String) -> String {
     let home = Currency.home(region, reading: language, code)
     let own = rules.currencies[code]
     let text = (language == "en" ? home ?? own : own ?? home) ?? Currency.common[code] ?? code
-    // The mark keeps "$" behind "US".
+    // The left-to-right mark keeps "$" after "US".
     let isMixed = isRightToLeft && text.first?.isASCII == true && text.last?.isLetter == false
     return isMixed ? text + "\u{200E}" : text
   }
 }
 
-/// What is known of currencies.
+/// Facts about currencies.
 public enum Currency {
-  /// Whether that is the code of one, such as USD. Not all are known.
+  /// Returns whether a currency code, such as USD, is known; the list isn't complete.
   public static func isKnown(_ code: String) -> Bool {
     common[code] != nil || withoutSign.contains(code)
   }
 
-  /// As many as an amount of it usually has.
+  /// Returns the usual number of decimals.
   public static func decimals(_ code: String) -> Int {
     switch code {
     case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": 0
@@ -39,7 +38,7 @@ public enum Currency {
     }
   }
 
-  /// The sign of a country's own currency, where it needs no country before it.
+  /// Returns the symbol of a country's own currency, if it is unambiguous there.
   static func home(_ region: String, reading language: String, _ code: String) -> String? {
     guard let symbol = atHome[region], symbol.code == code,
       ["en", ""].contains(language) || !["$", "¥"].contains(symbol.sign)
@@ -59,7 +58,7 @@ public enum Currency {
     "RUB", "SAR", "SDG", "SEK", "SGD", "SYP", "THB", "TND", "TRY", "UAH", "YER", "ZAR",
   ]
 
-  /// Where a currency needs no country before its sign.
+  /// Countries whose currency has a short symbol at home.
   private static let atHome: [String: (code: String, sign: String)] = [
     "AU": ("AUD", "$"), "CA": ("CAD", "$"), "GB": ("GBP", "£"), "IN": ("INR", "₹"),
     "JP": ("JPY", "¥"), "MX": ("MXN", "$"), "NZ": ("NZD", "$"), "US": ("USD", "$"),

@@ -1,11 +1,11 @@
 extension LocaleFormat {
-  /// A number with as many decimals as it has, within a range: 1234.5 is "1,234.5".
+  /// Formats a number with as many decimals as it has, within a range: 1234.5 is "1,234.5".
   public func number(_ value: Double, decimals: ClosedRange<Int> = 0...3) -> String {
     guard let text = DecimalText(value, decimals: decimals) else { return absent(value) }
     return (text.isNegative ? symbols.minus : "") + unsigned(text)
   }
 
-  /// A change, with its sign: 1.23 is "+1.23". No change has none.
+  /// Formats a change with its sign: 1.23 is "+1.23". Zero has no sign.
   public func change(_ value: Double, decimals: ClosedRange<Int> = 0...3) -> String {
     let text = number(value.magnitude, decimals: decimals)
     let digits = DecimalText(value, decimals: decimals)
@@ -13,31 +13,31 @@ extension LocaleFormat {
     return isSome && !value.isNaN ? signed(text, isNegative: value < 0) : text
   }
 
-  /// Text of a number with the sign of a change before it: "+2.3%".
+  /// Adds the sign of a change to a formatted number: "+2.3%".
   public func signed(_ text: String, isNegative: Bool) -> String {
-    // The plus stands where the minus would, with what keeps it there.
+    // The plus replaces the minus, with the same direction marks.
     let sign = symbols.minus.unicodeScalars.map { $0 == "-" && !isNegative ? "+" : Character($0) }
     return String(sign) + text
   }
 
-  /// A whole number: 1234567 is "1,234,567".
+  /// Formats an integer: 1234567 is "1,234,567".
   public func number(_ value: Int) -> String {
     let magnitude = grouped(String(value.magnitude), by: symbols.group)
     return (value < 0 ? symbols.minus : "") + localized(magnitude)
   }
 
-  /// A number as one types it, of one as key files have it: "1234,5" for "1234.5".
+  /// Converts a number of a key file for a text field: "1234.5" to "1234,5".
   public func typed(_ text: String) -> String {
     localized(String(text.map { $0 == "." ? Character(symbols.decimal) : $0 }))
   }
 
-  /// A share in hundredths: 0.25 is "25%".
+  /// Formats a fraction as a percentage: 0.25 is "25%".
   public func percent(_ share: Double, decimals: ClosedRange<Int> = 0...0) -> String {
     let value = number(share * 100, decimals: decimals)
     return share.isFinite ? value + rules.percent : value
   }
 
-  /// A size in units of thousand: 499963170816 is "499.96 GB".
+  /// Formats a size in decimal units: 499963170816 is "499.96 GB".
   public func byteCount(_ count: Int64) -> String {
     if count == 0 { return rules.zeroBytes }
     let magnitude = Double(count.magnitude)
@@ -48,7 +48,7 @@ extension LocaleFormat {
     }
     var scaled = magnitude / 1000
     var index = 0
-    // What would be rounded to a thousand is one of the next unit.
+    // A value that would round to 1000 moves to the next unit.
     while index < rules.sizes.count - 1, scaled >= 1000 - (index == 0 ? 0.5 : 0.005) {
       scaled /= 1000
       index += 1
@@ -62,12 +62,12 @@ extension LocaleFormat {
     return localized(text.fraction.isEmpty ? whole : whole + symbols.decimal + text.fraction)
   }
 
-  /// What stands for a number that is none.
+  /// Formats NaN and infinities.
   func absent(_ value: Double) -> String {
     value.isNaN ? "–" : (value < 0 ? symbols.minus : "") + "∞"
   }
 
-  /// With the digits of the locale.
+  /// Replaces digits with those of the locale.
   func localized(_ text: String) -> String {
     guard symbols.zero != "0" else { return text }
     var result = String.UnicodeScalarView()

@@ -1,7 +1,6 @@
 extension LocaleFormat {
-  /// How long ago or ahead a time is: "now", "5 min ago", "in 3 h", "yesterday", "in 4 days"; from
-  /// a week on it is a date. Both times are seconds since 1970 in UTC; where the day matters, they
-  /// are taken on the clock that is given.
+  /// Formats a time relative to now: "now", "5 min ago", "in 3 h", "yesterday", "in 4 days"; a date from a
+  /// week on. Times are in seconds since 1970; `clock` determines the days.
   public func relative(
     _ seconds: Int, now: Int, on clock: (Int) -> CivilTime = CivilTime.local
   ) -> String {
@@ -17,7 +16,7 @@ extension LocaleFormat {
     default: break
     }
     let days = then.dayNumber - present.dayNumber
-    // At one in the morning, ten in the evening is some hours ago rather than yesterday.
+    // At 1 AM, 10 PM is some hours ago rather than yesterday.
     if days == 0 || distance < 12 * 3600 {
       return phrase(isPast ? rules.hoursAgo : rules.inHours, Int(distance / 3600))
     }
@@ -29,7 +28,7 @@ extension LocaleFormat {
     }
   }
 
-  /// "today", "yesterday", "tomorrow", or the weekday and the date.
+  /// Formats a day as "today", "yesterday", "tomorrow", or weekday and date.
   public func day(_ time: CivilTime, from present: CivilTime) -> String {
     switch time.dayNumber - present.dayNumber {
     case -1: rules.yesterday

@@ -1,29 +1,29 @@
-// How numbers and times are written in the user's country. A language says it in its translation (see
-// `LocaleSamples`); one without gets English words. The facts are those of the CLDR; where several
-// languages break a line between a number and its unit, a no-break space is put there.
+// The formats of numbers and times. Each language defines them in its translation (see `LocaleSamples`);
+// others use English words. The facts are from the CLDR, with a no-break space between a number and its unit
+// where several languages allow a break.
 //
-// FoundationEssentials has no locale but the empty one, and no time zone but GMT; the rest is in
-// FoundationInternationalization, which would cost each widget 20 MB more. Hence this.
+// FoundationEssentials has only the empty locale and GMT. FoundationInternationalization has the rest, but
+// adds 20 MB to each widget.
 
-/// How a locale writes numbers, money, sizes, dates and times.
+/// The formats of a locale for numbers, money, sizes, dates and times.
 public struct LocaleFormat: Hashable, Sendable {
-  /// Such as "cs"; lower case. Empty for the locale C.
+  /// The language in lower case, such as "cs"; empty for the C locale.
   public let language: String
-  /// Such as "CZ"; upper case. Empty where the name has none.
+  /// The region in upper case, such as "CZ"; empty if there is none.
   public let region: String
-  /// Whether the clock goes to 24; the desktop may say otherwise than the locale.
+  /// Whether to use the 24-hour clock; the desktop can override the locale.
   public var uses24Hours: Bool
 
   let rules: LocaleRules
 
-  /// Reads the name of a locale, as in LANG: "cs_CZ.UTF-8", "ar_EG", "en-GB", "C".
+  /// Parses a locale name as in LANG: "cs_CZ.UTF-8", "ar_EG", "en-GB", "C".
   public init(_ name: String) {
     let plain = name.prefix { $0 != "." && $0 != "@" }
     let parts = plain.split { $0 == "_" || $0 == "-" }.map(String.init)
     let first = parts.first?.lowercased() ?? ""
     let isNone = first == "c" || first == "posix"
     language = isNone ? "" : first
-    // A script, such as Latn, may stand between the two.
+    // A script, such as Latn, can precede the region.
     region = parts.dropFirst().first { $0.count == 2 || Int($0) != nil }?.uppercased() ?? ""
     rules = LocaleRules.rules(language: language, region: region)
     uses24Hours = !rules.time.has(.half)
@@ -38,7 +38,7 @@ public struct LocaleFormat: Hashable, Sendable {
 }
 
 extension LocaleFormat {
-  // The rules follow from the language and the region.
+  // The rules depend only on language and region.
   public static func == (left: LocaleFormat, right: LocaleFormat) -> Bool {
     left.language == right.language && left.region == right.region
       && left.uses24Hours == right.uses24Hours

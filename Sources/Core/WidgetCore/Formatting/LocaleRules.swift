@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// All that is known of how a locale writes: the samples of its language, read. It is an object, as it never
-/// changes, and has so many parts that to copy it would cost more than most that is done with it.
+/// The parsed samples of a locale. It is an immutable class, because copying so many parts would cost more
+/// than most uses.
 final class LocaleRules: Sendable {
   let weekdays: [String]
   let shortWeekdays: [String]
@@ -19,7 +19,7 @@ final class LocaleRules: Sendable {
   let percent: String
   let money: MoneyPattern
   let debt: MoneyPattern
-  /// The signs of currencies by their codes.
+  /// Currency symbols by code.
   let currencies: [String: String]
   let now: String
   let yesterday: String
@@ -72,7 +72,7 @@ final class LocaleRules: Sendable {
 }
 
 extension LocaleRules {
-  /// Those of a locale; a file is read for each language once.
+  /// Returns the rules of a locale; reads the catalog of a language once.
   static func rules(language: String, region: String) -> LocaleRules {
     known.withLock { known in
       let name = "\(language)_\(region)"

@@ -1,13 +1,13 @@
-// What a translator says of how a language writes numbers, dates and times: each is an entry of the
-// translations as any sentence is, so that one file is a whole language. The English ones below are
-// those of the United States; `EnglishSamples` has what other countries write.
+// Samples of the formats of numbers, dates and times. Translators translate them like other messages, so that
+// one file has a whole language. The English ones below are those of the United States; `EnglishSamples` has
+// those of other countries.
 //
-// Where a country writes something differently, its version follows a bar: "Januar;…|AT:Jänner;…".
+// Variants of countries follow a bar: "Januar;…|AT:Jänner;…".
 
-/// An entry that shows by example how a language writes something.
+/// A message that shows by example how a language formats something.
 struct LocaleSample: Hashable, Sendable {
   let original: String
-  /// The form for other numbers than one; nil where no number is told.
+  /// The plural form; nil for messages without a number.
   var plural: String?
 }
 
@@ -79,7 +79,7 @@ enum LocaleSamples {
     "{number} KB;{number} MB;{number} GB;{number} TB;{number} PB;{number} EB")
 }
 
-/// Marks a text for the extractor of what is translated.
+/// Marks a text for extraction by `make words`.
 private func sample(_ text: String) -> LocaleSample { LocaleSample(original: text) }
 
 private func countedSample(_ one: String, _ many: String) -> LocaleSample {

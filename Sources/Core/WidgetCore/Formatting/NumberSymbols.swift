@@ -1,19 +1,19 @@
-/// The signs that numbers are written with.
+/// The symbols in numbers.
 struct NumberSymbols: Hashable, Sendable {
-  /// The digit zero; the other nine follow it.
+  /// The digit zero; the other digits follow it in Unicode.
   var zero: Unicode.Scalar = "0"
   var decimal = "."
   var group = ","
-  /// How many digits a group has, but for the last, which has three.
+  /// The number of digits in a group, except for the last, which has three.
   var groupSize = 3
-  /// With what keeps it at the side of the number that is read first.
+  /// The minus, including direction marks.
   var minus = "-"
 
   init() {}
 }
 
 extension NumberSymbols {
-  /// Learns them from the number -1,234,567.89 as a language writes it.
+  /// Derives the symbols from the number -1,234,567.89 in the language.
   init?(sample text: String) {
     guard let number = WrittenNumber(text), number.digits == "123456789",
       number.separators.count >= 2, let decimal = number.separators.last, decimal.place == 7,
@@ -31,7 +31,7 @@ extension NumberSymbols {
     minus = number.prefix
   }
 
-  /// What stands behind a number of hundredths, learnt from 12%.
+  /// Derives the percent suffix from 12% in the language.
   static func percent(sample text: String) -> String? {
     guard let number = WrittenNumber(text), number.digits == "12", number.prefix.isEmpty,
       number.separators.isEmpty, !number.suffix.isEmpty
@@ -40,17 +40,17 @@ extension NumberSymbols {
   }
 }
 
-/// Where the sign of a currency stands beside an amount.
+/// The position of the symbol of a currency.
 struct MoneyPattern: Hashable, Sendable {
-  /// Before and after the number; ¤ is the sign of the currency.
+  /// The text before and after the number; ¤ is the symbol of the currency.
   var prefix = "¤"
   var suffix = ""
-  /// Between groups, which may be another sign than in other numbers.
+  /// The grouping separator, which can differ from other numbers.
   var group = ","
 
   init() {}
 
-  /// Learns it from ¤1,234.50 or -¤1,234.50 as a language writes it.
+  /// Derives the pattern from ¤1,234.50 or -¤1,234.50 in the language.
   init?(sample text: String) {
     guard let number = WrittenNumber(text), number.digits == "123450",
       number.separators.map(\.place) == [1, 4],
@@ -60,7 +60,7 @@ struct MoneyPattern: Hashable, Sendable {
   }
 
   func text(_ number: String, symbol: String) -> String {
-    // "$5", but "CZK 5".
+    // Letters need a space: "$5" but "CZK 5".
     let isWord = prefix.last == "¤" && symbol.last?.isLetter == true
     return filled(prefix, symbol) + (isWord ? noBreak : "") + number + filled(suffix, symbol)
   }
@@ -70,14 +70,14 @@ struct MoneyPattern: Hashable, Sendable {
   }
 }
 
-/// A number in the digits of some language, taken apart.
+/// A parsed sample number.
 private struct WrittenNumber {
-  /// In the digits of Europe.
+  /// The digits in ASCII.
   var digits = ""
   var zero: Unicode.Scalar = "0"
   var prefix = ""
   var suffix = ""
-  /// What stands between digits, and how many are before it.
+  /// The texts between digits, with the number of digits before each.
   var separators: [(place: Int, text: String)] = []
 
   init?(_ text: String) {

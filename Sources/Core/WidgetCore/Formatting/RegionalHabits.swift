@@ -1,37 +1,35 @@
-// The facts of the CLDR (45), as far as they are about countries rather than languages: what isn't named
-// here is as in most of the world.
+// Regional preferences from the CLDR (45). Regions that aren't listed use the most common ones.
 
 extension LocaleFormat {
-  /// In what the speed of wind is told.
+  /// A unit of wind speed.
   public enum WindUnit: Hashable, Sendable {
     case kilometersPerHour, metersPerSecond, milesPerHour
   }
 
-  /// The day that a week begins with, from 0, which is Sunday, to 6.
+  /// The first day of the week, from 0 for Sunday to 6.
   public var firstWeekday: Int {
     if Habits.weeksFromSunday.contains(country) { return 0 }
     if Habits.weeksFromFriday.contains(country) { return 5 }
     return Habits.weeksFromSaturday.contains(country) ? 6 : 1
   }
 
-  /// Whether temperatures are told in °F.
+  /// Whether temperatures are in °F.
   public var usesFahrenheit: Bool { Habits.fahrenheit.contains(country) }
 
-  /// Whether roads are measured in miles, and speeds in miles per hour.
+  /// Whether distances are in miles, and speeds in miles per hour.
   public var usesMiles: Bool { Habits.miles.contains(country) }
 
-  /// Whether rain is measured in inches, and the pressure of the air in inches of mercury.
+  /// Whether precipitation is in inches, and air pressure in inches of mercury.
   public var usesInches: Bool { country == "US" }
 
-  /// In what the speed of wind is told. (The CLDR has km/h for Great Britain, where all who tell of it
-  /// say mph.)
+  /// The unit of wind speed. The CLDR has km/h for Great Britain, but forecasts there use mph.
   public var windUnit: WindUnit {
     if usesMiles { return .milesPerHour }
     return Habits.wind.contains(country) ? .metersPerSecond : .kilometersPerHour
   }
 
-  /// The region, or where most of those live who speak the language; empty where that makes no
-  /// difference, and for the locale C.
+  /// The region, otherwise the most likely one of the language; empty if it makes no difference, and for the
+  /// C locale.
   private var country: String { region.isEmpty ? Habits.likelyCountries[language] ?? "" : region }
 }
 

@@ -1,7 +1,7 @@
 internal import Sentences
 
-/// The samples of a language as a country has them. What a translation says in a way that can't be
-/// read is taken from English; a test finds it.
+/// A parser for the samples of a language and country. Invalid translations fall back to English; a test
+/// reports them.
 struct SampleReader {
   private let catalog: MessageCatalog?
   private let region: String
@@ -26,10 +26,10 @@ struct SampleReader {
       }
   }
 
-  /// What is written where the sample stands.
+  /// Returns the text of a sample.
   func text(_ sample: LocaleSample) -> String { versions(of: sample)[0] }
 
-  /// The names in a sample: as many as the English one has.
+  /// Returns the names in a sample; their number must equal that of the English one.
   func list(_ sample: LocaleSample) -> [String] {
     let wanted = parts(sample.original).count
     return value(sample) { text in
@@ -42,7 +42,7 @@ struct SampleReader {
     value(sample) { DatePattern($0) } ?? DatePattern()
   }
 
-  /// "USD $;JPY ¥": the signs by the codes.
+  /// Returns currency symbols by code: "USD $;JPY ¥".
   func pairs(_ sample: LocaleSample) -> [String: String] {
     var pairs: [String: String] = [:]
     for part in text(sample).split(separator: ";") {
@@ -60,7 +60,7 @@ struct SampleReader {
     return CountedWords(forms: forms, rule: catalog.plural)
   }
 
-  /// The first version of a sample that can be read: the country's, the language's, the English one.
+  /// Returns the first valid version of a sample: the country's, the language's, the English one.
   func value<Value>(_ sample: LocaleSample, _ read: (String) -> Value?) -> Value? {
     versions(of: sample).firstValue(read)
   }
@@ -71,7 +71,7 @@ struct SampleReader {
     return [SampleReader.version(of: whole, in: region), sample.original]
   }
 
-  /// "one|CH LI:another": what holds in a country.
+  /// Returns the variant for a country: "one|CH LI:another".
   static func version(of text: String, in region: String) -> String {
     let versions = text.split(separator: "|", omittingEmptySubsequences: false)
     for version in versions.dropFirst() {
@@ -89,7 +89,7 @@ struct SampleReader {
   }
 }
 
-/// Words about a number of things; "{count}" stands for it.
+/// A message with a number and its plural forms; "{count}" is the placeholder.
 struct CountedWords: Hashable, Sendable {
   var forms: [String]
   var rule: PluralRule

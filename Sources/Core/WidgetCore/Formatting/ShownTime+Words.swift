@@ -1,13 +1,12 @@
-// What is written of a time at a moment, and until when that is right: a value, so that whoever shows it
-// needs nothing but a clock. Time is counted in whole seconds, as the clock on the wall has them, so that
-// whatever changes does so at the same moment as all else.
+// The texts of displayed times, and until when they are valid; pure values that depend only on the clock.
+// Time is in whole seconds of the wall clock, so that all texts change at the same moment.
 
-/// The user's words, and the clocks by which they are chosen.
+/// The formats and time zones for displayed times.
 public struct TimeWords: Sendable {
   public var locale: LocaleFormat
-  /// The user's zone.
+  /// The user's time zone.
   public var here: Zone
-  /// Other zones, by their names.
+  /// Other time zones by name.
   public var zones: [String: Zone]
 
   public init(locale: LocaleFormat, here: Zone = .utc, zones: [String: Zone] = [:]) {
@@ -16,10 +15,10 @@ public struct TimeWords: Sendable {
     self.zones = zones
   }
 
-  /// What stands for a time in a zone that isn't known.
+  /// The text of a time in an unknown zone.
   static let unknown = "–"
 
-  /// What is written of a time.
+  /// Returns the text of a time.
   public func words(for time: ShownTime, at now: Int) -> String {
     switch time {
     case .countdown(let end): countdown(ShownTime.seconds(end), at: now)
@@ -35,7 +34,7 @@ public struct TimeWords: Sendable {
     }
   }
 
-  /// What a screen reader is told of it: less often than it is written where that is each second.
+  /// Returns the accessible text of a time, which changes less often than a text with seconds.
   public func spoken(_ time: ShownTime, at now: Int) -> String {
     switch time {
     case .countdown(let end):
@@ -63,7 +62,7 @@ public struct TimeWords: Sendable {
     return past < TimeWords.longTimer ? locale.timer(past) : relative(start, at: now)
   }
 
-  /// From here on nobody counts seconds: a hundred hours.
+  /// The limit of timers with seconds: 100 hours.
   fileprivate static let longTimer = 360_000
 
   private func relative(_ moment: Int, at now: Int) -> String {
@@ -83,16 +82,16 @@ public struct TimeWords: Sendable {
   }
 }
 
-// MARK: - When they change
+// MARK: - Changes
 
 extension TimeWords {
-  /// When other words are right for the first time, or where these stay for long, when that is to be found
-  /// out again; nil where they are for good.
+  /// Returns when the text changes, or if it stays for long, when to call this again; nil if it never
+  /// changes.
   public func nextChange(of time: ShownTime, after now: Int) -> Int? {
     if time.isCounting(at: now) { return now + 1 }
     let words = words(for: time, at: now)
     var candidate = now
-    // Most are the change itself. None of what is written stays the same at so many of them.
+    // Most candidates are the change itself; no text stays the same for this many.
     for _ in 0..<100 {
       guard let next = nextCandidate(for: time, after: candidate) else { return nil }
       if self.words(for: time, at: next) != words { return next }
@@ -101,7 +100,7 @@ extension TimeWords {
     return candidate
   }
 
-  /// A moment before which a screen reader is told nothing else; nil where it never is.
+  /// Returns the earliest time at which the accessible text can change; nil if it never does.
   public func nextSpoken(of time: ShownTime, after now: Int) -> Int? {
     switch time {
     case .countdown(let moment):
@@ -115,7 +114,7 @@ extension TimeWords {
     }
   }
 
-  /// A moment before which nothing changes.
+  /// Returns the earliest time at which the text can change.
   private func nextCandidate(for time: ShownTime, after now: Int) -> Int? {
     switch time {
     case .countdown(let moment):
@@ -141,8 +140,8 @@ extension TimeWords {
     }
   }
 
-  /// The steps of `LocaleFormat.relative`: it counts minutes and hours from the moment, and days and years
-  /// on the calendar.
+  /// Follows `LocaleFormat.relative`: it counts minutes and hours from the moment, and days and years on the
+  /// calendar.
   private func nextRelative(_ moment: Int, after now: Int) -> Int {
     let isPast = moment < now
     let distance = abs(moment - now)
@@ -151,12 +150,13 @@ extension TimeWords {
       let present = here.time(at: now)
       let newYear = CivilTime.dayNumber(year: present.year + 1, month: 1, day: 1)
       let days = newYear - present.dayNumber
-      // Clocks may be put forward or back until then: the last days are looked at one by one.
+      // The UTC offset may change before then, so the last days are checked one by one.
       let year = days > 2 ? now + (days - 1) * 86_400 : here.next(86_400, after: now)
       return isPast ? year : min(year, moment - week)
     }
     let step = distance < 3600 ? 60 : 3600
-    // Ahead, "in 5 min" ends a second after there were five left; in the past it ends with the minute.
+    // In the future, "in 5 min" ends one second after 5 minutes were left; in the past, it ends with the
+    // minute.
     var next = isPast ? now + step - distance % step : now + distance % step + 1
     if distance < step, !isPast { next = min(next, moment) }
     if moment == now { next = now + 60 }
@@ -166,7 +166,7 @@ extension TimeWords {
 }
 
 extension ShownTime {
-  /// Whether the next second is written otherwise, as all are that a timer counts.
+  /// Returns whether the text changes every second.
   fileprivate func isCounting(at now: Int) -> Bool {
     switch self {
     case .countdown(let end): (1..<TimeWords.longTimer).contains(ShownTime.seconds(end) - now)
@@ -175,14 +175,14 @@ extension ShownTime {
     }
   }
 
-  /// Whole seconds, within what clocks can show.
+  /// Returns whole seconds, clamped to valid times.
   static func seconds(_ moment: Double) -> Int {
     Int(min(max(moment.isNaN ? 0 : moment, Limits.time.lowerBound), Limits.time.upperBound))
   }
 }
 
 extension Zone {
-  /// When clocks there begin another minute or day next, or are put forward or back.
+  /// Returns the next start of a minute or day in local time, or the next change of the offset.
   fileprivate func next(_ length: Int, after time: Int) -> Int {
     let local = time + offset(at: time)
     let rest = local % length < 0 ? local % length + length : local % length

@@ -1,6 +1,6 @@
-/// Numbers as people type them, in the digits of their language.
+/// Conversion of typed numbers, in the digits of any language.
 public enum TypedNumber {
-  /// A number as key files have it: "1234.5" for "1234,5" and "١٢٣٤٫٥". What is none stays none.
+  /// Converts a number for key files: "1234,5" and "١٢٣٤٫٥" to "1234.5". Other text stays invalid.
   public static func plain(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars where !isLeftOut(scalar) {
@@ -17,12 +17,13 @@ public enum TypedNumber {
         }
       }
     }
-    // A comma is a point, where it can't be a sign between groups.
+    // A single comma without a point is the decimal separator.
     guard !plain.contains("."), plain.lazy.filter({ $0 == "," }).count == 1 else { return plain }
     return String(plain.map { $0 == "," ? "." : $0 })
   }
 
-  /// Marks of direction, which come along with what is pasted, and signs between groups.
+  /// Returns whether to drop a character: direction marks, which pasted text can contain, and grouping
+  /// separators.
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{2066}"..."\u{2069}": true

@@ -1,6 +1,6 @@
-/// Spans of time and sizes as manifests have them: a whole number with its unit.
+/// Durations and sizes in manifests: an integer with a unit.
 enum Amount {
-  /// A span of time as manifests have it: "10s", "15m", "1h", "2d".
+  /// Parses a duration: "10s", "15m", "1h", "2d".
   static func duration(_ text: String) -> Duration? {
     guard let (number, unit) = amount(text) else { return nil }
     let seconds: Int
@@ -15,7 +15,7 @@ enum Amount {
     return isTooMuch ? nil : .seconds(total)
   }
 
-  /// A size in bytes as manifests have it: "512K", "64M", "1G"; a K is 1024 bytes.
+  /// Parses a size in bytes: "512K", "64M", "1G"; a K is 1024 bytes.
   static func byteCount(_ text: String) -> Int? {
     guard let (number, unit) = amount(text) else { return nil }
     let bytes: Int
@@ -29,7 +29,7 @@ enum Amount {
     return isTooMuch ? nil : total
   }
 
-  /// A whole number with a unit right after it.
+  /// Parses an integer directly followed by a unit.
   private static func amount(_ text: String) -> (Int, Character)? {
     guard let unit = text.last, text.dropLast().allSatisfy({ $0.isASCII && $0.isNumber }),
       let number = Int(text.dropLast())
@@ -37,7 +37,7 @@ enum Amount {
     return (number, unit)
   }
 
-  /// As it would be written in a manifest: 900 seconds are "15m".
+  /// Formats a duration for a manifest: 900 seconds are "15m".
   static func written(_ duration: Duration) -> String {
     let seconds = duration.components.seconds
     for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60)] as [(String, Int64)]

@@ -1,6 +1,6 @@
-/// What the user may call a card.
+/// The rules for names of cards.
 public enum CardName {
-  /// The name that a text stands for, nil where it says nothing.
+  /// Validates a name and returns it; nil if it is empty.
   public static func check(_ text: String) throws(SettingProblem) -> String? {
     let definition = SettingDefinition(name: "Name", label: TranslatedText(""), kind: .text)
     guard case .text(let name) = try definition.check(text) else { return nil }

@@ -1,6 +1,6 @@
-/// Some of several things in an order, as a text: their values with a space between them.
+/// An ordered selection as a text of values separated by spaces.
 public enum ChosenOrder {
-  /// The values, however they were separated by hand; each once.
+  /// Returns the values without duplicates; accepts spaces, commas and semicolons.
   public static func words(_ text: String) -> [String] {
     var words: [String] = []
     for word in text.split(whereSeparator: { " ,;".contains($0) }).map(String.init)
@@ -12,6 +12,6 @@ public enum ChosenOrder {
 
   public static func text(_ words: [String]) -> String { words.joined(separator: " ") }
 
-  /// Whether a value can be told from those beside it.
+  /// Returns whether a value contains no separator.
   static func canHold(_ word: String) -> Bool { words(word) == [word] }
 }

@@ -1,11 +1,11 @@
-/// A place as a setting has it, whose coordinates are known: "53.55,9.99 Hamburg".
+/// The value of a place setting with coordinates: "53.55,9.99 Hamburg".
 public struct ChosenPlace: Hashable, Sendable {
   public var latitude: Double
   public var longitude: Double
-  /// What it is called; nil where nobody has said.
+  /// The name, if known.
   public var name: String?
 
-  /// Nil where there is no such place on earth.
+  /// Creates a place; nil if the coordinates are out of range.
   public init?(latitude: Double, longitude: Double, name: String? = nil) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
@@ -13,20 +13,20 @@ public struct ChosenPlace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Reads a setting; nil where it is only a name, or lies nowhere.
+  /// Parses a setting; nil if it has no valid coordinates.
   public init?(_ text: String) {
     guard let parts = ChosenPlace.parts(of: text) else { return nil }
     self.init(latitude: parts.latitude, longitude: parts.longitude, name: parts.name)
   }
 
-  /// As it stands in a setting.
+  /// The text of the setting.
   public var text: String {
     let point = "\(SettingValue.written(latitude)),\(SettingValue.written(longitude))"
     return name.map { "\(point) \($0)" } ?? point
   }
 
-  /// The numbers that a text begins with, wherever they lie, and what follows; nil where it begins with
-  /// something else.
+  /// Parses coordinates, in range or not, and the name after them; nil if the text starts with something
+  /// else.
   static func parts(of text: String) -> (latitude: Double, longitude: Double, name: String?)? {
     guard let comma = text.firstIndex(of: ","), let latitude = Double(trimmed(text[..<comma]))
     else { return nil }

@@ -1,18 +1,18 @@
-/// The words of a command: separated by spaces, kept together by quotes. No shell is involved.
+/// The arguments of a command: separated by spaces, with quoting as in a shell, but without a shell.
 struct CommandWords: Equatable {
   var words: [String] = []
-  /// The signs outside quotes that a shell would act upon, and nobody does here.
+  /// Unquoted characters that only a shell would interpret.
   var shellSigns: [Character] = []
 
-  /// Takes a command apart; nil where a quote is not closed or nothing follows a backslash.
+  /// Parses a command; nil if a quote isn't closed or the last backslash escapes nothing.
   init?(_ text: String) {
     var word: String?
     var quote: Unicode.Scalar?
     var isEscape = false
-    // Not by characters: a combining mark after a quote would hide it.
+    // By scalars: as a character, a quote with a combining mark would be missed.
     for scalar in text.unicodeScalars {
       if isEscape {
-        // Within double quotes a backslash keeps its place before what needs no escape.
+        // In double quotes, a backslash is literal before characters that need no escape.
         if quote != nil, !CommandWords.needsEscape(scalar) { word?.unicodeScalars.append("\\") }
         word.append(scalar)
         isEscape = false
@@ -51,7 +51,7 @@ struct CommandWords: Equatable {
 }
 
 extension String? {
-  /// Lengthens what there is, or begins it.
+  /// Appends to the text, or starts it.
   fileprivate mutating func append(_ scalar: Unicode.Scalar) {
     if self == nil { self = "" }
     self?.unicodeScalars.append(scalar)

@@ -1,11 +1,11 @@
 internal import KeyFiles
 
-/// Reads the values of one group of a manifest, and collects all that is wrong with them. What
-/// can't be read is nil, as if it were missing; the mistake is noted, so the manifest is refused.
+/// The reader of one group of a manifest, which collects all errors. Invalid values are nil like missing
+/// ones; their errors reject the manifest.
 struct GroupReader {
   let file: KeyFile
   let group: String
-  /// The line of the group's heading.
+  /// The line of the group's header.
   let line: Int
   private(set) var mistakes: [Manifest.Remark] = []
   private(set) var remarks: [Manifest.Remark] = []
@@ -16,12 +16,12 @@ struct GroupReader {
     line = file.line(of: group) ?? 1
   }
 
-  /// Notes something that makes the manifest void, where the key stands, else at the heading.
+  /// Adds an error, which rejects the manifest, at the key's line, otherwise at the header.
   mutating func mistake(_ key: String? = nil, _ message: String, _ remedy: String) {
     mistakes.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
   }
 
-  /// Notes something that the author should know.
+  /// Adds a warning for the author.
   mutating func remark(_ key: String? = nil, _ message: String, _ remedy: String) {
     remarks.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
   }
@@ -34,7 +34,7 @@ struct GroupReader {
 
   // MARK: Values
 
-  /// A text that is not empty.
+  /// Returns a text that isn't empty.
   mutating func text(_ key: String) -> String? {
     guard let entry = file.value(key, in: group) else { return nil }
     if entry.text.isEmpty {
@@ -46,10 +46,10 @@ struct GroupReader {
     return isShort(entry.text, key) ? entry.text : nil
   }
 
-  /// A value as it stands in the file.
+  /// Returns the encoded value.
   func written(_ key: String) -> String? { file.written(key, in: group)?.text }
 
-  /// Whether a value can be shown, and is no book; else that is a mistake.
+  /// Returns whether a value is short enough; otherwise adds an error.
   mutating func isShort(_ text: String, _ key: String, like other: String? = nil) -> Bool {
     let most = Manifest.longestValue(of: other ?? key)
     guard text.utf8.count > most, text.unicodeScalars.count > most else { return true }
@@ -61,7 +61,7 @@ struct GroupReader {
     return false
   }
 
-  /// A text that must be there.
+  /// Returns a required text.
   mutating func required(_ key: String, _ remedy: String) -> String? {
     if file.value(key, in: group) == nil {
       mistake(nil, translated("{key} is missing", ["key": key]), remedy)
@@ -69,7 +69,7 @@ struct GroupReader {
     return text(key)
   }
 
-  /// A text with its translations. A translation without a plain text is a mistake.
+  /// Returns a text with its translations; a translation without the plain text is an error.
   mutating func localized(_ key: String, remedy: String? = nil) -> TranslatedText? {
     let translations = file.translations(key, in: group)
     if file.value(key, in: group) == nil, let first = translations.keys.sorted().first {
@@ -133,7 +133,7 @@ struct GroupReader {
     return nil
   }
 
-  /// A span of time, or "never", which is nil in the answer.
+  /// Returns a duration; nil for "never".
   mutating func durationOrNever(
     _ key: String, in range: ClosedRange<Duration>, standard: Duration?
   ) -> Duration? {
@@ -161,7 +161,7 @@ struct GroupReader {
 
   // MARK: Keys
 
-  /// Remarks on the keys that nobody reads. Those that begin with X- are the author's own.
+  /// Warns about unknown keys, except for those that begin with X-.
   mutating func remarkUnknownKeys(known: [String]) {
     for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
       let guess = Spelling.nearest(to: key, among: known)
@@ -175,7 +175,7 @@ struct GroupReader {
     }
   }
 
-  /// A line as a message repeats it.
+  /// Quotes a line for a message.
   func said(_ key: String, _ text: String) -> String { quoted("\(key)=\(text)", longest: 60) }
 
   private mutating func note(_ error: KeyFileError) {

@@ -1,23 +1,23 @@
-/// Why a manifest is refused: everything that is wrong with it, at once.
+/// All errors in a rejected manifest.
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
-  /// In the order of the lines; never empty.
+  /// The errors in the order of lines; never empty.
   public let mistakes: [Manifest.Remark]
 
-  /// One line a mistake: "used.widget:4: Id= is missing; …".
+  /// One line for each error: "used.widget:4: Id= is missing; …".
   public var description: String {
     mistakes.map { "\(file):\($0)" }.joined(separator: "\n")
   }
 }
 
 extension Manifest {
-  /// Something to say to the author of a manifest.
+  /// An error or warning for the author of a manifest.
   public struct Remark: Hashable, Sendable, CustomStringConvertible {
-    /// The line's number, the first being 1.
+    /// The line number, starting at 1.
     public let line: Int
-    /// What is wrong.
+    /// The problem.
     public let message: String
-    /// What would be right.
+    /// The remedy.
     public let remedy: String
 
     public init(line: Int, message: String, remedy: String) {

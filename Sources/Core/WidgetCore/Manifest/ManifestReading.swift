@@ -1,7 +1,7 @@
 internal import KeyFiles
 
 extension Manifest {
-  /// Reads the bytes of a manifest. One that breaks a rule is refused whole, with all that is wrong.
+  /// Parses a manifest; throws all its errors.
   public init(parsing bytes: [UInt8], file name: String) throws(ManifestError) {
     func refusal(_ line: Int, _ message: String, _ remedy: String) -> ManifestError {
       let mistake = Remark(line: line, message: message, remedy: remedy)
@@ -49,7 +49,7 @@ extension Manifest {
 
   static let group = "Widget"
 
-  /// All keys of the group, but for those of the author's own.
+  /// The keys of the group, without X- keys.
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "NetworkUse", "Live", "Notify",
@@ -60,7 +60,7 @@ extension Manifest {
   private static let timeouts = Duration.seconds(1)...longestTimeout
   private static let memories = (8 << 20)...(1024 << 20)
 
-  /// Reads the group [Widget]; nil where what every widget needs is not to be had.
+  /// Parses the group [Widget]; nil if a required key is missing or invalid.
   private init?(reading reader: inout GroupReader) {
     reader.readProtocol()
     let id = reader.readId()
@@ -75,7 +75,7 @@ extension Manifest {
     largest = reader.choice("Largest") ?? largest
     expansion = reader.choice("Expand") ?? expansion
     refresh = reader.durationOrNever("Refresh", in: Self.refreshes, standard: refresh)
-    // Content that missed a few updates is old; where none is due, none was missed.
+    // Content is outdated after a few missed updates, or never without an interval.
     let fewMissed = refresh.map { max($0 * 4, .seconds(3600)) }
     stale = reader.durationOrNever("Stale", in: Self.ages, standard: fewMissed)
     timeout = reader.duration("Timeout", in: Self.timeouts) ?? timeout
@@ -200,7 +200,7 @@ private func isDesktopFile(_ name: String) -> Bool {
 }
 
 extension Manifest {
-  /// Whether a widget may have this name: at least three words, as in org.example.Weather.
+  /// Returns whether an id is valid: at least three words, as in org.example.Weather.
   public static func isValidId(_ text: String) -> Bool {
     let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return words.count >= 3 && text.utf8.count <= 255

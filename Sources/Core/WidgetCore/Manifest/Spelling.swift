@@ -1,6 +1,6 @@
-/// What a misspelt word was meant to be.
+/// Suggestions for misspelled words.
 public enum Spelling {
-  /// The one of the words that was probably meant; nil where none is near.
+  /// Returns the most similar word; nil if none is close.
   public static func nearest(to word: String, among words: [String]) -> String? {
     let limit = max(1, word.count / 3)
     var best: (word: String, distance: Int)?
@@ -11,7 +11,7 @@ public enum Spelling {
     return best?.word
   }
 
-  /// How many characters must be added, removed, replaced, or swapped with their neighbor.
+  /// Returns the number of characters to insert, delete, replace, or swap with their neighbor.
   static func editDistance(_ from: String, _ to: String) -> Int {
     let from = Array(from)
     let to = Array(to)

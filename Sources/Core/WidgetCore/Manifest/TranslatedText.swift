@@ -1,8 +1,8 @@
-/// A text that may be there in several languages.
+/// A text with translations.
 public struct TranslatedText: Hashable, Sendable {
-  /// What is read where no translation fits.
+  /// The text for languages without a translation.
   public var plain: String
-  /// By language, as in `Name[cs]`.
+  /// The translations by language, as in `Name[cs]`.
   public var translations: [String: String]
 
   public init(_ plain: String, translations: [String: String] = [:]) {
@@ -10,7 +10,7 @@ public struct TranslatedText: Hashable, Sendable {
     self.translations = translations
   }
 
-  /// The text in the first of the languages that has it, else the plain one.
+  /// Returns the text in the first available language, otherwise the plain one.
   public func text(for languages: [String]) -> String {
     for language in languages {
       if let text = translations[language] { return text }

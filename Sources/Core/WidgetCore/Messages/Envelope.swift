@@ -1,15 +1,15 @@
-// What all messages have in common: JSON-RPC 2.0 says which members there are, and each is one line.
+// Messages follow JSON-RPC 2.0; each is one line.
 
 /// The outer object of a message.
 struct Envelope {
   let fields: Fields
   let method: String?
-  /// nil where there is none, or none that the host could have sent.
+  /// The id; nil if it is missing or isn't an integer.
   let id: Int?
 
-  /// Reads a line, with or without its end.
+  /// Parses a line, with or without the newline.
   init(parsing line: [UInt8]) throws(ProtocolError) {
-    // The end of the line is no part of it.
+    // The newline doesn't count.
     let limit = Limits.messageBytes + (line.last == UInt8(ascii: "\n") ? 1 : 0)
     guard line.count <= limit else {
       throw ProtocolError(
@@ -39,7 +39,7 @@ struct Envelope {
     }
   }
 
-  /// The parameters; without any, there are simply no fields in them.
+  /// Parses the parameters; missing ones are an empty object.
   func parameters<Value>(
     _ body: (Fields) throws(ProtocolError) -> Value
   ) throws(ProtocolError) -> Value {
@@ -50,7 +50,7 @@ struct Envelope {
     }
   }
 
-  /// The id, which a request has to have.
+  /// Returns the id that a request requires.
   func requestID() throws(ProtocolError) -> Int {
     try fields.required("id", id)
   }
@@ -64,12 +64,12 @@ extension ProtocolError {
   }
 }
 
-/// A message as a line, with its end.
+/// Returns a message as a line with a newline.
 func line(_ members: [JSON.Member]) -> [UInt8] {
   JSON.object([JSON.Member("jsonrpc", .string("2.0"))] + members).bytes + [UInt8(ascii: "\n")]
 }
 
-/// A message as a line, with its end.
+/// Returns a message as a line with a newline.
 func line(
   id: Int? = nil, method: String, parameters: [JSON.Member]? = nil
 ) -> [UInt8] {

@@ -1,15 +1,15 @@
-/// Where a widget's content will be shown.
+/// The environment of a widget's content.
 public struct EnvironmentDescription: Hashable, Sendable {
-  /// Such as "cs_CZ".
+  /// The locale, such as "cs_CZ".
   public var locale: String
-  /// Such as "Europe/Prague".
+  /// The time zone, such as "Europe/Prague".
   public var timeZone: String
   public var isRightToLeft: Bool
   public var appearance: Appearance
   public var mode: DisplayMode
-  /// The room that content may take in each mode, in logical pixels.
+  /// The maximum size of content in each mode, in logical pixels.
   public var maximum: Maximum
-  /// How many pixels of the screen are one logical pixel.
+  /// The number of screen pixels in a logical pixel.
   public var scale: Double
 
   public init(
@@ -26,7 +26,7 @@ public struct EnvironmentDescription: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The room in each mode.
+  /// The maximum size in each mode.
   public struct Maximum: Hashable, Sendable {
     public var compact: Extent
     public var expanded: Extent
@@ -39,7 +39,7 @@ public struct EnvironmentDescription: Hashable, Sendable {
       self.expanded = expanded
     }
 
-    /// What is left of it for content with these margins.
+    /// Returns the maximum size inside of margins.
     public func inside(_ margins: Margins) -> Maximum {
       let margins = margins.filled(from: .none)
       func inner(_ extent: Extent) -> Extent {
@@ -59,7 +59,7 @@ public struct EnvironmentDescription: Hashable, Sendable {
   }
 }
 
-/// Whether the panel is light or dark.
+/// The color scheme of the panel.
 public enum Appearance: String, CaseIterable, Sendable {
   case light
   case dark

@@ -1,6 +1,6 @@
 extension HostMessage {
-  /// Reads a line, as a widget does. What is missing in the parameters has a value that does no
-  /// harm, so that a widget can be tried by hand.
+  /// Parses a line in a widget. Missing parameters have harmless defaults, so that widgets can be tested by
+  /// hand.
   public init(parsing line: [UInt8]) throws(ProtocolError) {
     let envelope = try Envelope(parsing: line)
     guard let method = envelope.method else {
@@ -30,7 +30,7 @@ extension HostMessage {
     }
   }
 
-  /// The message as it is sent: one line, with its end.
+  /// The message as a line with a newline.
   public var line: [UInt8] {
     switch self {
     case .update(let id, let request):

@@ -1,29 +1,29 @@
-/// What the host says to a widget.
+/// A message from the host to a widget.
 public enum HostMessage: Hashable, Sendable {
-  /// Asks for content; answered with a response of the same id.
+  /// A request for content; the response has the same id.
   case update(id: Int, UpdateRequest)
-  /// Something was clicked that sends; answered as an update is.
+  /// A request after a click on a node that sends; the response is that of an update.
   case action(id: Int, ActionRequest)
-  /// The user types into a setting that has suggestions; answered with them.
+  /// A request for suggestions while the user types into a setting.
   case suggest(id: Int, SuggestionRequest)
-  /// It was expanded or reduced.
+  /// A change of the card's mode.
   case modeChanged(ModeChange)
-  /// It has to end now.
+  /// A request to exit.
   case shutdown
-  /// Of a later version; nil is a message that asks for no answer.
+  /// A message of a later version; the id of a notification is nil.
   case unknown(method: String, id: Int?)
 }
 
-/// What a widget is told when it is asked for content.
+/// The parameters of an update.
 public struct UpdateRequest: Hashable, Sendable {
   public var reason: UpdateReason
-  /// By how much it comes after the time that the widget asked for; only with the reason `time`.
+  /// The delay after the requested wake time; only for the reason `time`.
   public var late: Duration?
-  /// Which one of several it is, if the widget was added more than once.
+  /// The instance, if the widget was added several times.
   public var instance: String
   public var settings: [String: SettingValue]
   public var environment: EnvironmentDescription
-  /// The names of pictures that it has sent and that are kept, so that it can name them.
+  /// The names of cached pictures, to which content can refer.
   public var pictures: [String]
 
   public init(
@@ -40,10 +40,10 @@ public struct UpdateRequest: Hashable, Sendable {
   }
 }
 
-/// What a widget is told when it was expanded or reduced.
+/// The parameters of a mode change.
 public struct ModeChange: Hashable, Sendable {
   public var mode: DisplayMode
-  /// The room that it has now.
+  /// The maximum size in the new mode.
   public var maximum: Extent
 
   public init(mode: DisplayMode, maximum: Extent) {

@@ -1,5 +1,5 @@
 extension SettingValue {
-  /// Reads one value; a list is none.
+  /// Parses a single value; lists are invalid here.
   init(_ json: JSON) throws(ProtocolError) {
     switch json {
     case .string(let text): self = .text(text)
@@ -18,7 +18,7 @@ extension SettingValue {
     }
   }
 
-  /// Reads the items of a list.
+  /// Parses the items of a list.
   private init(_ elements: [JSON]) throws(ProtocolError) {
     var items: [String] = []
     do throws(ProtocolError) {
@@ -29,12 +29,12 @@ extension SettingValue {
     self = .list(items)
   }
 
-  /// Sorted, so that the same settings are always the same line.
+  /// Returns an object with sorted keys, so that equal settings make equal lines.
   static func json(of values: [String: SettingValue]) -> JSON {
     .object(values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value.json) })
   }
 
-  /// Reads an object of them. A setting that is null is not set.
+  /// Parses an object of settings; null counts as missing.
   static func all(in json: JSON) throws(ProtocolError) -> [String: SettingValue] {
     guard case .object(let members) = json else { throw json.isNot("an object, { and },") }
     var values: [String: SettingValue] = [:]

@@ -1,4 +1,4 @@
-/// What a setting of a widget is set to.
+/// The value of a setting.
 public enum SettingValue: Hashable, Sendable {
   case text(String)
   case number(Double)

@@ -1,5 +1,5 @@
 extension Update {
-  /// Reads the members of a result, or of the parameters of pushed content.
+  /// Parses a result, or the parameters of pushed content.
   init(_ fields: Fields) throws(ProtocolError) {
     let content = try fields.read("content") { json throws(ProtocolError) in try Node(json) }
     self.init(try fields.required("content", content))
@@ -58,8 +58,7 @@ extension Margins {
 }
 
 extension Update {
-  /// Reads what a widget has answered, the content that such an answer has, or a node alone: for
-  /// files that authors write by hand.
+  /// Parses a file that an author wrote by hand: a message, the result of one, or a node.
   public init(parsingFile bytes: [UInt8]) throws(ProtocolError) {
     let fields = try Fields(try JSON(parsing: bytes), what: "the file")
     guard fields.value("jsonrpc") != nil else {
@@ -77,14 +76,13 @@ extension Update {
   }
 }
 
-// What a clock on the wall shows has too many digits to be the same again after it was written with all
-// of them.
+// Wall-clock times have too many digits to survive a conversion to Double and back.
 extension Duration {
-  /// So many seconds, to the millisecond.
+  /// Creates a duration from seconds, rounded to milliseconds.
   init(wholeMillisecondsOf seconds: Double) {
     self = .milliseconds(Int64((seconds * 1000).rounded()))
   }
 
-  /// The number of seconds, to the millisecond.
+  /// The seconds, rounded to milliseconds.
   var secondsInMilliseconds: Double { (self / .milliseconds(1)).rounded() / 1000 }
 }

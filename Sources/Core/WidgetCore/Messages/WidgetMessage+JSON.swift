@@ -1,5 +1,5 @@
 extension WidgetMessage {
-  /// Reads a line, as the host does; content in it is checked.
+  /// Parses a line in the host; checks its content.
   public init(parsing line: [UInt8]) throws(ProtocolError) {
     let envelope = try Envelope(parsing: line)
     switch envelope.method {
@@ -36,7 +36,7 @@ extension WidgetMessage {
     }
   }
 
-  /// The message as it is sent: one line, with its end.
+  /// The message as a line with a newline.
   public var line: [UInt8] {
     switch self {
     case .response(let response): response.line

@@ -1,21 +1,21 @@
-/// What a widget says to the host.
+/// A message from a widget to the host.
 public enum WidgetMessage: Hashable, Sendable {
-  /// The answer to an update or an action.
+  /// The response to a request.
   case response(Response)
-  /// New content that nobody asked for.
+  /// Pushed content.
   case content(Update)
-  /// Whether there is anything to show at all; without, the card is hidden.
+  /// Whether the widget has content; otherwise its card is hidden.
   case hasContent(Bool)
-  /// Something to tell the user wherever he is; a later one with the same id takes its place.
+  /// A notification; a later one with the same id replaces it.
   case notify(WidgetNotification)
-  /// What that notification said is over.
+  /// Withdraws a notification.
   case withdraw(id: String)
-  /// Of a later version.
+  /// A message of a later version.
   case unknown(method: String)
 }
 
 extension WidgetMessage {
-  /// The content that it brings.
+  /// The content of the message.
   public var update: Update? {
     switch self {
     case .content(let update): update
@@ -26,14 +26,14 @@ extension WidgetMessage {
   }
 }
 
-/// An answer. Whether it makes sense (its id was asked for, it is the only one, it has exactly one
-/// of result and error) is for the host to judge.
+/// A response. The host checks whether it is valid: whether its id is pending, and whether it has either a
+/// result or an error.
 public struct Response: Hashable, Sendable {
-  /// Which request it answers; nil where there is none, or none that the host could have sent.
+  /// The id of the request; nil if it is missing or isn't an integer.
   public var id: Int?
   public var result: Answer?
   public var error: ErrorAnswer?
-  /// What it offers to take back, in an answer to an action.
+  /// The offer to undo an action.
   public var undo: UndoOffer?
 
   public init(
@@ -45,7 +45,7 @@ public struct Response: Hashable, Sendable {
     self.undo = undo
   }
 
-  /// An answer from what came of an update or an action.
+  /// Creates the response for a result.
   public init(id: Int?, _ result: UpdateResult, undo: UndoOffer? = nil) {
     self.id = id
     self.undo = undo
@@ -56,7 +56,7 @@ public struct Response: Hashable, Sendable {
     }
   }
 
-  /// What came of it; nil where it has both a result and an error, or neither.
+  /// The result; nil if there are both a result and an error, or neither.
   public var updateResult: UpdateResult? {
     switch (result, error) {
     case (.newData(let update), nil): .newData(update)
@@ -67,19 +67,19 @@ public struct Response: Hashable, Sendable {
   }
 }
 
-/// An answer that is no failure.
+/// The result of a successful response.
 public enum Answer: Hashable, Sendable {
   case newData(Update)
   case noData
-  /// What could be meant by what is typed.
+  /// Suggestions for typed text.
   case suggestions([Suggestion])
 }
 
-/// An answer that tells why there is nothing to be had.
+/// The error of a response.
 public struct ErrorAnswer: Hashable, Sendable {
-  /// The widget's own number for it.
+  /// An error code of the widget.
   public var code: Int
-  /// For the user to read.
+  /// The message for the user.
   public var message: String
 
   public init(code: Int = 1, message: String) {

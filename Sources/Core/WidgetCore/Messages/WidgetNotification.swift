@@ -1,18 +1,18 @@
-/// What a widget tells the user through the desktop, also while the panel is hidden.
+/// A desktop notification of a widget, even while the panel is hidden.
 public struct WidgetNotification: Hashable, Sendable {
-  /// What sounds with it.
+  /// The sound of a notification.
   public enum Sound: String, CaseIterable, Sendable {
-    /// Until the user has heard it: the end of a timer. The notification stays until it is dismissed.
+    /// A repeating sound, as at the end of a timer. The notification stays until it is dismissed.
     case alarm
-    /// Once, as when somebody has written.
+    /// A single sound, as for a new message.
     case message
   }
 
-  /// Something that can be done about it, as a button.
+  /// A button of a notification.
   public struct Action: Hashable, Sendable {
-    /// What the button says.
+    /// The title of the button.
     public var title: String
-    /// What the widget is sent when it is clicked, as by a node.
+    /// The name that a click sends, like that of a node.
     public var send: String
 
     public init(_ title: String, send: String) {
@@ -21,12 +21,12 @@ public struct WidgetNotification: Hashable, Sendable {
     }
   }
 
-  /// One with the same id takes the place of the one before.
+  /// The id; a later notification with the same id replaces it.
   public var id: String
   public var title: String
-  /// Lines end in "\n".
+  /// The text; lines end in "\n".
   public var body: String?
-  /// Nil is none.
+  /// The sound; nil is silent.
   public var sound: Sound?
   public var actions: [Action]
 
@@ -42,7 +42,7 @@ public struct WidgetNotification: Hashable, Sendable {
 }
 
 extension WidgetNotification {
-  /// Reads the parameters of a message.
+  /// Parses the parameters of a message.
   init(_ fields: Fields) throws(ProtocolError) {
     let title = try fields.required("title", fields.words("title"))
     try check(title, "title", upTo: Limits.notificationTitle)
@@ -70,7 +70,7 @@ extension WidgetNotification {
     }
   }
 
-  /// The id among the parameters of a message.
+  /// Returns the id in the parameters of a message.
   static func id(in fields: Fields) throws(ProtocolError) -> String {
     let id = try fields.required("id", fields.string("id"))
     try checkName(id, "id", upTo: Limits.notificationID)
@@ -104,7 +104,7 @@ extension WidgetNotification.Action {
 }
 
 extension WidgetNotification {
-  /// It as lines of text, for its author's eyes.
+  /// The notification as text, for widget authors.
   public var outline: String {
     var lines = ["notification \(inQuotes(title)) id \(inQuotes(id))"]
     if let body { lines.append("body \(inQuotes(body))") }

@@ -1,28 +1,27 @@
-// Reading stops at the first mistake, which is all that a panel needs. An author wants to hear of all of
-// them, and of what was said and is read by nobody: a misspelled field passes in silence, as a newer
-// version may know it.
+// The parser stops at the first error, which is enough for the panel. Authors want all errors, and warnings
+// about ignored fields: the parser accepts unknown fields, because later versions may define them.
 
-/// All that is wrong with what a widget has sent, for its author.
+/// All errors and warnings in a widget's message, for its author.
 public struct MessageReview: Hashable, Sendable {
-  /// What the panel refuses.
+  /// Errors, which the panel rejects.
   public private(set) var mistakes: [ProtocolError] = []
-  /// What the panel takes, and what has no effect.
+  /// Warnings about fields without effect.
   public private(set) var remarks: [ProtocolError] = []
 
   public var isEmpty: Bool { mistakes.isEmpty && remarks.isEmpty }
 
-  /// Looks at a line, as a widget writes it.
+  /// Reviews a line of a widget.
   public init(of line: [UInt8]) {
     do {
       review(message: try JSON(parsing: line))
-      // What concerns all of it, and what was not looked at by itself.
+      // Finds errors in the message as a whole.
       if mistakes.isEmpty { _ = try WidgetMessage(parsing: line) }
     } catch {
       mistakes.append(error)
     }
   }
 
-  /// Looks at content alone.
+  /// Reviews content.
   public init(ofContent json: JSON) {
     review(json, .node, [.field("content")])
     guard mistakes.isEmpty else { return }
@@ -30,13 +29,13 @@ public struct MessageReview: Hashable, Sendable {
   }
 }
 
-/// A step of the way to a place in a message.
+/// A step of a path in a message.
 private enum Step: Hashable {
   case field(String)
   case index(Int)
 }
 
-/// What is expected at a place in content.
+/// The expected kind of node at a place in content.
 private enum Place {
   case node
   case row
@@ -55,7 +54,7 @@ extension MessageReview {
         return review(suggestions: suggestions, in: inner)
       }
       look(for: result, in: inner, "a result", [.field("result")])
-      // Without new data nobody looks at the rest.
+      // Other outcomes have no content.
       if inner["outcome"] == .string("newData") { review(update: inner, [.field("result")]) }
     } else if json["method"] == .string("content"), let inner = json["params"] {
       let known = result.filter { $0 != "outcome" && $0 != "undo" }
@@ -125,7 +124,7 @@ extension MessageReview {
     ("children", .node), ("rows", .row), ("cells", .cell),
   ]
 
-  /// Which kind of node it is; nil where that isn't known, which is said.
+  /// Returns the kind of a node; warns and returns nil if it is unknown.
   private mutating func kind(of json: JSON, _ place: Place, _ path: [Step]) -> Node.Kind.Name? {
     switch place {
     case .row: return .listRow
@@ -143,7 +142,7 @@ extension MessageReview {
     }
   }
 
-  /// Actions, menus, pieces and images, which have fields of their own, and screens, which have content.
+  /// Reviews the parts with fields of their own: actions, menus, runs, images, and pages.
   private mutating func reviewParts(of json: JSON, having fields: Set<String>, _ path: [Step]) {
     if let action = json["action"] { review(action: action, path + [.field("action")]) }
     let lists: [(field: String, what: String, known: [String])] = [
@@ -180,7 +179,7 @@ extension MessageReview {
     }
   }
 
-  /// Reads and checks a node without what is in it, which is looked at by itself.
+  /// Parses and checks a node without its children, which are reviewed separately.
   private static func check(_ members: [JSON.Member], _ place: Place) throws(ProtocolError) {
     let own = members.filter { member in
       !["children", "rows", "grow"].contains(member.name)
@@ -195,7 +194,7 @@ extension MessageReview {
       let list: [JSON.Member] = [.init("type", .string("list")), .init("rows", .array([json]))]
       do { _ = try Node(.object(list)) } catch {
         var error = error
-        // Seen from the row.
+        // Makes the path relative to the row.
         if error.path.hasPrefix("rows[0]") {
           error.path = String(error.path.dropFirst("rows[0]".count).drop { $0 == "." })
         }
@@ -204,7 +203,7 @@ extension MessageReview {
     }
   }
 
-  /// The same with nothing on the screens that it opens.
+  /// Returns the JSON with empty pages.
   private static func withoutPages(_ json: JSON) -> JSON {
     switch json {
     case .array(let elements): .array(elements.map(withoutPages))
@@ -221,7 +220,7 @@ extension MessageReview {
     }
   }
 
-  // MARK: - What is said
+  // MARK: - Reports
 
   private mutating func look(
     for known: [String], in json: JSON, _ what: String, _ path: [Step]

@@ -1,8 +1,7 @@
-// What says sentences is there for whoever has WidgetCore.
+// Makes translations available to all importers of WidgetCore.
 @_exported public import Sentences
 
-/// A sentence about a number of things, in the form that the user's language has for it; "{count}"
-/// stands for the number, as the language writes it.
+/// Returns a message in the plural form for a number; "{count}" is replaced by the formatted number.
 ///
 /// ```swift
 /// counted("{count} New Widget Available", "{count} New Widgets Available", count)
@@ -14,18 +13,18 @@ public func counted(
 }
 
 extension Translations {
-  /// A number as it stands between words.
+  /// Formats a number for text.
   public static func number(_ count: Int) -> String { format.number(count) }
 
-  /// A number as one types it, without signs between its groups: "1234.5".
+  /// Formats a number for text fields, without grouping: "1234.5".
   public static func typed(_ number: Double) -> String { typed(SettingValue.written(number)) }
 
-  /// A number that is written as in a key file, as one types it: "1234,5" for "1234.5".
+  /// Formats a number of a key file for text fields: "1234,5" for "1234.5".
   public static func typed(_ text: String) -> String { format.typed(text) }
 
-  /// So many hundredths, as they stand between words: "40%".
+  /// Formats a percentage: "40%".
   public static func percent(_ count: Int) -> String { format.percent(Double(count) / 100) }
 
-  /// As the language of the words writes them.
+  /// The format of the messages' locale.
   private static let format = LocaleFormat(Translations.locale)
 }

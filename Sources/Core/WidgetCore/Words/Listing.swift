@@ -1,4 +1,4 @@
-/// Things one after the other, with the commas of the user's language: "Bitcoin, 592.12".
+/// Joins items with the comma of the user's language: "Bitcoin, 592.12".
 public func listed(_ things: some Sequence<String>) -> String {
   joined(things) {
     // Two things one after the other.
@@ -6,7 +6,7 @@ public func listed(_ things: some Sequence<String>) -> String {
   }
 }
 
-/// Clauses one after the other, with the semicolons of the user's language.
+/// Joins clauses with the semicolon of the user's language.
 public func listedClauses(_ clauses: some Sequence<String>) -> String {
   joined(clauses) {
     // Two clauses, which may have commas.
@@ -14,7 +14,7 @@ public func listedClauses(_ clauses: some Sequence<String>) -> String {
   }
 }
 
-/// Sentences one after the other, without a point behind the last.
+/// Joins sentences, without a period after the last.
 public func listedSentences(_ sentences: some Sequence<String>) -> String {
   joined(sentences) {
     // Two sentences; the second has no point.

@@ -1,6 +1,6 @@
-/// Spans of time in the short form, for the middle of a sentence: "5 min".
+/// Short durations for the middle of a sentence: "5 min".
 public enum Spans {
-  /// To the millisecond, where that matters.
+  /// Formats a duration, with milliseconds if it is short.
   public static func words(_ span: Duration) -> String {
     let (seconds, attoseconds) = span.components
     let rest = attoseconds / 1_000_000_000_000_000

@@ -1,22 +1,22 @@
 internal import Glibc
 
-// What asks the machine: files of zones, read as a whole, and which of them is the user's.
+// Access to the system's time zone files.
 
 extension Zone {
   private static let folder = "/usr/share/zoneinfo"
 
-  /// The zone of that name, which may be an old one; nil where this machine knows none.
+  /// Returns the time zone with a current or old name; nil if the system doesn't have it.
   public static func named(_ name: String) -> Zone? {
     named(name, in: folder, links: links)
   }
 
-  /// - Parameter links: read only if there is no file of that name.
+  /// - Parameter links: evaluated only if there is no file with the name.
   static func named(
     _ name: String, in folder: String, links: @autoclosure () -> ZoneLinks
   ) -> Zone? {
     guard isName(name) else { return nil }
     if let zone = read("\(folder)/\(name)") { return zone }
-    // What a name was replaced by may have been replaced since, but not without end.
+    // A replacement can itself have been replaced; the limit prevents cycles.
     let links = links()
     var target = links.target(of: name)
     for _ in 0..<3 {
@@ -27,15 +27,14 @@ extension Zone {
     return nil
   }
 
-  /// The old names that this machine knows: read once a process, as most never need it.
+  /// The system's old zone names; read on first use, because most processes don't need them.
   public static let links = links(in: folder)
 
   static func links(in folder: String) -> ZoneLinks {
     ZoneLinks(bytes(of: "\(folder)/tzdata.zi", limit: 1 << 20) ?? [])
   }
 
-  /// The zone of the user's clock, as the C library has it: by TZ, else by a file. UTC where that says
-  /// nothing that makes sense.
+  /// Returns the user's time zone like the C library: from TZ, otherwise from a file. UTC if that is invalid.
   public static func local() -> Zone {
     guard let variable = getenv("TZ").map({ String(cString: $0) }) else {
       return read(localFile) ?? .utc
@@ -46,14 +45,14 @@ extension Zone {
     return ZoneRule(name).map { Zone(times: [], offsets: [], first: $0.standard, rule: $0) } ?? .utc
   }
 
-  /// What says which zone is the user's, unless TZ does.
+  /// The file with the user's time zone, unless TZ is set.
   public static let localFile = "/etc/localtime"
 
   private static func read(_ path: String) -> Zone? {
     bytes(of: path, limit: mostBytes).flatMap { Zone(file: $0) }
   }
 
-  /// All that is in a file, unless that is more than it can be.
+  /// Reads a regular file, up to a limit.
   private static func bytes(of path: String, limit: Int) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -62,7 +61,7 @@ extension Zone {
     guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
       facts.st_size <= limit
     else { return nil }
-    // One byte more than there is: a file that grows meanwhile is none of these.
+    // Reads one byte more than the size, to detect a file that is growing.
     let size = Int(facts.st_size)
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       count = max(0, Glibc.read(file, buffer.baseAddress, size + 1))

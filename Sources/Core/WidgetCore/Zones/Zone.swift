@@ -1,29 +1,29 @@
-/// How far the clocks of a place are ahead of UTC, at any time: a value, read from a file of the system.
+/// A time zone: its UTC offsets over time.
 public struct Zone: Hashable, Sendable {
-  /// When the offset becomes another one, in ascending order, in seconds since 1970.
+  /// The transition times, ascending, in seconds since 1970.
   let times: [Int]
-  /// The offset from each of these times on.
+  /// The offset after each transition.
   let offsets: [Int]
-  /// The offset before all of them.
+  /// The offset before the first transition.
   let first: Int
-  /// What holds after the last of them; nil where that goes on.
+  /// The rule after the last transition; nil if the last offset stays.
   let rule: ZoneRule?
 
   public static let utc = Zone(times: [], offsets: [], first: 0, rule: nil)
 
-  /// How many seconds clocks there are ahead of UTC.
+  /// Returns the offset from UTC in seconds.
   public func offset(at time: Int) -> Int {
     if let rule, time >= times.last ?? .min { return rule.offset(at: time) }
     let index = firstIndex(after: time)
     return index == 0 ? first : offsets[index - 1]
   }
 
-  /// What clocks there show.
+  /// Returns the local time.
   public func time(at time: Int) -> CivilTime {
     CivilTime(secondsSince1970: time, offset: offset(at: time))
   }
 
-  /// When clocks there are put forward or back next; nil where they never are again.
+  /// Returns the next change of the offset; nil if there is none.
   public func nextChange(after time: Int) -> Int? {
     let now = offset(at: time)
     var index = firstIndex(after: time)
@@ -34,7 +34,7 @@ public struct Zone: Hashable, Sendable {
     return rule?.nextChange(after: max(time, times.last ?? .min), from: now)
   }
 
-  /// The index of the first change after a time; that of none where there is no such one.
+  /// Returns the index of the first transition after a time; `times.count` if there is none.
   private func firstIndex(after time: Int) -> Int {
     var (low, high) = (0, times.count)
     while low < high {
@@ -46,11 +46,11 @@ public struct Zone: Hashable, Sendable {
 }
 
 extension Zone {
-  /// The characters of a zone's name; the longest that there is has 32.
+  /// The maximum length of a zone name; the longest existing one has 32 characters.
   static let nameLimit = 60
 
-  /// Whether it is the name of a zone, such as "Asia/Tokyo", and leads to no other file: it doesn't say
-  /// whether there is such a zone.
+  /// Returns whether a text has the form of a zone name, such as "Asia/Tokyo", and can't lead to other files.
+  /// The zone may not exist.
   static func isName(_ name: String) -> Bool {
     guard name.utf8.count <= nameLimit else { return false }
     return name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in

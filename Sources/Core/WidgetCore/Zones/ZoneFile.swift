@@ -1,15 +1,15 @@
-// A file of /usr/share/zoneinfo, as RFC 8536 describes them: a part with 32-bit times, for old readers, and
-// from version 2 on one with 64-bit times and a line with what holds afterwards. It is read strictly:
-// what isn't as it has to be is no zone.
+// The TZif format (RFC 8536) of /usr/share/zoneinfo: a block with 32-bit times for old readers, and since
+// version 2 a block with 64-bit times and a footer with the rule afterwards. Parsing is strict: invalid files
+// are rejected.
 
 extension Zone {
-  /// The largest file that is read; those that there are have less than 4 KB.
+  /// The maximum file size; existing files have less than 4 KB.
   static let mostBytes = 64 << 10
   private static let mostTimes = 4_000
-  /// More than anybody's clocks ever were ahead of UTC, or behind.
+  /// The limits of offsets from UTC, beyond any real one.
   private static let offsetLimits = -100_000...100_000
 
-  /// nil where it is no such file.
+  /// Parses a file; nil if invalid.
   init?(file bytes: [UInt8]) {
     guard bytes.count <= Zone.mostBytes else { return nil }
     var reader = ZoneReader(bytes: bytes[...])
@@ -25,7 +25,7 @@ extension Zone {
   }
 
   private init?(_ reader: inout ZoneReader, _ header: ZoneHeader, timeBytes: Int) {
-    // Zones that count leap seconds have another clock than all else here.
+    // Zones with leap seconds are incompatible with the times used here.
     guard (1...256).contains(header.types), header.times <= Zone.mostTimes, header.leaps == 0,
       [0, header.types].contains(header.standards), [0, header.types].contains(header.universals),
       let times = reader.takeNumbers(header.times, bytes: timeBytes),
@@ -60,7 +60,7 @@ private struct ZoneHeader {
   var types: Int
   var letters: Int
 
-  /// The bytes of what follows it.
+  /// Returns the size in bytes of the data after the header.
   func size(timeBytes: Int) -> Int {
     times * (timeBytes + 1) + types * 6 + letters + leaps * (timeBytes + 4) + standards
       + universals
@@ -99,7 +99,7 @@ private struct ZoneReader {
     }
   }
 
-  /// What stands between two ends of lines, at the end of the file.
+  /// Reads the footer, a line between two newlines at the end of the file.
   mutating func takeLine() -> String? {
     guard bytes.count >= 2, bytes.first == 0x0A, bytes.last == 0x0A else { return nil }
     let line = bytes.dropFirst().dropLast()
@@ -107,7 +107,7 @@ private struct ZoneReader {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// A number with a sign, the highest byte first.
+  /// Returns a signed big-endian number.
   static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return bytes.count == 4

@@ -1,10 +1,9 @@
-/// Which zones have other names, mostly older ones: "Asia/Calcutta" is Asia/Kolkata. Many systems no longer have
-/// files under these, but calendars and settings name them for ever.
+/// Old names of time zones: "Asia/Calcutta" is now "Asia/Kolkata". Many systems no longer have files for
+/// them, but calendars and settings still use them.
 public struct ZoneLinks: Sendable {
   private let targets: [String: String]
 
-  /// Reads the lines "L Asia/Kolkata Asia/Calcutta" of a file such as tzdata.zi. What isn't like that says
-  /// nothing.
+  /// Parses lines such as "L Asia/Kolkata Asia/Calcutta" of tzdata.zi and ignores all others.
   public init(_ bytes: some Sequence<UInt8>) {
     var targets: [String: String] = ZoneLinks.usual
     for line in Array(bytes).split(separator: 0x0A) where line.starts(with: "L ".utf8) {
@@ -15,10 +14,10 @@ public struct ZoneLinks: Sendable {
     self.targets = targets
   }
 
-  /// The name that a zone has now, if this is an old one.
+  /// Returns the current name of a zone, given an old one; otherwise nil.
   public func target(of name: String) -> String? { targets[name] }
 
-  /// What is known without a file: the ones that are met most.
+  /// The most common old names, for systems without the file.
   private static let usual = [
     "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
     "America/Indianapolis": "America/Indiana/Indianapolis",

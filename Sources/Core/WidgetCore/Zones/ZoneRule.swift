@@ -1,9 +1,9 @@
-// What the last line of a zone's file says, and TZ may say: "CET-1CEST,M3.5.0,M10.5.0/3". POSIX has the
-// grammar; RFC 8536 allows hours of a day from -167 to 167 beside it, which Greenland needs.
+// POSIX TZ strings, as in the footer of zone files and in TZ: "CET-1CEST,M3.5.0,M10.5.0/3". RFC 8536 extends
+// POSIX with hours from -167 to 167, which Greenland uses.
 
-/// When clocks are put forward and back in every year.
+/// The daylight saving rule of a time zone.
 struct ZoneRule: Hashable, Sendable {
-  /// Seconds ahead of UTC.
+  /// The standard offset from UTC in seconds.
   let standard: Int
   let summer: Summer?
 
@@ -13,18 +13,18 @@ struct ZoneRule: Hashable, Sendable {
     let end: YearlyMoment
   }
 
-  /// A moment that comes once a year, on the clock that goes until then.
+  /// A yearly transition in the local time before it.
   struct YearlyMoment: Hashable, Sendable {
     let day: Day
-    /// Seconds after the day's midnight; it may lie in another day.
+    /// Seconds since midnight of the day; it can fall on another day.
     let time: Int
 
     enum Day: Hashable, Sendable {
-      /// From 1 to 365; the 29th of February is never counted.
+      /// A day from 1 to 365 that never counts February 29.
       case ofCommonYear(Int)
-      /// From 0 to 365.
+      /// A day from 0 to 365 that counts February 29.
       case ofYear(Int)
-      /// Of a month, in its first to fourth week, or the last; Sunday is 0.
+      /// A weekday in the first to fourth week of a month, or in the last (5); Sunday is 0.
       case weekday(month: Int, week: Int, weekday: Int)
     }
   }
@@ -33,12 +33,12 @@ struct ZoneRule: Hashable, Sendable {
     changes(around: time).last { $0.time <= time }?.offset ?? standard
   }
 
-  /// When the offset is another one next.
+  /// Returns the next time at which the offset differs from the given one.
   func nextChange(after time: Int, from offset: Int) -> Int? {
     changes(around: time).first { $0.time > time && $0.offset != offset }?.time
   }
 
-  /// The changes of the years about a time, in order; of several at one moment, the last one counts.
+  /// Returns the transitions around a time, ascending; of simultaneous ones, only the last.
   private func changes(around time: Int) -> [(time: Int, offset: Int)] {
     guard let summer else { return [] }
     let year = CivilTime(secondsSince1970: time, offset: standard).year
@@ -46,7 +46,7 @@ struct ZoneRule: Hashable, Sendable {
     for year in (year - 1)...(year + 2) {
       let start = (time: summer.start.seconds(in: year) - standard, offset: summer.offset)
       let end = (time: summer.end.seconds(in: year) - summer.offset, offset: standard)
-      // Where a summer begins as the last one ends, it is summer all the time.
+      // If a summer starts when the previous one ends, daylight saving time is permanent.
       changes += start.time < end.time ? [start, end] : [end, start]
     }
     var sorted: [(time: Int, offset: Int)] = []
@@ -62,7 +62,7 @@ struct ZoneRule: Hashable, Sendable {
 }
 
 extension ZoneRule.YearlyMoment {
-  /// Seconds from the beginning of 1970 to it, on the clock that goes until then.
+  /// Returns the seconds since 1970 in the local time before the transition.
   fileprivate func seconds(in year: Int) -> Int { day.number(in: year) * 86_400 + time }
 }
 
@@ -78,7 +78,7 @@ extension ZoneRule.YearlyMoment.Day {
       let first = CivilTime.dayNumber(year: year, month: month, day: 1)
       let next = CivilTime.dayNumber(
         year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
-      // The first of January 1970 was a Thursday.
+      // January 1, 1970 was a Thursday.
       let weekdayOfFirst = (first + 4) % 7 + ((first + 4) % 7 < 0 ? 7 : 0)
       var day = first + (weekday - weekdayOfFirst + 7) % 7 + (week - 1) * 7
       if day >= next { day -= 7 }
@@ -90,7 +90,7 @@ extension ZoneRule.YearlyMoment.Day {
 // MARK: - Reading
 
 extension ZoneRule {
-  /// nil where it is none.
+  /// Parses a TZ string; nil if invalid.
   init?(_ text: String) {
     var reader = RuleReader(rest: Array(text.utf8)[...])
     guard reader.takeName(), let west = reader.takeTime(hours: 24) else { return nil }
@@ -105,7 +105,7 @@ extension ZoneRule {
       guard let west = reader.takeTime(hours: 24) else { return nil }
       offset = -west
     }
-    // Without a rule, it is that of the United States.
+    // Without a rule, the rule of the United States applies.
     if reader.rest.isEmpty { reader.rest = Array(",M3.2.0,M11.1.0".utf8)[...] }
     guard let start = reader.takeMoment(), let end = reader.takeMoment(), reader.rest.isEmpty
     else { return nil }
@@ -122,7 +122,7 @@ private struct RuleReader {
     return true
   }
 
-  /// "CET", or "<+07>".
+  /// Reads a zone abbreviation, such as "CET" or "<+07>".
   mutating func takeName() -> Bool {
     if take("<") {
       let name = rest.prefix { $0 != UInt8(ascii: ">") }
@@ -135,7 +135,7 @@ private struct RuleReader {
     return (3...16).contains(name.count)
   }
 
-  /// "-1", "+05:30", "3:00:00", in seconds.
+  /// Reads a time such as "-1", "+05:30" or "3:00:00", in seconds.
   mutating func takeTime(hours limit: Int) -> Int? {
     let isNegative = take("-")
     if !isNegative { _ = take("+") }
@@ -152,7 +152,7 @@ private struct RuleReader {
     return isNegative ? -seconds : seconds
   }
 
-  /// ",M3.5.0/2".
+  /// Reads a transition such as ",M3.5.0/2".
   mutating func takeMoment() -> ZoneRule.YearlyMoment? {
     guard take(","), let day = takeDay() else { return nil }
     guard take("/") else { return ZoneRule.YearlyMoment(day: day, time: 2 * 3600) }

@@ -4,7 +4,7 @@ import WidgetCore
 
 @Suite("Events and effects")
 struct EffectRunnerTests {
-  /// Counts down: each number is told in two effects.
+  /// A state machine with two effects for each number.
   private struct Countdown {
     var handled: [Int] = []
 
@@ -18,7 +18,7 @@ struct EffectRunnerTests {
     EffectRunner(Countdown()) { $0.handle($1) }
   }
 
-  @Test func `What an effect causes waits until all effects of the event before are done`() {
+  @Test func `an event from an effect waits until all effects of the current event are done`() {
     let runner = countdown()
     var done: [String] = []
     var answers: [Bool] = []
@@ -40,17 +40,17 @@ struct EffectRunnerTests {
     expect(!runner.isBusy)
   }
 
-  @Test func `An answer goes before what waits`() {
+  @Test func `a reply precedes queued events`() {
     let runner = countdown()
     runner.handle(5) { effect in
       guard effect == "5a" else { return }
-      runner.handle(1) { _ in Issue.record("who calls first carries out") }
+      runner.handle(1) { _ in Issue.record("only the outer call performs effects") }
       runner.answer(9)
     }
     expectEqual(runner.state.handled, [5, 9, 1])
   }
 
-  @Test func `What is observed is taken in before each event and after the last`() {
+  @Test func `observed events are handled before each event and after the last`() {
     let runner = countdown()
     var asked = 0
     runner.handle(
@@ -63,7 +63,7 @@ struct EffectRunnerTests {
     expectEqual(runner.state.handled, [101, 2, 102, 1, 103])
   }
 
-  @Test func `What is caused by what is observed is handled, too`() {
+  @Test func `events that observed events cause are handled`() {
     let runner = countdown()
     var isFirst = true
     runner.handle(

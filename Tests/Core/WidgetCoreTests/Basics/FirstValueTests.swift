@@ -2,8 +2,8 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite struct `The first value that is found` {
-  @Test func `Each is asked once, and none after the one that has it`() {
+@Suite struct `The first value` {
+  @Test func `each element is tried once, up to the first value`() {
     var asked: [Int] = []
     let found = [1, 2, 3].firstValue { number in
       asked.append(number)
@@ -13,8 +13,8 @@ import WidgetCore
     expectEqual(asked, [1, 2])
   }
 
-  @Test func `What is there only once is found all the same`() {
-    // As a file that goes as soon as somebody has looked at it.
+  @Test func `a value that exists only for the first call is found`() {
+    // Like a file that is deleted after the first access.
     var isThere = true
     let found = ["a"].firstValue { name in
       defer { isThere = false }

@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("Forms that a click opens")
+@Suite("Forms")
 struct AskTests {
   private static func action(_ rest: String) -> String {
     #"{"type":"spacer","action":{"ask":"add","title":"New",\#(rest)}}"#
@@ -13,7 +13,7 @@ struct AskTests {
   }
 
   @Test(
-    "What is wrong with one is said",
+    "an invalid form has an error with its path",
     arguments: [
       (
         #"{"type":"spacer","action":{"ask":"add","fields":[]}}"#,
@@ -89,7 +89,7 @@ struct AskTests {
       .init("loud", "Loud", .toggle),
     ])
 
-  @Test("What was entered is sent by name, and nothing for what is empty")
+  @Test("values are sent by name, without empty ones")
   func values() {
     expect(
       ask.value(of: ["name": " Tea ", "minutes": "5", "loud": "true"])
@@ -100,7 +100,7 @@ struct AskTests {
   }
 
   @Test(
-    "Nothing is sent while a field holds what it can't",
+    "nothing is sent while a field is invalid",
     arguments: [
       ["name": ""], ["name": "Tea", "minutes": "61"], ["name": "Tea", "minutes": "soon"],
     ])

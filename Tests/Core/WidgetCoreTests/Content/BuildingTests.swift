@@ -2,9 +2,9 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("Content as it is written in Swift")
+@Suite("Content in Swift")
 struct BuildingTests {
-  @Test("What is written is the tree that it looks like")
+  @Test("the code has the structure of the tree")
   func tree() {
     let isLow = true
     let content = Node {
@@ -35,7 +35,7 @@ struct BuildingTests {
     expect(content == expected)
   }
 
-  @Test("Several parts are below each other, and one is itself")
+  @Test("several parts form a column; one part is itself")
   func roots() {
     expect(Node { Text("a") } == Text("a").node)
     expect(
@@ -48,21 +48,21 @@ struct BuildingTests {
     expect(Node {} == Column {}.node)
   }
 
-  @Test("Modifiers come in any order")
+  @Test("modifiers work in any order")
   func modifiers() {
     expect(
       Text("a").tint(.red).role(.title).id("i").lines(2).node
         == Text("a").lines(2).id("i").role(.title).tint(.red).node)
   }
 
-  @Test("An update says beside its content how it wants to be shown and renewed")
+  @Test("an update has parameters besides its content")
   func update() {
     let update = Update(refreshAfter: .seconds(60), margins: Margins.none) { Text("a") }
     expect(
       update == Update(Text("a").node, refreshAfter: .seconds(60), margins: Margins.none))
   }
 
-  @Test("A node is shown in its mode, or in both")
+  @Test("a node is visible in its mode, or in both")
   func modes() {
     expect(Text("a").node.isShown(in: .compact))
     expect(!Text("a").shown(in: .expanded).node.isShown(in: .compact))

@@ -4,7 +4,7 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-@Suite("Checking content")
+@Suite("Content checks")
 struct ContentCheckTests {
   static let openedAddresses = [
     "https://example.org", "HTTP://example.org/a?b=c#d", "mailto:a@example.org",
@@ -26,7 +26,7 @@ struct ContentCheckTests {
   ]
 
   @Test(
-    "What is wrong is said with the path to it, and with what would be right",
+    "an error has the path, the problem and the remedy",
     arguments: [
       (
         #"{"type":"grid","columns":9}"#,
@@ -190,7 +190,7 @@ struct ContentCheckTests {
     expect(problem(text) == expected)
   }
 
-  @Test("Content that was built in Swift is checked like all other")
+  @Test("content built in Swift is checked, too")
   func built() {
     let chart = Column { Chart([1, .nan]) }.node
     expect(
@@ -205,7 +205,7 @@ struct ContentCheckTests {
     expect(problem(List { Text("a") }.node)?.hasPrefix("rows[0]: a list contains a text") == true)
   }
 
-  @Test("Five hundred nodes are allowed, and not one more; rows of lists count")
+  @Test("500 nodes are allowed but not 501; rows count")
   func nodes() {
     func tree(_ count: Int) -> Node {
       let rows = (0..<100).map { ListRow("\($0)").node }
@@ -221,7 +221,7 @@ struct ContentCheckTests {
     expect(problem(tree(501).json.text)?.contains("there are more than 500 nodes") == true)
   }
 
-  @Test("Sixteen levels are allowed, and not one more")
+  @Test("16 levels are allowed but not 17")
   func levels() {
     func tree(_ levels: Int) -> Node {
       (1..<levels).reduce(Divider().node) { node, _ in Row { node }.node }
@@ -236,7 +236,7 @@ struct ContentCheckTests {
     expect(problem(deep)?.contains("nested too deep") == true)
   }
 
-  @Test("Twenty thousand points are allowed, and not one more")
+  @Test("20,000 points are allowed but not 20,001")
   func points() {
     let values = [Double?](repeating: 1, count: 20_001)
     expect(problem(Chart(Array(values.dropLast())).node.json.text) == nil)
@@ -245,7 +245,7 @@ struct ContentCheckTests {
     expect(problem(Chart(values).node.json.text) == "content." + message)
   }
 
-  @Test("Lengths are counted in characters, not in bytes")
+  @Test("lengths are in characters, not bytes")
   func lengths() {
     expect(problem(Text(String(repeating: "č", count: 2_000)).node) == nil)
     expectEqual(
@@ -256,7 +256,7 @@ struct ContentCheckTests {
     expect(problem(Spacer().id(String(repeating: "a", count: 201)).node)?.hasPrefix("id:") == true)
   }
 
-  @Test("Pictures are refused by what their header says, before anything is unpacked")
+  @Test("pictures are rejected by their header, without decoding")
   func pictures() {
     func png(_ width: Int, _ height: Int) -> [UInt8] { PNGFiles.file(width, height, data: []) }
     expect(problem(Picture(png(2048, 2048)).node) == nil)
@@ -270,12 +270,12 @@ struct ContentCheckTests {
     expect(problem(Picture(large).node.json.text)?.contains("at most 524288 are allowed") == true)
   }
 
-  @Test("Addresses of the net are opened", arguments: openedAddresses)
+  @Test("web links are accepted", arguments: openedAddresses)
   func opened(address: String) {
     expect(problem(Spacer().action(.open(address)).node) == nil)
   }
 
-  @Test("Only what is known to be harmless is opened without asking")
+  @Test("only links that are known to be harmless open without permission")
   func links() {
     for address in [
       "https://a.b", "HTTP://a.b", "mailto:a@b.c", "tel:1", "geo:-1,2", "matrix:u/a:b.c",
@@ -292,14 +292,14 @@ struct ContentCheckTests {
     for address in Self.refusedAddresses { expect(Link(address) == nil, "\(address)") }
   }
 
-  @Test("Files, scripts and paths are not", arguments: refusedAddresses)
+  @Test("links to files and scripts are rejected", arguments: refusedAddresses)
   func refused(address: String) {
     let node = Spacer().action(.open(address)).node
     expect(problem(node)?.hasPrefix("action.open: ") == true)
     expect(problem(node.json.text)?.hasPrefix("content.action.open: ") == true)
   }
 
-  @Test("Random content is right, and one wrong node in it is found", arguments: 0..<100)
+  @Test("random content is valid, and an invalid node in it is found", arguments: 0..<100)
   func random(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let tree = random.tree()
@@ -310,7 +310,7 @@ struct ContentCheckTests {
     expect(problem(wrong.json.text)?.hasPrefix("content." + path) == true)
   }
 
-  /// Gives a node somewhere in the tree an empty id, and tells the path to it.
+  /// Makes the id of a random node empty and returns the path.
   private func spoil(_ node: inout Node, _ random: inout SeededNumbers) -> String {
     if node.children.isEmpty || random.isLucky(oneIn: 4) {
       node.id = ""

@@ -6,7 +6,7 @@ import WidgetCore
 
 @Suite("Content in messages")
 struct ContentCodingTests {
-  @Test("What is written is read as the same, and written again as the same", arguments: 0..<300)
+  @Test("content survives a round trip", arguments: 0..<300)
   func roundTrip(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
     let node = random.tree()
@@ -16,7 +16,7 @@ struct ContentCodingTests {
     expect(read.json.bytes == bytes)
   }
 
-  @Test("A field that is missing has the protocol's default")
+  @Test("a missing field has the protocol's default")
   func defaults() throws {
     try expect(node(#"{"type":"text","text":"a"}"#) == Text("a").node)
     try expect(
@@ -44,7 +44,7 @@ struct ContentCodingTests {
     expectEqual(spacer.strength, .primary)
   }
 
-  @Test("Only what differs from the default is sent, in the same order always")
+  @Test("only values that differ from the default are written, in a fixed order")
   func sparse() {
     expect(Text("a").node.json.text == #"{"type":"text","text":"a"}"#)
     let node = Text("a").strength(.secondary).tint(.blue).label("l").action(.send("s"))
@@ -58,13 +58,13 @@ struct ContentCodingTests {
     expect(list.json.text == #"{"type":"list","rows":[{"title":"a","value":"1"}]}"#)
   }
 
-  @Test("Fields that are not known, and fields that are null, are as good as missing")
+  @Test("unknown and null fields count as missing")
   func lenient() throws {
     let text = #"{"blink":true,"text":"a","type":"text","id":null,"role":null,"lines":null}"#
     try expect(node(text) == Text("a").node)
   }
 
-  @Test("A node of a type that is not known stands for itself")
+  @Test("a node of an unknown type keeps its type")
   func unknownType() throws {
     let row = try node(
       #"{"type":"row","children":[{"type":"gauge","id":"g","value":[3]},{"type":"spacer"}]}"#)
@@ -72,7 +72,7 @@ struct ContentCodingTests {
     try expect(node(#"{"type":"listRow","title":"a"}"#).kind == .unknown(type: "listRow"))
   }
 
-  @Test("Points are numbers, or pairs of time and number, and null is a gap")
+  @Test("points are numbers, or pairs of time and number; null is a gap")
   func points() throws {
     try expect(points("[1,null,-2.5e3]") == .even([1, nil, -2500]))
     try expect(points("[null]") == .even([nil]))
@@ -83,7 +83,7 @@ struct ContentCodingTests {
         ]))
   }
 
-  @Test("Each action has one way to be written")
+  @Test("each action has one form")
   func actions() throws {
     let actions: [Action] = [
       .open("https://a.b/"), .send("x"), .toggleMode, .editSettings, .copy("a b"),
@@ -110,7 +110,7 @@ struct ContentCodingTests {
     expect(Spacer().action(.editSettings).node.json["action"]?.text == #"{"edit":"settings"}"#)
   }
 
-  @Test("Colors are names or six digits")
+  @Test("colors are names or six digits")
   func tints() {
     expect(Tint("#428fD1") == .rgb(red: 0x42, green: 0x8F, blue: 0xD1))
     expectEqual(Tint("teal"), .teal)
@@ -120,13 +120,13 @@ struct ContentCodingTests {
     }
   }
 
-  @Test("Text keeps no control characters and no direction overrides, but its marks and isolates")
+  @Test("text loses control characters and overrides but keeps marks and isolates")
   func plainText() throws {
     let text =
       "a\u{202E}b\u{1B}[1m\u{0}c\r\nd\re\u{2028}f\tg\u{2067}ש\u{2069}\u{200F}\u{FEFF}h\u{9F}"
     let read = try Node(parsing: Text(text).node.json.bytes)
     guard case .text(let content) = read.kind else {
-      Issue.record("it is no text")
+      Issue.record("it isn't a text")
       return
     }
     expectEqual(content.text, "ab[1mc\nd\ne\nf g\u{2067}ש\u{2069}\u{200F}h")
@@ -138,7 +138,7 @@ struct ContentCodingTests {
         == Button("a", action: .toggleMode).label("x y").node)
   }
 
-  @Test("A picture survives as base64, whatever its length")
+  @Test("pictures of any length survive a round trip through Base64")
   func pictures() throws {
     for extra in 0..<4 {
       let bytes = PNGFiles.zeros(2, 3) + [UInt8](repeating: 0xFB, count: extra)

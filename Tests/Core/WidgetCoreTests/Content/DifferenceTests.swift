@@ -5,7 +5,7 @@ import WidgetCore
 
 @Suite("The difference between two trees")
 struct DifferenceTests {
-  @Test("Applied to the old tree it gives the new one, whatever they are", arguments: 0..<300)
+  @Test("applied to the old tree, a difference gives the new one", arguments: 0..<300)
   func unrelated(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let old = random.tree()
@@ -16,7 +16,7 @@ struct DifferenceTests {
   }
 
   @Test(
-    "After each of many random changes it gives the new tree, and little else", arguments: 0..<100)
+    "after each of many random changes, a difference gives the new tree", arguments: 0..<100)
   func related(seed: Int) {
     var random = SeededNumbers(seed: seed)
     var old = random.tree()
@@ -30,7 +30,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("Changing one node is one change, and no other node is touched", arguments: 0..<200)
+  @Test("a change of one node is one step", arguments: 0..<200)
   func oneChange(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let old = random.tree()
@@ -39,7 +39,7 @@ struct DifferenceTests {
     expect(old.difference(to: new).steps == [.changed(path)])
   }
 
-  @Test("A row that comes, goes or moves leaves all others as they are")
+  @Test("an inserted, removed or moved row keeps all others")
   func rows() {
     let old = list(["a", "b", "c", "d"])
     expect(old.difference(to: list(["x", "a", "b", "c", "d"])).steps == [.inserted([0])])
@@ -55,7 +55,7 @@ struct DifferenceTests {
     )
   }
 
-  @Test("Moves are as few as they can be", arguments: 0..<100)
+  @Test("the number of moves is minimal", arguments: 0..<100)
   func moves(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let names = ["a", "b", "c", "d", "e", "f", "g"]
@@ -66,7 +66,7 @@ struct DifferenceTests {
     expect(steps.count == (moved == names ? 0 : 1))
   }
 
-  @Test("Without ids nodes are known by their kind and number among it")
+  @Test("without ids, nodes match by kind and order")
   func byKind() {
     let old = Column {
       Text("a"); Progress(0.5); Text("b")
@@ -81,7 +81,7 @@ struct DifferenceTests {
     expect(old.difference(to: changed).steps == [.changed([1]), .changed([2])])
   }
 
-  @Test("A node of another kind or id is another node")
+  @Test("a node with another kind or id is replaced")
   func replaced() {
     expect(Text("a").node.difference(to: Divider().node) == .replaced(Divider().node))
     let old = Column { Text("a").id("x") }.node
@@ -92,7 +92,7 @@ struct DifferenceTests {
     expect(Column {}.node.difference(to: Row {}.node).steps == [.replaced([])])
   }
 
-  @Test("A container's own values change apart from what is in it")
+  @Test("a container changes without its children")
   func containers() throws {
     let old = Column(spacing: 4) {
       Text("a"); Text("b")
@@ -114,7 +114,7 @@ struct DifferenceTests {
       ).steps == [.changed([])])
   }
 
-  @Test("Equal ids, which checking refuses, do no harm")
+  @Test("duplicate ids, which checks reject, are harmless")
   func equalIDs() {
     let old = list(["a", "a", "b"])
     let new = list(["b", "a", "a", "a"])
@@ -124,7 +124,7 @@ struct DifferenceTests {
       Issue.record("it is not changed")
       return
     }
-    // No child comes from two places, nor do two come from one.
+    // Each origin is used at most once.
     let origins = (change.children ?? []).compactMap { child -> Int? in
       if case .from(let index, _, _) = child { index } else { nil }
     }
@@ -136,7 +136,7 @@ struct DifferenceTests {
     List(names) { ListRow($0).id($0) }.node
   }
 
-  /// Gives a node somewhere in the tree another label, and tells the path to it.
+  /// Changes the label of a random node and returns its path.
   private func relabel(_ node: inout Node, _ random: inout SeededNumbers) -> [Int] {
     if node.children.isEmpty || random.isLucky(oneIn: 4) {
       node.label = "another"
@@ -146,7 +146,7 @@ struct DifferenceTests {
     return [index] + relabel(&node.children[index], &random)
   }
 
-  /// Changes, inserts, removes or moves something somewhere in the tree.
+  /// Changes, inserts, removes or moves a random node.
   private func edit(_ node: inout Node, _ random: inout SeededNumbers) {
     if !node.children.isEmpty, !random.isLucky(oneIn: 4) {
       let index = Int.random(in: node.children.indices, using: &random)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import WidgetCore
 
-/// What each kind says of its fields, beside the reference and the schema that authors read.
-@Suite("The kinds of content")
+/// The fields of each kind, compared with the reference and the schema.
+@Suite("Kinds of content")
 struct KindTests {
   private static let kinds = Node.Kind.Name.allCases.filter { $0 != .unknown }
 
-  @Test("The reference has each field with its words and limits", arguments: kinds)
+  @Test("the reference has each field with its values and limits", arguments: kinds)
   func reference(kind: Node.Kind.Name) throws {
     let section = try Self.section(about: kind)
     let words = section.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -19,7 +19,6 @@ struct KindTests {
         expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
       }
     }
-    // Each row of a table is a field.
     let named = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { line in
       line.dropFirst(2).prefix { $0 != "|" }.split(separator: ",").map {
         String($0.filter { $0 != "`" && $0 != " " })
@@ -30,7 +29,7 @@ struct KindTests {
     expectEqual(Set(named).subtracting(Self.common).subtracting(fields), [], "\(kind)")
   }
 
-  @Test("The schema has the same fields, with the same limits", arguments: kinds)
+  @Test("the schema has the same fields and limits", arguments: kinds)
   func schema(kind: Node.Kind.Name) throws {
     let properties = try Self.properties(of: kind)
     for field in kind.fields {
@@ -43,7 +42,7 @@ struct KindTests {
     expect(properties.required.subtracting(Self.common) == Set(required), "\(kind)")
   }
 
-  @Test("Each is written and read as the same, and only what differs from the default is written")
+  @Test("each kind survives a round trip, without default values")
   func roundTrip() throws {
     for kind in Self.kinds where kind != .listRow && kind != .tableRow {
       let required = kind.fields.filter(\.isRequired).prefix(1)
@@ -65,7 +64,7 @@ struct KindTests {
     }
   }
 
-  @Test("A row of a list and what is unknown have no type of their own")
+  @Test("rows and unknown types have no type in messages")
   func names() throws {
     for type in ["listRow", "tableRow", "unknown", "hologram"] {
       let node = try Node(parsing: Array(#"{"type":"\#(type)"}"#.utf8))
@@ -74,14 +73,14 @@ struct KindTests {
     }
   }
 
-  // MARK: - What the reference says
+  // MARK: - Reference
 
-  /// The kinds in the heading of a section: "9.5 row, column".
+  /// Returns the kinds in the heading of a section: "9.5 row, column".
   private static func names(in section: String) -> [String] {
     section.prefix { $0 != "\n" }.drop { !$0.isLetter }.split(separator: ", ").map(String.init)
   }
 
-  /// Rows are described in the section of their list or table.
+  /// Returns the kind whose section describes a kind: that of the list or table for rows.
   private static func name(of kind: Node.Kind.Name) -> String {
     [.listRow: "list", .tableRow: "table"][kind] ?? kind.rawValue
   }
@@ -93,7 +92,7 @@ struct KindTests {
     return try #require(section, "\(kind)")
   }
 
-  /// What is to be found of a type, in the words of the reference.
+  /// Returns the texts that the reference must have for a type.
   private static func facts(of type: FieldType) -> [String] {
     let format = LocaleFormat("en_US")
     return switch type {
@@ -118,7 +117,7 @@ struct KindTests {
     }
   }
 
-  // MARK: - What the schema says
+  // MARK: - Schema
 
   private static let common: Set = [
     "type", "id", "mode", "action", "label", "tint", "strength", "change", "menu",
@@ -133,7 +132,7 @@ struct KindTests {
       case .text(let limit): json["maxLength"] == .number(Double(limit))
       case .icon: text.contains("#/$defs/icon")
       case .picture:
-        // In base64, four characters are three bytes.
+        // Base64 has four characters for three bytes.
         json["maxLength"] == .number(Double((Limits.pictureBytes + 2) / 3 * 4))
       case .choice(let words):
         json["enum"] == .array(words.map { .string($0) } + [.null])
@@ -172,7 +171,7 @@ struct KindTests {
     }
   }
 
-  /// What the schema asks of a kind, with what it has of several that exclude each other.
+  /// Returns the rules and required fields of a kind in the schema, including alternatives.
   private static func properties(
     of kind: Node.Kind.Name
   ) throws -> (rules: [String: Rule], required: Set<String>) {

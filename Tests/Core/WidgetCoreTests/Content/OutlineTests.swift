@@ -2,8 +2,8 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("The outline of content") struct OutlineTests {
-  @Test func `a tree is drawn with its branches, and says what each node has`() {
+@Suite("Outlines") struct OutlineTests {
+  @Test func `an outline shows the branches of a tree and the values of each node`() {
     let node = Column {
       Row(grow: 1) {
         Text("61.3%").role(.value).tint(.blue)
@@ -30,11 +30,11 @@ import WidgetCore
         """)
   }
 
-  @Test func `what is unknown is said to be drawn as nothing`() {
+  @Test func `the outline of an unknown node says that it isn't drawn`() {
     expectEqual(Node(.unknown(type: "hologram")).outline, "unknown “hologram”, drawn as nothing\n")
   }
 
-  @Test func `what clicks send is told, also from menus and other screens, each once`() {
+  @Test func `sent names include those of menus and pages, without duplicates`() {
     let page = ContentPage(
       "More",
       Column {
@@ -54,7 +54,7 @@ import WidgetCore
     expect(Text("a").node.sentNames.isEmpty)
   }
 
-  @Test func `icons are told, also those of menus and other screens`() {
+  @Test func `icon names include those of menus and pages`() {
     let page = ContentPage("More", Row { Icon("go-next") }.node)
     let node = Column {
       Icon("go-home")
@@ -64,7 +64,7 @@ import WidgetCore
     expectEqual(node.iconNames, ["go-home", "edit-copy", "go-next"])
   }
 
-  @Test func `a node is found by its id, the first of that name`() {
+  @Test func `a search by id finds the first node`() {
     let node = Column {
       Row { Text("one").id("a") }
       Text("two").id("b")
@@ -75,7 +75,7 @@ import WidgetCore
     expect(node.node(withID: "c") == nil)
   }
 
-  @Test func `addresses that aren't known to be harmless are told apart, each once`() {
+  @Test func `links that aren't known to be harmless are listed without duplicates`() {
     let node = Column {
       Button("Web", action: .open("https://example.org/"))
       Button("Shell", action: .open("ssh://example.org"))

@@ -3,15 +3,15 @@ import Testing
 
 @testable import WidgetCore
 
-/// What opens on a screen of its own: where it is found again, and what it may be.
-@Suite("Screens of their own")
+/// Pages: their paths in later content, and their checks.
+@Suite("Pages")
 struct PageTests {
   private static func city(_ name: String, _ degrees: Int, id: String? = nil) -> Node {
     let page = ContentPage(name, Column { Text("\(degrees)°") }.node)
     return Node(.text(Node.Text(name)), id: id, action: .show(page))
   }
 
-  @Test("It is found again by ids, and where there are none by its place")
+  @Test("a page is found in later content by ids, otherwise by index")
   func places() throws {
     let before = Column {
       Row { Self.city("Rome", 1, id: "rome") }
@@ -34,7 +34,7 @@ struct PageTests {
     }
   }
 
-  @Test("Menus and pieces of text open screens, too")
+  @Test("menus and runs open pages, too")
   func others() throws {
     let page = ContentPage("More", Text("12").node)
     let menu = Text("a").menu([
@@ -48,7 +48,7 @@ struct PageTests {
     }
   }
 
-  @Test("What is on it is checked, with the way to it")
+  @Test("the content of a page is checked; errors have the path")
   func checks() {
     func problem(_ text: String) -> String? {
       do {
@@ -77,7 +77,7 @@ struct PageTests {
     expect(problem(#"{"type":"text","text":"a","action":{"show":{"title":"a"}}}"#) != nil)
   }
 
-  @Test("Its nodes count with the others, what is shown on it by itself")
+  @Test("nodes of pages count toward the total; their cost is separate")
   func totals() throws {
     let heavy = Column { for index in 0..<200 { Text("\(index)") } }.node
     try heavy.check()
@@ -93,7 +93,7 @@ struct PageTests {
     #expect(throws: ProtocolError.self) { try three.check() }
   }
 
-  @Test("Of a list that shows some of its rows there may be two thousand others")
+  @Test("a list can have 2,000 hidden rows")
   func hiddenRows() throws {
     func list(_ count: Int, max: Int? = 6, title: String = "row") -> Node {
       Node(

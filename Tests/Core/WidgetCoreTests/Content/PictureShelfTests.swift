@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetCore
 
-@Suite("Pictures that are sent once and named later") struct PictureShelfTests {
+@Suite("Cached pictures") struct PictureShelfTests {
   private let small = PNGFiles.zeros(30, 20)
   private let large = PNGFiles.zeros(40, 30)
 
@@ -24,7 +24,7 @@ import Testing
     if case .picture(let bytes) = image.source { bytes } else { nil }
   }
 
-  @Test func `what is named is what was sent with that name`() throws {
+  @Test func `a name refers to the picture that was sent with it`() throws {
     var shelf = PictureShelf()
     var first = Picture(small).named("cover").node
     try expectEqual(shelf.complete(&first), [])
@@ -34,7 +34,7 @@ import Testing
     expectEqual(shelf.names, ["cover"])
   }
 
-  @Test func `it is found wherever an image can stand`() throws {
+  @Test func `names are resolved in every place for an image`() throws {
     var shelf = PictureShelf()
     shelf.put(small, as: "a")
     let kept = Node.Image(.kept, name: "a")
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: Never.self) { try tree.check() }
   }
 
-  @Test func `where nobody knows it, its room stays empty, and that is said once`() throws {
+  @Test func `an unknown name stays empty and is reported once`() throws {
     var shelf = PictureShelf()
     var tree = Row {
       Picture(kept: "a")
@@ -67,7 +67,7 @@ import Testing
     expect(shelf.isEmpty)
   }
 
-  @Test func `what comes later with the same name counts, also in the same content`() throws {
+  @Test func `a newer picture replaces one with the same name, even in the same content`() throws {
     var shelf = PictureShelf()
     shelf.put(small, as: "a")
     var tree = Row {
@@ -79,7 +79,7 @@ import Testing
     expect(shelf.entries.map(\.bytes) == [large])
   }
 
-  @Test func `those used longest ago make room, by number and by bytes`() {
+  @Test func `the least recently used pictures are evicted, by number and size`() {
     var shelf = PictureShelf()
     for number in 0..<Limits.keptPictures { shelf.put([UInt8(number)], as: "\(number)") }
     _ = shelf.take("0")
@@ -94,7 +94,7 @@ import Testing
     expectEqual(shelf.names, ["1", "2"])
   }
 
-  @Test func `only other pictures make it another edition`() {
+  @Test func `only changed pictures change the edition`() {
     var shelf = PictureShelf()
     shelf.put(small, as: "a")
     shelf.put(large, as: "b")
@@ -106,7 +106,7 @@ import Testing
     expect(shelf.edition != edition)
   }
 
-  @Test func `what is named counts among the pixels of all pictures`() throws {
+  @Test func `named pictures count toward the total of pixels`() throws {
     var shelf = PictureShelf()
     let whole = PNGFiles.zeros(2048, 2048, .gray, depth: 1)
     shelf.put(whole, as: "whole")
@@ -124,7 +124,7 @@ import Testing
     expect(error?.message.contains("with this one, pictures have") == true)
   }
 
-  @Test func `a name stands with a picture, or in its place`() {
+  @Test func `a name is valid with a picture or instead of one`() {
     func problem(_ text: String) -> String? {
       do {
         _ = try Node(parsing: Array(text.utf8))

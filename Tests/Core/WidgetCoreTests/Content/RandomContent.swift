@@ -38,14 +38,14 @@ extension SeededNumbers {
         ])),
   ]
 
-  /// A valid tree.
+  /// Returns a valid random tree.
   mutating func tree(levels: Int = 4) -> Node {
     var node = Node(kind(levels: levels))
     change(&node)
     return node
   }
 
-  /// Gives a node other common values.
+  /// Randomizes the common values of a node.
   mutating func change(_ node: inout Node) {
     node.mode = maybe(pick([.compact, .expanded]))
     node.action = maybe(pick(Self.actions))
@@ -197,7 +197,7 @@ extension SeededNumbers {
   }
 
   private mutating func candles() -> Node.Chart {
-    // Gaps alone don't tell what they are between.
+    // Gaps alone don't determine the form.
     let candles: [Node.Chart.Candle?] = (0..<Int.random(in: 1..<6, using: &self)).map { number in
       let values = (0..<4).map { _ in pick(Self.numbers) }.sorted()
       let candle = Node.Chart.Candle(

@@ -2,8 +2,8 @@ import Expectations
 import Testing
 import WidgetCore
 
-/// Content whose parts are all within their limits, and that would take seconds to show.
-@Suite("What a tree has together")
+/// Content whose parts are within their limits but together take seconds to show.
+@Suite("Totals of a tree")
 struct TotalsTests {
   private func column(_ children: [Node]) -> Node { Node(.column(.column(children))) }
 
@@ -11,7 +11,7 @@ struct TotalsTests {
     column((0..<count).map { _ in Node(.text(.init(text))) })
   }
 
-  @Test("Characters of all texts are counted together, and it is said where there are too many")
+  @Test("the total length of texts is limited, with the path in the error")
   func characters() throws {
     try texts(5, String(repeating: "W", count: 2_000)).check()
     let error = #expect(throws: ProtocolError.self) {
@@ -24,7 +24,7 @@ struct TotalsTests {
         + "before counts 6, a sign or an emoji 6, a combining mark 3")
   }
 
-  @Test("Titles, subtitles, values, labels and buttons count as texts do")
+  @Test("titles, subtitles, values, labels and buttons count as texts")
   func everyText() {
     let words = String(repeating: "a", count: 500)
     let row = Node(.listRow(.init(words, subtitle: words, value: words)))
@@ -38,7 +38,7 @@ struct TotalsTests {
   }
 
   @Test(
-    "A letter of another script counts six, and figures among letters from right to left",
+    "changes of script count six, as do digits in right-to-left text",
     arguments: [
       ("Used Space 61.3 %", 17), ("", 0), ("Příliš žluťoučký", 16), ("при", 8), ("aб", 7),
       ("aбa", 13), ("漢字", 9), ("שלום", 9), ("ש1ש", 18), ("a\u{301}\u{302}", 7), ("1a1", 3),
@@ -46,7 +46,7 @@ struct TotalsTests {
       ("a→b", 18), ("→→→", 23), ("\u{FDF0}\u{FDFF}", 45), ("\u{E000}\u{F0000}", 17),
     ])
   func scripts(text: String, weight: Int) {
-    // A text beside it takes what is left, and not one more.
+    // A second text fills the remaining limit exactly.
     let left = Limits.characters - weight
     func tree(_ rest: Int) -> Node {
       let full = Array(repeating: String(repeating: "a", count: 2_000), count: rest / 2_000)
@@ -57,7 +57,7 @@ struct TotalsTests {
     #expect(throws: (any Error).self) { try tree(left + 1).check() }
   }
 
-  @Test("What is shown and pressed is counted by what it takes")
+  @Test("nodes and actions count by their cost")
   func weight() throws {
     func most(_ count: Int, _ node: (Int) -> Node) throws {
       let nodes = (0...count).map(node)
@@ -72,11 +72,11 @@ struct TotalsTests {
     try most(20) { _ in Node(.chart(.init(.even([1, 2])))) }
     try most(47) { Node(.image(.init(.icon("icon-\($0)")))) }
     try column((0..<499).map { _ in Node(.image(.init(.icon("same")))) }).check()
-    // A full list of more rows than a panel has room for.
+    // More rows than fit on a panel.
     let row = Node(
       .listRow(.init("a", icon: "b", subtitle: "c", value: "d")), action: .toggleMode)
     try Node(.list(rows: Array(repeating: row, count: 54))).check()
-    // The largest table, with a head.
+    // The largest table, with column titles.
     let cells = Node.tableRow((0..<8).map { "\($0)" })
     let table = Node.Table(
       Array(repeating: .fit, count: 8), head: (0..<8).map { "\($0)" },
@@ -84,7 +84,7 @@ struct TotalsTests {
     try Node(.table(table)).check()
   }
 
-  @Test("Each font counts, and each script beside Latin that is written in it")
+  @Test("each font counts, and each script in it besides Latin")
   func fonts() throws {
     func texts(_ words: String, weights: Int) -> Node {
       column(
@@ -94,7 +94,7 @@ struct TotalsTests {
           }
         })
     }
-    // Twenty-four fonts at 28 each, of which figures count twice, and their texts; then six.
+    // 24 fonts at 28 each, with figures counting twice, and their texts; then six fonts.
     try texts("Příliš", weights: 4).check()
     #expect(throws: (any Error).self) { try texts("привет", weights: 5).check() }
     try texts("привет", weights: 1).check()
@@ -103,7 +103,7 @@ struct TotalsTests {
       try texts("привет שלום", weights: 3).check()
     }
     expect(error?.description.contains("beside Latin that is written in it 50") == true)
-    // The same font and script again costs no more than its text.
+    // A font and script that was used before costs only its text.
     let same = Node(.text(.init("привет")))
     try column(Array(repeating: same, count: 230)).check()
     #expect(throws: (any Error).self) {
@@ -111,7 +111,7 @@ struct TotalsTests {
     }
   }
 
-  @Test("Points of all charts are counted together")
+  @Test("the total number of points is limited")
   func points() throws {
     let chart = Node(.chart(.init(.even([1, 2]))))
     let long = Node(.chart(.init(.even(Array(repeating: 1, count: 19_998)))))

@@ -3,7 +3,7 @@ import Testing
 import WidgetCore
 
 @Suite struct TreeFactsTests {
-  @Test func `a tree is counted by its nodes and levels`() {
+  @Test func `a tree knows its number of nodes and levels`() {
     let text = Node(.text(Node.Text("a")))
     expectEqual(text.count, 1)
     expectEqual(text.facts.levels, 1)
@@ -14,7 +14,7 @@ import WidgetCore
     expect(!table.facts.hasCharts && !table.facts.hasLists && !table.facts.mayHavePictures)
   }
 
-  @Test func `what is anywhere in it is known`() {
+  @Test func `a tree knows about nodes at any depth`() {
     let chart = Node(.chart(Node.Chart(.even([1, 2]))))
     let listRow = Node(.listRow(Node.ListRow("a")))
     let list = Node(.list(rows: [listRow]))
@@ -25,7 +25,7 @@ import WidgetCore
     expect(!chart.facts.hasLists && !chart.facts.mayHavePictures)
   }
 
-  @Test func `it follows what is changed in a node`() {
+  @Test func `facts follow changes of a node`() {
     var column = Self.stack([])
     expectEqual(column.count, 1)
     column.children = [Node(.divider), Node(.chart(Node.Chart(.even([1, 2]))))]
@@ -36,7 +36,7 @@ import WidgetCore
     expect(!column.facts.hasCharts)
   }
 
-  @Test func `a tree that has itself many times over is not counted for ever`() {
+  @Test func `a tree with exponentially many shared subtrees is counted quickly`() {
     var node = Node(.divider)
     for _ in 0..<200 { node = Self.stack([node, node]) }
     expectEqual(node.facts.levels, 201)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import WidgetCore
 
-/// What translators have written of their language, and what comes of it where they are mistaken.
-@Suite struct `The samples of a language` {
+/// The samples in translations, and the fallbacks for invalid ones.
+@Suite struct `Samples of a language` {
   private func reader(_ sentences: [String: String], region: String = "") -> SampleReader {
     SampleReader(Catalog.make(sentences), region: region)
   }
@@ -16,7 +16,7 @@ import Testing
     ("a|CH LI:b|AT:c", "AT", "c"), ("H:mm|CH:HH:mm", "CH", "HH:mm"), ("a|CH:b", "DE", "a"),
     ("a|CH:b", "", "a"), ("", "CH", ""), ("|CH:", "CH", ""), ("a|", "CH", "a"),
   ])
-  func `may differ in a country`(text: String, region: String, version: String) {
+  func `can differ in a country`(text: String, region: String, version: String) {
     expect(SampleReader.version(of: text, in: region) == version)
   }
 
@@ -26,7 +26,7 @@ import Testing
       ("-12,34,567.89", "0", ",", ".", 2, "-"),
       ("\u{61C}-١٬٢٣٤٬٥٦٧٫٨٩", "٠", "٬", "٫", 3, "\u{61C}-"),
     ] as [(String, Unicode.Scalar, String, String, Int, String)])
-  func `teach how numbers are written`(
+  func `define the symbols of numbers`(
     text: String, zero: Unicode.Scalar, group: String, decimal: String, size: Int, minus: String
   ) throws {
     let symbols = try #require(NumberSymbols(sample: text))
@@ -40,16 +40,16 @@ import Testing
   @Test(arguments: [
     "", "-1", "1,234,567.89", "-1234567,89", "-1,234,567.8", "-1,234.567,89", "-١2٣",
   ])
-  func `that teach no number are not taken`(text: String) {
+  func `without a valid number are rejected`(text: String) {
     expect(NumberSymbols(sample: text) == nil)
   }
 
   @Test(arguments: ["", "yyyy 'de", "d/M/Y", "de MMMM", "---"])
-  func `that are no pattern are not taken`(text: String) {
+  func `without a valid pattern are rejected`(text: String) {
     expect(DatePattern(text) == nil)
   }
 
-  @Test func `that can't be read leave what is English`() {
+  @Test func `that are invalid fall back to English`() {
     let reader = reader([
       "MMMM d": "die MMMM", "AM;PM": "vorm.", "-1,234,567.89": "1234", "12%": "%",
       "{count} day ago": "vor {count} Tag",
@@ -62,7 +62,7 @@ import Testing
     expectEqual(rules.daysAgo.words(for: 2, written: "2"), "2 days ago")
   }
 
-  /// Whatever is translated, each by its file.
+  /// The languages with a translation file.
   private static let languages: [String] = {
     let folder = DataFile.folder.appending(path: "../resources/languages").path(
       percentEncoded: false)
@@ -70,12 +70,12 @@ import Testing
     return files.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
   }()
 
-  @Test func `are there in four languages at least`() {
+  @Test func `exist in at least four languages`() {
     expect(Set(Self.languages).isSuperset(of: ["ar", "cs", "de", "ru"]))
   }
 
   @Test(arguments: languages)
-  func `can all be read`(language: String) throws {
+  func `are all valid`(language: String) throws {
     let catalog = try #require(Translations.catalog(language: language, region: ""))
     let samples = SampleReader(catalog, region: "")
     func isTranslated(_ sample: LocaleSample) -> Bool { catalog.forms(of: sample.original) != nil }

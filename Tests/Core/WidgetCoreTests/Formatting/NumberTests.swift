@@ -3,8 +3,8 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-// In the expected texts, marks and spaces that can't be seen are written as escapes:
-// 00A0 no-break space, 202F narrow one, 200E, 200F and 061C marks of direction.
+// Expected texts have invisible characters as escapes: 00A0 no-break space, 202F narrow no-break space, 200E,
+// 200F and 061C direction marks.
 
 @Suite struct `Numbers in a locale` {
   @Test(arguments: [
@@ -21,7 +21,7 @@ import WidgetCore
     ("ar_SA", "١٬٢٣٤٬٥٦٧٫٨٩١", "\u{61C}-١٬٢٣٤٫٥"), ("ar", "١٬٢٣٤٬٥٦٧٫٨٩١", "\u{61C}-١٬٢٣٤٫٥"),
     ("ar_MA", "1.234.567,891", "\u{200E}-1.234,5"), ("ar_AE", "1,234,567.891", "\u{200E}-1,234.5"),
   ])
-  func `Groups, decimals and the minus follow the locale`(
+  func `groups, decimals and the minus follow the locale`(
     name: String, large: String, negative: String
   ) {
     expect(LocaleFormat(name).number(1_234_567.891) == large)
@@ -34,8 +34,7 @@ import WidgetCore
     ("ar_EG", 1.5, "\u{61C}+١٫٥٠"), ("ar_MA", -1.5, "\u{200E}-1,50"), ("C", .nan, "–"),
     ("C", .infinity, "+∞"),
   ])
-  func `A change has a sign, if there is one to be seen`(name: String, value: Double, text: String)
-  {
+  func `a change has a sign unless it rounds to zero`(name: String, value: Double, text: String) {
     expect(LocaleFormat(name).change(value, decimals: 2...2) == text)
   }
 
@@ -48,18 +47,18 @@ import WidgetCore
     (100, 0, 3, "100"), (0.99, 0, 1, "1"), (-1.95, 1, 1, "-2.0"), (.infinity, 0, 1, "∞"),
     (-.infinity, 0, 1, "-∞"), (.nan, 0, 1, "–"), (.leastNonzeroMagnitude, 3, 3, "0.000"),
   ])
-  func `They are rounded as at school`(value: Double, least: Int, most: Int, text: String) {
+  func `numbers round half away from zero`(value: Double, least: Int, most: Int, text: String) {
     expect(LocaleFormat("en_US").number(value, decimals: least...most) == text)
   }
 
-  @Test func `Whole numbers are grouped however large`() {
+  @Test func `integers of any size are grouped`() {
     expectEqual(LocaleFormat("en_US").number(Int.min), "-9,223,372,036,854,775,808")
     expectEqual(LocaleFormat("en_US").number(999), "999")
     expectEqual(LocaleFormat("cs_CZ").number(1000), "1\u{A0}000")
     expectEqual(LocaleFormat("ar_EG").number(-1000), "\u{61C}-١٬٠٠٠")
   }
 
-  @Test func `They read back as what they were`() {
+  @Test func `formatted numbers parse as the same value`() {
     var random = SeededNumbers(seed: 4)
     for _ in 0..<2000 {
       let value = Double(Int.random(in: -999_999...999_999, using: &random)) / 100
@@ -76,7 +75,7 @@ import WidgetCore
     ("ar_MA", "5\u{200E}%\u{200E}", "\u{200E}-12,5\u{200E}%\u{200E}"),
     ("ar_AE", "5\u{200E}%\u{200E}", "\u{200E}-12.5\u{200E}%\u{200E}"),
   ])
-  func `Shares are in hundredths`(name: String, five: String, negative: String) {
+  func `fractions are formatted as percentages`(name: String, five: String, negative: String) {
     expect(LocaleFormat(name).percent(0.05) == five)
     expect(LocaleFormat(name).percent(-0.125, decimals: 1...1) == negative)
     expectEqual(LocaleFormat(name).percent(.nan), "–")
@@ -101,7 +100,7 @@ import WidgetCore
     ("ar_MA", "MAD", "\u{200F}1.234,50\u{A0}د.م.\u{200F}"),
     ("ar_AE", "AED", "\u{200F}1,234.50\u{A0}د.إ.\u{200F}"),
   ])
-  func `Money has its sign where it belongs`(name: String, code: String, text: String) {
+  func `the currency symbol is where the locale has it`(name: String, code: String, text: String) {
     expect(LocaleFormat(name).money(1234.5, currency: code) == text)
   }
 
@@ -111,11 +110,11 @@ import WidgetCore
     ("ar_EG", "\u{61C}-\u{200F}١٬٢٣٤٫٥٠\u{A0}US$\u{200E}"),
     ("ar_AE", "\u{200F}\u{200E}-1,234.50\u{A0}US$\u{200E}"),
   ])
-  func `Debts have their minus where it belongs`(name: String, text: String) {
+  func `the minus of a debt is where the locale has it`(name: String, text: String) {
     expect(LocaleFormat(name).money(-1234.5, currency: "USD") == text)
   }
 
-  @Test func `The decimals of money can be said`() {
+  @Test func `the decimals of money are configurable`() {
     expectEqual(LocaleFormat("en_US").money(67_890.4, currency: "USD", decimals: 0), "$67,890")
     expectEqual(LocaleFormat("en_US").money(0.001, currency: "USD", decimals: 4), "$0.0010")
     expectEqual(LocaleFormat("en_US").money(-0.001, currency: "USD"), "$0.00")
@@ -137,11 +136,11 @@ import WidgetCore
       ("ar_EG", 0, "صفر\u{A0}كيلوبايت"), ("ar_EG", 499_963_170_816, "٤٩٩٫٩٦\u{A0}غ.ب"),
       ("ar_MA", 1_500_000_000_000, "1,5\u{A0}تيرابايت"),
     ] as [(String, Int64, String)])
-  func `Sizes are in units of a thousand`(name: String, count: Int64, text: String) {
+  func `sizes are in decimal units`(name: String, count: Int64, text: String) {
     expect(LocaleFormat(name).byteCount(count) == text)
   }
 
-  @Test func `The name of a locale has many forms`() {
+  @Test func `locale names of all forms are parsed`() {
     let format = LocaleFormat("zh_Hant_TW.UTF-8@pinyin")
     expectEqual(format.language, "zh")
     expectEqual(format.region, "TW")
@@ -155,7 +154,7 @@ import WidgetCore
     ("C", "1234.5", "1234.5"), ("cs_CZ", "-0.5", "-0,5"), ("ar_EG", "1234.5", "١٢٣٤٫٥"),
     ("ar_AE", "0.25", "0.25"), ("ar_MA", "0.25", "0,25"), ("ru_RU", "100", "100"),
   ])
-  func `A number to be typed has no groups`(name: String, plain: String, typed: String) {
+  func `a number for a text field has no groups`(name: String, plain: String, typed: String) {
     expect(LocaleFormat(name).typed(plain) == typed)
     expect(TypedNumber.plain(typed) == plain)
   }
@@ -165,7 +164,7 @@ import WidgetCore
     ("1\u{A0}234,5", "1234.5"), ("1,000,000", "1,000,000"), ("1.2,3", "1.2,3"), ("five", "five"),
     ("²", "²"), ("", ""),
   ])
-  func `A number is understood in the digits of any language`(typed: String, plain: String) {
+  func `a number is parsed in the digits of any language`(typed: String, plain: String) {
     expect(TypedNumber.plain(typed) == plain)
   }
 }

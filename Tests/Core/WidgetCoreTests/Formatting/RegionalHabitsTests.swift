@@ -2,10 +2,10 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("What countries are used to")
+@Suite("Regional preferences")
 struct RegionalHabitsTests {
   @Test(
-    "A week begins on the day of the country, not of the language",
+    "the first day of the week depends on the country, not the language",
     arguments: [
       ("en_US.UTF-8", 0), ("en_GB", 1), ("de_DE", 1), ("cs_CZ", 1), ("ru_RU", 1), ("ar_EG", 6),
       ("ar_SA", 0), ("ar_AE", 1), ("ar_MA", 1), ("dv_MV", 5), ("pt_BR", 0), ("pt_PT", 0),
@@ -16,14 +16,14 @@ struct RegionalHabitsTests {
   }
 
   @Test(
-    "Without a country, it is that of most who speak the language",
+    "without a country, the most likely one of the language applies",
     arguments: [("en", 0), ("ar", 6), ("cs", 1), ("fa", 6), ("C", 1), ("", 1), ("xx", 1)])
   func likely(locale: String, day: Int) {
     expect(LocaleFormat(locale).firstWeekday == day)
   }
 
   @Test(
-    "Fahrenheit and miles are for few, and not for the same",
+    "few countries use Fahrenheit or miles",
     arguments: [
       ("en_US", true, true), ("es_PR", true, false), ("en_GB", false, true),
       ("en_CA", false, false),
@@ -36,7 +36,7 @@ struct RegionalHabitsTests {
   }
 
   @Test(
-    "The wind has the unit of the weather report",
+    "wind speed has the unit of local forecasts",
     arguments: [
       ("en_US", .milesPerHour), ("en_GB", .milesPerHour), ("ru_RU", .metersPerSecond),
       ("sv_SE", .metersPerSecond), ("sv_FI", .metersPerSecond), ("cs_CZ", .kilometersPerHour),
@@ -46,7 +46,7 @@ struct RegionalHabitsTests {
     expect(LocaleFormat(locale).windUnit == unit)
   }
 
-  @Test("Only in the United States rain is measured in inches")
+  @Test("precipitation is in inches only in the United States")
   func inches() {
     expect(LocaleFormat("es_US").usesInches)
     expect(!LocaleFormat("en_GB").usesInches)

@@ -2,47 +2,47 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite struct `How long ago or ahead` {
-  /// Thursday, the third of July 2025, two minutes past three in the afternoon.
+@Suite struct `Relative times` {
+  /// Thursday, July 3, 2025, 15:02.
   private let now = 1_751_554_920
   private let hour = 3600
   private let day = 86_400
 
-  private func told(_ name: String, _ difference: Int) -> String {
+  private func relative(_ name: String, _ difference: Int) -> String {
     LocaleFormat(name).relative(now + difference, now: now) {
       CivilTime(secondsSince1970: $0, offset: 0)
     }
   }
 
-  @Test func `In English`() {
-    expectEqual(told("en_US", 0), "now")
-    expectEqual(told("en_US", -59), "now")
-    expectEqual(told("en_US", -60), "1 min ago")
-    expectEqual(told("en_US", 5 * 60 + 59), "in 5 min")
-    expectEqual(told("en_US", -3 * hour), "3 h ago")
-    expectEqual(told("en_US", 8 * hour), "in 8 h")
-    expectEqual(told("en_US", -11 * hour), "11 h ago", "though it was before noon")
-    expectEqual(told("en_US", -16 * hour), "yesterday")
-    expectEqual(told("en_US", 12 * hour), "tomorrow")
-    expectEqual(told("en_US", -2 * day), "2 days ago")
-    expectEqual(told("en_US", 6 * day), "in 6 days")
-    expectEqual(told("en_US", -7 * day), "Jun 26")
-    expectEqual(told("en_US", 10 * day), "Jul 13")
-    expectEqual(told("en_US", -365 * day), "7/3/24")
+  @Test func `relative times in English`() {
+    expectEqual(relative("en_US", 0), "now")
+    expectEqual(relative("en_US", -59), "now")
+    expectEqual(relative("en_US", -60), "1 min ago")
+    expectEqual(relative("en_US", 5 * 60 + 59), "in 5 min")
+    expectEqual(relative("en_US", -3 * hour), "3 h ago")
+    expectEqual(relative("en_US", 8 * hour), "in 8 h")
+    expectEqual(relative("en_US", -11 * hour), "11 h ago", "though it was before noon")
+    expectEqual(relative("en_US", -16 * hour), "yesterday")
+    expectEqual(relative("en_US", 12 * hour), "tomorrow")
+    expectEqual(relative("en_US", -2 * day), "2 days ago")
+    expectEqual(relative("en_US", 6 * day), "in 6 days")
+    expectEqual(relative("en_US", -7 * day), "Jun 26")
+    expectEqual(relative("en_US", 10 * day), "Jul 13")
+    expectEqual(relative("en_US", -365 * day), "7/3/24")
     expect(LocaleFormat("en_US").relative(.min, now: 1) { _ in .local(secondsSince1970: 0) } != "")
   }
 
-  @Test func `Midnight counts, but not for a few hours`() {
-    let night = 1_751_504_400  // one in the morning
-    func told(_ difference: Int) -> String {
+  @Test func `midnight counts except within a few hours`() {
+    let night = 1_751_504_400  // 1 AM
+    func relative(_ difference: Int) -> String {
       LocaleFormat("en_US").relative(night + difference, now: night) {
         CivilTime(secondsSince1970: $0, offset: 0)
       }
     }
-    expectEqual(told(-3 * hour), "3 h ago")
-    expectEqual(told(-13 * hour), "yesterday")
-    expectEqual(told(-26 * hour), "2 days ago")
-    expectEqual(told(20 * hour), "in 20 h")
+    expectEqual(relative(-3 * hour), "3 h ago")
+    expectEqual(relative(-13 * hour), "yesterday")
+    expectEqual(relative(-26 * hour), "2 days ago")
+    expectEqual(relative(20 * hour), "in 20 h")
   }
 
   @Test(arguments: [
@@ -50,24 +50,28 @@ import WidgetCore
     (2, "před 2\u{A0}min", "před 2\u{A0}h", "před 2\u{A0}dny", "za 2\u{A0}dny"),
     (5, "před 5\u{A0}min", "před 5\u{A0}h", "před 5\u{A0}dny", "za 5\u{A0}dní"),
   ])
-  func `In Czech`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
-    expect(told("cs_CZ", -count * 60) == minutes)
-    expect(told("cs_CZ", -count * hour) == hours)
-    expect(told("cs_CZ", -count * day) == days)
-    expect(told("cs_CZ", count * day) == ahead)
-    expectEqual(told("cs_CZ", -30 * day), "3.\u{A0}6.")
+  func `relative times in Czech`(
+    count: Int, minutes: String, hours: String, days: String, ahead: String
+  ) {
+    expect(relative("cs_CZ", -count * 60) == minutes)
+    expect(relative("cs_CZ", -count * hour) == hours)
+    expect(relative("cs_CZ", -count * day) == days)
+    expect(relative("cs_CZ", count * day) == ahead)
+    expectEqual(relative("cs_CZ", -30 * day), "3.\u{A0}6.")
   }
 
   @Test(arguments: [
     (2, "2\u{A0}мин. назад", "2\u{A0}ч назад", "2\u{A0}дня назад", "через 2\u{A0}дня"),
     (5, "5\u{A0}мин. назад", "5\u{A0}ч назад", "5\u{A0}дней назад", "через 5\u{A0}дней"),
   ])
-  func `In Russian`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
-    expect(told("ru_RU", -count * 60) == minutes)
-    expect(told("ru_RU", -count * hour) == hours)
-    expect(told("ru_RU", -count * day) == days)
-    expect(told("ru_RU", count * day) == ahead)
-    expectEqual(told("ru_RU", -day), "вчера")
+  func `relative times in Russian`(
+    count: Int, minutes: String, hours: String, days: String, ahead: String
+  ) {
+    expect(relative("ru_RU", -count * 60) == minutes)
+    expect(relative("ru_RU", -count * hour) == hours)
+    expect(relative("ru_RU", -count * day) == days)
+    expect(relative("ru_RU", count * day) == ahead)
+    expectEqual(relative("ru_RU", -day), "вчера")
   }
 
   @Test(arguments: [
@@ -75,21 +79,21 @@ import WidgetCore
     (3, "قبل ٣\u{A0}دقائق", "قبل ٣\u{A0}ساعات"), (10, "قبل ١٠\u{A0}دقائق", "قبل ١٠\u{A0}ساعات"),
     (11, "قبل ١١\u{A0}دقيقة", "قبل ١١\u{A0}ساعة"),
   ])
-  func `In Arabic`(count: Int, minutes: String, hours: String) {
-    expect(told("ar_EG", -count * 60) == minutes)
-    expect(told("ar_EG", -count * hour) == hours)
-    expectEqual(told("ar_EG", -2 * day), "قبل يومين")
-    expectEqual(told("ar_EG", 3 * day), "خلال ٣\u{A0}أيام")
-    expectEqual(told("ar_MA", 3 * day), "خلال 3\u{A0}أيام")
-    expectEqual(told("ar_EG", day), "غدًا")
+  func `relative times in Arabic`(count: Int, minutes: String, hours: String) {
+    expect(relative("ar_EG", -count * 60) == minutes)
+    expect(relative("ar_EG", -count * hour) == hours)
+    expectEqual(relative("ar_EG", -2 * day), "قبل يومين")
+    expectEqual(relative("ar_EG", 3 * day), "خلال ٣\u{A0}أيام")
+    expectEqual(relative("ar_MA", 3 * day), "خلال 3\u{A0}أيام")
+    expectEqual(relative("ar_EG", day), "غدًا")
   }
 
-  @Test func `In a language without a translation it is English`() {
-    expectEqual(told("ja_JP", -3 * hour), "3 h ago")
-    expectEqual(told("ja_JP", 2 * day), "in 2 days")
+  @Test func `a language without a translation uses English`() {
+    expectEqual(relative("ja_JP", -3 * hour), "3 h ago")
+    expectEqual(relative("ja_JP", 2 * day), "in 2 days")
   }
 
-  @Test func `Days have names when they are near`() {
+  @Test func `near days have names`() {
     func time(_ difference: Int) -> CivilTime {
       CivilTime(secondsSince1970: now + difference, offset: 0)
     }

@@ -3,7 +3,7 @@ import Testing
 import WidgetCore
 
 @Suite struct `Dates and times in a locale` {
-  /// Thursday, the third of July 2025, two minutes past three in the afternoon.
+  /// Thursday, July 3, 2025, 15:02.
   private let afternoon = CivilTime(secondsSince1970: 1_751_554_920, offset: 0)
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import WidgetCore
     ("ja_JP", "Thursday, 3 July", "Thu, 3 Jul", "3 July 2025", "2025-07-03", "15:02"),
     ("C", "Thursday, 3 July", "Thu, 3 Jul", "3 July 2025", "2025-07-03", "15:02"),
   ])
-  func `Each part is where the locale has it`(
+  func `each part is where the locale has it`(
     name: String, full: String, brief: String, long: String, short: String, time: String
   ) {
     let format = LocaleFormat(name)
@@ -54,7 +54,7 @@ import WidgetCore
     (12 * 3600, "12:00\u{A0}PM", "12:00", "12:00"),
     (86_399, "11:59\u{A0}PM", "23:59", "23:59"),
   ])
-  func `Noon and midnight are at twelve`(second: Int, us: String, cz: String, gb: String) {
+  func `noon and midnight are at twelve`(second: Int, us: String, cz: String, gb: String) {
     let time = CivilTime(secondsSince1970: second, offset: 0)
     expect(LocaleFormat("en_US").time(time) == us)
     expect(LocaleFormat("cs_CZ").time(time) == cz)
@@ -67,7 +67,7 @@ import WidgetCore
     expectEqual(desktop.time(CivilTime(secondsSince1970: 0, offset: 0)), "12:00\u{A0}dop.")
   }
 
-  @Test func `A day of every month has a name`() {
+  @Test func `each month has a name`() {
     let days = (0..<12).map { CivilTime(secondsSince1970: $0 * 31 * 86_400, offset: 0) }
     expect(days.map(\.month) == Array(1...12))
     let english = LocaleFormat("en_US")
@@ -90,12 +90,12 @@ import WidgetCore
     (253_402_300_799, 9999, 12, 31, 5),
     (-62_135_596_800, 1, 1, 1, 1), (-62_167_219_200, 0, 1, 1, 6), (-62_167_219_201, -1, 12, 31, 5),
   ])
-  func `A second belongs to a day`(second: Int, year: Int, month: Int, day: Int, weekday: Int) {
+  func `seconds convert to a date`(second: Int, year: Int, month: Int, day: Int, weekday: Int) {
     let time = CivilTime(secondsSince1970: second, offset: 0)
     expect([time.year, time.month, time.day, time.weekday] == [year, month, day, weekday])
   }
 
-  @Test func `Every day follows the one before it`() {
+  @Test func `each day follows the previous one`() {
     var last = CivilTime(secondsSince1970: -800_000 * 86_400, offset: 0)
     for day in stride(from: -799_999, through: -700_000, by: 1) {
       let next = CivilTime(secondsSince1970: day * 86_400, offset: 0)
@@ -107,7 +107,7 @@ import WidgetCore
     }
   }
 
-  @Test func `The offset moves the day`() {
+  @Test func `the offset changes the day`() {
     let tokyo = CivilTime(secondsSince1970: 16 * 3600, offset: 9 * 3600)
     expectEqual([tokyo.day, tokyo.hour], [2, 1])
     let newYork = CivilTime(secondsSince1970: 3600, offset: -5 * 3600)

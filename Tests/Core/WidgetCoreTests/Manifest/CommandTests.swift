@@ -18,10 +18,10 @@ import WidgetCore
     (#"disk a\ b"#, ["disk", "a b"]),
     (#"disk '\w' "\w""#, ["disk", #"\w"#, #"\w"#]),
     ("./disk.py --at=Žižkov", ["./disk.py", "--at=Žižkov"]),
-    // A mark that belongs to the quote before it, as characters are told apart.
+    // As a character, the quote includes the combining mark.
     ("disk \"a b\"\u{301} c", ["disk", "a b\u{301}", "c"]),
   ])
-  func `Its words are split at spaces and kept together by quotes`(
+  func `arguments are split at spaces outside of quotes`(
     command: String, words: [String]
   ) throws {
     let manifest = try manifest(command)
@@ -30,12 +30,12 @@ import WidgetCore
   }
 
   @Test(arguments: ["disk \"a", "disk 'a", #"disk "\""#, #""" a"#, "/usr/bin/"])
-  func `One that ends in the middle of a word or names no program is refused`(command: String) {
+  func `a command with an open quote or without a program is rejected`(command: String) {
     #expect(throws: ManifestError.self) { try manifest(command) }
   }
 
   @Test(arguments: ["disk | sort", "disk > /tmp/x", "disk $HOME", "a; b", "disk &"])
-  func `Signs of the shell are remarked upon, since there is none`(command: String) throws {
+  func `shell operators cause a warning, because there is no shell`(command: String) throws {
     let remarks = try manifest(command).remarks
     expectEqual(remarks.count, 1)
     expectEqual(remarks.first?.line, 5)

@@ -3,15 +3,15 @@ import Testing
 
 @testable import WidgetCore
 
-@Suite("What the reference says of manifests")
+@Suite("The reference of manifests")
 struct ManifestReferenceTests {
-  /// The lines of the section on manifests, and what stands before it.
+  /// Returns the reference up to the end of the section about manifests.
   private func text() throws -> String {
     let text = try DataFile.text("PROTOCOL.md")
     return try #require(text.split(separator: "\n## 3. Messages").first.map(String.init))
   }
 
-  @Test func `its table has every key, and no other`() throws {
+  @Test func `the table has all keys and no others`() throws {
     let cells = try text().split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { $0.split(separator: "|")[0] }
     let keys = cells.flatMap { cell in
@@ -21,7 +21,7 @@ struct ManifestReferenceTests {
     expect(keys.count == Manifest.keys.count)
   }
 
-  @Test func `its smallest widget is read, and has the defaults of the table`() throws {
+  @Test func `the smallest widget is valid and has the defaults of the table`() throws {
     let lines = try text().split(separator: "\n").map { $0.drop { $0 == " " } }
     let start = try #require(lines.firstIndex(of: "[Widget]"))
     let manifestText = lines[start...].prefix { !$0.hasPrefix("#!") }.joined(separator: "\n")
@@ -35,7 +35,7 @@ struct ManifestReferenceTests {
     expect(manifest.remembersMode && !manifest.isPeek)
   }
 
-  @Test func `every type of setting that it names is one`() throws {
+  @Test func `each listed type of setting is valid`() throws {
     let sentence = try #require(try text().firstMatch(of: /`Type`: one of ([^\n]*)\n/))
     for type in sentence.1.filter({ $0 != "`" }).split(separator: ", ") {
       let keys =

@@ -3,19 +3,19 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-/// A manifest with no more than it needs, and what is added to it.
+/// Returns a minimal manifest with additional lines.
 func manifestText(_ more: String = "", without key: String? = nil) -> String {
   let needed = ["Id=org.example.Disk", "Name=Disk", "Exec=disk", "Protocol=today-1"]
   let lines = needed.filter { line in key.map { !line.hasPrefix("\($0)=") } ?? true }
   return (["[Widget]"] + lines).joined(separator: "\n") + "\n" + more
 }
 
-@Suite struct `Reading a manifest` {
+@Suite struct `Parsing a manifest` {
   private func read(_ text: String) throws -> Manifest {
     try Manifest(parsing: Array(text.utf8), file: "disk.widget")
   }
 
-  /// What is wrong with a text, a line each.
+  /// Returns the errors in a manifest.
   private func mistakes(_ text: String) -> [String] {
     do {
       _ = try Manifest(parsing: Array(text.utf8), file: "disk.widget")
@@ -30,7 +30,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Name", 200), ("Summary", 1_000), ("Author", 200), ("Icon", 200), ("Exec", 4_000),
     ("App", 1_000), ("Refresh", 1_000), ("Name[cs]", 200), ("Summary[cs]", 1_000),
   ])
-  func `no value is longer than anybody reads`(key: String, most: Int) {
+  func `the length of values is limited`(key: String, most: Int) {
     let plain = key == "Summary" ? "" : "Summary=x\n"
     let text = manifestText(
       plain + "\(key)=\(String(repeating: "W", count: most + 1))\n",
@@ -42,7 +42,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     expect(mistakes(text).allSatisfy { $0.utf8.count < 300 })
   }
 
-  @Test func `settings and what they give to choose from have an end, and so have their texts`() {
+  @Test func `the number and length of settings and options are limited`() {
     func setting(_ name: Int, _ more: String = "") -> String {
       "[Setting s\(name)]\nLabel=x\n" + (more.isEmpty ? "Type=text\n" : more)
     }
@@ -121,7 +121,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Placeholder=From your account
     """
 
-  @Test func `All that the contract has is read`() throws {
+  @Test func `all keys are parsed`() throws {
     let manifest = try read(full)
     expectEqual(manifest.id, "org.todayview.UsedSpace")
     expectEqual(manifest.name(for: ["cs_CZ", "cs"]), "Využité místo")
@@ -159,7 +159,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     expectEqual(manifest.setting("key")?.placeholder?.plain, "From your account")
   }
 
-  @Test func `What is left out has its default`() throws {
+  @Test func `missing keys have their defaults`() throws {
     let manifest = try read(manifestText())
     expectEqual(manifest.largest, .compact)
     expectEqual(manifest.expansion, .content)
@@ -189,7 +189,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Exec", "1: Exec is missing; expected Exec="),
     ("Protocol", "1: Protocol is missing; expected Protocol=today-1"),
   ])
-  func `What every widget needs must be there`(key: String, begin: String) throws {
+  func `a missing required key is an error`(key: String, begin: String) throws {
     let found = mistakes(manifestText(without: key))
     expectEqual(found.count, 1)
     try expect(#require(found.first).hasPrefix(begin))
@@ -222,13 +222,13 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Name=Two", "6: Name is set twice in [Widget]"),
     ("nothing", "6: nothing is not a valid line"),
   ])
-  func `A value that breaks a rule is refused, with its line`(line: String, begin: String) throws {
+  func `an invalid value is an error with its line`(line: String, begin: String) throws {
     let found = mistakes(manifestText(line))
     expectEqual(found.count, 1)
     try expect(#require(found.first).hasPrefix(begin))
   }
 
-  @Test func `All mistakes are told at once, in the order of their lines`() {
+  @Test func `all errors are reported, in the order of lines`() {
     let text = """
       [Widget]
       Id=disk
@@ -248,16 +248,16 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   }
 
   @Test(arguments: ["", "org", "org.example", "org..Disk", "org.example.1st", "org.example.Dísk"])
-  func `An id is at least three words`(id: String) {
+  func `an id has at least three words`(id: String) {
     expect(!Manifest.isValidId(id))
   }
 
-  @Test func `Another version of the contract is refused`() {
+  @Test func `another protocol version is rejected`() {
     let text = manifestText("Protocol=today-2\n", without: "Protocol")
     expectEqual(mistakes(text), ["5: Protocol=today-2 is not supported; expected today-1"])
   }
 
-  @Test func `What is no manifest at all is refused`() {
+  @Test func `a file that isn't a manifest is rejected`() {
     expectEqual(mistakes(""), ["1: there is no group [Widget]; a manifest begins with [Widget]"])
     expectEqual(mistakes("[Desktop Entry]\nName=x\n").count, 1)
     let large = "[Widget]\n" + String(repeating: "#\n", count: 40_000)
@@ -280,13 +280,13 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
       "[Setting a]\nType=text\nLabel=A\nLable=B", "9: unknown key Lable in [Setting a]; did you me"
     ),
   ])
-  func `What has no effect is remarked upon, and no mistake`(more: String, begin: String) throws {
+  func `keys without effect cause a warning`(more: String, begin: String) throws {
     let remarks = try read(manifestText(more)).remarks.map(\.description)
     expectEqual(remarks.count, 1)
     try expect(#require(remarks.first).hasPrefix(begin))
   }
 
-  @Test func `Whatever bytes come, it is read or refused`() {
+  @Test func `damaged manifests are parsed or rejected`() {
     var random = SeededNumbers(seed: 1)
     let bytes = Array(full.utf8)
     for _ in 0..<300 {

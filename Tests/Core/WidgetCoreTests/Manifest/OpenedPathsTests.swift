@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("What a widget's settings open to it")
+@Suite("Paths that settings make accessible")
 struct OpenedPathsTests {
   private func manifest() throws -> Manifest {
     try Manifest(
@@ -29,14 +29,14 @@ struct OpenedPathsTests {
         """.utf8), file: "z.widget")
   }
 
-  @Test func `a default is handed over for this user's home`() throws {
+  @Test func `a default path is resolved in the user's home folder`() throws {
     let values = try manifest().values(home: "/home/me") { _ in nil }
     expect(values["music"] == .text("/home/me/Music"))
     expect(values["all"] == .text("/"))
     expect(values["text"] == .text("~/Text"))
   }
 
-  @Test func `a default opens nothing, and what is set does`() throws {
+  @Test func `only a path that the user set is accessible`() throws {
     let manifest = try manifest()
     expectEqual(manifest.paths(in: [:], home: "/home/me"), [])
     expectEqual(manifest.paths(in: ["music": "", "all": "relative"], home: "/home/me"), [])

@@ -5,7 +5,7 @@ import WidgetCore
 
 @Suite("JSON")
 struct JSONTests {
-  @Test("Values of all kinds are read")
+  @Test("values of all types are parsed")
   func values() throws {
     try expectEqual(json("null"), .null)
     try expect(json(" [ true , false ] ") == .array([.bool(true), .bool(false)]))
@@ -19,7 +19,7 @@ struct JSONTests {
         == .string("a\"\\/\u{8}\u{C}\n\r\tA😀č"))
   }
 
-  @Test("Numbers are what the standard library makes of them", arguments: 0..<2_000)
+  @Test("numbers are parsed like those of the standard library", arguments: 0..<2_000)
   func numbers(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
     var text = String(UInt64.random(in: 0...(.max), using: &random) >> UInt64(seed % 64))
@@ -27,14 +27,14 @@ struct JSONTests {
     if seed % 3 == 0 { text += "e" + String(Int.random(in: -330...280, using: &random)) }
     if seed % 5 == 0 { text = "-" + text }
     guard case .number(let number) = try json(text) else {
-      Issue.record("it is no number")
+      Issue.record("it isn't a number")
       return
     }
     expect(number == Double(text))
     try expect(json(JSON.number(number).text) == .number(number))
   }
 
-  @Test("Whole numbers are written without a point")
+  @Test("integers are written without a decimal point")
   func writtenNumbers() {
     expectEqual(JSON.number(3).text, "3")
     expectEqual(JSON.number(-0.5).text, "-0.5")
@@ -44,7 +44,7 @@ struct JSONTests {
   }
 
   @Test(
-    "What is not JSON is refused, with the byte",
+    "invalid JSON is rejected with the offset",
     arguments: [
       ("", 0), ("{", 1), ("[", 1), ("[1", 2), ("[1,]", 3), ("[1 2]", 3), ("{\"a\"}", 4),
       ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\":1,\"a\":2}", 7), ("{\"\\u0061\":1,\"a\":2}", 12),
@@ -56,7 +56,7 @@ struct JSONTests {
   func wrong(text: String, offset: Int) {
     do {
       let value = try json(text)
-      Issue.record("it was read as \(value)")
+      Issue.record("it was parsed as \(value)")
     } catch let error as ProtocolError {
       expect(error.offset == offset, "\(error)")
       expectEqual(error.kind, .syntax)
@@ -65,7 +65,7 @@ struct JSONTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 are refused, in plain strings and in those with escapes")
+  @Test("invalid UTF-8 is rejected in strings with and without escapes")
   func encoding() {
     for wrong: [UInt8] in [
       [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3],
@@ -77,7 +77,7 @@ struct JSONTests {
     }
   }
 
-  @Test("Many names are told apart as few are")
+  @Test("duplicate names are found among few and many")
   func manyNames() throws {
     let members = (0..<100).map { "\"\($0)\":1" }
     try expect(json("{" + members.joined(separator: ",") + "}")["99"] == .number(1))
@@ -87,11 +87,11 @@ struct JSONTests {
         #expect(throws: ProtocolError.self) { try json("{" + twice.joined(separator: ",") + "}") }
       }
     }
-    // Names are compared as they are written, and not as they are read.
+    // Names are compared by bytes, not by canonical equivalence.
     #expect(throws: Never.self) { try json("{\"\u{E9}\":1,\"e\u{301}\":2}") }
   }
 
-  @Test("Depth and the length of numbers are bounded")
+  @Test("depth and the length of numbers are limited")
   func bounds() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

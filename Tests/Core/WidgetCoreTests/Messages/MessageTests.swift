@@ -14,7 +14,7 @@ struct MessageTests {
         compact: Extent(width: 300, height: 110), expanded: Extent(width: 300, height: 500)),
       scale: 2))
 
-  @Test("What the host says is one line, and is read as it was meant")
+  @Test("host messages are one line and survive a round trip")
   func host() throws {
     let messages: [HostMessage] = [
       .update(id: 1, request), .update(id: 7, UpdateRequest()),
@@ -38,7 +38,7 @@ struct MessageTests {
     }
   }
 
-  @Test("What a widget says is one line, and is read as it was meant")
+  @Test("widget messages are one line and survive a round trip")
   func widget() throws {
     let update = Update(
       name: "Dogecoin", refreshAfter: .seconds(900), margins: Margins(top: 0, bottom: 10)
@@ -78,7 +78,7 @@ struct MessageTests {
   }
 
   @Test(
-    "What is over a limit of notifications and times is refused, with the place",
+    "invalid notifications are rejected with the path",
     arguments: [
       (#"{"id":"x"}"#, "title: it is missing"), (#"{"title":"x"}"#, "id: it is missing"),
       (#"{"id":"","title":"x"}"#, "id: it is empty"),
@@ -101,7 +101,7 @@ struct MessageTests {
     expect(error?.description.hasPrefix("params.\(message)") == true, "\(error as Any)")
   }
 
-  @Test("A time that no clock will show is refused", arguments: ["-1", "253402300800", "\"now\""])
+  @Test("an implausible time is rejected", arguments: ["-1", "253402300800", "\"now\""])
   func wakeAt(time: String) {
     let line =
       #"{"jsonrpc":"2.0","method":"content","params":{"wakeAt":\#(time),"content":{"type":"divider"}}}"#
@@ -109,7 +109,7 @@ struct MessageTests {
   }
 
   @Test(
-    "The name of a card is one line, and none where it says nothing",
+    "the name of a card is one line, or nil if empty",
     arguments: [("A\\nB", "A B"), ("", nil), ("  ", nil), ("A\\u202EB", "AB")]
       as [(String, String?)])
   func cardName(text: String, name: String?) throws {
@@ -117,7 +117,7 @@ struct MessageTests {
     try expect(Update(parsingFile: Array(content.utf8)).name == name)
   }
 
-  @Test("The same message is the same bytes, with settings in the order of their names")
+  @Test("equal messages have equal bytes, with settings in order")
   func bytes() {
     let line = String(decoding: HostMessage.update(id: 1, request).line, as: UTF8.self)
     expect(
@@ -134,7 +134,7 @@ struct MessageTests {
         + #""content":{"type":"text","text":"a"},"refreshAfter":1.5}}"# + "\n")
   }
 
-  @Test("A widget can be asked by hand, with no more than an id and a method")
+  @Test("a request by hand needs only id and method")
   func byHand() throws {
     try expect(
       host(#"{"jsonrpc":"2.0","id":1,"method":"update"}"#) == .update(id: 1, UpdateRequest()))
@@ -148,7 +148,7 @@ struct MessageTests {
         == .modeChanged(ModeChange(mode: .compact, maximum: Extent(width: 368, height: 110))))
   }
 
-  @Test("What is not known is passed over, and so are space and the end of the line")
+  @Test("unknown members, space and the newline are ignored")
   func lenient() throws {
     let text =
       " {\"trace\":[1],\"jsonrpc\":\"2.0\",\"id\":1,"
@@ -158,7 +158,7 @@ struct MessageTests {
     try expect(host(settings) == .update(id: 1, UpdateRequest()))
   }
 
-  @Test("Answers that make no sense are read, for the host to judge")
+  @Test("inconsistent responses are parsed; the host checks them")
   func senseless() throws {
     for id in ["\"1\"", "1.5", "null", "1e300", "[1]"] {
       let message = try widget(
@@ -173,7 +173,7 @@ struct MessageTests {
   }
 
   @Test(
-    "What is wrong in a widget's message is said with the place and the id",
+    "an error in a widget's message has the path and the id",
     arguments: [
       (
         #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"newData","content":{"type":"row","children":[{"type":"text","text":1}]}}}"#,
@@ -240,7 +240,7 @@ struct MessageTests {
   func problems(text: String, id: Int?, expected: String) {
     do {
       _ = try widget(text)
-      Issue.record("it was read")
+      Issue.record("it was parsed")
     } catch let error as ProtocolError {
       expect("\(error)" == expected)
       expect(error.id == id)
@@ -249,7 +249,7 @@ struct MessageTests {
     }
   }
 
-  @Test("A request has to have an id, and settings have to be plain")
+  @Test("a request requires an id and simple settings")
   func hostProblems() {
     expect(
       hostProblem(#"{"jsonrpc":"2.0","method":"update"}"#)
@@ -270,7 +270,7 @@ struct MessageTests {
         == "params.maximum: an array is not a width and height; expected [width, height]")
   }
 
-  @Test("A message of 1 MB is read, and one of a byte more is not")
+  @Test("a message of 1 MB is parsed, and one byte more is rejected")
   func size() throws {
     let message = Array(#"{"jsonrpc":"2.0","method":"later"}"#.utf8)
     let filled = message + [UInt8](repeating: 0x20, count: Limits.messageBytes - message.count)
@@ -278,7 +278,7 @@ struct MessageTests {
     try expect(WidgetMessage(parsing: filled + [0x0A]) == .unknown(method: "later"))
     do {
       _ = try WidgetMessage(parsing: filled + [0x20])
-      Issue.record("it was read")
+      Issue.record("it was parsed")
     } catch {
       expectEqual(error.kind, .tooLarge)
     }

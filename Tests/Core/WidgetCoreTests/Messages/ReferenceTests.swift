@@ -3,9 +3,9 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-@Suite("The reference for widgets' authors")
+@Suite("The reference for widget authors")
 struct ReferenceTests {
-  @Test("Every example in it is read, and right by the schema")
+  @Test("each example is valid, also by the schema")
   func examples() throws {
     let examples = try Self.examples()
     expect(examples.count > 20)
@@ -16,7 +16,7 @@ struct ReferenceTests {
     try expect(verdictsOfSchema(on: examples) == examples.map { _ in true })
   }
 
-  @Test("Every kind of node is in it, with its name as a heading")
+  @Test("each kind of node has a heading")
   func kinds() throws {
     let text = try DataFile.text("PROTOCOL.md")
     let headings = Set(
@@ -36,7 +36,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "The schema and our own reading agree on examples that were tampered with",
+    "schema and parser agree on modified examples",
     arguments: 0..<trials(1, of: 6))
   func tampering(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
@@ -52,7 +52,7 @@ struct ReferenceTests {
     try expectAgreement(on: samples)
   }
 
-  @Test("The schema and our own reading agree on random trees, before and after tampering")
+  @Test("schema and parser agree on random trees, before and after modification")
   func randomTrees() throws {
     var random = SeededNumbers(seed: 7)
     var samples: [Sample] = []
@@ -65,7 +65,7 @@ struct ReferenceTests {
     try expectAgreement(on: samples)
   }
 
-  @Test("The schema and our own reading agree at each limit, and just beyond it")
+  @Test("schema and parser agree at each limit and just beyond it")
   func limits() throws {
     func text(_ count: Int) -> String { "\"" + String(repeating: "č", count: count) + "\"" }
     var contents: [String] = []
@@ -94,7 +94,7 @@ struct ReferenceTests {
     try expectAgreement(on: contents.map { Sample(.content, $0) })
   }
 
-  @Test("The schema and our own reading agree on what may be opened")
+  @Test("schema and parser agree on allowed links")
   func addresses() throws {
     let addresses =
       ContentCheckTests.openedAddresses + ContentCheckTests.refusedAddresses
@@ -120,7 +120,7 @@ struct ReferenceTests {
     expect(rightCount > 0)
   }
 
-  /// What a schema can't say; PROTOCOL.md says it.
+  /// Returns whether a schema can't express a rule; PROTOCOL.md describes these.
   private static func isBeyondSchemas(_ problem: ProtocolError) -> Bool {
     [
       "is already the id of a sibling", "is not the index of a child", "its time is before",
@@ -137,7 +137,7 @@ struct ReferenceTests {
     ].contains { problem.message.contains($0) }
   }
 
-  /// The blocks of JSON in PROTOCOL.md, which say what they are.
+  /// Returns the JSON blocks of PROTOCOL.md, which are marked with their form.
   private static func examples() throws -> [Sample] {
     let forms: [Substring: Form] = [
       "```json host": .host, "```json widget": .widget, "```json content": .content,
@@ -148,10 +148,10 @@ struct ReferenceTests {
     for line in try DataFile.text("PROTOCOL.md").split(separator: "\n") {
       if line.hasPrefix("```") {
         if let form {
-          // A sample is one line; JSON doesn't mind.
+          // The test passes samples as lines; JSON allows it.
           examples.append(Sample(form, lines.joined(separator: " ")))
         }
-        if form == nil { expect(forms[line] != nil, "\(line) says not what it is") }
+        if form == nil { expect(forms[line] != nil, "\(line) has no form") }
         form = form == nil ? forms[line] : nil
         lines = []
       } else if form != nil {
@@ -162,7 +162,7 @@ struct ReferenceTests {
   }
 }
 
-/// The schemes that PROTOCOL.md says are never opened.
+/// The refused schemes in PROTOCOL.md.
 enum WebAddressSamples {
   static let refusedSchemes = [
     "about", "admin", "archive", "blob", "burn", "computer", "data", "file", "jar", "javascript",

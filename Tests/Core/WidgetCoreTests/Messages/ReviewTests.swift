@@ -4,8 +4,8 @@ import Testing
 
 @testable import WidgetCore
 
-/// What an author hears of a message.
-@Suite("All that is wrong with a message")
+/// The errors and warnings for authors.
+@Suite("Message reviews")
 struct ReviewTests {
   private func review(_ content: String, more: String = "") -> MessageReview {
     let line =
@@ -13,7 +13,7 @@ struct ReviewTests {
     return MessageReview(of: Array(line.utf8))
   }
 
-  @Test("A field that nobody reads is told, with what was probably meant")
+  @Test("an unknown field causes a warning with a suggestion")
   func fields() {
     let review = review(
       """
@@ -37,7 +37,7 @@ struct ReviewTests {
     expect(review.remarks.map(\.description) == expected)
   }
 
-  @Test("All mistakes are told, each in its place")
+  @Test("all errors are reported with their paths")
   func mistakes() {
     let review = review(
       """
@@ -58,12 +58,12 @@ struct ReviewTests {
       ])
   }
 
-  @Test("What the panel takes has no mistake, and what it refuses has one", arguments: 0..<200)
+  @Test("a message has errors exactly if the parser rejects it", arguments: 0..<200)
   func agreement(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let content = random.tree().json.text
     expect(review(content).mistakes.isEmpty)
-    // Each field that is written is known.
+    // All written fields are known.
     let unread = review(content).remarks.filter { "\($0)".contains("no field of that name") }
     expect(unread.isEmpty, "\(unread)")
     var bytes = Array(content.utf8)

@@ -2,13 +2,13 @@ internal import Expectations
 import Foundation
 import WidgetCore
 
-/// What a text is to be read as, by its name in the schema.
+/// The form of a message, by its name in the schema.
 enum Form: String, CaseIterable {
   case host = "hostMessage"
   case widget = "widgetMessage"
   case content = "node"
 
-  /// What is wrong with a text of this form; nil where it is right.
+  /// Returns the parser's error, if any.
   func problem(in text: String) -> ProtocolError? {
     let bytes = Array(text.utf8)
     do throws(ProtocolError) {
@@ -24,7 +24,7 @@ enum Form: String, CaseIterable {
   }
 }
 
-/// A text that is JSON, and the form that it may have.
+/// A JSON text with its form.
 struct Sample: Hashable {
   var form: Form
   var text: String
@@ -35,7 +35,7 @@ struct Sample: Hashable {
   }
 }
 
-/// The files that this repository gives to widgets' authors.
+/// The files for widget authors.
 enum DataFile {
   static let folder = URL(filePath: projectFolder).appending(path: "data")
 
@@ -44,7 +44,7 @@ enum DataFile {
   }
 }
 
-/// Whether each sample is right by the schema, as Debian's python3-jsonschema sees it.
+/// Returns whether each sample is valid by the schema, using Debian's python3-jsonschema.
 func verdictsOfSchema(on samples: [Sample]) throws -> [Bool] {
   let script = """
     import json, sys, jsonschema
@@ -67,7 +67,7 @@ func verdictsOfSchema(on samples: [Sample]) throws -> [Bool] {
   process.standardInput = input
   process.standardOutput = output
   try process.run()
-  // The script reads all before it writes, so that neither side waits for the other.
+  // The script reads all input before it writes, which avoids a deadlock.
   let lines = samples.map { "\($0.form.rawValue)\n\($0.text)" }.joined(separator: "\n")
   try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
   try input.fileHandleForWriting.close()

@@ -22,7 +22,7 @@ extension SeededNumbers {
     "maximum", "scale", "rtl", "unknown",
   ]
 
-  /// Changes, adds or takes away something somewhere in it.
+  /// Changes, adds or removes a random value.
   mutating func tamper(with json: inout JSON) {
     switch json {
     case .object(var members) where !isLucky(oneIn: 8):

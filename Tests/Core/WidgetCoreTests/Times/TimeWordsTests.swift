@@ -4,9 +4,9 @@ import Testing
 
 @testable import WidgetCore
 
-/// Times that stay right: what is written of them, and until when.
-@Suite struct `Times that stay right` {
-  /// Thursday, the third of July 2025, two minutes past three in the afternoon in UTC.
+/// The texts of displayed times, and when they change.
+@Suite struct `Displayed times` {
+  /// Thursday, July 3, 2025, 15:02 UTC.
   private static let now = 1_751_554_920
   private static let berlin = Zone(
     times: [], offsets: [], first: 3600, rule: ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3"))
@@ -22,7 +22,7 @@ import Testing
     TimeWords(locale: LocaleFormat(locale), here: here, zones: Self.zones).words(for: time, at: now)
   }
 
-  @Test func `A timer counts down, and then stands still`() {
+  @Test func `a timer counts down and stops at zero`() {
     let end = Double(Self.now)
     expectEqual(words(.countdown(to: end + 1499.9)), "24:59")
     expectEqual(words(.countdown(to: end + 9)), "0:09")
@@ -33,14 +33,14 @@ import Testing
     expectEqual(words(.countdown(to: end + 360_000)), "in 4 days")
   }
 
-  @Test func `A timer counts up, and begins at nothing`() {
+  @Test func `a timer counts up from zero`() {
     let start = Double(Self.now)
     expectEqual(words(.elapsed(from: start - 61)), "1:01")
     expectEqual(words(.elapsed(from: start + 61)), "0:00")
     expectEqual(words(.elapsed(from: start - 360_000)), "4 days ago")
   }
 
-  @Test func `A clock is that of its zone, as the user reads clocks`() {
+  @Test func `a clock shows the time of its zone in the user's format`() {
     expectEqual(words(.clock()), "3:02\u{A0}PM")
     expectEqual(words(.clock(), here: Self.berlin), "5:02\u{A0}PM")
     expectEqual(words(.clock(zone: "Asia/Tokyo")), "12:02\u{A0}AM")
@@ -50,7 +50,7 @@ import Testing
     expectEqual(words(.clock(zone: "Mars/Base")), "–")
   }
 
-  @Test func `A date is today's, or that of a moment`() {
+  @Test func `a date is today's or that of a moment`() {
     expectEqual(words(.date()), "Thursday, July 3")
     expectEqual(words(.date(.long)), "July 3, 2025")
     expectEqual(words(.date(.short)), "7/3/25")
@@ -63,7 +63,7 @@ import Testing
     expectEqual(words(.date(.weekday), in: "cs_CZ"), "čtvrtek")
   }
 
-  @Test func `A zone is ahead of the user's or behind`() {
+  @Test func `a time difference is relative to the user's zone`() {
     expectEqual(words(.ahead(zone: "Asia/Tokyo")), "+9 h")
     expectEqual(words(.ahead(zone: "Asia/Tokyo"), here: Self.berlin), "+7 h")
     expectEqual(words(.ahead(zone: "Asia/Kathmandu"), here: Self.tokyo), "-3:15 h")
@@ -72,11 +72,11 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "en_GB", "ar_EG", "cs_CZ", "de_DE", "ru_RU"])
-  func `What is written is right until the change that is told, and not after it`(name: String) {
+  func `a text is valid until its next change`(name: String) {
     var random = SeededNumbers(seed: 7)
     let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
     for _ in 0..<trials(200, of: 3_000) {
-      // Also about where clocks are put forward or back, and where the year ends.
+      // Includes changes of the offset and the end of the year.
       let about = random.pick([Self.now, 1_774_746_000, 1_792_890_000, 1_798_761_600])
       let now = about + Int.random(in: -100_000...100_000, using: &random)
       let time = random.time(about: now)
@@ -88,7 +88,7 @@ import Testing
         continue
       }
       expect(next > now)
-      // What stays for so long is only looked at again.
+      // A text that stays for so long is only checked again.
       let isLookedAtAgain = next - now > 90 * 86_400
       expect(
         words.words(for: time, at: next) != shown || isLookedAtAgain, "\(time) at \(now), \(next)")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `A screen reader hears minutes, and in the last one every ten seconds`() {
+  @Test func `the accessible text changes each minute, then every ten seconds`() {
     let words = TimeWords(locale: LocaleFormat("en_US"))
     let end = Double(Self.now + 1500)
     let heard = (0...1500).map { words.spoken(.countdown(to: end), at: Self.now + $0) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "ar_EG", "ru_RU"])
-  func `What a screen reader is told stays until the moment that is told, at least`(name: String) {
+  func `an accessible text is valid at least until its next change`(name: String) {
     var random = SeededNumbers(seed: 8)
     let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
     for _ in 0..<trials(200, of: 2_000) {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `A bar is filled by itself, in steps that can be seen`() {
+  @Test func `a bar fills over time in visible steps`() {
     let span = TimeSpan(from: 1000, to: 1100)
     expectEqual(span.share(at: 900), 0)
     expectEqual(span.share(at: 1050), 0.5)
@@ -141,9 +141,9 @@ import Testing
     expectEqual(day.nextChange(after: 86_399), 86_400)
   }
 
-  // MARK: - As JSON
+  // MARK: - JSON
 
-  @Test func `They are read and written as the same`() throws {
+  @Test func `times survive a round trip through JSON`() throws {
     var random = SeededNumbers(seed: 3)
     for _ in 0..<500 {
       let node = Node(.text(Node.Text(random.time(about: Self.now), role: .value)))
@@ -175,11 +175,11 @@ import Testing
     ),
     (#""role":"value""#, "text: it is missing"),
   ])
-  func `What is wrong with one is said`(fields: String, message: String) throws {
+  func `an invalid time has an error with its path`(fields: String, message: String) throws {
     do {
       let node = try Node(parsing: Array(#"{"type":"text",\#(fields)}"#.utf8))
       try node.check()
-      Issue.record("\(fields) was taken")
+      Issue.record("\(fields) was accepted")
     } catch {
       expect("\(error)".contains(message), "\(error)")
     }
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension SeededNumbers {
-  /// Any time, most of them near a moment.
+  /// Returns a random time, in most cases close to a moment.
   mutating func time(about now: Int) -> ShownTime {
     let distance = pick([10, 100, 4000, 100_000, 700_000, 5_000_000, 40_000_000])
     let moment = Double(now + Int.random(in: -distance...distance, using: &self))

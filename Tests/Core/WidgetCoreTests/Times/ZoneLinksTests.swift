@@ -4,9 +4,9 @@ import Testing
 
 @testable import WidgetCore
 
-/// Zones under the names that they had.
+/// Old names of time zones.
 @Suite struct OldZoneNames {
-  /// A folder as systems have it that no longer know old names.
+  /// A zoneinfo folder without files for old names.
   private final class Machine {
     let folder: String
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `A name that has no file any more is found by what took its place`() throws {
+  @Test func `an old name without a file resolves to its replacement`() throws {
     let machine = try Machine(
       ["Asia/Kolkata", "Europe/London"],
       links:
@@ -43,31 +43,31 @@ import Testing
     expect(machine.named("GB") == Zone.named("Europe/London"))
     expectEqual(machine.named("Asia/Calcutta")?.offset(at: 1_700_000_000), 19_800)
     expect(machine.named("Asia/Nowhere") == nil)
-    // It knows this name, but there is no such file.
+    // The name is known, but its file is missing.
     expect(machine.named("Europe/Kiev") == nil)
   }
 
-  @Test func `Where no file tells them, the most used are known`() throws {
+  @Test func `common old names resolve without a file`() throws {
     let machine = try Machine(["America/Los_Angeles", "Europe/Kyiv", "America/Panama"], links: nil)
     expect(machine.named("US/Pacific") == Zone.named("America/Los_Angeles"))
     expect(machine.named("Europe/Kiev") == Zone.named("Europe/Kyiv"))
     expectEqual(machine.named("EST")?.offset(at: 1_720_000_000), -18_000)
   }
 
-  @Test func `What took its place may have been replaced since, but not for ever`() throws {
+  @Test func `chains of replacements resolve, and cycles don't`() throws {
     let machine = try Machine(
       ["Europe/Paris"], links: "L A/B A/A\nL A/C A/B\nL Europe/Paris A/C\nL B/B B/A\nL B/A B/B\n")
     expect(machine.named("A/A") == Zone.named("Europe/Paris"))
     expect(machine.named("B/A") == nil)
   }
 
-  @Test func `What leads out of the folder is no link`() throws {
+  @Test func `links out of the folder are ignored`() throws {
     let links = ZoneLinks(
       "L ../../etc/passwd Old\nL Europe/Paris ../x\nL Europe/Paris\nL a b c\n".utf8)
     for name in ["Old", "../x", "Europe/Paris", "b"] { expect(links.target(of: name) == nil) }
   }
 
-  @Test func `All old names that this system's own file tells lead to a zone`() {
+  @Test func `old names of this system resolve to zones`() {
     let links = Zone.links(in: "/usr/share/zoneinfo")
     for name in ["US/Pacific", "Asia/Calcutta", "Europe/Kiev", "GB", "EST", "US/Eastern", "Zulu"] {
       expect(links.target(of: name).flatMap { Zone.named($0) } != nil, "\(name)")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `The table agrees with the system about where clocks go alike`() {
+  @Test func `the table agrees with the system's links`() {
     let table = ZoneLinks([])
     let system = Zone.links(in: "/usr/share/zoneinfo")
     for name in ["US/Central", "Asia/Saigon", "Canada/Eastern", "Brazil/East", "W-SU", "PRC"] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import WidgetCore
 
-/// The clocks of the world, from the files that say how they go.
+/// Time zones from the system's files.
 @Suite struct Zones {
-  /// Zones whose clocks have gone by the same rules for long, so that two tables agree on them.
+  /// Zones whose rules are old enough that both data sources agree.
   private static let names = [
     "UTC", "Europe/Berlin", "Europe/London", "America/New_York", "America/St_Johns",
     "America/Argentina/Buenos_Aires", "America/Phoenix", "Asia/Tokyo", "Asia/Kolkata",
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func `They go as another reader of such files says`(name: String) throws {
+  func `offsets equal those of Foundation`(name: String) throws {
     let zone = try #require(Zone.named(name))
     let other = try #require(TimeZone(identifier: name))
     var random = SeededNumbers(seed: name.utf8.count)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `Until the change that is told next nothing changes, and then it does`(name: String) throws {
+  func `the offset stays until the next change`(name: String) throws {
     let zone = try #require(Zone.named(name))
     var time = 0
     while let next = zone.nextChange(after: time), next < 2_500_000_000 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `What isn't the name of one is none`() {
+  @Test func `an invalid name has no zone`() {
     for name in [
       "", "Mars/Base", "../../etc/passwd", "/etc/localtime", "Europe", "Europe/", "/Europe/Berlin",
       "Europe//Berlin", "Europe/../Europe/Berlin", "Europe/Berlin\0", "zone.tab",
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(arguments: ["Europe/Berlin", "Asia/Tokyo", "America/New_York"])
-  func `A file that ends early is no zone`(name: String) throws {
+  func `a truncated file is rejected`(name: String) throws {
     let bytes = try Self.file(name)
     expect(Zone(file: bytes) != nil)
     for length in 0..<bytes.count { expect(Zone(file: Array(bytes.prefix(length))) == nil) }
     expect(Zone(file: bytes + [0]) == nil)
   }
 
-  @Test func `Whatever a file has in it, it is read within its bounds`() throws {
+  @Test func `a damaged file is parsed within its bounds`() throws {
     let files = try ["Europe/Berlin", "Australia/Lord_Howe"].map(Self.file)
     var random = SeededNumbers(seed: 1)
     var read = 0
@@ -84,7 +84,7 @@ import Testing
         if let next = zone.nextChange(after: time) { expect(next > time) }
       }
     }
-    expect(read > trials(10, of: 100), "otherwise nothing was tried")
+    expect(read > trials(10, of: 100), "too few damaged files were parsed")
   }
 
   // MARK: - Rules
@@ -94,7 +94,7 @@ import Testing
     return times.map { rule.offset(at: $0) }
   }
 
-  @Test func `A rule says when it is summer`() throws {
+  @Test func `a rule determines daylight saving time`() throws {
     // January and July 2025.
     let (winter, summer) = (1_736_899_200, 1_752_537_600)
     try expectEqual(offsets("CET-1CEST,M3.5.0,M10.5.0/3", winter, summer), [3600, 7200])
@@ -102,12 +102,11 @@ import Testing
     try expectEqual(offsets("EST5EDT", winter, summer), [-18_000, -14_400])
     try expectEqual(offsets("<+0330>-3:30", winter, summer), [12_600, 12_600])
     try expectEqual(offsets("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", winter, summer), [-7200, -3600])
-    // Summer all the time, as RFC 8536 has it.
+    // Permanent daylight saving time, as in RFC 8536.
     try expectEqual(offsets("XXX3EDT4,0/0,J365/23", winter, summer), [-14_400, -14_400])
   }
 
-  @Test func `In Berlin the clock goes forward on the last Sunday of March, at one in UTC`() throws
-  {
+  @Test func `in Berlin, the clock goes forward on the last Sunday of March at 1 AM UTC`() throws {
     let rule = try #require(ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3"))
     let change = 1_774_746_000  // 2026-03-29 01:00
     expectEqual(rule.offset(at: change - 1), 3600)
@@ -115,7 +114,7 @@ import Testing
     expect(rule.nextChange(after: change - 1, from: 3600) == change)
   }
 
-  @Test func `What is no rule is none`() {
+  @Test func `an invalid rule is rejected`() {
     for text in [
       "", "CET", "C-1", "CET-25", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0",
       "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J365",

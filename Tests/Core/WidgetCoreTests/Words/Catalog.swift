@@ -1,12 +1,12 @@
 import Sentences
 
-/// Translations for tests.
+/// Catalogs for tests.
 enum Catalog {
   static func make(_ sentences: [String: String]) -> MessageCatalog? {
     MessageCatalog(compiled(sentences))
   }
 
-  /// A compiled file of these sentences, as msgfmt would write it.
+  /// Compiles messages like msgfmt.
   static func compiled(_ sentences: [String: String], isSwapped: Bool = false) -> [UInt8] {
     let sorted = sentences.map { (Array($0.key.utf8), Array($0.value.utf8)) }.sorted {
       $0.0.lexicographicallyPrecedes($1.0)

@@ -3,7 +3,7 @@ import RandomTesting
 import Sentences
 import Testing
 
-@Suite struct `A file of translations` {
+@Suite struct `A message catalog` {
   private static let czech = [
     "": "Language: cs\nPlural-Forms: nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;\n",
     "Open": "Otevřít", "Close": "Zavřít", "{count} day\0{count} days": "den\0dny\0dnů",
@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func `tells each sentence, in either order of bytes`(isSwapped: Bool) throws {
+  func `returns translations in either byte order`(isSwapped: Bool) throws {
     let catalog = try #require(MessageCatalog(Catalog.compiled(Self.czech, isSwapped: isSwapped)))
     expectEqual(catalog["Open"], "Otevřít")
     expectEqual(catalog["Close"], "Zavřít")
@@ -22,7 +22,7 @@ import Testing
     expectEqual(catalog.plural.form(for: 3), 1)
   }
 
-  @Test func `may be damaged anywhere`() throws {
+  @Test func `survives damage anywhere`() throws {
     let whole = Catalog.compiled(Self.czech)
     expect(MessageCatalog([]) == nil)
     expect(MessageCatalog(Array("no translations at all, but some text".utf8)) == nil)

@@ -2,7 +2,7 @@ import Expectations
 import Sentences
 import Testing
 
-@Suite struct `The forms of words after numbers` {
+@Suite struct `Plural forms` {
   @Test(
     arguments: [
       ("nplurals=2; plural=(n != 1);", [1], [0, 2, 11, 21, 1000]),
@@ -10,7 +10,7 @@ import Testing
       ("nplurals=1; plural=0;", [0, 1, 2], []),
       ("nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;", [1], [0, 2, 4, 5, 101]),
     ] as [(String, [Int], [Int])])
-  func `are found by the rule of a language`(rule: String, first: [Int], others: [Int]) throws {
+  func `follow the rule of the language`(rule: String, first: [Int], others: [Int]) throws {
     let rule = try #require(PluralRule(rule))
     for number in first { expectEqual(rule.form(for: number), 0, "\(number)") }
     for number in others { expect(rule.form(for: number) != 0, "\(number)") }
@@ -41,11 +41,11 @@ import Testing
     "nplurals=2; plural=" + String(repeating: "(", count: 10_000),
     "nplurals=2; plural=" + String(repeating: "!", count: 10_000) + "n",
   ])
-  func `need a rule that can be read`(rule: String) {
+  func `require a valid rule`(rule: String) {
     expect(PluralRule(rule) == nil)
   }
 
-  @Test func `are never beyond those there are`() throws {
+  @Test func `are never out of range`() throws {
     for rule in ["n", "n*n*n", "n/0", "n%0", "0-n", "n - n%7"] {
       let rule = try #require(PluralRule("nplurals=3; plural=\(rule);"))
       for number in [0, 1, 2, 3, 7, Int.max, Int.min] {

@@ -11,7 +11,7 @@ extension Action {
       try checkName(id, "send", upTo: Limits.name)
     case .confirm(let confirmation): try confirmation.check()
     case .ask(let ask): try ask.check()
-    // What is on it is checked with the tree that it is part of.
+    // The page's content is checked with its tree.
     case .show(let page):
       do { try checkName(page.title, "title", upTo: Limits.name) } catch {
         throw error.inside("show")
@@ -22,10 +22,10 @@ extension Action {
   }
 }
 
-/// An address that a widget wants opened, by how far it can be trusted. What is never opened is none.
+/// A valid URL that a widget wants to open.
 public struct Link: Hashable, Sendable {
   public let address: String
-  /// In lower case.
+  /// The scheme in lower case.
   public let scheme: String
 
   public init?(_ address: String) {
@@ -35,8 +35,8 @@ public struct Link: Hashable, Sendable {
     self.scheme = scheme
   }
 
-  /// Whether it is known of all such addresses that they do no more than show something, or begin
-  /// something that the user ends. A letter that brings a file along is none of them.
+  /// Whether URLs of the scheme only show something, or start something that the user confirms. Excludes
+  /// emails with attachments.
   public var isHarmless: Bool {
     Link.harmless.contains(scheme)
       && !(scheme == "mailto" && address.lowercased().contains("attach"))
@@ -45,14 +45,14 @@ public struct Link: Hashable, Sendable {
   static let harmless: Set<String> = [
     "geo", "http", "https", "magnet", "mailto", "maps", "matrix", "sms", "tel", "webcal", "xmpp",
   ]
-  /// They may begin with a number below zero, or are opened by no command.
+  /// Schemes whose URLs can start with a negative number, or that no command opens.
   static let numbered = harmless.subtracting(["http", "https", "webcal"])
 }
 
-/// What a widget may ask to be opened. Whether an app is registered for the scheme is for the panel
-/// to see; here it is only said what is never opened, whatever is registered.
+/// Checks for URLs that are refused whatever app is registered. The panel checks whether there is an app for
+/// the scheme.
 enum WebAddress {
-  /// They lead to files of this machine, to a program's inside, or are a program themselves.
+  /// Schemes for local files, for the internals of apps, and for code.
   static let refusedSchemes: Set<String> = [
     "about", "admin", "archive", "blob", "burn", "computer", "data", "file", "jar", "javascript",
     "network", "recent", "resource", "trash", "vbscript", "view-source",
@@ -92,14 +92,14 @@ enum WebAddress {
     }
   }
 
-  /// Whether what a program makes of it may begin with a dash: some hand the host, or all but the
-  /// scheme, to a command, for which that is an option. Where a number may stand, it is one.
+  /// Returns whether a URL could be parsed as a command-line option: some apps pass the host, or everything
+  /// but the scheme, to a command. A negative number is allowed where the scheme has numbers.
   private static func isOption(_ rest: Substring.UTF8View, _ scheme: String) -> Bool {
     let slashes = rest.prefix { $0 == UInt8(ascii: "/") }.count
     let hasAuthority = slashes >= 2
     guard hasAuthority || !Link.numbered.contains(scheme) else { return false }
     let authority = rest.dropFirst(slashes).prefix { !"/?#".utf8.contains($0) }
-    // User and host are each handed on.
+    // Apps can pass user and host separately.
     return authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
       .contains { part in
         let text = String(decoding: part, as: UTF8.self).lowercased()
@@ -107,7 +107,7 @@ enum WebAddress {
       }
   }
 
-  /// Whether its beginning has control characters in disguise: "%0A" in a host.
+  /// Returns whether the host has percent-encoded control characters, such as "%0A".
   private static func hidesControls(_ rest: Substring.UTF8View) -> Bool {
     guard rest.starts(with: "//".utf8) else { return false }
     let host = Array(rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) })
@@ -120,7 +120,7 @@ enum WebAddress {
     }
   }
 
-  /// In lower case; nil where there is none. A single letter is a drive, not a scheme.
+  /// Returns the scheme in lower case; nil if there is none. A single letter is a drive.
   static func scheme(of address: String) -> String? {
     let name = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard name.count < address.utf8.count, name.count >= 2, let first = name.first,
@@ -143,8 +143,8 @@ enum WebAddress {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// What an address may contain: printable ASCII but for those that never stand for themselves,
-  /// and what is beyond ASCII but for space, control and format characters.
+  /// Returns whether a URL may contain a character: printable ASCII except for characters that must be
+  /// encoded, and others except for spaces, control and format characters.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "<", ">", "\\", "^", "`", "{", "|", "}": return false

@@ -45,7 +45,7 @@ extension Node.Chart.Points {
 }
 
 extension Node.Chart.Candle {
-  /// Its numbers begin at an index of where they stand.
+  /// Checks a candle; `start` is the index of its first number, for errors.
   fileprivate func check(from start: Int) throws(ProtocolError) {
     for (index, number) in numbers.enumerated() where !number.isFinite {
       throw notANumber(number).inside(start + index)

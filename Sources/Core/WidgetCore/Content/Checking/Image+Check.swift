@@ -1,5 +1,5 @@
 extension Node.Image {
-  /// Checks it but for what the file of a picture says; see `ImageTotals`.
+  /// Checks the image except for the header of a picture; see `ImageTotals`.
   func checkSource() throws(ProtocolError) {
     try checkName(name, "name", upTo: Limits.name)
     switch source {

@@ -1,9 +1,9 @@
-/// What all images of a tree come to. Each takes memory for as long as it is shown, and work when it
-/// is first drawn, so that many small ones are as bad as one that is large.
+/// The totals of all images in a tree. Each takes memory while it is shown and time when it is first drawn,
+/// so many small images cost as much as a large one.
 struct ImageTotals {
-  /// The pixels of all pictures, as they are in their files.
+  /// The pixels of all pictures in their original size.
   private var pixels = 0
-  /// The logical pixels on the screen, icons included.
+  /// The area on the screen in logical pixels, including icons.
   private var area = 0.0
 
   mutating func add(_ image: Node.Image) throws(ProtocolError) {
@@ -30,7 +30,7 @@ struct ImageTotals {
 }
 
 extension Node {
-  /// Checks the images of the tree, each and together.
+  /// Checks each image of the tree, and their totals.
   func checkImages() throws(ProtocolError) {
     var totals = ImageTotals()
     try checkImages(&totals)

@@ -28,7 +28,7 @@ extension Limits {
   }
 }
 
-/// Checks a number against its range; NaN is never in it.
+/// Checks that a number is in a range; NaN never is.
 func check(
   _ number: Double, _ field: String, in range: ClosedRange<Double>
 ) throws(ProtocolError) {
@@ -45,7 +45,7 @@ func check(_ number: Double, in range: ClosedRange<Double>) throws(ProtocolError
   }
 }
 
-/// Checks a count; `field` is the name of the field, such as "runs".
+/// Checks a count of a field, such as "runs".
 func checkCount(_ count: Int, _ field: String, upTo limit: Int) throws(ProtocolError) {
   guard count <= limit else {
     throw ProtocolError(
@@ -54,7 +54,7 @@ func checkCount(_ count: Int, _ field: String, upTo limit: Int) throws(ProtocolE
   }
 }
 
-/// Checks the elements of a field; an error has the index.
+/// Checks the elements of a field; errors include the index.
 func checkEach<Element>(
   _ elements: [Element], _ field: String, upTo limit: Int,
   _ check: (Element) throws(ProtocolError) -> Void

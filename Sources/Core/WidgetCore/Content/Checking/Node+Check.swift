@@ -1,5 +1,5 @@
 extension Node {
-  /// Throws what is wrong first, from the root in the order of the tree, with the path to it.
+  /// Checks the tree in depth-first order; throws the first error with its path.
   public func check() throws(ProtocolError) {
     var totals = Totals()
     try check(level: 1, &totals)
@@ -24,7 +24,7 @@ extension Node {
     try kind.described.check(in: self)
   }
 
-  /// A row that is only shown on a screen of its own.
+  /// Checks a row that is shown only on the page of its list.
   private func checkHidden(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     var alone = Totals()
     try checkOwn(level: level)
@@ -32,7 +32,7 @@ extension Node {
     try checkPages(level: level, &alone)
   }
 
-  /// What the clicks on it open.
+  /// Checks the pages that the node's actions open.
   private func checkPages(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     do { try action?.checkPage(level: level, &totals) } catch { throw error.inside("action") }
     for (index, item) in menu.enumerated() {
@@ -78,7 +78,7 @@ extension Node {
     }
   }
 
-  /// What its children are called in JSON.
+  /// The JSON name of the children.
   var childrenField: String {
     switch kind {
     case .list, .table: "rows"
@@ -105,7 +105,7 @@ extension Node {
 }
 
 extension Action {
-  /// Checks what it opens.
+  /// Checks the page that the action opens.
   fileprivate func checkPage(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     guard case .show(let page) = self else { return }
     do throws(ProtocolError) {
@@ -118,7 +118,7 @@ extension Action {
   }
 }
 
-/// Checks what names something: not empty, and not too long.
+/// Checks that a name isn't empty or too long.
 func checkName(_ name: String?, _ field: String, upTo limit: Int) throws(ProtocolError) {
   if name?.isEmpty == true {
     throw ProtocolError("it is empty", remedy: "expected a name").inside(field)
@@ -126,7 +126,7 @@ func checkName(_ name: String?, _ field: String, upTo limit: Int) throws(Protoco
   try check(name, field, upTo: limit)
 }
 
-/// Checks the name of an icon, which is never a path.
+/// Checks an icon name, which is never a path.
 func checkIcon(_ name: String) throws(ProtocolError) {
   try checkName(name, "icon", upTo: Limits.name)
   let isName = name.utf8.allSatisfy { byte in

@@ -53,13 +53,13 @@ extension Ask.Field {
   }
 }
 
-/// What `type` may be: all that manifests know but lists.
+/// The values of `type`: those of manifests except lists.
 private enum AskWord: String, CaseIterable {
   case text, number, `switch`, choice, order, folder, file, place, secret
 }
 
 extension SettingDefinition.Kind {
-  /// Reads what a field of a form is: the same words that manifests have.
+  /// Parses the type of a field, which has the same words as in manifests.
   fileprivate init(_ fields: Fields) throws(ProtocolError) {
     let word: AskWord = try fields.word("type") ?? .text
     self =
@@ -90,7 +90,7 @@ extension SettingDefinition.Kind {
 }
 
 extension SettingDefinition.Choice {
-  /// An object with a value and a label, or a text that is both.
+  /// Parses an object with value and label, or a text that is both.
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     if case .string(let text) = json {
       self.init(text, label: TranslatedText(text.plainLine))
@@ -107,8 +107,7 @@ extension SettingDefinition.Choice {
 }
 
 extension Fields {
-  /// Reads each element of an array with what is given; nil where there is none. Errors say which it
-  /// was.
+  /// Parses each element of an array; nil if the field is missing. Errors include the index.
   func elements<Element>(
     _ name: String, _ read: (JSON) throws(ProtocolError) -> Element
   ) throws(ProtocolError) -> [Element]? {

@@ -1,4 +1,4 @@
-/// Bytes as text, as RFC 4648 has it: the standard alphabet, with padding.
+/// Base64 (RFC 4648) with the standard alphabet and padding.
 enum Base64 {
   static func bytes(of text: String, atMost limit: Int) throws(ProtocolError) -> [UInt8] {
     let length = text.utf8.count
@@ -28,7 +28,7 @@ enum Base64 {
       }
     }
     guard padding <= 2, (count + padding) % 4 == 0 else { throw wrong }
-    // What the padding stands for: one byte from two digits, two from three.
+    // Padding: two digits make one byte, three make two.
     if padding == 2 {
       bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
     } else if padding == 1 {
@@ -62,7 +62,7 @@ enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The value of each digit; 255 is none.
+  /// The value of each digit; 255 is invalid.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }

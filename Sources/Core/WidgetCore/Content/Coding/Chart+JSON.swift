@@ -22,13 +22,13 @@ extension Node.Chart.Points {
     }
   }
 
-  /// What points are, by the first that is no gap: gaps don't tell.
+  /// The form of the points, taken from the first that isn't a gap.
   private enum Form {
     case even, timed, candles, timedCandles
 
     init(of elements: [JSON]) {
-      let telling = elements.first { !Form.isGap($0) } ?? elements.first { $0 != .null }
-      guard case .array(let numbers) = telling else {
+      let sample = elements.first { !Form.isGap($0) } ?? elements.first { $0 != .null }
+      guard case .array(let numbers) = sample else {
         self = .even
         return
       }
@@ -60,7 +60,7 @@ extension Node.Chart.Points {
   }
 }
 
-/// Reads each, and says which one is wrong.
+/// Parses each point; errors include the index.
 private func read<Point>(
   _ elements: [JSON], _ point: (JSON) throws(ProtocolError) -> Point
 ) throws(ProtocolError) -> [Point] {
@@ -113,7 +113,7 @@ extension Node.Chart.Candle {
     self.init(open: open, high: high, low: low, close: close)
   }
 
-  /// As they stand in messages.
+  /// The numbers in the order of messages.
   var numbers: [Double] { [open, high, low, close] }
 }
 

@@ -1,5 +1,4 @@
-/// The members of a JSON object, read by name and type. Null is as good as missing, and what has a
-/// name that nobody asks for is ignored.
+/// The members of a JSON object by name and type. Null counts as missing; unknown members are ignored.
 struct Fields {
   private let members: [JSON.Member]
 
@@ -18,7 +17,7 @@ struct Fields {
     return value
   }
 
-  /// Reads a field with what is given; nil where it is missing. Errors say which field it was.
+  /// Parses a field; nil if missing. Errors include the name.
   func read<Value>(
     _ name: String, _ body: (JSON) throws(ProtocolError) -> Value
   ) throws(ProtocolError) -> Value? {
@@ -41,7 +40,7 @@ struct Fields {
     try read(name) { json throws(ProtocolError) in try json.asString() }
   }
 
-  /// Words to show on one line.
+  /// Returns a text for one line.
   func words(_ name: String) throws(ProtocolError) -> String? {
     try string(name)?.plainLine
   }
@@ -75,8 +74,7 @@ struct Fields {
     }
   }
 
-  /// Reads each element of an array with what is given; none where it is missing. Errors say which one
-  /// it was.
+  /// Parses each element of an array; empty if the field is missing. Errors include the index.
   func elements<Element>(
     _ name: String, upTo limit: Int, _ body: (JSON) throws(ProtocolError) -> Element
   ) throws(ProtocolError) -> [Element] {
@@ -91,7 +89,7 @@ struct Fields {
     return elements
   }
 
-  /// One case of an enumeration, by its raw value.
+  /// Returns an enumeration case by its raw value; nil if missing.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, as type: Word.Type = Word.self
   ) throws(ProtocolError) -> Word? {
@@ -117,7 +115,7 @@ extension JSON {
     return text
   }
 
-  /// One case of an enumeration, by its raw value.
+  /// Returns an enumeration case by its raw value.
   func asWord<Word: RawRepresentable<String> & CaseIterable>() throws(ProtocolError) -> Word {
     let text = try asString()
     guard let word = Word(rawValue: text) else {
@@ -145,7 +143,7 @@ extension JSON {
   }
 }
 
-/// "a, b or c".
+/// Joins words as "a, b or c".
 func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
   return words.dropLast().joined(separator: ", ") + " or " + last

@@ -1,9 +1,9 @@
-// Reading takes care of types and words; whether numbers are in range and texts not too long is for
-// checking, which content that was built in Swift goes through as well. Only the number of nodes
-// and levels is bounded here already, so that a hostile message is given up early.
+// Parsing validates types and enumerations. Ranges and lengths are validated by `check`, which also covers
+// content built in Swift. Parsing itself limits only the number of nodes and levels, to reject hostile
+// messages early.
 
 extension Node {
-  /// Reads content, and checks it.
+  /// Parses and checks content.
   public init(parsing bytes: [UInt8]) throws(ProtocolError) {
     do {
       try self.init(JSON(parsing: bytes))
@@ -12,7 +12,7 @@ extension Node {
     }
   }
 
-  /// Reads content, and checks it. Paths in errors begin at the node.
+  /// Parses and checks content. Error paths start at the node.
   public init(_ json: JSON) throws(ProtocolError) {
     var reader = NodeReader()
     self = try reader.node(json, level: 1)
@@ -22,7 +22,7 @@ extension Node {
 
 struct NodeReader {
   private var count = 0
-  /// The rows that lists have beyond those that they show.
+  /// The number of rows that lists don't show.
   private var hiddenRows = 0
 
   init() {}
@@ -32,12 +32,12 @@ struct NodeReader {
     let fields = try Fields(json, what: "a node")
     let type = try fields.required("type", fields.string("type"))
     let name = Node.Kind.Name(rawValue: type)
-    // A row is known by its place alone.
+    // Rows are valid only inside of lists and tables, which parse them.
     let isRow = name == .listRow || name == .tableRow
     return try node(isRow ? .unknown : name ?? .unknown, type: type, fields, level)
   }
 
-  /// A row of a table: its cells alone, or with what any node may have.
+  /// Parses a row of a table: an array of cells, or an object.
   mutating func tableRow(_ json: JSON, level: Int) throws(ProtocolError) -> Node {
     try enter(level)
     guard case .array(let cells) = json else {
@@ -52,7 +52,7 @@ struct NodeReader {
     return Node(.tableRow(nodes))
   }
 
-  /// A node, or words in its place.
+  /// Parses a cell: a node, or a text.
   mutating func cell(_ json: JSON, level: Int) throws(ProtocolError) -> Node {
     guard case .string(let text) = json else { return try node(json, level: level) }
     try enter(level)

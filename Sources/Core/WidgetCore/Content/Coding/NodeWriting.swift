@@ -1,5 +1,5 @@
 extension Node {
-  /// As in messages: only what differs from the default, always in the same order.
+  /// The JSON of messages: only values that differ from the default, in a fixed order.
   public var json: JSON {
     .object([JSON.Member("type", .string(kind.name))] + members)
   }
@@ -18,16 +18,16 @@ extension Node {
     return members.list
   }
 
-  /// A row of a table is no more than its cells where it has nothing else to say.
+  /// The JSON of a table row: the array of its cells if nothing else is set.
   var tableRowJSON: JSON {
     if self == Node(kind) { .array(children.map(\.cellJSON)) } else { .object(members) }
   }
 
-  /// A row of a list has no type: what is in a list is a row.
+  /// The JSON of a list row, which has no type.
   var rowJSON: JSON { .object(members) }
 }
 
-/// The members of an object that is written.
+/// The members of a JSON object that is being written.
 struct Members {
   private(set) var list: [JSON.Member] = []
 

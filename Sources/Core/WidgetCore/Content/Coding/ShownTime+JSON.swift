@@ -1,6 +1,6 @@
-// {"to":1795311900,"style":"timer"}: what a style has no use for is ignored, as all that isn't known is.
+// {"to":1795311900,"style":"timer"}: members that the style doesn't use are ignored, like unknown ones.
 
-/// How a time is written.
+/// The style of a time.
 public enum TimeStyle: String, CaseIterable, Sendable {
   case timer, relative, clock, date, ahead
 }
@@ -74,7 +74,7 @@ extension ShownTime {
     }
   }
 
-  /// For its author's eyes.
+  /// The outline of the time, for widget authors.
   var outline: [String] {
     let zoneName = zone.map { "in \($0)" } ?? ""
     switch self {
@@ -88,7 +88,7 @@ extension ShownTime {
     }
   }
 
-  /// As computers write it.
+  /// Formats a time in ISO 8601.
   static func moment(_ seconds: Double) -> String {
     let time = Zone.utc.time(at: ShownTime.seconds(seconds))
     let parts = [time.month, time.day, time.hour, time.minute, time.second].map {
@@ -127,7 +127,7 @@ extension Fields {
     case to(Double)
   }
 
-  /// The one moment that a time is about.
+  /// Returns the moment of a time: either `from` or `to`.
   fileprivate func moment() throws(ProtocolError) -> Moment {
     switch (try number("from"), try number("to")) {
     case (let start?, nil): return .from(start)

@@ -1,5 +1,5 @@
 extension Field {
-  /// One of several words; the default is the standard value's.
+  /// Describes an enumeration; the default is that of the standard value.
   static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<Word>
   ) -> Field {
@@ -12,7 +12,7 @@ extension Field {
     }
   }
 
-  /// One of several words, or none.
+  /// Describes an optional enumeration.
   static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<Word?>
   ) -> Field {
@@ -30,7 +30,7 @@ extension Field {
     FieldFacts(name: name, type: .choice(Word.allCases.map(\.rawValue)), isRequired: false)
   }
 
-  /// Several words; none where nothing is said, unless they have to be there.
+  /// Describes an array of enumeration cases; empty by default, unless it is required.
   static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<[Word]>, in counts: ClosedRange<Int>, isRequired: Bool = false
   ) -> Field {
@@ -69,7 +69,7 @@ extension Field {
     }
   }
 
-  /// True, false, or nothing.
+  /// Describes an optional Boolean.
   static func flag(_ name: String, _ path: Path<Bool?>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .flag, isRequired: false)]) {
       (value, reader) throws(ProtocolError) in

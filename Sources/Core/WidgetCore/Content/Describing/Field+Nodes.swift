@@ -1,5 +1,5 @@
 extension Field {
-  /// Nodes; none where nothing is said.
+  /// Describes child nodes; empty by default.
   static func children(_ path: Path<[Node]>) -> Field {
     let name = "children"
     return Field(facts: [FieldFacts(name: name, type: .nodes, isRequired: false)]) {
@@ -13,7 +13,7 @@ extension Field {
     }
   }
 
-  /// Rows, which need no type: what is in a list is a row.
+  /// Describes list rows, which need no type.
   static func rows(_ path: Path<[Node]>) -> Field {
     let name = "rows"
     return Field(facts: [FieldFacts(name: name, type: .rows, isRequired: false)]) {
@@ -33,7 +33,7 @@ extension Field {
 }
 
 extension Field {
-  /// Rows of a table, which are arrays of cells, or objects with more to say.
+  /// Describes table rows, which are arrays of cells or objects.
   static func tableRows(_ path: Path<[Node]>) -> Field {
     let name = "rows"
     return Field(facts: [FieldFacts(name: name, type: .tableRows, isRequired: false)]) {
@@ -47,7 +47,7 @@ extension Field {
     }
   }
 
-  /// The cells of a row: nodes, or words that are texts.
+  /// Describes the cells of a row: nodes, or strings for texts.
   static func cells(_ path: Path<[Node]>) -> Field {
     let name = "cells"
     return Field(facts: [FieldFacts(name: name, type: .cells, isRequired: true)]) {
@@ -63,7 +63,7 @@ extension Field {
 }
 
 extension FieldReader {
-  /// Reads each element of an array with what is given, one level deeper.
+  /// Parses each element of an array, one level deeper.
   fileprivate mutating func elements(
     _ name: String,
     _ read: (inout NodeReader, JSON, Int) throws(ProtocolError) -> Node

@@ -1,5 +1,5 @@
 extension Field {
-  /// A number; the default is the standard value's, unless it has to be there.
+  /// Describes a number; the default is that of the standard value, unless it is required.
   static func number(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, isRequired: Bool = false
   ) -> Field {
@@ -18,7 +18,7 @@ extension Field {
     }
   }
 
-  /// A number of any size, or none.
+  /// Describes an optional number without a range.
   static func number(_ name: String, _ path: Path<Double?>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .number(nil), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
@@ -32,7 +32,7 @@ extension Field {
     }
   }
 
-  /// A number in a range, or none.
+  /// Describes an optional number in a range.
   static func number(
     _ name: String, _ path: Path<Double?>, in range: ClosedRange<Double>
   ) -> Field {
@@ -46,7 +46,7 @@ extension Field {
     }
   }
 
-  /// Several numbers; none where nothing is said.
+  /// Describes an array of numbers; empty by default.
   static func numbers(
     _ name: String, _ path: Path<[Double]>, in range: ClosedRange<Double>, upTo limit: Int
   ) -> Field {
@@ -66,7 +66,7 @@ extension Field {
     }
   }
 
-  /// A whole number; the default is the standard value's.
+  /// Describes an integer; the default is that of the standard value.
   static func wholeNumber(
     _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>
   ) -> Field {
@@ -80,7 +80,7 @@ extension Field {
     }
   }
 
-  /// A whole number in a range, or none.
+  /// Describes an optional integer in a range.
   static func wholeNumber(
     _ name: String, _ path: Path<Int?>, in range: ClosedRange<Int>
   ) -> Field {
@@ -94,7 +94,7 @@ extension Field {
     }
   }
 
-  /// A whole number, or none; its range depends on other fields.
+  /// Describes an optional integer whose range depends on other fields.
   static func wholeNumber(_ name: String, _ path: Path<Int?>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .wholeNumber(nil), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in

@@ -1,5 +1,5 @@
 extension Field {
-  /// Words that have to be there.
+  /// Describes a required text.
   static func text(
     _ name: String, _ path: Path<String>, upTo limit: Int, hasLines: Bool = false
   ) -> Field {
@@ -14,7 +14,7 @@ extension Field {
     }
   }
 
-  /// Words on one line that are empty where nothing is said.
+  /// Describes a single-line text; empty by default.
   static func line(_ name: String, _ path: Path<String>, upTo limit: Int) -> Field {
     Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
@@ -26,7 +26,7 @@ extension Field {
     }
   }
 
-  /// Words on one line that may be missing.
+  /// Describes an optional single-line text.
   static func words(_ name: String, _ path: Path<String?>, upTo limit: Int) -> Field {
     Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
@@ -38,7 +38,7 @@ extension Field {
     }
   }
 
-  /// Words on some lines that may be missing.
+  /// Describes an optional multiline text.
   static func paragraphs(_ name: String, _ path: Path<String?>, upTo limit: Int) -> Field {
     Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
@@ -50,7 +50,7 @@ extension Field {
     }
   }
 
-  /// The name of an icon that may be missing.
+  /// Describes an optional icon name.
   static func icon(_ name: String, _ path: Path<String?>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .icon, isRequired: false)]) {
       (value, reader) throws(ProtocolError) in

@@ -1,71 +1,70 @@
-/// What a field of a kind may hold: for those who write the reference and the schema, and for the
-/// tests that compare both with this.
+/// The type of a field, for the reference, the schema, and the tests that compare both with the code.
 public enum FieldType: Hashable, Sendable {
-  /// Words, up to so many characters.
+  /// A text with a maximum length.
   case text(upTo: Int)
-  /// A name in the icon theme.
+  /// The name of a themed icon.
   case icon
-  /// The bytes of a picture, in base64.
+  /// The bytes of a picture in Base64.
   case picture
-  /// One of these words.
+  /// An enumeration.
   case choice([String])
-  /// Some of these words, so many of them.
+  /// An array of enumeration cases, with the allowed count.
   case choices([String], ClosedRange<Int>)
-  /// Words, each up to so many characters.
+  /// An array of texts with a maximum length each.
   case texts(upTo: Int)
   case number(ClosedRange<Double>?)
   case numbers(ClosedRange<Double>)
-  /// Tints, each from a number on.
+  /// Tints that apply from a number on.
   case levels(ClosedRange<Double>)
   case wholeNumber(ClosedRange<Int>?)
   case flag
   case tint
-  /// A time that is written, and the time that a bar takes to be filled.
+  /// A displayed time; `timeSpan` is the span in which a bar fills.
   case time
   case timeSpan
   case points
   case series
-  /// Two numbers.
+  /// A lower and an upper bound.
   case range
   case thresholds
-  /// The pieces of a text.
+  /// The runs of a text.
   case runs
   case nodes
   case rows
-  /// What an image is, without its type.
+  /// An image node without its type.
   case image
   case tableRows
   case cells
-  /// What there is to choose from.
+  /// The options of a choice.
   case options
 }
 
-/// What is said of a field to its readers.
+/// The documented properties of a field.
 public struct FieldFacts: Hashable, Sendable {
   public var name: String
   public var type: FieldType
-  /// Whether it has to be there; of several that exclude each other, one has to.
+  /// Whether it is required; of several alternatives, exactly one is.
   public var isRequired: Bool
 }
 
-/// A field of a kind of content, described once: from this it is read, written and checked.
+/// The description of a field, used to parse, write and check it.
 struct Field<Value: Sendable>: Sendable {
   typealias Path<Part> = any WritableKeyPath<Value, Part> & Sendable
 
-  /// Of several fields of which exactly one is there, all.
+  /// The field, or all alternatives of which exactly one is set.
   var facts: [FieldFacts]
-  /// Reads it into a value that has the default in its place. Only its type counts.
+  /// Parses the field into a value that has the default; validates only the type.
   var read: @Sendable (inout Value, inout FieldReader) throws(ProtocolError) -> Void
-  /// Writes it where it isn't the default.
+  /// Writes the field unless it has the default.
   var write: @Sendable (Value, _ standard: Value, inout Members) -> Void
-  /// Whether numbers are in range and texts not too long, in content built in Swift as well.
+  /// Validates ranges and lengths, also for content built in Swift.
   var check: @Sendable (Value) throws(ProtocolError) -> Void
 }
 
-/// The fields of one node in a message, with what reads the nodes inside.
+/// The fields of one node in a message, and the reader of nested nodes.
 struct FieldReader {
   let fields: Fields
   var nodes: NodeReader
-  /// How deep the node lies.
+  /// The level of the node.
   let level: Int
 }

@@ -1,31 +1,31 @@
-/// A kind of content, described once. From this it is read and written, checked, weighed, outlined for
-/// its author and told by a screen reader; the reference and the schema are compared with it.
+/// The description of a kind of node. Parsing, writing, checks, costs, the outline and accessibility use it;
+/// tests compare the reference and the schema with it.
 struct KindDescription<Value: Hashable & Sendable>: Sendable {
-  /// What there is where a message says nothing. Something stands for what has to be said.
+  /// The default values, with placeholders for required ones.
   var standard: Value
   var fields: [Field<Value>] = []
-  /// Checks what concerns several fields, or the node around them.
+  /// Checks that involve several fields, or the surrounding node.
   var checkTogether: @Sendable (Value, Node) throws(ProtocolError) -> Void = { _, _ in }
-  /// What it takes to show it, beside what is in it.
+  /// The cost of showing the node without its children.
   var work: @Sendable (Value, inout Totals) throws(ProtocolError) -> Void = { _, _ in }
-  /// What an author is told of it, beside its name.
+  /// The outline for widget authors, after the kind's name.
   var outline: @Sendable (Value) -> [String] = { _ in [] }
-  /// What is written in it, for whatever speaks for it.
+  /// The visible texts, for an accessible label.
   var words: @Sendable (Value) -> [String] = { _ in [] }
-  /// How it is told by itself.
+  /// The accessible description of the node.
   var voice: @Sendable (Value) -> KindVoice = { _ in .own }
 }
 
-/// How a kind of content is told by itself, where it has no label.
+/// The accessible description of a node without a label.
 public enum KindVoice: Hashable, Sendable {
-  /// By what it shows.
+  /// Its texts.
   case own
   case words(String)
-  /// Not at all: it decorates.
+  /// No description, because the node is decorative.
   case none
 }
 
-/// The values of a node with the description of their kind.
+/// A node's values with the description of their kind.
 protocol DescribedKind: Sendable {
   var outline: [String] { get }
   var words: [String] { get }
@@ -65,7 +65,7 @@ struct Described<Value: Hashable & Sendable>: DescribedKind {
 extension KindDescription {
   var facts: [FieldFacts] { fields.flatMap(\.facts) }
 
-  /// Reads the fields of a message.
+  /// Parses the fields of a message.
   func read(_ reader: inout FieldReader) throws(ProtocolError) -> Value {
     var value = standard
     for field in fields { try field.read(&value, &reader) }

@@ -1,5 +1,5 @@
 extension Difference {
-  /// The children as they are now; nil where all are kept, each in its place.
+  /// Returns the new children; nil if all are unchanged.
   static func children(from old: [Node], to new: [Node]) -> [Child]? {
     if old.isEmpty, new.isEmpty { return nil }
     if stay(old, new) {
@@ -23,8 +23,8 @@ extension Difference {
     return isKept ? nil : children
   }
 
-  /// Whether each child is the same one as that in its place before, as it mostly is: then nobody has to
-  /// be looked for.
+  /// Returns whether all children match their counterparts by index, which is the common case and needs no
+  /// search.
   private static func stay(_ old: [Node], _ new: [Node]) -> Bool {
     guard old.count == new.count else { return false }
     var ids: Set<String> = []
@@ -33,12 +33,12 @@ extension Difference {
       guard old[index].id == id, old[index].kindName == new[index].kindName else {
         return false
       }
-      // Of those that share one, though they should not, only the first is found.
+      // Of siblings with a duplicate id, only the first matches.
       return id.map { ids.insert($0).inserted } ?? true
     }
   }
 
-  /// The indices from which no child comes.
+  /// Returns the indices of removed children.
   static func removed(from count: Int, keeping children: [Child]) -> [Int] {
     var isLeft = [Bool](repeating: false, count: count)
     for case .from(let index, _, _) in children { isLeft[index] = true }
@@ -46,10 +46,10 @@ extension Difference {
   }
 }
 
-/// The children as they were, to be found by id or, without one, by kind and number.
+/// The old children by id, or without one, by kind and order.
 private struct Siblings {
   private var byID: [String: Int] = [:]
-  /// The indices of those without id, for each kind, the first one last.
+  /// The indices of children without id by kind, in reverse order.
   private var byKind: [Node.Kind.Name: [Int]] = [:]
 
   init(_ nodes: [Node]) {
@@ -62,17 +62,17 @@ private struct Siblings {
     }
   }
 
-  /// Where a node was; nil where it was not. No place is given twice.
+  /// Removes and returns the old index of a node; nil if it is new.
   mutating func takeOrigin(of node: Node) -> Int? {
     guard let id = node.id else { return byKind[node.kindName]?.popLast() }
     return byID.removeValue(forKey: id)
   }
 }
 
-/// The indices of as many elements as can be had that ascend; nil elements are passed over. Those
-/// that are not among them are the fewest that must move to bring the others into order.
+/// Returns the indices of a longest increasing subsequence, ignoring nil. Moving all others is the minimum to
+/// restore the order.
 private func longestAscent(_ elements: [Int?]) -> Set<Int> {
-  // The index of the element in which an ascent of each length ends lowest.
+  // For each length, the index of the smallest final element.
   var ends: [Int] = []
   var previous: [Int?] = Array(repeating: nil, count: elements.count)
   for (index, element) in elements.enumerated() {

@@ -1,7 +1,7 @@
 extension Difference {
-  /// One thing that differs, with the indices that lead to it from the root.
+  /// A change with its path of indices from the root.
   public enum Step: Hashable, Sendable {
-    /// The last index is the one that it had; all others are those of the new tree.
+    /// The last index is the old one; the others are those of the new tree.
     case removed([Int])
     case changed([Int])
     case replaced([Int])
@@ -9,7 +9,7 @@ extension Difference {
     case moved([Int], from: Int)
   }
 
-  /// Everything that differs, one by one: for the log and for tests.
+  /// The changes as a list, for logs and tests.
   public var steps: [Step] {
     steps(at: [])
   }

@@ -1,23 +1,22 @@
-// Two trees are compared once, from the root down. Among siblings a node is the same one as before
-// if it has the same id, or, without ids, if it is the same-numbered one of its kind. So a chart that
-// comes between a text and a bar is one node more, and not three that changed.
+// The difference is computed in one pass from the root. Siblings match by id, or without ids, by kind and
+// order. A chart inserted between a text and a bar is therefore one insertion, not three changes.
 
-/// What became of a node, and of all that is in it.
+/// The difference between an old and a new tree.
 public indirect enum Difference: Hashable, Sendable {
-  /// It is what it was, down to its last descendant.
+  /// No change in the whole subtree.
   case kept
-  /// It is the same node, but not as it was.
+  /// The same node with changes.
   case changed(Change)
-  /// It is of another kind, or has another id: nothing of it is left.
+  /// A node of another kind or with another id.
   case replaced(Node)
 
-  /// What is new in a node.
+  /// The changes of a node.
   public struct Change: Hashable, Sendable {
-    /// The node with its own new values, but without children; nil where only those differ.
+    /// The node with its new values and without children; nil if only children changed.
     public var own: Node?
-    /// All children that there are now, in order; nil where all are kept, each in its place.
+    /// All new children in order; nil if they are unchanged.
     public var children: [Child]?
-    /// The indices of the children that are gone, in order.
+    /// The old indices of removed children, ascending.
     public var removed: [Int]
 
     init(own: Node?, children: [Child]?, removed: [Int]) {
@@ -27,23 +26,23 @@ public indirect enum Difference: Hashable, Sendable {
     }
   }
 
-  /// A child as it is now.
+  /// A new child.
   public enum Child: Hashable, Sendable {
-    /// It was there before, at the index given. It has moved if the others passed it by, and not if
-    /// it only made way for those that came or went.
+    /// An existing child, with its old index. `hasMoved` is false if it only shifted because of insertions
+    /// and removals.
     case from(Int, Difference, hasMoved: Bool)
     case inserted(Node)
   }
 }
 
 extension Node {
-  /// What it takes to make this node another.
+  /// Returns the difference to another node.
   public func difference(to other: Node) -> Difference {
     if isAlike(other) { return .kept }
     guard kindName == other.kindName, id == other.id else { return .replaced(other) }
     let old = children
     let new = other.children
-    // What is written on it is written in another color.
+    // The fill determines the text color of the children.
     guard old.isEmpty || fill == other.fill else { return .replaced(other) }
     let own: Node? = hasOwnValues(of: other) ? nil : other.withoutChildren
     let children = Difference.children(from: old, to: new)
@@ -54,7 +53,7 @@ extension Node {
         removed: children.map { Difference.removed(from: old.count, keeping: $0) } ?? []))
   }
 
-  /// This node as the difference makes it.
+  /// Returns the node with a difference applied.
   public func applying(_ difference: Difference) -> Node {
     switch difference {
     case .kept: return self
@@ -82,6 +81,6 @@ extension Node {
 }
 
 extension Difference {
-  /// Whether nothing has become of it.
+  /// Whether there is no change.
   public var isKept: Bool { if case .kept = self { true } else { false } }
 }

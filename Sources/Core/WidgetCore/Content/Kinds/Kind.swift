@@ -1,25 +1,25 @@
-// The list of all kinds. A kind is described in the file of its values, drawn by its leaf in the
-// panel, and named here; the compiler tells what was forgotten.
+// All kinds of nodes. The file of a kind's values describes it and a view in the panel draws it; exhaustive
+// switches here reveal omissions.
 
 extension Node {
-  /// What a node is. Its values lie apart, so that a tree is copied by a reference for each node.
+  /// The kind and its values; `indirect`, so that copying a node copies one reference.
   public indirect enum Kind: Hashable, Sendable {
     case text(Text)
     case progress(Progress)
     case chart(Chart)
     case image(Image)
-    /// Children beside each other.
+    /// A horizontal stack.
     case row(Stack)
-    /// Children below each other.
+    /// A vertical stack.
     case column(Stack)
     case grid(Grid)
-    /// The rows are nodes of the kind `listRow`.
+    /// A list whose rows are of the kind `listRow`.
     case list(List)
-    /// Stands only in a list; in messages it has no type of its own.
+    /// A row of a list; it has no type in messages.
     case listRow(ListRow)
-    /// The rows are nodes of the kind `tableRow`.
+    /// A table whose rows are of the kind `tableRow`.
     case table(Table)
-    /// The cells of a row; stands only in a table.
+    /// A row of a table, as its cells.
     case tableRow([Node])
     case button(Button)
     case `switch`(Toggle)
@@ -29,20 +29,20 @@ extension Node {
     case field(TextField)
     case divider
     case spacer
-    /// Of a type that this version does not know; drawn as nothing.
+    /// A type that this version doesn't know; nothing is drawn.
     case unknown(type: String)
   }
 }
 
 extension Node.Kind {
-  /// The kinds, as messages call them.
+  /// The kinds by their names in messages.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case text, progress, chart, image, row, column, grid, list, listRow, table, tableRow, button
     case `switch`, check, slider, choice, field, divider, spacer
     case unknown
   }
 
-  /// Which kind it is.
+  /// The kind without its values.
   public var kindName: Name {
     switch self {
     case .text: .text
@@ -73,7 +73,7 @@ extension Node.Kind {
     if case .unknown(let type) = self { type } else { kindName.rawValue }
   }
 
-  /// Its values with what is known of their kind.
+  /// The values with the description of the kind.
   var described: any DescribedKind {
     switch self {
     case .text(let text): Described(text, Node.Text.description)
@@ -99,7 +99,7 @@ extension Node.Kind {
     }
   }
 
-  /// Reads the values of a kind.
+  /// Parses the values of a kind.
   init(_ name: Name, type: String, _ reader: inout FieldReader) throws(ProtocolError) {
     switch name {
     case .text: self = .text(try Node.Text.description.read(&reader))
@@ -125,7 +125,7 @@ extension Node.Kind {
     }
   }
 
-  /// The nodes inside, in order: children, rows, or cells.
+  /// The children, rows or cells in order.
   public var children: [Node] {
     get {
       switch self {
@@ -166,7 +166,7 @@ extension Node.Kind {
 }
 
 extension Node.Kind {
-  /// Whether it becomes something else by itself; what is in it is not looked at.
+  /// Whether it changes by itself, apart from its children.
   var isTimed: Bool {
     switch self {
     case .text(let text): text.time != nil
@@ -175,7 +175,7 @@ extension Node.Kind {
     }
   }
 
-  /// Whether it says the same of itself as another; what is in them is not looked at.
+  /// Returns whether its values equal those of another kind, apart from the children.
   func hasOwnValues(of other: Node.Kind) -> Bool {
     switch (self, other) {
     case (.row(var one), .row(var other)), (.column(var one), .column(var other)):
@@ -196,7 +196,7 @@ extension Node.Kind {
   }
 }
 
-// MARK: - Kinds without values of their own
+// MARK: - Kinds without values
 
 extension Node.Kind {
   static let dividerDescription = KindDescription(
@@ -212,15 +212,15 @@ extension Node.Kind {
 }
 
 extension Node {
-  /// What is written in it, for whatever speaks for it; nothing of what is inside.
+  /// The visible texts, for an accessible label, without those of the children.
   public var words: [String] { kind.described.words }
 
-  /// How it is told by itself.
+  /// The accessible description of the node.
   public var voice: KindVoice { label.map { .words($0) } ?? kind.described.voice }
 }
 
 extension Node.Kind.Name {
-  /// Its fields beside those that every node may have.
+  /// The fields besides those of every node.
   public var fields: [FieldFacts] {
     switch self {
     case .text: Node.Text.description.facts

@@ -1,5 +1,5 @@
 extension Node {
-  /// What is pressed; its action is the node's.
+  /// A button; its action is the node's.
   public struct Button: Hashable, Sendable {
     public var face: Face
     public var style: ButtonStyle
@@ -11,18 +11,18 @@ extension Node {
 
     public enum Face: Hashable, Sendable {
       case text(String)
-      /// A name in the icon theme; such a button needs a label.
+      /// The name of a themed icon; such a button needs a label.
       case icon(String)
     }
   }
 }
 
-/// What a button is to the user.
+/// The style of a button.
 public enum ButtonStyle: String, CaseIterable, Sendable {
   case plain
-  /// The one thing that most will want.
+  /// The suggested action.
   case filled
-  /// Something is lost by it.
+  /// A destructive action.
   case destructive
 }
 
@@ -47,7 +47,7 @@ extension Node.Button {
     },
     voice: { if case .text(let text) = $0.face { .words(text) } else { .own } })
 
-  /// Its text or its icon.
+  /// The text or the icon.
   private static let face = Field<Node.Button>(
     facts: [
       FieldFacts(name: "text", type: .text(upTo: Limits.words), isRequired: true),

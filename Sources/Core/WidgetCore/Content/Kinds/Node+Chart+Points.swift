@@ -1,13 +1,13 @@
 extension Node.Chart {
-  /// What is drawn; nil is a gap.
+  /// The points of a chart; nil is a gap.
   public enum Points: Hashable, Sendable {
-    /// Values at equal steps.
+    /// Values at equal intervals.
     case even([Double?])
-    /// Values at their times, which never go back.
+    /// Values with ascending times.
     case timed([TimedValue])
-    /// Of candles alone: what each stands for, at equal steps.
+    /// Candles at equal intervals.
     case candles([Candle?])
-    /// The same at times, which never go back.
+    /// Candles with ascending times.
     case timedCandles([TimedCandle])
 
     public var count: Int {
@@ -20,7 +20,7 @@ extension Node.Chart {
     }
   }
 
-  /// How a value went in a span of time, such as a price in a day.
+  /// The course of a value in an interval, such as a price in a day.
   public struct Candle: Hashable, Sendable {
     public var open: Double
     public var high: Double
@@ -35,11 +35,11 @@ extension Node.Chart {
     }
   }
 
-  /// A candle at the time at which it begins.
+  /// A candle with the start of its interval.
   public struct TimedCandle: Hashable, Sendable {
-    /// In seconds since 1970.
+    /// Seconds since 1970.
     public var time: Double
-    /// nil is a gap.
+    /// The candle; nil is a gap.
     public var candle: Candle?
 
     public init(time: Double, candle: Candle?) {
@@ -48,9 +48,9 @@ extension Node.Chart {
     }
   }
 
-  /// A value at a time.
+  /// A value with its time.
   public struct TimedValue: Hashable, Sendable {
-    /// In seconds since 1970.
+    /// Seconds since 1970.
     public var time: Double
     public var value: Double?
 
@@ -76,10 +76,10 @@ extension Node.Chart.Points {
     }
   }
 
-  /// What they count among the points of all charts.
+  /// The weight toward the limit of points in all charts.
   var weight: Int { areCandles ? count * Limits.candle : count }
 
-  /// The values alone: of candles, those at which they end.
+  /// The values; for candles, the closing values.
   public var values: [Double?] {
     switch self {
     case .even(let values): values
@@ -89,7 +89,7 @@ extension Node.Chart.Points {
     }
   }
 
-  /// The same with other values, one for each.
+  /// Returns the points with other values, one for each.
   public func with(_ values: [Double?]) -> Node.Chart.Points {
     switch self {
     case .even, .candles: .even(values)

@@ -1,23 +1,22 @@
 extension Node {
-  /// A line, bars or candles over equal steps or over time.
+  /// A chart of lines, bars or candles, at equal intervals or over time.
   public struct Chart: Hashable, Sendable {
     public var kind: ChartKind
-    /// What is drawn; empty where there are several.
+    /// The points; empty if there are several series.
     public var points: Points
-    /// Several lines, or parts of bars that stand on each other, from the lowest up.
+    /// Several lines, or the parts of stacked bars from the bottom up.
     public var series: [Series] = []
-    /// In logical pixels.
+    /// The height in logical pixels.
     public var height: Double
-    /// A value that is always in view, and from which bars stand; nil leaves it to the host.
+    /// A value that is always visible, and where bars start; nil is the host's choice.
     public var baseline: Double?
-    /// The values from its foot to its top; nil is as many as there are.
+    /// The visible range of values; nil fits all points.
     public var range: ClosedRange<Double>?
-    /// Values at which a line is drawn, always in view.
+    /// Lines at certain values, which are always visible.
     public var thresholds: [Threshold] = []
-    /// What is said after a value, such as "GB".
+    /// The unit after a value, such as "GB".
     public var unit: String?
-    /// Whether it ignores the card's margins: drawn up to both sides, and to the bottom of the card
-    /// if nothing is below it.
+    /// Whether it ignores the card's margins at the sides, and at the bottom if nothing is below.
     public var isEdgeToEdge: Bool
 
     public static let standardHeight = 98.0
@@ -34,11 +33,11 @@ extension Node {
       self.isEdgeToEdge = isEdgeToEdge
     }
 
-    /// One of several.
+    /// One of several series.
     public struct Series: Hashable, Sendable {
       public var name: String
       public var points: Points
-      /// nil is the host's choice.
+      /// The tint; nil is the host's choice.
       public var tint: Tint?
 
       public init(_ name: String, _ points: Points, tint: Tint? = nil) {
@@ -48,7 +47,7 @@ extension Node {
       }
     }
 
-    /// A value that matters.
+    /// A line at a value.
     public struct Threshold: Hashable, Sendable {
       public var value: Double
       public var tint: Tint?
@@ -61,13 +60,13 @@ extension Node {
   }
 }
 
-/// How a chart is drawn.
+/// The kind of a chart.
 public enum ChartKind: String, CaseIterable, Sendable {
   case line
-  /// A line that stays at a value until the next one.
+  /// A line that holds each value until the next one.
   case step
   case bars
-  /// Where each span of time began and ended, and its highest and lowest value.
+  /// Opening, closing, highest and lowest value of each interval.
   case candles
 }
 
@@ -111,7 +110,7 @@ extension Node.Chart {
       return chart.isEdgeToEdge ? words + ["edge to edge"] : words
     })
 
-  /// Its points, or several series of them.
+  /// The points, or several series.
   private static let pointsField = Field<Node.Chart>(
     facts: [
       FieldFacts(name: "points", type: .points, isRequired: true),
@@ -190,7 +189,7 @@ extension Node.Chart {
     }
   }
 
-  /// Candles have four numbers each, and all else has one.
+  /// Checks that only candle charts have candles.
   private func checkCandles() throws(ProtocolError) {
     guard kind == .candles else {
       guard !points.areCandles, !series.contains(where: \.points.areCandles) else {
@@ -211,9 +210,9 @@ extension Node.Chart {
     }
   }
 
-  /// Several series share one axis; bars of several stand on each other.
+  /// Checks that the series fit together: lines share an axis, bars are stacked.
   private func checkSeries() throws(ProtocolError) {
-    // One without points says nothing of how the others are.
+    // An empty series has no form.
     guard let first = series.first(where: { $0.points.count > 0 }) ?? series.first else { return }
     try checkEach(series, "series", upTo: Limits.series) { other throws(ProtocolError) in
       guard other.points.isTimed == first.points.isTimed || other.points.count == 0 else {

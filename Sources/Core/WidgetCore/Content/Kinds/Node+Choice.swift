@@ -1,8 +1,8 @@
 extension Node {
-  /// One of several things. It sends the id of the one that was chosen.
+  /// A choice of several options; sends the id of the selected one.
   public struct Choice: Hashable, Sendable {
     public var options: [Option]
-    /// The id of the one that is chosen; nil is none.
+    /// The id of the selected option; nil is none.
     public var value: String?
     public var kind: ChoiceKind
 
@@ -24,11 +24,11 @@ extension Node {
   }
 }
 
-/// How things to choose from are shown.
+/// The appearance of a choice.
 public enum ChoiceKind: String, CaseIterable, Sendable {
-  /// Beside each other, all in sight.
+  /// A row of all options.
   case segments
-  /// Only the one that is chosen; a click shows all.
+  /// A menu that shows the selected option.
   case menu
 }
 

@@ -1,5 +1,5 @@
 extension Node {
-  /// Children in columns of equal width, row after row.
+  /// A grid with columns of equal width, filled row by row.
   public struct Grid: Hashable, Sendable {
     public var children: [Node]
     public var columns: Int

@@ -1,18 +1,18 @@
 extension Node {
-  /// A themed icon, or a picture that the widget brings along.
+  /// A themed icon, or a picture in the message.
   public struct Image: Hashable, Sendable {
     public var source: Source
-    /// What a picture is called, so that the widget can name it later instead of sending it again.
+    /// The name of a picture, so that later content can refer to it.
     public var name: String?
-    /// The side of the square that it is fitted into, in logical pixels.
+    /// The side of the square box in logical pixels.
     public var size: Double
-    /// What it is fitted into, where that is no square.
+    /// The width of a box that isn't square.
     public var width: Double?
     public var height: Double?
     public var fit: ImageFit
-    /// How round the corners of a picture are; nil is the host's own.
+    /// The corner radius of a picture; nil is the host's default.
     public var corner: Double?
-    /// Whether a picture is cut to a circle, or an ellipse.
+    /// Whether a picture is clipped to a circle or an ellipse.
     public var isRound: Bool
 
     public static let standardSize = 24.0
@@ -32,13 +32,13 @@ extension Node {
       self.isRound = isRound
     }
 
-    /// The sides of what it is fitted into: where only one is said, it is a square.
+    /// The box; a square if only one side is set.
     public var box: (width: Double, height: Double) {
       (width ?? height ?? size, height ?? width ?? size)
     }
 
     public enum Source: Hashable, Sendable {
-      /// A name in the icon theme, such as "weather-clear-symbolic".
+      /// The name of a themed icon, such as "weather-clear-symbolic".
       case icon(String)
       /// The bytes of a PNG or JPEG file.
       case picture([UInt8])
@@ -48,11 +48,11 @@ extension Node {
   }
 }
 
-/// How a picture lies in its room.
+/// The scaling of a picture.
 public enum ImageFit: String, CaseIterable, Sendable {
-  /// All of it can be seen.
+  /// Fits the whole picture into the box.
   case contain
-  /// It takes all of its room, and is cut off at two sides.
+  /// Fills the box and clips two sides.
   case cover
 }
 
@@ -83,7 +83,7 @@ extension Node.Image {
     },
     voice: { _ in .none })
 
-  /// What is said of how it is cut.
+  /// The outline of scaling and clipping.
   private var form: String {
     let cut = isRound ? "round" : corner.map { "corner \($0)" }
     return [fit == .cover ? "cover" : nil, cut].compactMap(\.self).joined(separator: " ")

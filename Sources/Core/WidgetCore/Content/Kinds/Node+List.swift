@@ -1,9 +1,9 @@
 extension Node {
-  /// Rows below each other.
+  /// A list of rows.
   public struct List: Hashable, Sendable {
     /// Nodes of the kind `listRow`.
     public var rows: [Node]
-    /// How many of them are shown; the others are a click away. nil is all.
+    /// The number of visible rows; the others are on a page. Nil is all.
     public var max: Int?
 
     public init(_ rows: [Node], max: Int? = nil) {
@@ -14,7 +14,7 @@ extension Node {
 }
 
 extension Node.Kind {
-  /// Rows below each other, of which so many are shown.
+  /// Returns a list of which at most `max` rows are visible.
   public static func list(rows: [Node], max: Int? = nil) -> Node.Kind {
     .list(Node.List(rows, max: max))
   }

@@ -1,26 +1,26 @@
 extension Node {
-  /// One line of a list.
+  /// A row of a list.
   public struct ListRow: Hashable, Sendable {
     public var title: String
-    /// A name in the icon theme.
+    /// The name of a themed icon.
     public var icon: String?
-    /// In place of an icon.
+    /// An image instead of an icon.
     public var image: Image?
-    /// Below the title.
+    /// The text below the title.
     public var subtitle: String?
-    /// At the trailing edge, on up to two lines.
+    /// The text at the trailing edge, on up to two lines.
     public var value: String?
-    /// How many lines the title may take, and the subtitle.
+    /// The maximum number of lines of title and subtitle each.
     public var lines: Int
-    /// A few letters on a pill before the value.
+    /// A short text on a pill before the value.
     public var badge: String?
-    /// The color of a bar along the leading edge.
+    /// The color of a bar at the leading edge.
     public var bar: Tint?
-    /// A bar below the words, filled so far, from 0 to 1.
+    /// The progress bar below the text, from 0 to 1.
     public var progress: Double?
-    /// A box before the title that is checked or not; nil is none.
+    /// The state of a check box before the title; nil is no check box.
     public var check: Bool?
-    /// Whether the title of a row that is checked is struck through.
+    /// Whether the title of a checked row is struck through.
     public var strikes: Bool
 
     public init(
@@ -88,7 +88,7 @@ extension Node.ListRow {
       return [row.title, row.subtitle, share, row.badge, row.value?.plainLine].compactMap(\.self)
     })
 
-  /// An image as the node, without its type.
+  /// An image node without its type.
   private static let imageField = Field<Node.ListRow>(
     facts: [FieldFacts(name: "image", type: .image, isRequired: false)]
   ) { (row, reader) throws(ProtocolError) in

@@ -1,24 +1,24 @@
 extension Node {
-  /// A bar or a ring that is filled in part.
+  /// A progress bar or ring.
   public struct Progress: Hashable, Sendable {
     public var kind: ProgressKind
-    /// From 0 to 1; nothing where it goes by time.
+    /// The value from 0 to 1; 0 if it depends on time.
     public var value: Double
-    /// In which time it is filled by itself.
+    /// The time span in which it fills.
     public var time: TimeSpan?
-    /// Whether something goes on of which nobody knows how far it is.
+    /// Whether the progress is unknown.
     public var isIndeterminate: Bool
-    /// Where the filled part begins.
+    /// The start of the filled part.
     public var from: Double
-    /// What is marked on it, from 0 to 1.
+    /// The notches, from 0 to 1.
     public var marks: [Double]
-    /// Tints from a value on, in the order of their values.
+    /// Tints that apply from a value on, ascending.
     public var levels: [Level]
-    /// What the empty part is drawn in; nil is the host's own.
+    /// The tint of the empty part; nil is the host's default.
     public var track: Tint?
-    /// How wide and high a ring is.
+    /// The diameter of a ring.
     public var size: Double
-    /// What stands in the middle of a ring.
+    /// The text in the center of a ring.
     public var text: String?
 
     public static let standardSize = 44.0
@@ -39,7 +39,7 @@ extension Node {
       self.text = text
     }
 
-    /// One that is filled by itself.
+    /// Creates progress that fills over time.
     public init(
       _ time: TimeSpan, kind: ProgressKind = .bar, track: Tint? = nil,
       size: Double = Progress.standardSize, text: String? = nil
@@ -48,14 +48,14 @@ extension Node {
       self.time = time
     }
 
-    /// One that goes on until something else takes its place.
+    /// Returns progress of unknown extent.
     public static func indeterminate(_ kind: ProgressKind = .bar) -> Progress {
       var progress = Progress(0, kind: kind)
       progress.isIndeterminate = true
       return progress
     }
 
-    /// A tint that counts from a value on.
+    /// A tint that applies from a value on.
     public struct Level: Hashable, Sendable {
       public var from: Double
       public var tint: Tint
@@ -66,15 +66,15 @@ extension Node {
       }
     }
 
-    /// How much of it is filled at a time, in seconds since 1970.
+    /// Returns the value at a time in seconds since 1970.
     public func value(at now: Int) -> Double { time?.share(at: now) ?? value }
 
-    /// What it is filled with at a value; nil where nothing is said of that.
+    /// Returns the tint for a value; nil if no level applies.
     public func tint(at value: Double) -> Tint? { levels.last { $0.from <= value }?.tint }
   }
 }
 
-/// What something that is filled in part looks like.
+/// The shape of progress.
 public enum ProgressKind: String, CaseIterable, Sendable {
   case bar
   case ring
@@ -118,12 +118,12 @@ extension Node.Progress {
     words: { progress in
       if let text = progress.text { return [text] }
       guard progress.time == nil, !progress.isIndeterminate else { return [] }
-      // Content that wasn't checked may have no number there.
+      // The value of unchecked content can be NaN.
       let share = progress.value >= 0 ? min(progress.value, 1) : 0
       return ["\(Int((share * 100).rounded()))%"]
     })
 
-  /// How much of it is filled, the time that this takes, or that nobody knows.
+  /// The value, the time span, or unknown progress.
   private static let filling = Field<Node.Progress>(
     facts: [
       FieldFacts(name: "value", type: .number(0...1), isRequired: true),

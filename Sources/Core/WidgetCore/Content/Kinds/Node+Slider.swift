@@ -1,12 +1,12 @@
 extension Node {
-  /// A number that is chosen by dragging. It sends the number, while it is dragged and at the end.
+  /// A slider; sends its value during and after dragging.
   public struct Slider: Hashable, Sendable {
     public var value: Double
     public var from: Double
     public var to: Double
-    /// Between two numbers that can be chosen; nil is a hundredth of all.
+    /// The step between values; nil is a hundredth of the range.
     public var step: Double?
-    /// What stands at its ends: names in the icon theme.
+    /// The themed icons at its ends.
     public var icon: String?
     public var endIcon: String?
 
@@ -77,6 +77,6 @@ extension Node.Slider {
     }
   }
 
-  /// Between two numbers that can be chosen.
+  /// The step between values.
   public var safeStep: Double { step ?? (to - from) / 100 }
 }

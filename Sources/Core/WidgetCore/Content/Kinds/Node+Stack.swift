@@ -1,14 +1,14 @@
 extension Node {
-  /// What rows and columns hold, and how it is laid out.
+  /// The children and layout of a row or column.
   public struct Stack: Hashable, Sendable {
     public var children: [Node]
-    /// The room between two children, in logical pixels.
+    /// The space between children in logical pixels.
     public var spacing: Double
-    /// Where children lie across the direction of the stack.
+    /// The alignment across the direction of the stack.
     public var align: Alignment
-    /// The index of the child that takes the room that is left over.
+    /// The index of the child that takes the remaining space.
     public var grow: Int?
-    /// What all of it lies on.
+    /// The tint behind the stack.
     public var fill: Tint?
 
     public init(_ children: [Node], spacing: Double, align: Alignment, grow: Int? = nil) {
@@ -18,12 +18,12 @@ extension Node {
       self.grow = grow
     }
 
-    /// A row that says nothing but what is in it.
+    /// Returns a row with default values.
     public static func row(_ children: [Node]) -> Stack {
       Stack(children, spacing: 8, align: .center)
     }
 
-    /// A column that says nothing but what is in it.
+    /// Returns a column with default values.
     public static func column(_ children: [Node]) -> Stack {
       Stack(children, spacing: 4, align: .leading)
     }

@@ -1,11 +1,11 @@
 extension Node {
-  /// Rows whose cells stand below each other in columns.
+  /// A table with aligned columns.
   public struct Table: Hashable, Sendable {
-    /// How wide each column is.
+    /// The width of each column.
     public var columns: [ColumnWidth]
-    /// Where cells lie in their columns; leading where nothing is said.
+    /// The alignment of each column; leading by default.
     public var align: [Alignment]
-    /// What stands above the columns; empty where nothing does.
+    /// The column titles, if any.
     public var head: [String]
     /// Nodes of the kind `tableRow`.
     public var rows: [Node]
@@ -21,11 +21,11 @@ extension Node {
   }
 }
 
-/// How wide a column is.
+/// The width of a column.
 public enum ColumnWidth: String, CaseIterable, Sendable {
-  /// As wide as the widest of its cells.
+  /// The width of its widest cell.
   case fit
-  /// The room that the others leave.
+  /// The remaining width.
   case grow
 }
 
@@ -61,7 +61,7 @@ extension Node.Table {
     }
   }
 
-  /// Whatever there is one of for each column has to fit.
+  /// Checks that each list has one element for each column.
   private func check() throws(ProtocolError) {
     try checkCount(align.count, "align", mayBeMissing: true)
     try checkCount(head.count, "head", mayBeMissing: true)
@@ -85,12 +85,12 @@ extension Node.Kind {
 }
 
 extension Node {
-  /// A row of a table, of words.
+  /// Returns a table row of texts.
   public static func tableRow(_ cells: [String]) -> Node {
     Node(.tableRow(cells.map { Node(.text(Text($0))) }))
   }
 
-  /// As a cell of a table: words alone are no more than that.
+  /// The JSON of a table cell; a plain text is a string.
   var cellJSON: JSON {
     if case .text(let text) = kind, self == Node(.text(Text(text.text))) {
       return .string(text.text)

@@ -1,22 +1,22 @@
 extension Node {
-  /// Words, on one line or several.
+  /// A text on one or several lines.
   public struct Text: Hashable, Sendable {
-    /// Empty where a time is shown; of pieces, all that is written in them.
+    /// The text; empty if a time is shown. For runs, it is their joined text.
     public var text: String
-    /// What is shown in place of words.
+    /// The time that is shown instead of text.
     public var time: ShownTime?
-    /// The pieces that it is made of, where they differ.
+    /// The runs, if parts of the text differ.
     public var runs: [TextRun] = []
     public var role: TextRole
     public var align: Alignment
-    /// How many lines it may take before it is cut off with an ellipsis.
+    /// The maximum number of lines; longer text ends in an ellipsis.
     public var lines: Int
-    /// nil is the role's own weight.
+    /// The weight; nil is that of the role.
     public var weight: Weight?
-    /// Whether all letters are equally wide.
+    /// Whether the text is monospaced.
     public var isMono = false
     public var isStruck = false
-    /// What it stands on: a disc, or a pill where it is longer.
+    /// The tint of the disc or pill behind the text.
     public var fill: Tint?
 
     public init(
@@ -30,7 +30,7 @@ extension Node {
       self.weight = weight
     }
 
-    /// Pieces with their own color, weight and action.
+    /// Creates a text from runs with their own color, weight and action.
     public init(
       _ runs: [TextRun], role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
       weight: Weight? = nil
@@ -40,7 +40,7 @@ extension Node {
       self.runs = runs
     }
 
-    /// A time that the host keeps right.
+    /// Creates a text from a time that the host updates.
     public init(
       _ time: ShownTime, role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
       weight: Weight? = nil
@@ -51,18 +51,18 @@ extension Node {
   }
 }
 
-/// What a text is to the reader; its size follows from that.
+/// The role of a text, which determines its size.
 public enum TextRole: String, CaseIterable, Sendable {
   case largeTitle
   case title
-  /// A figure: all digits are equally wide.
+  /// A figure with tabular digits.
   case value
   case body
   case caption
   case footnote
 }
 
-/// How heavy letters are.
+/// The font weight.
 public enum Weight: String, CaseIterable, Sendable {
   case light
   case regular
@@ -71,7 +71,7 @@ public enum Weight: String, CaseIterable, Sendable {
   case bold
 }
 
-/// Where something lies in room that is larger than it needs. In a row, leading is the top.
+/// The alignment in a larger space. In a row, leading is the top.
 public enum Alignment: String, CaseIterable, Sendable {
   case leading
   case center
@@ -117,7 +117,7 @@ extension Node.Text {
     },
     words: { $0.time == nil ? [$0.text] : [] })
 
-  /// Its words, the pieces that they come in, or the time in their place.
+  /// The text, the runs, or the time.
   private static let face = Field<Node.Text>(
     facts: [
       FieldFacts(name: "text", type: .text(upTo: Limits.text), isRequired: true),

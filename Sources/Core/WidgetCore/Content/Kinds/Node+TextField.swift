@@ -1,9 +1,9 @@
 extension Node {
-  /// A line to type into. Return sends what was typed.
+  /// A text field; Return sends its text.
   public struct TextField: Hashable, Sendable {
-    /// What stands in it.
+    /// The current text.
     public var text: String
-    /// What is shown in it while it is empty.
+    /// The text of an empty field.
     public var placeholder: String?
 
     public init(_ text: String = "", placeholder: String? = nil) {

@@ -1,9 +1,9 @@
 extension Node {
-  /// What is on or off: a switch, or a box to check. A click turns it, and sends whether it is on.
+  /// A switch or a check box; a click toggles it and sends the new state.
   public struct Toggle: Hashable, Sendable {
     public var text: String
     public var isOn: Bool
-    /// Whether the text of a box that is checked is struck through: something that is done.
+    /// Whether the text of a checked box is struck through.
     public var strikes: Bool
 
     public init(_ text: String, isOn: Bool, strikes: Bool = false) {
@@ -38,7 +38,7 @@ extension Node.Toggle {
 }
 
 extension Node {
-  /// A control sends what the user does with it: nothing else, and nothing without being told what.
+  /// Checks that the action of a control only sends.
   func checkSends(as name: String? = nil) throws(ProtocolError) {
     guard case .send? = action else {
       let name = name ?? "a \(kind.name)"

@@ -1,11 +1,11 @@
-/// A piece of a text that differs from what is around it.
+/// A part of a text with its own style.
 public struct TextRun: Hashable, Sendable {
   public var text: String
   public var tint: Tint?
-  /// nil is that of the text.
+  /// The weight; nil is that of the text.
   public var weight: Weight?
   public var isStruck: Bool
-  /// What a click on it does: it is underlined then, and can be reached by the keyboard.
+  /// The action of a click; the run is then underlined and focusable.
   public var action: Action?
 
   public init(
@@ -20,10 +20,10 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-// MARK: - In messages
+// MARK: - JSON
 
 extension TextRun {
-  /// Those of a text; none where nothing is said of them.
+  /// Parses the runs of a text; empty if there are none.
   static func all(in fields: Fields) throws(ProtocolError) -> [TextRun] {
     let runs = try fields.elements("runs", upTo: Limits.runs.upperBound) {
       json throws(ProtocolError) in try TextRun(json)
@@ -68,7 +68,7 @@ extension TextRun {
     }
   }
 
-  /// What an author is told of it.
+  /// The outline for widget authors.
   var outline: String {
     let words = [
       weight?.rawValue ?? "", isStruck ? "struck" : "", inQuotes(text), tint?.description ?? "",
@@ -79,7 +79,7 @@ extension TextRun {
 }
 
 extension Totals {
-  /// A text of pieces: each font counts, and each piece is laid out by itself.
+  /// Adds the cost of runs; each has its own font and layout.
   mutating func addRuns(
     _ runs: [TextRun], _ font: TextFont, lines: Int
   ) throws(ProtocolError) {

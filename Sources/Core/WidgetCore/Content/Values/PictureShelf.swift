@@ -1,33 +1,31 @@
-/// The pictures that a widget has sent with a name, kept so that it can name them in later content
-/// instead of sending them again.
+/// A cache of a widget's named pictures, so that later content can refer to them by name.
 public struct PictureShelf: Hashable, Sendable {
-  /// A picture with its name.
+  /// A named picture.
   public struct Entry: Hashable, Sendable {
     public let name: String
     public let bytes: [UInt8]
   }
 
-  /// The one that was used longest ago first.
+  /// The pictures, least recently used first.
   public private(set) var entries: [Entry] = []
 
   public init() {}
 
-  /// What they are called, sorted.
+  /// The names, sorted.
   public var names: [String] { entries.map(\.name).sorted() }
 
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Counts what has become other pictures: their order is no reason to write them anew.
+  /// The number of changes to the pictures; the order doesn't count, because it needn't be saved.
   public private(set) var edition = 0
 
-  /// Forgets all of them.
+  /// Removes all pictures.
   public mutating func clear() {
     if !entries.isEmpty { edition += 1 }
     entries = []
   }
 
-  /// Keeps a picture; it takes the place of one that was called the same. Those that were used longest
-  /// ago make room for it.
+  /// Adds or replaces a picture; evicts the least recently used ones if necessary.
   public mutating func put(_ bytes: [UInt8], as name: String) {
     if take(name) == bytes { return }
     edition += 1
@@ -39,7 +37,7 @@ public struct PictureShelf: Hashable, Sendable {
     }
   }
 
-  /// The picture of that name, which is used now.
+  /// Returns a picture by name and marks it as used.
   public mutating func take(_ name: String) -> [UInt8]? {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return nil }
     let entry = entries.remove(at: index)
@@ -47,13 +45,11 @@ public struct PictureShelf: Hashable, Sendable {
     return entry.bytes
   }
 
-  /// Fills in the pictures that content only names, and keeps those that it brings with a name. Says
-  /// which names it doesn't know: their room stays empty. Throws if all pictures together are too many
-  /// then.
+  /// Resolves the named references in content, and caches its named pictures. Returns unknown names; their
+  /// images stay empty. Throws if the pictures exceed the limits together.
   public mutating func complete(_ content: inout Node) throws(ProtocolError) -> [String] {
     guard content.hasNamedPictures else { return [] }
-    // What comes counts, also where the same content names it; then what is there, which it may push
-    // out.
+    // Pictures of this content take precedence over cached ones, which they can evict.
     var brought: [String: [UInt8]] = [:]
     content.changeImages { image in
       if case .picture(let bytes) = image.source, let name = image.name { brought[name] = bytes }
@@ -74,7 +70,7 @@ public struct PictureShelf: Hashable, Sendable {
 }
 
 extension WidgetMessage {
-  /// Fills in the pictures that its content only names; see `PictureShelf.complete`.
+  /// Resolves the named pictures of its content; see `PictureShelf.complete`.
   public mutating func complete(from shelf: inout PictureShelf) throws(ProtocolError) -> [String] {
     guard var update else { return [] }
     let missing: [String]
@@ -95,7 +91,7 @@ extension WidgetMessage {
 }
 
 extension Node {
-  /// Whether a picture in the tree has a name, or is one.
+  /// Whether the tree has a named picture, or a reference to one.
   fileprivate var hasNamedPictures: Bool {
     switch kind {
     case .image(let image) where image.name != nil: return true
@@ -106,7 +102,7 @@ extension Node {
     return children.contains(where: \.hasNamedPictures)
   }
 
-  /// Changes each image of the tree, with those on the screens that it opens.
+  /// Updates each image of the tree, including those on pages.
   fileprivate mutating func changeImages(_ change: (inout Image) -> Void) {
     switch kind {
     case .image(var image):
