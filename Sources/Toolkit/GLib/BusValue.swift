@@ -10,6 +10,7 @@ public indirect enum BusValue: Hashable, Sendable {
   case integer(Int32)
   case number(UInt32)
   case long(Int64)
+  case unsigned(UInt64)
   case texts([String])
   case integers([Int32])
   /// Any value, with its type.
@@ -54,6 +55,7 @@ extension BusValue {
     case G_VARIANT_CLASS_BYTE: self = .byte(g_variant_get_byte(value))
     case G_VARIANT_CLASS_INT32: self = .integer(g_variant_get_int32(value))
     case G_VARIANT_CLASS_UINT32: self = .number(g_variant_get_uint32(value))
+    case G_VARIANT_CLASS_UINT64: self = .unsigned(UInt64(g_variant_get_uint64(value)))
     case G_VARIANT_CLASS_INT64: self = .long(Int64(g_variant_get_int64(value)))
     case G_VARIANT_CLASS_VARIANT where levels > 0:
       guard let inner = g_variant_get_variant(value) else {
@@ -114,6 +116,7 @@ extension BusValue {
     case .integer(let number): g_variant_new_int32(number)
     case .number(let number): g_variant_new_uint32(number)
     case .long(let number): g_variant_new_int64(gint64(number))
+    case .unsigned(let number): g_variant_new_uint64(guint64(number))
     case .texts(let texts): BusValue.array("s", texts.map { g_variant_new_string($0) })
     case .integers(let numbers): BusValue.array("i", numbers.map { g_variant_new_int32($0) })
     case .variant(let value): g_variant_new_variant(value.inC)

@@ -149,7 +149,7 @@ internal import Sentences
       defer { g_variant_unref(process) }
       guard g_variant_classify(process) == G_VARIANT_CLASS_INT32 else { return }
       let file = arguments.object(0).flatMap { g_app_info_get_id(OpaquePointer($0)) }
-      ResourceScope.put(
+      ResourceScope.start(
         g_variant_get_int32(process), application: file.map { String(cString: $0) })
     }
   }

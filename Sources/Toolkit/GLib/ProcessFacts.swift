@@ -9,26 +9,11 @@ struct ProcessFacts {
   let start: Duration
   /// Bytes of memory, with what is shared.
   let memory: Int
-  /// The first thread has ended, while others may go on: they have all that the process has.
-  let hasLostItsFirstThread: Bool
 
-  init?(of process: Int32, _ files: ProcessFiles? = nil) {
-    if let files {
-      guard let bytes = files.facts(of: process) else { return nil }
-      self.init(bytes)
-    } else {
-      self.init(in: "/proc/\(process)")
-    }
-  }
-
-  /// Reads it of a process, or of one of its threads.
-  init?(in folder: String) {
-    guard let bytes = ProcessTable.contents("\(folder)/stat", limit: 4096, inShortPieces: true)
+  init?(of process: Int32) {
+    guard
+      let bytes = ProcessTable.contents("/proc/\(process)/stat", limit: 4096, inShortPieces: true)
     else { return nil }
-    self.init(bytes)
-  }
-
-  private init?(_ bytes: [UInt8]) {
     // The name, in brackets, may hold anything.
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), bytes.count > end + 2
     else { return nil }
@@ -41,7 +26,6 @@ struct ProcessFacts {
     threads = fields[17]
     start = .milliseconds(fields[19] * 1000 / ticks)
     memory = fields[21] * sysconf(Int32(_SC_PAGESIZE))
-    hasLostItsFirstThread = bytes[end + 2] == UInt8(ascii: "Z") && threads > 1
   }
 }
 

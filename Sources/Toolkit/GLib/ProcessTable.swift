@@ -5,11 +5,6 @@ internal import Glibc
 
 /// The processes of this machine, as far as they are ours to see.
 public enum ProcessTable {
-  /// The most memory that a process has had until now, with what is shared.
-  public static func peakMemory(of process: Int32) -> Int? {
-    kilobytes("VmHWM:", in: "/proc/\(process)/status")
-  }
-
   /// The processes that were started with this variable, in whatever group or session they are
   /// now, after this time since the machine started; each with its value.
   public static func values(of variable: String, since: Duration = .zero) -> [Int32: String] {
@@ -51,9 +46,8 @@ public enum ProcessTable {
 
   /// The time since the machine started, sleep included: what processes' starts are counted in.
   public static var uptime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    let text = String(decoding: contents("/proc/uptime", limit: 64) ?? [], as: UTF8.self)
+    return .seconds(text.split(separator: " ").first.flatMap { Double($0) } ?? 0)
   }
 
   /// Ends a process that is not a child of ours.
@@ -79,16 +73,18 @@ public enum ProcessTable {
 
   /// The memory of a process, with what is shared divided among those who share it. Slow.
   public static func proportionalMemory(of process: Int32) -> Int? {
-    kilobytes("Pss:", in: "/proc/\(process)/smaps_rollup")
+    fields(in: "/proc/\(process)/smaps_rollup")["Pss:"].map { $0 * 1024 }
   }
 
-  static func kilobytes(_ field: String, in path: String) -> Int? {
-    guard let bytes = contents(path, limit: 8192) else { return nil }
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+  /// The lines of a file that have a name and a number.
+  static func fields(in path: String) -> [String: Int] {
+    var fields: [String: Int] = [:]
+    let lines = String(decoding: contents(path, limit: 8192) ?? [], as: UTF8.self)
+    for line in lines.split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }
-      if words.count > 1, words[0] == field { return Int(words[1]).map { $0 * 1024 } }
+      if words.count > 1, let number = Int(words[1]) { fields[String(words[0])] = number }
     }
-    return nil
+    return fields
   }
 
   /// A file of /proc, which may go while it is read, and says nothing of its size.

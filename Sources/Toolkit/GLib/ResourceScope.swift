@@ -1,115 +1,58 @@
-// Ownership: nothing is kept; systemd removes a scope when the last of its processes has ended.
+// Ownership: keeps nothing; systemd removes a scope when its last process has exited.
 // Threads: main only.
-//
-// systemd is asked once the process runs, and nobody waits for it: starting the process through
-// systemd-run would take longer than most widgets do.
 
-internal import CGLib
-
-/// What the kernel accounts a process and all that it starts to: a scope of the user's systemd, where
-/// the session has that. For widgets it has limits, which catch what grows faster than anyone looks;
-/// applications only leave the panel's own, with its limits and its end.
+/// Transient scopes of the user's systemd. A widget's scope has limits that the kernel enforces. An app's
+/// scope only takes it out of the panel's own, with its limits and its end.
 @MainActor public enum ResourceScope {
-  /// Whether systemd is known to be missing from the session bus, so that it isn't asked again.
-  private static var isMissing = false
+  /// Whether the user's session has a systemd.
+  public nonisolated static let isAvailable =
+    Environment.current["XDG_RUNTIME_DIR"].map { File("\($0)/systemd/private").exists } ?? false
 
-  /// Puts processes, and what they will start from now on, under limits: bytes of memory, and
-  /// processes with their threads. It returns at once, and what comes of it is not waited for.
-  public static func put(_ processes: [Int32], name: String, memory: Int, tasks: Int) {
-    ask(
-      processes, scope: "\(name).scope",
-      limits: """
-        ('MemoryMax', <uint64 \(memory)>), ('MemorySwapMax', <uint64 0>), \
-        ('TasksMax', <uint64 \(tasks)>),
-        """)
+  private static let systemd = BusService(
+    "org.freedesktop.systemd1", path: "/org/freedesktop/systemd1",
+    interface: "org.freedesktop.systemd1.Manager")
+
+  /// Moves processes and what they start later into a scope that limits all of them together. Doesn't
+  /// wait: starting them through systemd-run would take longer than most widgets run.
+  public static func start(_ name: String, _ processes: [Int32], memory: Int, tasks: Int) {
+    // Less than the desktop's 100; the guard's nice value only counts within the scope.
+    let limits = ["MemoryMax": memory, "MemorySwapMax": 0, "TasksMax": tasks, "CPUWeight": 33]
+    start(name, processes, limits.mapValues { .unsigned(UInt64($0)) })
   }
 
-  /// Lets go of the scope of a process that has ended.
-  public static func end(name: String) {
-    // Workaround: where a process ends before systemd has looked at it, systemd 252 keeps its empty
-    // scope until the session ends. That happened to 6 of 26 widgets.
-    call("StopUnit", "('\(name).scope', 'replace')")
+  /// Stops the scope of a process that has exited.
+  public static func stop(_ name: String) {
+    // Workaround: systemd 252 keeps an empty scope until the session ends if its process exits before
+    // systemd has looked at it. That happened to 6 of 26 widgets.
+    if isAvailable { systemd.call("StopUnit", [.text(name), .text("replace")]) { _ in } }
   }
 
-  /// Takes an application that was started out of the panel's own scope or service.
-  static func put(_ process: Int32, application file: String?) {
-    ask([process], scope: scope(ofApplication: file, process: process), limits: "")
+  /// Takes an app that was started out of the panel's own scope or service.
+  static func start(_ process: Int32, application file: String?) {
+    start(name(ofApplication: file, process: process), [process], [:])
   }
 
-  /// The name that desktops know such a scope by: who started it, what it is, and which one it is.
-  package nonisolated static func scope(ofApplication file: String?, process: Int32) -> String {
-    let suffix = ".desktop"
+  private static func start(_ name: String, _ processes: [Int32], _ limits: [String: BusValue]) {
+    guard isAvailable else { return }
+    var properties = limits
+    properties["PIDs"] = .records("u", processes.map { .number(UInt32(bitPattern: $0)) })
+    properties["CollectMode"] = .text("inactive-or-failed")
+    let list = properties.map { BusValue.items([.text($0), .variant($1)]) }
+    systemd.call(
+      "StartTransientUnit",
+      [.text(name), .text("fail"), .records("(sv)", list), .records("(sa(sv))", [])]
+    ) { _ in }
+  }
+
+  /// The name that desktops use for such a scope: the launcher, the app, and the process.
+  package nonisolated static func name(ofApplication file: String?, process: Int32) -> String {
     var name = file ?? "unknown"
-    if name.hasSuffix(suffix) { name.removeLast(suffix.count) }
-    let plain = name.utf8.map { byte in
+    if name.hasSuffix(".desktop") { name.removeLast(".desktop".count) }
+    let escaped = name.utf8.map { byte in
       let letter = Character(UnicodeScalar(byte))
-      if letter.isASCII, letter.isLetter || letter.isNumber || ":_.".contains(letter) {
-        return String(letter)
-      }
-      let digits = String(byte, radix: 16)
-      return "\\x" + (digits.count < 2 ? "0" : "") + digits
+      let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber || ":_.".contains(letter))
+      return isPlain ? String(letter) : (byte < 16 ? "\\x0" : "\\x") + String(byte, radix: 16)
     }
-    return "app-today-\(plain.joined())-\(process).scope"
+    return "app-today-\(escaped.joined())-\(process).scope"
   }
-
-  private static func ask(_ processes: [Int32], scope: String, limits: String) {
-    let numbers = processes.map { "uint32 \($0)" }.joined(separator: ", ")
-    let properties = """
-      [('PIDs', <[\(numbers)]>), \(limits) ('CollectMode', <'inactive-or-failed'>)]
-      """
-    let name = scope.split(separator: "\\", omittingEmptySubsequences: false)
-      .joined(separator: "\\\\")
-    call("StartTransientUnit", "('\(name)', 'fail', \(properties), @a(sa(sv)) [])")
-  }
-
-  private static func call(_ method: String, _ arguments: String) {
-    guard !isMissing else { return }
-    guard let parsed = g_variant_parse(nil, arguments, nil, nil, nil) else {
-      preconditionFailure("the arguments of \(method) are not well formed: \(arguments)")
-    }
-    // Until the bus is there, they wait with the request; calls leave in the order of the requests.
-    let request = Unmanaged.passRetained(Request(method, parsed))
-    g_bus_get(G_BUS_TYPE_SESSION, nil, send, request.toOpaque())
-  }
-
-  fileprivate static func noteMissing() { isMissing = true }
-}
-
-/// What systemd is asked to do.
-private final class Request {
-  let method: String
-  let arguments: OpaquePointer
-
-  init(_ method: String, _ arguments: OpaquePointer) {
-    self.method = method
-    self.arguments = arguments
-  }
-
-  deinit { g_variant_unref(arguments) }
-}
-
-private let send: GAsyncReadyCallback = { _, result, data in
-  guard let data else { return }
-  let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
-  guard let bus = g_bus_get_finish(result, nil) else { return }
-  defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-  g_dbus_connection_call(
-    bus, "org.freedesktop.systemd1", "/org/freedesktop/systemd1",
-    "org.freedesktop.systemd1.Manager", request.method, request.arguments, nil,
-    G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, hear, nil)
-}
-
-private let hear: GAsyncReadyCallback = { source, result, _ in
-  guard let source else { return }
-  var error: UnsafeMutablePointer<GError>?
-  if let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, &error) {
-    g_variant_unref(answer)
-  }
-  guard let error else { return }
-  defer { g_error_free(error) }
-  let isMissing =
-    g_error_matches(error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue)) != 0
-    || g_error_matches(error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue))
-      != 0
-  if isMissing { MainActor.assumeIsolated { ResourceScope.noteMissing() } }
 }

@@ -124,12 +124,12 @@ final class GuardTests: XCTestCase {
       )
       turnLoop(for: "them") { run.text == "x\n" }
       let root = try XCTUnwrap(run.child?.identifier)
-      turnLoop(for: "many") { ProcessFamily(of: root).descendants.count > 20 }
+      turnLoop(for: "many") { ProcessTree(of: root).descendants.count > 20 }
       let all = { ProcessTable.processes(with: "TODAY_GUARD_TEST", value: "1", since: .zero) }
       XCTAssertEqual(all(), [])
       run.child?.closeInput()
       XCTAssertEqual(run.finish(), .status(1))
-      XCTAssertEqual(ProcessFamily(of: root).descendants, [])
+      XCTAssertEqual(ProcessTree(of: root).descendants, [])
     }
   }
 
@@ -151,7 +151,7 @@ final class GuardTests: XCTestCase {
       more.finish()
       XCTAssertEqual(more.lines.first, "49936")
       let soft = try XCTUnwrap(more.lines.last.flatMap { Int($0) })
-      XCTAssertTrue((256...MachineUse.now.tasks + 1000).contains(soft), "\(soft)")
+      XCTAssertTrue((256...ProcessTree.allTasks + 1000).contains(soft), "\(soft)")
       let few = try Run("prlimit --nproc=50 \(Self.program) --reserve 64 -- bash -c 'ulimit -Su'")
       few.finish()
       XCTAssertEqual(few.text, "25\n")

@@ -12,6 +12,6 @@ struct ResourceScopeTests {
     (nil, "app-today-unknown-7.scope"),
   ])
   func `are named as desktops name theirs`(file: String?, scope: String) {
-    expect(ResourceScope.scope(ofApplication: file, process: 7) == scope)
+    expect(ResourceScope.name(ofApplication: file, process: 7) == scope)
   }
 }

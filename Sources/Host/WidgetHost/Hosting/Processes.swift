@@ -18,7 +18,7 @@ internal import WidgetCore
     let supervisor: Supervisor
   }
 
-  private let memory = MemoryWatch()
+  private let monitor = ResourceMonitor()
   private var entries: [String: Entry] = [:]
   private(set) var leaving: [Supervisor] = []
   private var lastNumber = 0
@@ -43,7 +43,7 @@ internal import WidgetCore
     let supervisor = Supervisor(
       life: life,
       Supervisor.Surroundings(
-        program: program, log: log, memory: memory,
+        program: program, log: log, monitor: monitor,
         onLine: { [weak self] in self?.onTraffic?(name, .received($0)) },
         onSend: { [weak self] in self?.onTraffic?(name, .sent($0)) })
     ) { [weak self] in self?.hear($0, from: name, number) }

@@ -39,7 +39,7 @@ public import WidgetCore
   private let script: RehearsalScript
   private let folder: String
   private let notes: WidgetLog
-  private let memory = MemoryWatch()
+  private let monitor = ResourceMonitor()
   private let refresh: Duration?
   private var supervisor: Supervisor?
   private var completion: ((Outcome) -> Void)?
@@ -109,7 +109,7 @@ public import WidgetCore
               notes.note(AuthorRemarks.unknownPictures(unknown))
             }
           }),
-        log: notes, memory: memory, onLine: { [weak self] in self?.lastLine = $0 })
+        log: notes, monitor: monitor, onLine: { [weak self] in self?.lastLine = $0 })
     ) { [weak self] in self?.hear($0) }
   }
 

@@ -46,12 +46,12 @@ public struct RunningTools: Hashable, Sendable {
   var folders: Folders
   /// The folder of what helps to write widgets in other languages than Swift.
   public var libraries: String?
-  /// Whether there is a session bus, on which systemd may be asked to have the kernel keep limits.
-  public var hasSessionBus: Bool
+  /// Whether the user's systemd can have the kernel enforce limits.
+  public var hasUserSystemd: Bool
 
   public init(
     environment: [String: String], guardProgram: String, bwrap: String? = nil,
-    door: String? = nil, proxy: String? = nil, folders: Folders? = nil, hasSessionBus: Bool = false
+    door: String? = nil, proxy: String? = nil, folders: Folders? = nil, hasUserSystemd: Bool = false
   ) {
     self.environment = environment
     self.guardProgram = guardProgram
@@ -60,7 +60,7 @@ public struct RunningTools: Hashable, Sendable {
     self.proxy = proxy
     self.folders =
       folders ?? Folders(environment: environment, accountHome: Environment.accountHome)
-    self.hasSessionBus = hasSessionBus
+    self.hasUserSystemd = hasUserSystemd
   }
 
   /// What there is on this machine. Only the system's own folders are trusted with it, and the one
@@ -75,7 +75,7 @@ public struct RunningTools: Hashable, Sendable {
       bwrap: Command.executable(named: "bwrap", inPath: path),
       door: Command.executable(named: own("today-door"), inPath: ""),
       proxy: Command.executable(named: own("today-proxy"), inPath: ""),
-      hasSessionBus: environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false)
+      hasUserSystemd: ResourceScope.isAvailable)
   }
 }
 
@@ -99,7 +99,7 @@ extension RunningTools {
     }
     let launch = Launch(
       command: command, run: run, memory: widget.manifest.memory, isSandboxed: sandbox != nil,
-      isScoped: hasSessionBus)
+      isScoped: hasUserSystemd)
     return guarded(launch)
   }
 

@@ -27,7 +27,7 @@ internal import WidgetCore
   struct Surroundings {
     var program: Program
     var log: WidgetLog
-    var memory: MemoryWatch
+    var monitor: ResourceMonitor
     /// Given each line that it writes, before it is read.
     var onLine: @MainActor ([UInt8]) -> Void = { _ in }
     /// Given each line that it is sent.
@@ -66,11 +66,10 @@ internal import WidgetCore
   private let runner: EffectRunner<Life, Happening, Life.Effect>
   private var process: (any WidgetRun)?
   private var root: Int32?
-  private var scope: Scope?
   private var timer: Source?
   /// Whether what is being taken in was said unasked.
   private var isUnasked = false
-  private var currentUse = ResourceUse()
+  private var currentUsage = ResourceUsage.none
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
 
@@ -82,7 +81,7 @@ internal import WidgetCore
     self.report = report
   }
 
-  isolated deinit { if let root { surroundings.memory.stopWatching(root) } }
+  isolated deinit { if let root { surroundings.monitor.stop(root) } }
 
   var life: Life { runner.state }
 
@@ -102,7 +101,7 @@ internal import WidgetCore
   /// What it has cost, with what runs now.
   var usage: Usage {
     var usage = pastUsage
-    usage.processorTime += currentUse.processorTime
+    usage.processorTime += currentUsage.processorTime
     return usage
   }
 }
@@ -163,26 +162,20 @@ extension Supervisor {
       let process = try surroundings.program.run(launch, surroundings.log, onNews)
       self.process = process
       pastUsage.starts += 1
-      if let root = process.root {
-        watchMemory(of: root, run, launch)
-        if launch.isScoped { scope = Scope(root, launch) }
-      }
+      if let root = process.root { monitor(root, run, launch) }
       handle(.launched(run))
     } catch {
       handle(.couldNotLaunch(run, "\(error)"))
     }
   }
 
-  private func watchMemory(of root: Int32, _ run: Life.Run, _ launch: Launch) {
+  private func monitor(_ root: Int32, _ run: Life.Run, _ launch: Launch) {
     self.root = root
-    surroundings.memory.watch(
-      root, limit: launch.memory, countsOwnTasks: launch.isSandboxed
-    ) { [weak self] use in
+    surroundings.monitor.start(root, launch) { [weak self] usage, excess in
       guard let self else { return }
-      currentUse = use
-      pastUsage.peakMemory = max(pastUsage.peakMemory, use.memory)
-    } onExcess: { [weak self] in
-      self?.handle(.broke(run, $0))
+      currentUsage = usage
+      pastUsage.peakMemory = max(pastUsage.peakMemory, usage.memory)
+      if let excess { handle(.broke(run, excess)) }
     }
   }
 }
@@ -194,7 +187,7 @@ extension Supervisor {
     switch news {
     case .line(let line):
       read(line, from: run)
-      surroundings.memory.takeChance()
+      surroundings.monitor.checkIfDue()
     case .lineTooLong:
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
     case .costly:
@@ -209,11 +202,9 @@ extension Supervisor {
         handle(.broke(run, .couldNotStart(text)))
       }
       pastUsage.processorTime += process?.processorTime ?? .zero
-      currentUse = ResourceUse()
-      if let root { surroundings.memory.stopWatching(root) }
+      currentUsage = .none
+      if let root, let failure = surroundings.monitor.stop(root) { handle(.broke(run, failure)) }
       root = nil
-      scope?.end()
-      scope = nil
       process = nil
       handle(.exited(run, Ending(exit)))
     }
@@ -226,7 +217,7 @@ extension Supervisor {
       try surroundings.program.complete(&message)
       switch message {
       case .response(let response):
-        notePeakMemory()
+        if let root { surroundings.monitor.check(root) }
         if let id = response.id, Life.isQuestion(id) {
           return handle(.suggested(run, id: id, response.suggestionResult))
         }
@@ -243,11 +234,6 @@ extension Supervisor {
     } catch {
       handle(.broke(run, Failure(error)))
     }
-  }
-
-  private func notePeakMemory() {
-    guard let root else { return }
-    pastUsage.peakMemory = max(pastUsage.peakMemory, ProcessFamily(of: root).peakMemory())
   }
 }
 

@@ -12,12 +12,12 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.installApp("org.example.zebra-zoo.desktop", name: "Zebra Zoo")
       let opened = try panel.openAddressesIntoFile()
-      // There is no systemd here; the bus shows what it would be asked.
+      // No systemd answers here; the bus shows what it would be asked.
+      try panel.desktop.haveUserSystemd()
       let monitor = try panel.desktop.start([
         "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",
       ])
       try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
-      // Without widgets: once a request for a widget's scope has failed, no other follows.
       try panel.startWithKeyboard()
       try panel.desktop.type("zebra")
       try panel.node("Open Zebra Zoo")

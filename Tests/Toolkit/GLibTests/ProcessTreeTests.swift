@@ -3,13 +3,12 @@ import XCTest
 
 @testable import GLib
 
-final class ProcessFamilyTests: XCTestCase {
-  @MainActor private static func use(of root: Int32) -> ResourceUse {
-    var budget = HeldMemory.Budget()
-    return ProcessFamily(of: root).use(&budget)
+final class ProcessTreeTests: XCTestCase {
+  @MainActor private static func usage(of root: Int32) -> ResourceUsage {
+    ProcessTree(of: root).usage()
   }
 
-  func testAFamilyUsesWhatAllWhoDescendUse() throws {
+  func testATreeUsesWhatAllDescendantsUse() throws {
     try onMain {
       try leavingNothing {
         let run = try Run("setsid sleep 300 & sleep 300 & echo ready; wait")
@@ -17,48 +16,21 @@ final class ProcessFamilyTests: XCTestCase {
         let root = try XCTUnwrap(run.child?.identifier)
         // The shell is ready before what it has started is, which has its memory once it sleeps.
         turnLoop(for: "the memory of the children") {
-          ProcessFamily(of: root).descendants.allSatisfy {
+          ProcessTree(of: root).descendants.allSatisfy {
             ((try? text("/proc/\($0)/stat")) ?? "").contains("(sleep) S")
           }
         }
-        let family = ProcessFamily(of: root)
-        XCTAssertEqual(family.descendants.count, 2)
-        let all = Self.use(of: root)
+        let tree = ProcessTree(of: root)
+        XCTAssertEqual(tree.descendants.count, 2)
+        let all = Self.usage(of: root)
         XCTAssertEqual(all.tasks, 2)
-        let one = try XCTUnwrap(ProcessTable.peakMemory(of: family.descendants[0]))
+        let one = try XCTUnwrap(ProcessTable.proportionalMemory(of: tree.descendants[0]))
         XCTAssertGreaterThan(all.memory, one)
-        XCTAssertLessThan(family.exactMemory(), all.memory)
-        XCTAssertEqual(Self.use(of: 1 << 22), ResourceUse())
-        family.descendants.forEach(ProcessTable.kill)
-        run.finish()
-      }
-    }
-  }
-
-  func testFilesThatStayOpenTellTheSameAndAreClosedWithTheirProcesses() throws {
-    try onMain {
-      try leavingNothing {
-        let run = try Run("sleep 300 & echo ready; wait; read line")
-        turnLoop(for: "the child") { run.text == "ready\n" }
-        let root = try XCTUnwrap(run.child?.identifier)
-        let files = ProcessFiles()
-        for _ in 0..<3 {
-          let family = ProcessFamily(of: root, files)
-          files.closeUnused()
-          XCTAssertEqual(family.descendants, ProcessFamily(of: root).descendants)
-          XCTAssertEqual(family.descendants.count, 1)
-          XCTAssertEqual(family.ownUse.tasks, 1)
-          XCTAssertEqual(files.count, 4, "two for each process")
-        }
-        ProcessFamily(of: root).descendants.forEach(ProcessTable.kill)
-        turnLoop(for: "its end") { ProcessFamily(of: root, files).descendants.isEmpty }
-        files.closeUnused()
-        _ = ProcessFamily(of: root, files)
-        files.closeUnused()
-        XCTAssertEqual(files.count, 2)
-        files.closeUnused()
-        XCTAssertEqual(files.count, 0)
-        run.child?.closeInput()
+        let facts = tree.descendants.compactMap { ProcessFacts(of: $0) }
+        XCTAssertLessThan(
+          all.memory, facts.reduce(0) { $0 + $1.memory }, "shared memory is divided")
+        XCTAssertEqual(Self.usage(of: 1 << 22), .none)
+        tree.descendants.forEach(ProcessTable.kill)
         run.finish()
       }
     }
@@ -70,7 +42,7 @@ final class ProcessFamilyTests: XCTestCase {
       let run = try Run(script)
       turnLoop(for: "the child's end") { run.text == "ready\n" }
       XCTAssertGreaterThan(
-        Self.use(of: try XCTUnwrap(run.child?.identifier)).processorTime, .milliseconds(10))
+        Self.usage(of: try XCTUnwrap(run.child?.identifier)).processorTime, .milliseconds(10))
       run.child?.closeInput()
       run.finish()
     }
@@ -91,10 +63,9 @@ final class ProcessFamilyTests: XCTestCase {
         Command("/bin/sh", arguments: ["-c", "/usr/bin/python3 -c '\(script)'; exit 0"]))
       turnLoop(for: "the file") { run.text == "ready\n" }
       let root = try XCTUnwrap(run.child?.identifier)
-      let memory = Self.use(of: root).memory
+      let memory = Self.usage(of: root).memory
       XCTAssertGreaterThan(memory, 64 << 20)
       XCTAssertLessThan(memory, 120 << 20)
-      XCTAssertGreaterThan(ProcessFamily(of: root).exactMemory(), 64 << 20)
       run.child?.write("\n\n".utf8)
       run.child?.closeInput()
       run.finish()
@@ -106,15 +77,15 @@ final class ProcessFamilyTests: XCTestCase {
       let script = "ulimit -Su 1000; read line; ulimit -Su; read line; ulimit -Su"
       let run = try Run("bash -c '\(script)'; exit 0")
       let root = try XCTUnwrap(run.child?.identifier)
-      turnLoop(for: "the child") { ProcessFamily(of: root).descendants.count == 1 }
+      turnLoop(for: "the child") { ProcessTree(of: root).descendants.count == 1 }
       turnLoop(for: "its limit") {
-        ((try? text("/proc/\(ProcessFamily(of: root).descendants[0])/limits")) ?? "")
+        ((try? text("/proc/\(ProcessTree(of: root).descendants[0])/limits")) ?? "")
           .contains("Max processes             1000")
       }
-      ProcessFamily(of: root).allowTasks(1200)
+      ProcessTree(of: root).raiseTaskLimit(to: 1200)
       run.child?.write("\n".utf8)
       turnLoop(for: "the raised limit") { run.text == "1200\n" }
-      ProcessFamily(of: root).allowTasks(900)
+      ProcessTree(of: root).raiseTaskLimit(to: 900)
       run.child?.write("\n".utf8)
       run.finish()
       XCTAssertEqual(run.text, "1200\n1200\n")
