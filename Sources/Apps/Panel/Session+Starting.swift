@@ -64,7 +64,7 @@ extension Session {
       blurBehind: { placement.blurBehind($0) })
     let shell = PanelShell(host)
     host.environment.isRightToLeft = isRightToLeft
-    host.beDrawn()
+    host.countStart()
     host.start(allAtOnce: false)
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     shell.apply(.memory(memory.memory))

@@ -14,8 +14,7 @@ final class SnapshotKeeperTests: XCTestCase {
     let instance = Self.instance
     try inManualTime {
       let folder = try TemporaryFolder()
-      let journal = DrawingJournal(folder: folder["journal"])
-      let keeper = SnapshotKeeper(folder: folder["s"], journal, pauseAfterOne: .seconds(5))
+      let keeper = SnapshotKeeper(folder: folder["s"], pauseAfterOne: .seconds(5))
       let kept = { () -> Double? in
         Snapshots(folder: folder["s"]).read(instance, locale: keeper.locale)?.time
       }
@@ -24,7 +23,7 @@ final class SnapshotKeeperTests: XCTestCase {
           {"jsonrpc":"2.0","method":"content","params":{"content":{"type":"text","text":"\(number)"}}}
           """
         let update = try XCTUnwrap(try WidgetMessage(parsing: Array(line.utf8)).update)
-        keeper.keep(update, of: instance, at: .seconds(number), drawn: [])
+        keeper.keep(update, of: instance, at: .seconds(number))
       }
       try say(1)
       advance(by: .milliseconds(499))

@@ -8,12 +8,11 @@ struct SoakFigures: Sendable {
   /// What each open descriptor is of, without numbers, in order.
   var open: [String] = []
   var threads = 0
-  /// Without what comes when it is first needed, and stays: the clocks of the cards and of the alarms,
-  /// and the note of what is being drawn; and without one of two watches over folders, as there is one
-  /// over the time zones while a card shows a time.
+  /// Without what comes when it is first needed, and stays: the clocks of the cards and of the alarms; and
+  /// without one of two watches over folders, as there is one over the time zones while a card shows a
+  /// time.
   var descriptors: Int {
     open.count - min(open.count { $0.contains("timerfd") }, 2)
-      - min(open.count { $0.hasSuffix("/today/drawing") }, 1)
       - (open.count { $0.contains("inotify") } > 1 ? 1 : 0)
   }
 

@@ -21,8 +21,7 @@ final class CardsController {
   private let log: Log
   private let send: (PanelEvent) -> Void
   private var lookUp: Source?
-  private var afterFrame: AfterFrame?
-  private var afterwards: Source?
+  private var firstFrame: AfterFrame?
   private var explained: Explained?
   /// What was sent and has no answer yet, with the control that it came from.
   private var underWay: [ActionTicket: ControlTicket?] = [:]
@@ -56,7 +55,10 @@ final class CardsController {
     content.column.onMenu = { [weak self] in self?.show($0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
     showAll(animated: false)
-    awaitFrame()
+    firstFrame = AfterFrame(of: content.column.root) { [weak self] in
+      self?.firstFrame = nil
+      self?.host.panelWasDrawn()
+    }
   }
 
   /// Says anew how old things are: they have grown older.
@@ -88,35 +90,9 @@ final class CardsController {
 
   private func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
-    case .comes:
-      // It may be what the panel dies of. Once the frame is out it was not; out of sight there is
-      // none.
-      host.contentIsShown(of: instance)
-      if afterFrame == nil, afterwards == nil { awaitFrame() }
-    case .drawn(let mode):
-      guard let node = content.column.card(instance)?.state.content else { return }
-      host.contentWasDrawn(node, in: mode, of: instance)
     case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
-  }
-
-  private func awaitFrame() {
-    let column = content.column.root
-    guard !column.isMapped else {
-      afterFrame = AfterFrame(of: column) { [weak self] in self?.frameIsOut() }
-      return
-    }
-    afterwards = .idle(priority: .low) { [weak self] in
-      guard let self else { return }
-      afterwards = nil
-      if column.isMapped { awaitFrame() } else { frameIsOut() }
-    }
-  }
-
-  private func frameIsOut() {
-    afterFrame = nil
-    host.contentsWereShown()
   }
 
   private func showAll(animated: Bool) {

@@ -55,7 +55,6 @@ final class ContentPages {
       switch event {
       case .cost(let cost): host.charge(cost, to: instance)
       case .unseen(let reason): host.noteInLog(reason, of: instance)
-      case .comes, .drawn: break
       }
     }
     let isFirst = open.isEmpty

@@ -70,7 +70,7 @@ extension Host {
       noticeSetClock()
       let time = clock.now - (update.age ?? .zero)
       widget.publish(update, at: time)
-      keeper.keep(update, of: widget.instance, at: time, drawn: widget.drawn)
+      keeper.keep(update, of: widget.instance, at: time)
       if let pictures = widget.newPictures() { keeper.keep(pictures, of: widget.instance) }
       finish(name, refreshAfter: update.refreshAfter, unasked: unasked)
       alarms.set(update.wakeAt, of: name)
@@ -143,6 +143,6 @@ extension Host {
   /// Keeps what is there as of the time that it is known to be right.
   func moveSnapshot(of widget: HostedWidget) {
     guard let time = widget.updated else { return }
-    keeper.move(widget.instance, to: time, drawn: widget.drawn)
+    keeper.move(widget.instance, to: time)
   }
 }

@@ -16,7 +16,7 @@ public import WidgetCore
 
   let surroundings: HostSurroundings
   let list: PanelList
-  let journal: DrawingJournal
+  private let startCounter: StartCounter
   /// When the widgets' programs were looked at last, whether they are new.
   var programsSeen = Moment.now
   let keeper: SnapshotKeeper
@@ -37,8 +37,8 @@ public import WidgetCore
   public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
     self.surroundings = surroundings
     list = PanelList(surroundings, settings: settings)
-    journal = DrawingJournal(folder: surroundings.folders.cache)
-    keeper = SnapshotKeeper(folder: "\(surroundings.folders.cache)/snapshots", journal)
+    startCounter = StartCounter(folder: surroundings.folders.cache)
+    keeper = SnapshotKeeper(folder: "\(surroundings.folders.cache)/snapshots")
     timetable = Timetable(surroundings.conditions)
     clock = WallClockWatch(surroundings.conditions)
     alarms = AlarmClock(path: surroundings.alarmsPath, surroundings.conditions)
@@ -136,6 +136,19 @@ public import WidgetCore
 // MARK: - The panel
 
 extension Host {
+  /// A panel starts that will draw the content; before `start`. Cached content is dropped if the panel
+  /// has crashed too often since it was last drawn.
+  public func countStart() {
+    let failures = startCounter.begin()
+    guard failures >= StartCounter.mostFailures else { return }
+    keeper.removeAll()
+    Host.log.warning(
+      "The panel crashed \(failures) times while starting: it starts without cached content.")
+  }
+
+  /// The panel was shown and drawn.
+  public func panelWasDrawn() { startCounter.end() }
+
   /// The panel is on the screen. Widgets that are due are updated, those in view first.
   public func panelAppeared() {
     guard !isShown else { return }
@@ -152,7 +165,6 @@ extension Host {
     guard isShown else { return }
     isShown = false
     news.stopAging()
-    contentsWereShown()
     keeper.keepAll()
     timetable.hide()
     processes.handle(.hidden)
@@ -169,7 +181,6 @@ extension Host {
   /// hear clicks. All others rest meanwhile, but for those that show the same.
   public func beginPeek(at name: String) {
     guard !isShown, let supervisor = processes[name] else { return }
-    contentIsShown(of: name)
     noticeNewPrograms()
     supervisor.handle(.shown)
     timetable.setPeeked(true, name)
@@ -184,14 +195,13 @@ extension Host {
   public func endPeek(at name: String) {
     timetable.setPeeked(false, name)
     guard !isShown else { return }
-    contentsWereShown()
     keeper.keepAll()
     processes[name]?.handle(.hidden)
   }
 
   /// Ends all processes, politely. What still runs when the host is released is killed.
   public func stop() {
-    contentsWereShown()
+    startCounter.end()
     keeper.keepAll()
     forgetAllPutAway()
     alarms.stop()
@@ -285,7 +295,6 @@ extension Host {
   private func becomeAnother(_ widget: HostedWidget, about subject: String) {
     widget.becomeAnother()
     keeper.giveUp(widget.instance.name)
-    journal.end(widget.instance.name)
     timetable.setSubject(subject, of: widget.instance.name)
   }
 
@@ -297,8 +306,6 @@ extension Host {
   private func recall(_ widget: HostedWidget) -> Duration? {
     let instance = widget.instance
     guard let snapshot = keeper.read(instance) else { return nil }
-    // From here on it may be what the panel dies of.
-    journal.begin(instance.name, in: instance.mode, drawn: snapshot.drawn)
     guard var message = try? WidgetMessage(parsing: snapshot.message) else {
       keeper.dropDamaged(instance)
       return nil
@@ -309,14 +316,13 @@ extension Host {
       return nil
     }
     let time = Duration.seconds(snapshot.time)
-    widget.recall(update, keptAt: time, drawn: snapshot.drawn)
+    widget.recall(update, keptAt: time)
     return clock.age(keptAt: time)
   }
 
   private func dismiss(_ name: String) {
     guard widgets.removeValue(forKey: name) != nil else { return }
     keeper.giveUp(name)
-    journal.end(name)
     timetable.remove(name)
     processes.dismiss(name)
   }

@@ -9,8 +9,6 @@ internal import WidgetCore
   /// Nil where it can't be run; `objection` says why.
   let installed: InstalledWidget?
   let objection: String
-  /// How its content was drawn to the end.
-  private(set) var drawn: DrawnModes = []
   /// When the content was last known to be right, since 1970.
   private(set) var updated: Duration?
   private(set) var content: Node?
@@ -56,10 +54,7 @@ internal import WidgetCore
   func renew(_ instance: Instance) { self.instance = instance }
 
   /// Takes in what an earlier panel has kept.
-  func recall(_ update: Update, keptAt time: Duration, drawn: DrawnModes) {
-    show(update, at: time)
-    self.drawn = drawn
-  }
+  func recall(_ update: Update, keptAt time: Duration) { show(update, at: time) }
 
   /// Takes in content that is known to be right as of then.
   func publish(_ update: Update, at time: Duration) {
@@ -82,7 +77,7 @@ internal import WidgetCore
   /// it is still right.
   func becomeAnother() {
     former = content.map { ($0, givenName, margins) } ?? former
-    (content, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
+    (content, givenName, updated, failure) = (nil, nil, nil, nil)
     pictures.clear()
   }
 
@@ -143,9 +138,6 @@ internal import WidgetCore
   /// Takes in whether there is anything to show at all.
   func setContent(isThere: Bool) { hasContent = isThere }
 
-  /// This content was drawn to the end; says whether that is news.
-  func wasDrawn(in mode: DisplayMode) -> Bool { drawn.insert(DrawnModes(mode)).inserted }
-
   /// Somebody has set the clock on the wall; says whether anything that this panel has noted by it was
   /// moved with it. What an earlier panel has kept stays as it is: by which clock that was nobody knows.
   func clockWasSet(by jump: Duration) -> Bool {
@@ -155,7 +147,6 @@ internal import WidgetCore
   }
 
   private func show(_ update: Update, at time: Duration) {
-    if update.content != content { drawn = [] }
     former = nil
     content = update.content
     givenName = update.name

@@ -8,16 +8,14 @@ struct ContentSnapshot: Hashable, Sendable {
   var time: Double
   /// What it belongs to; see `Instance.fingerprint`.
   var fingerprint: UInt64
-  /// How it was drawn already without any harm.
-  var drawn: DrawnModes = []
 }
 
 // MARK: - As it stands in its file
 
 extension ContentSnapshot {
-  private static let mark = "today-snapshot-2"
-  /// How they were marked when nobody noted what was drawn.
-  private static let firstMark = "today-snapshot-1"
+  private static let mark = "today-snapshot-1"
+  /// A version that has one field more.
+  private static let otherMark = "today-snapshot-2"
   /// More than the longest message with the heading.
   static let limit = 1_048_576 + 256
 
@@ -25,7 +23,7 @@ extension ContentSnapshot {
   var bytes: [UInt8] {
     let facts = [
       ContentSnapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
-      String(Fingerprint(of: message).number, radix: 16), String(drawn.rawValue),
+      String(Fingerprint(of: message).number, radix: 16),
     ]
     return Array("\(facts.joined(separator: " "))\n".utf8) + message
   }
@@ -35,24 +33,19 @@ extension ContentSnapshot {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A) else { return nil }
     let facts = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
     let message = Array(bytes[(end + 1)...])
-    guard facts.count >= 5, let mark = facts.first, let time = Double(facts[1]),
+    let (mark, otherMark) = (ContentSnapshot.mark, ContentSnapshot.otherMark)
+    guard facts.count == 5 && facts[0] == mark || facts.count == 6 && facts[0] == otherMark,
+      let time = Double(facts[1]),
       time.magnitude < 1e12, let fingerprint = UInt64(facts[2], radix: 16),
       Int(facts[3]) == message.count,
       UInt64(facts[4], radix: 16) == Fingerprint(of: message).number
     else { return nil }
     self.init(message: message, time: time, fingerprint: fingerprint)
-    switch (String(mark), facts.count) {
-    case (ContentSnapshot.firstMark, 5): break
-    case (ContentSnapshot.mark, 6):
-      guard let drawn = UInt8(facts[5]), drawn <= 3 else { return nil }
-      self.drawn = DrawnModes(rawValue: drawn)
-    default: return nil
-    }
   }
 }
 
 extension ContentSnapshot {
-  init(message: [UInt8], time: Double, of instance: Instance, drawn: DrawnModes = []) {
-    self.init(message: message, time: time, fingerprint: instance.fingerprint, drawn: drawn)
+  init(message: [UInt8], time: Double, of instance: Instance) {
+    self.init(message: message, time: time, fingerprint: instance.fingerprint)
   }
 }

@@ -13,10 +13,7 @@ internal import WidgetCore
   private let pauseAfterOne: Duration
 
   private let snapshots: Snapshots
-  private let journal: DrawingJournal
   private var unkept: [String: (snapshot: ContentSnapshot, instance: Instance)] = [:]
-  /// What was drawn of snapshots that are kept.
-  private var proofs: [String: (drawn: DrawnModes, instance: Instance)] = [:]
   /// What is kept for content to name.
   private var pictures: [String: (shelf: PictureShelf, instance: Instance)] = [:]
   private var lastKept: [String: Moment] = [:]
@@ -24,10 +21,9 @@ internal import WidgetCore
   /// When that goes off.
   private var due: Moment?
 
-  init(folder: String, _ journal: DrawingJournal, pauseAfterOne: Duration = .seconds(15)) {
+  init(folder: String, pauseAfterOne: Duration = .seconds(15)) {
     self.pauseAfterOne = pauseAfterOne
     snapshots = Snapshots(folder: folder)
-    self.journal = journal
   }
 
   /// What was kept of an instance.
@@ -45,30 +41,17 @@ internal import WidgetCore
   /// Takes away what was kept and can't be drawn.
   func dropDamaged(_ instance: Instance) { snapshots.dropDamaged(instance, locale: locale) }
 
-  /// Keeps content that was drawn in these modes.
-  func keep(_ update: Update, of instance: Instance, at time: Duration, drawn: DrawnModes) {
+  /// Keeps content.
+  func keep(_ update: Update, of instance: Instance, at time: Duration) {
     let message = update.origin.line
-    keep(
-      ContentSnapshot(message: message, time: time.seconds, of: instance, drawn: drawn),
-      of: instance)
+    keep(ContentSnapshot(message: message, time: time.seconds, of: instance), of: instance)
   }
 
   /// Keeps what is there as of the time that it is known to be right.
-  func move(_ instance: Instance, to time: Duration, drawn: DrawnModes) {
+  func move(_ instance: Instance, to time: Duration) {
     guard var snapshot = unkept[instance.name]?.snapshot ?? read(instance) else { return }
     snapshot.time = time.seconds
-    snapshot.drawn = drawn
     keep(snapshot, of: instance)
-  }
-
-  /// What is there was drawn in these modes.
-  func note(_ drawn: DrawnModes, of instance: Instance) {
-    if unkept[instance.name] != nil {
-      unkept[instance.name]?.snapshot.drawn = drawn
-    } else {
-      proofs[instance.name] = (drawn, instance)
-    }
-    keepSoon(instance.name)
   }
 
   private func keep(_ snapshot: ContentSnapshot, of instance: Instance) {
@@ -86,41 +69,27 @@ internal import WidgetCore
     timer = .after(wait) { [weak self] in self?.keepAll() }
   }
 
-  /// Keeps at once what waits. What is just being drawn for the first time has to wait until that is
-  /// over. What nobody can see yet is kept as it is, and is first drawn with the same care another
-  /// time.
+  /// Keeps at once what waits.
   func keepAll() {
     (timer, due) = (nil, nil)
-    for (name, kept) in unkept where !journal.isDrawing(name) {
-      unkept[name] = nil
-      proofs[name] = nil
+    for (name, kept) in unkept {
       lastKept[name] = .now
       snapshots.write(kept.snapshot, of: kept.instance, locale: locale)
     }
-    for (name, kept) in pictures where !journal.isDrawing(name) {
-      pictures[name] = nil
-      snapshots.write(kept.shelf, of: kept.instance)
-    }
-    for proof in proofs.values {
-      guard var snapshot = read(proof.instance) else { continue }
-      snapshot.drawn = proof.drawn
-      snapshots.write(snapshot, of: proof.instance, locale: locale)
-    }
-    proofs = [:]
-    for name in Set(unkept.keys).union(pictures.keys) {
-      lastKept[name] = nil
-      keepSoon(name)
-    }
+    for kept in pictures.values { snapshots.write(kept.shelf, of: kept.instance) }
+    (unkept, pictures) = ([:], [:])
   }
 
   /// Forgets what waits of an instance that is taken off the panel.
   func giveUp(_ name: String) {
     unkept[name] = nil
-    proofs[name] = nil
     pictures[name] = nil
     lastKept[name] = nil
   }
 
   /// Takes away all that is kept of an instance.
   func remove(_ name: String) { snapshots.remove(name) }
+
+  /// Takes away all that is kept.
+  func removeAll() { snapshots.removeAll() }
 }

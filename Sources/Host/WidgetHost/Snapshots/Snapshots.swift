@@ -87,8 +87,13 @@ internal import WidgetCore
   }
 
   /// Takes all snapshots of an instance away.
-  func remove(_ name: String) {
-    for file in File.list(folder) where file.name.hasPrefix("\(name)@") {
+  func remove(_ name: String) { remove { $0.hasPrefix("\(name)@") } }
+
+  /// Takes all snapshots away.
+  func removeAll() { remove { _ in true } }
+
+  private func remove(where isGone: (String) -> Bool) {
+    for file in File.list(folder) where isGone(file.name) {
       try? File("\(folder)/\(file.name)").remove()
       sizes?.removeAll { $0.name == file.name }
     }

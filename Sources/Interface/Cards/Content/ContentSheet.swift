@@ -67,7 +67,9 @@ final class ContentSheet: CanvasContent {
     guard let view else { return }
     let start = view.startOfCost
     defer { view.reportCost(since: start, isDrawing: true) }
-    view.isBeingDrawn()
+    #if DEBUG
+      TestHook.dieDrawing(view.node)
+    #endif
     let change = view.change
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     // Cairo makes a picture as large as the clip for each group that fades, so that there is one for

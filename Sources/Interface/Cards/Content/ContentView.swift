@@ -26,10 +26,6 @@ public final class ContentView {
   var onResize: () -> Void = {}
 
   public nonisolated enum Event: Sendable {
-    /// It, or its other mode, is about to be laid out or drawn that wasn't before.
-    case comes
-    /// The first frame with it is out, for each mode.
-    case drawn(DisplayMode)
     /// What was done for new content has cost this, a part at a time: the main thread, and who decodes.
     case cost(Duration)
     /// Why something can't be seen, in words for the widget's log.
@@ -41,7 +37,6 @@ public final class ContentView {
   /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
   /// things are on the way.
   public var mode = DisplayMode.compact {
-    willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onEvent?(.comes) } }
     didSet {
       guard mode != oldValue else { return }
       catchUpWithTime()
@@ -85,9 +80,6 @@ public final class ContentView {
   private var changing: Animation?
   /// When content took the place of other where that could be seen.
   private var lastChange: Moment?
-  /// The modes in which the content was drawn, and what tells so when the frame is out.
-  private var drawn: Set<DisplayMode> = []
-  private var telling: Source?
 
   public init(
     look: Look, locale: String, pictures desk: PictureDesk = PictureDesk(), times: TimeDesk? = nil
@@ -123,9 +115,6 @@ public final class ContentView {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
     onPictures = {}
-    drawn = []
-    telling = nil
-    if node != nil { onEvent?(.comes) }
     pictures.show(node.map { wishes(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     let isCloseBehind = isAnimated && isCloseBehindTheLast()
@@ -205,20 +194,6 @@ public final class ContentView {
     guard progress != self.progress else { return }
     self.progress = progress
     placesChanged()
-  }
-
-  /// It is being drawn. When the loop comes to what has no hurry, the frame is out.
-  func isBeingDrawn() {
-    guard node != nil, drawn.insert(mode).inserted else { return }
-    onEvent?(.comes)
-    #if DEBUG
-      TestHook.dieDrawing(node)
-    #endif
-    let mode = mode
-    telling = .idle(priority: .low) { [weak self] in
-      self?.telling = nil
-      self?.onEvent?(.drawn(mode))
-    }
   }
 
   // MARK: - What it costs

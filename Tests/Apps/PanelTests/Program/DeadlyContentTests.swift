@@ -27,40 +27,40 @@ extension ProgramTests {
       try AccessibleTree(of: "today", on: panel.desktop)[text] != nil
     }
 
-    @Test
-    func
-      `a panel that crashes at new content comes back with all other cards and asks for new content`()
+    private func counter(_ panel: PanelOnDesktop) -> String? {
+      try? String(contentsOfFile: "\(cache(panel))/starting", encoding: .utf8)
+    }
+
+    @Test func `a panel that has crashed twice while starting starts without cached content`()
       throws
     {
       let panel = try PanelOnDesktop(accessibility: true)
       try panel.add("good", showing: #"{"type":"text","text":"all is well"}"#)
-      let first = try panel.startShown()
-      try waitUntil("the good card") { try shows("all is well", panel) }
-      try waitUntil("the good card to be kept") {
-        let kept = try? FileManager.default.contentsOfDirectory(
-          atPath: "\(cache(panel))/snapshots")
-        return kept?.isEmpty == false
-      }
-      try panel.today("quit")
-      try waitUntil("the panel to end") { !first.isRunning }
-
       try panel.install("bad", script(first: "a word that kills", later: "better now"))
       try panel.today("add", "org.example.bad")
-      let second = try panel.launch(environment: Self.deadly)
-      try waitUntil("the panel to die") { !second.isRunning }
-      let mark = try String(contentsOfFile: "\(cache(panel))/drawing", encoding: .utf8)
-      expect(mark.contains("bad-1"))
+      let first = try panel.startShown()
+      try waitUntil("both cards") {
+        try shows("all is well", panel) && shows("a word that kills", panel)
+      }
+      try waitUntil("the start to succeed") { counter(panel) == nil }
+      try panel.today("quit")
+      try waitUntil("the panel to end") { !first.isRunning }
+      let kept = try FileManager.default.contentsOfDirectory(atPath: "\(cache(panel))/snapshots")
+      expectEqual(kept.count { $0.contains("-1@") }, 2)
 
-      let third = try panel.start(environment: Self.deadly)
+      for number in ["1", "2"] {
+        let crashing = try panel.launch(environment: Self.deadly)
+        try waitUntil("the panel to crash") { !crashing.isRunning }
+        expectEqual(counter(panel), number)
+      }
+
+      let last = try panel.start(environment: Self.deadly)
       try waitUntil("both cards") {
         try shows("all is well", panel) && shows("better now", panel)
       }
-      expect(third.isRunning)
-      try expect(panel.today("log", "bad-1").output.contains("the panel ended while it drew"))
-      try waitUntil("the mark to go") {
-        let mark = try? String(contentsOfFile: "\(cache(panel))/drawing", encoding: .utf8)
-        return mark?.allSatisfy(\.isNewline) ?? true
-      }
+      expect(last.isRunning)
+      expect(last.errors.contains("it starts without cached content"))
+      try waitUntil("the start to succeed") { counter(panel) == nil }
     }
   }
 }
