@@ -12,15 +12,15 @@ public func readContent(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
 }
 
 /// The pictures that were brought so far.
-nonisolated(unsafe) private var shelf = PictureShelf()
+nonisolated(unsafe) private var cache = PictureCache()
 
 /// What it names is filled in, unless all pictures together are too many then.
 private func complete(_ node: Node) {
   var whole = node
-  guard let missing = try? shelf.complete(&whole) else { return }
+  guard let missing = try? cache.complete(&whole) else { return }
   precondition((try? whole.check()) != nil)
-  precondition(shelf.entries.count <= Limits.keptPictures)
-  precondition(shelf.entries.reduce(0) { $0 + $1.bytes.count } <= Limits.keptPictureBytes)
+  precondition(cache.entries.count <= Limits.keptPictures)
+  precondition(cache.entries.reduce(0) { $0 + $1.bytes.count } <= Limits.keptPictureBytes)
   if missing.isEmpty, whole != node { precondition(whole.json != node.json) }
 }
 

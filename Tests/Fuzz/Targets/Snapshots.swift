@@ -18,12 +18,12 @@ public func readSnapshots(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let made = ContentSnapshot(message: bytes, time: 1, fingerprint: UInt64(count))
   precondition(ContentSnapshot(bytes: made.bytes) == made)
   let instance = Instance(name: "a-1", widget: "x.A")
-  if let shelf = PictureShelf(bytes: bytes, of: instance) {
-    let again = PictureShelf(bytes: shelf.bytes(of: instance), of: instance)
-    precondition(again?.entries == shelf.entries)
+  if let cache = PictureCache(bytes: bytes, of: instance) {
+    let again = PictureCache(bytes: cache.bytes(of: instance), of: instance)
+    precondition(again?.entries == cache.entries)
   }
-  var shelf = PictureShelf()
-  shelf.put(bytes, as: String(decoding: bytes.prefix(8), as: UTF8.self) + "a")
-  precondition(PictureShelf(bytes: shelf.bytes(of: instance), of: instance)?.names == shelf.names)
+  var cache = PictureCache()
+  cache.put(bytes, as: String(decoding: bytes.prefix(8), as: UTF8.self) + "a")
+  precondition(PictureCache(bytes: cache.bytes(of: instance), of: instance)?.names == cache.names)
   return 0
 }

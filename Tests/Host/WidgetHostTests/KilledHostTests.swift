@@ -96,7 +96,7 @@ final class KilledHostTests: XCTestCase {
       ].map { try Run(script, environment: ["PATH": path, "TODAY_RUN": $0]) }
       turnLoop(for: "all runaways") { ([orphan] + others).allSatisfy { !$0.lines.isEmpty } }
       let runaways = ([orphan] + others).compactMap { Int32($0.lines[0]) }
-      Stragglers.endThoseOfDeadHosts()
+      OrphanedProcesses.endThoseOfDeadHosts()
       turnLoop(for: "the orphan's end") { !isAlive(runaways[0]) }
       XCTAssertEqual(orphan.finish(), .signal(SIGKILL))
       // One whose host lives, or may live, is that host's affair.
@@ -132,7 +132,9 @@ final class KilledHostTests: XCTestCase {
       10: "1-7-a", 11: "2-7-b", 12: "1-8-c", 13: "nonsense", 14: "1-7-d", 15: "1-7-d", 16: "1-7-e",
     ]
     // 2 lives; 14 is where this was started from; 16 is this, with a mark of its own.
-    let left = Stragglers.leftovers(marked, besides: [16, 14, 1], numberSpace: "7") { $0 == 2 }
+    let left = OrphanedProcesses.leftovers(marked, besides: [16, 14, 1], numberSpace: "7") {
+      $0 == 2
+    }
     XCTAssertEqual(left, [10])
   }
 

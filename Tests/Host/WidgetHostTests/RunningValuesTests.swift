@@ -39,7 +39,7 @@ final class RunningValuesTests: XCTestCase {
   }
 
   func testAnAllowanceIsForEachTime() {
-    var allowance = Allowance(bytes: 100, every: .seconds(1))
+    var allowance = OutputQuota(bytes: 100, every: .seconds(1))
     func at(_ milliseconds: Int) -> Moment { Moment(sinceStart: .milliseconds(milliseconds)) }
     XCTAssertNil(allowance.use(60, at: at(0)))
     XCTAssertNil(allowance.use(40, at: at(300)))

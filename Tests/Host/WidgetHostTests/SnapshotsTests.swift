@@ -53,17 +53,17 @@ final class SnapshotsTests: XCTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let snapshots = Snapshots(folder: folder.path)
-      var shelf = PictureShelf()
-      shelf.put([1, 2, 3], as: "a")
-      shelf.put([], as: "b\n c")
-      shelf.put([UInt8](0...255), as: "č")
-      snapshots.write(shelf, of: instance)
-      XCTAssertEqual(snapshots.readPictures(instance).entries, shelf.entries)
+      var cache = PictureCache()
+      cache.put([1, 2, 3], as: "a")
+      cache.put([], as: "b\n c")
+      cache.put([UInt8](0...255), as: "č")
+      snapshots.write(cache, of: instance)
+      XCTAssertEqual(snapshots.readPictures(instance).entries, cache.entries)
       var other = instance
       other.settings["path"] = "/home"
       XCTAssertTrue(snapshots.readPictures(other).isEmpty)
       XCTAssertEqual(names(in: folder.path), [])
-      let bytes = shelf.bytes(of: instance)
+      let bytes = cache.bytes(of: instance)
       for index in bytes.indices {
         var damaged = bytes
         damaged[index] ^= 0x41
@@ -72,10 +72,10 @@ final class SnapshotsTests: XCTestCase {
         try File(folder["a-1@.pictures"]).write(Array(bytes.prefix(index)), isDurable: false)
         XCTAssertTrue(snapshots.readPictures(instance).isEmpty, "cut at \(index)")
       }
-      snapshots.write(shelf, of: instance)
-      snapshots.write(PictureShelf(), of: instance)
+      snapshots.write(cache, of: instance)
+      snapshots.write(PictureCache(), of: instance)
       XCTAssertEqual(names(in: folder.path), [])
-      snapshots.write(shelf, of: instance)
+      snapshots.write(cache, of: instance)
       snapshots.remove("a-1")
       XCTAssertEqual(names(in: folder.path), [])
     }

@@ -25,8 +25,8 @@ switch task {
 case "measure": measure()
 case "show": show()
 case "sweep":
-  Stragglers.forgetOwnMark()
-  Stragglers.endThoseOfDeadHosts()
+  OrphanedProcesses.forgetOwnMark()
+  OrphanedProcesses.endThoseOfDeadHosts()
   ThisProcess.say("mark \(Environment.current["TODAY_RUN"] ?? "none")\n")
 case "try":
   var settings: [String: String] = [:]

@@ -114,8 +114,8 @@ final class Rendering {
       var update: Update
       do {
         update = try Update(parsingFile: File(path).read(limit: 4 << 20))
-        var shelf = PictureShelf()
-        for name in try shelf.complete(&update.content) { Trial.sayUnknown(picture: name) }
+        var cache = PictureCache()
+        for name in try cache.complete(&update.content) { Trial.sayUnknown(picture: name) }
       } catch {
         throw CommandFailure(
           translated("{file}: {mistake}", ["file": path, "mistake": "\(error)"]))

@@ -1,5 +1,5 @@
 // A plugin is found by its name and its comments. Nothing is read but the beginning of each file that may be
-// run, and that only once (`PluginShelf`); and nobody is asked whether it is to be trusted: that is judged at each
+// run, and that only once (`PluginCommentCache`); and nobody is asked whether it is to be trusted: that is judged at each
 // start. Five hundred files of 4 KB, each with eight tags, take 12 ms of the processor's time, 8 ms of it for opening,
 // reading and searching them; what is kept of their comments is read in 2 ms (measured without this module, release).
 
@@ -24,13 +24,13 @@ enum PluginFolder {
 
   /// What a plugin's name and comments say; nil where it can't be read.
   static func manifest(of file: String) -> Manifest? {
-    var shelf = PluginShelf(nil)
-    return manifest(of: file, &shelf)
+    var cache = PluginCommentCache(nil)
+    return manifest(of: file, &cache)
   }
 
   /// The same, as it is known where the file hasn't changed.
-  static func manifest(of file: String, _ shelf: inout PluginShelf) -> Manifest? {
-    guard let comments = shelf.comments(of: file) else { return nil }
+  static func manifest(of file: String, _ cache: inout PluginCommentCache) -> Manifest? {
+    guard let comments = cache.comments(of: file) else { return nil }
     var kept: [String: String] = [:]
     if !comments.variables.isEmpty,
       let values = try? File(file + PluginVariableFile.suffix).read(
@@ -47,7 +47,7 @@ extension WidgetSearch {
   /// is meant to be; what isn't `wanted` is left for later.
   func addPlugins(
     in folder: String, _ wanted: Set<String>?, to inventory: inout Inventory,
-    _ trust: inout FileTrust, _ shelf: inout PluginShelf
+    _ trust: inout FileTrust, _ cache: inout PluginCommentCache
   ) {
     for name in File.names(in: folder).sorted() where PluginFolder.mayBe(name) {
       guard wanted?.contains(PluginName(file: name).id) ?? true else {
@@ -60,7 +60,7 @@ extension WidgetSearch {
           || PluginName(file: name).interval != nil && File(file).isPlain
       else { continue }
       do {
-        inventory.take(try plugin(at: file, &trust, &shelf), from: file)
+        inventory.take(try plugin(at: file, &trust, &cache), from: file)
       } catch {
         inventory.refused.append(
           RefusedWidget(file: file, reasons: error.reasons, id: PluginName(file: name).id))
@@ -70,7 +70,7 @@ extension WidgetSearch {
 
   /// Judges a plugin, wherever it is.
   func plugin(
-    at file: String, _ trust: inout FileTrust, _ shelf: inout PluginShelf
+    at file: String, _ trust: inout FileTrust, _ cache: inout PluginCommentCache
   ) throws(WidgetRefusal) -> InstalledWidget {
     guard Command.executable(named: file, inPath: "") != nil else {
       guard File(file).isPlain else {
@@ -97,7 +97,7 @@ extension WidgetSearch {
         ])
     }
     if let objection = trust.objection(to: program) { throw WidgetRefusal(reasons: [objection]) }
-    guard let manifest = PluginFolder.manifest(of: file, &shelf) else {
+    guard let manifest = PluginFolder.manifest(of: file, &cache) else {
       throw WidgetRefusal(
         reasons: [translated("You don’t have permission to access {folder}", ["folder": file])])
     }

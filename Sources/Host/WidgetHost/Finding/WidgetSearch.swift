@@ -10,7 +10,7 @@ public struct WidgetSearch: Hashable, Sendable {
   /// The folders of plugins, of which each is a widget by itself.
   public var plugins: [String] = []
   /// Where it is kept what their comments said.
-  var pluginShelf: String?
+  var pluginCache: String?
   /// The folder of programs that are only for Today.
   public var libexec: String
   /// The folders of programs, as PATH has them.
@@ -27,7 +27,7 @@ public struct WidgetSearch: Hashable, Sendable {
       folders: ([folders.data] + folders.sharedData).map { "\($0)/widgets" }, libexec: libexec,
       path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     plugins = PluginFolder.all(in: folders)
-    pluginShelf = "\(folders.cache)/plugins"
+    pluginCache = "\(folders.cache)/plugins"
   }
 
   public static let suffix = ".widget"
@@ -58,9 +58,9 @@ public struct WidgetSearch: Hashable, Sendable {
     let found = plugins.filter { File($0).isFolder }
     guard !found.isEmpty else { return inventory }
     // Of a few, it takes longer to read what is kept of all.
-    var shelf = PluginShelf(wanted == nil ? pluginShelf : nil)
-    for folder in found { addPlugins(in: folder, wanted, to: &inventory, &trust, &shelf) }
-    shelf.keep()
+    var cache = PluginCommentCache(wanted == nil ? pluginCache : nil)
+    for folder in found { addPlugins(in: folder, wanted, to: &inventory, &trust, &cache) }
+    cache.keep()
     return inventory
   }
 
@@ -68,8 +68,8 @@ public struct WidgetSearch: Hashable, Sendable {
   public func widget(at file: String) throws(WidgetRefusal) -> InstalledWidget {
     var trust = FileTrust()
     if file.hasSuffix(WidgetSearch.suffix) { return try widget(at: file, &trust) }
-    var shelf = PluginShelf(nil)
-    return try plugin(at: file, &trust, &shelf)
+    var cache = PluginCommentCache(nil)
+    return try plugin(at: file, &trust, &cache)
   }
 
   private func widget(

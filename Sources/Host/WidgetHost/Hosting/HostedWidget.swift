@@ -24,7 +24,7 @@ internal import WidgetCore
   /// What it has told the user and no notification could show.
   private(set) var notice: WidgetNotification?
   /// Counts what it told the user.
-  private var notifications = Ration(most: 5, oneMoreEvery: .seconds(60))
+  private var notifications = RateLimiter(most: 5, oneMoreEvery: .seconds(60))
   /// What its log was told once: what of its notifications is not shown.
   private var saidOfNotifications: Set<String> = []
   /// What it showed before its settings changed.
@@ -32,7 +32,7 @@ internal import WidgetCore
   /// Those of its settings that have no value and need one.
   private var missing: [SettingDefinition] = []
   /// The pictures that it can name, and which of them were last handed on to be kept.
-  private(set) var pictures = PictureShelf()
+  private(set) var pictures = PictureCache()
   private var editionKept = 0
   /// The names that its log was told nobody knows.
   private var unknownPictures: Set<String> = []
@@ -91,7 +91,7 @@ internal import WidgetCore
   }
 
   /// Takes in the pictures that an earlier panel has kept, for the message that it has kept.
-  func recall(_ pictures: PictureShelf, for message: inout WidgetMessage) {
+  func recall(_ pictures: PictureCache, for message: inout WidgetMessage) {
     self.pictures = pictures
     editionKept = pictures.edition
     // Where they don't fit the message any more, their room stays empty.
@@ -99,7 +99,7 @@ internal import WidgetCore
   }
 
   /// The pictures that it can name, where they have become others since this was last asked.
-  func newPictures() -> PictureShelf? {
+  func newPictures() -> PictureCache? {
     guard pictures.edition != editionKept else { return nil }
     editionKept = pictures.edition
     return pictures

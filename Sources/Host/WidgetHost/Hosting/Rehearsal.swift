@@ -47,7 +47,7 @@ public import WidgetCore
   private var start = Moment.now
   private var clicked: Moment?
 
-  private var pictures = PictureShelf()
+  private var pictures = PictureCache()
 
   /// What waits for its time to be over, and for when it is to be asked again.
   private var ending: Source?
@@ -167,7 +167,7 @@ public import WidgetCore
     }
     guard ending != nil, !isUnasked || refreshAfter != nil, let pause = refreshAfter ?? refresh
     else { return }
-    refreshing = .after(max(pause, Pace.shortestShown)) { [weak self] in
+    refreshing = .after(max(pause, ScheduleTiming.shortestShown)) { [weak self] in
       self?.supervisor?.handle(.asked(.schedule))
     }
   }

@@ -47,7 +47,7 @@ internal import WidgetCore
       hasSwept = true
       // Nobody waits for this.
       firstChance = .after(Timetable.quietStart, priority: .low) {
-        Stragglers.endThoseOfDeadHosts()
+        OrphanedProcesses.endThoseOfDeadHosts()
       }
     }
   }

@@ -87,7 +87,7 @@ extension RunningTools {
   /// How to start this widget in its own folder. `opened` are the files and folders that the user has
   /// let it have.
   func launch(_ widget: InstalledWidget, opened: [String], folder: String) -> Launch {
-    let run = Stragglers.newRun()
+    let run = OrphanedProcesses.newRun()
     var environment = WidgetEnvironment.chosen(from: environment, run: run)
     for (name, value) in libraryVariables { environment[name] = value }
     var command = Command(

@@ -1,14 +1,14 @@
-/// Takes what a widget writes apart into lines. Never holds more than one line of the limit.
+/// Splits a widget's output into lines. Buffers at most one line of the maximum length.
 struct LineSplitter: Sendable {
-  /// The most bytes that a line may have.
+  /// Maximum length of a line, in bytes.
   let limit: Int
-  /// Whether a line was longer. Nothing that follows is kept or told.
+  /// Whether a line was longer. The rest of the output is ignored.
   private(set) var isOverLimit = false
   private var unfinished: [UInt8] = []
 
   init(limit: Int) { self.limit = limit }
 
-  /// The lines that these bytes complete; empty ones are left out.
+  /// Returns the lines that these bytes complete, without empty ones.
   mutating func lines(completedBy bytes: [UInt8]) -> [[UInt8]] {
     guard !isOverLimit else { return [] }
     var lines: [[UInt8]] = []
@@ -22,7 +22,7 @@ struct LineSplitter: Sendable {
     return lines
   }
 
-  /// The line that was begun and not ended, if any.
+  /// Returns the unfinished line, if any.
   mutating func finish() -> [UInt8]? {
     if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
     defer { unfinished = [] }

@@ -192,8 +192,8 @@ extension Supervisor {
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
     case .costly:
       surroundings.log.note(
-        "what it says costs the panel more than \(Int(Effort.share * 100))% of a processor over "
-          + "\(Effort.span.components.seconds) s; it is read less often from now on, and waits when "
+        "what it says costs the panel more than \(Int(CostBudget.share * 100))% of a processor over "
+          + "\(CostBudget.span.components.seconds) s; it is read less often from now on, and waits when "
           + "it writes")
     case .exited(let exit):
       if let reason = process?.sandboxComplaint {

@@ -1,35 +1,34 @@
-// Ownership: a `WidgetProcess` owns its child, a guard (Sources/Host/Guard), which has the program and all
-// that it starts in its charge; released while that runs, it has it kill them. After its `exited`,
-// nobody of the run is left.
+// Ownership: a `WidgetProcess` owns its child, the supervisor process (Sources/Host/Guard), which owns the program and
+// all its descendants; releasing it kills them. After `exited`, no process of the run is left.
 // Threads: main only.
 
 internal import GLib
 
-/// One run of a widget's program: lines come and go, until it has ended.
+/// One run of a widget's program: exchanges lines until the process exits.
 @MainActor final class WidgetProcess: WidgetRun {
-  /// A line of a message, in bytes.
+  /// Maximum length of a message, in bytes.
   static let longestLine = 1_048_576
-  /// What taking a piece out of the pipe costs before anything is done with it.
+  /// The cost of reading from the pipe.
   private static let costOfReading = Duration.microseconds(50)
-  /// Some pages of complaints.
-  private static let errorAllowance = Allowance(bytes: 65_536, every: .seconds(1))
+  /// Limits the output to standard error.
+  private static let errorAllowance = OutputQuota(bytes: 65_536, every: .seconds(1))
 
   let launch: Launch
   private let log: WidgetLog
   private let onNews: @MainActor (WidgetNews) -> Void
   private var child: ChildProcess?
   private var splitter = LineSplitter(limit: WidgetProcess.longestLine)
-  private var effort = Effort()
+  private var effort = CostBudget()
   private var error = WidgetProcess.errorAllowance
   private var outputPause: Source?
   private var errorPause: Source?
   private var isHeard = true
   private var hasSpoken = false
-  /// How its complaints begin, in a sandbox that may not have come about.
+  /// The start of the standard error, for failures of the sandbox.
   private var firstComplaint: [UInt8] = []
-  /// Lines that were read and are not told yet.
+  /// Lines that were read and not handled yet.
   private var waiting: [[UInt8]] = []
-  /// The beginning of a character, at the end of what it has written to its standard error.
+  /// The unfinished character at the end of the standard error.
   private var unfinished: [UInt8] = []
   private let start = ProcessTable.uptime
 
@@ -51,42 +50,41 @@ internal import GLib
     self.child = child
   }
 
-  /// The number of the process that all of it descends from: its guard.
+  /// The supervisor process.
   var root: Int32? { child.flatMap { $0.isRunning ? $0.identifier : nil } }
 
-  /// The processor time that it had; known once it has ended.
+  /// The processor time; zero until the process has exited.
   var processorTime: Duration { child?.processorTime ?? .zero }
 
-  /// Sends a line. A widget that doesn't read is not told without end.
+  /// Sends a line. The queue is limited if the widget doesn't read.
   func send(_ line: [UInt8]) {
     guard let child, child.pendingInput < WidgetProcess.longestLine else { return }
     child.write(line)
   }
 
-  /// Tells it that nothing more will come.
+  /// Closes the standard input.
   func closeInput() { child?.closeInput() }
 
-  /// Asks all of its processes to end. Nothing that it says is heard any more.
+  /// Sends SIGTERM to all processes, and ignores further output.
   func terminate() {
     ignore()
     child?.terminate()
   }
 
-  /// Kills all of its processes.
+  /// Kills all processes.
   func kill() {
     ignore()
     child?.kill()
   }
 
-  /// From now on only its end counts; what it still says waits in the pipe and goes with it.
+  /// Ignores all further output, which stays in the pipe.
   func ignore() {
     isHeard = false
     outputPause = nil
     child?.pauseOutput()
   }
 
-  /// Notes what it has cost the panel elsewhere. Where that is too much, it is not heard for a while:
-  /// what it says waits in its pipe, and the widget with it.
+  /// Adds a cost of the panel. Over budget, reading pauses, and the full pipe blocks the widget.
   func charge(_ cost: Duration) {
     guard isHeard, case .pause(let pause, let isFirst) = effort.spend(cost, at: .now) else {
       return
@@ -96,8 +94,7 @@ internal import GLib
     if isFirst { onNews(.costly) }
   }
 
-  /// What bubblewrap said, where it was all that was ever heard. (A widget that says the same speaks
-  /// ill of nobody but itself.)
+  /// The error of bubblewrap, if it was the only output. A widget that fakes it only harms itself.
   var sandboxComplaint: String? {
     guard launch.isSandboxed, !hasSpoken else { return nil }
     let line = firstComplaint.prefix { $0 != UInt8(ascii: "\n") }
@@ -110,18 +107,18 @@ internal import GLib
   private func hear(_ bytes: [UInt8]) {
     hasSpoken = true
     guard isHeard else { return }
-    // All bytes cost, those of empty lines too.
+    // Empty lines cost, too.
     let cost = ThreadTime.cost { waiting += splitter.lines(completedBy: bytes) }
     charge(cost + WidgetProcess.costOfReading)
     if outputPause == nil { tell() }
   }
 
-  /// Tells the lines that wait, as far as it may go on; the rest, and what is in the pipe, later.
+  /// Handles the waiting lines until the budget is exceeded; the rest follows later.
   private func tell() {
     outputPause = nil
     var told = 0
     defer { waiting.removeFirst(min(told, waiting.count)) }
-    // What a line leads to may be that no more is heard.
+    // Handling a line may end the reading.
     while isHeard, told < waiting.count {
       let line = waiting[told]
       told += 1
@@ -150,11 +147,11 @@ internal import GLib
     outputPause = nil
     errorPause = nil
     if isHeard, let last = splitter.finish() { waiting.append(last) }
-    // It is over: what is left is little.
+    // The process has exited, so only little is left.
     for line in waiting where isHeard { onNews(.line(line)) }
     waiting = []
-    // The guard sees to it that nobody is left, unless it was killed itself.
-    if case .signal = exit { Stragglers.end(of: launch.run, since: start) }
+    // The supervisor process ends all others, unless it was killed itself.
+    if case .signal = exit { OrphanedProcesses.end(of: launch.run, since: start) }
     onNews(.exited(exit))
   }
 }

@@ -1,33 +1,33 @@
 package import GLib
 
-/// What happens to a run of a widget's program.
+/// An event of a widget's process.
 package enum WidgetNews {
-  /// It has written a line.
+  /// The process wrote a line.
   case line([UInt8])
-  /// It has written a line of more than the limit, of which nothing is kept.
+  /// The process wrote a line over the limit, which is dropped.
   case lineTooLong
-  /// It costs more than it may and is heard less from now on; told once.
+  /// The widget exceeded its `CostBudget` for the first time.
   case costly
-  /// It is over; told once and last.
+  /// The process exited: the last event.
   case exited(Exit)
 }
 
-/// One run of a widget's program, wherever it runs: a process, or a script in a test.
+/// One run of a widget's program: a process, or a script in a test.
 @MainActor package protocol WidgetRun: AnyObject {
-  /// The process that all of it descends from; nil where there is none.
+  /// The root of the process tree; nil in a test.
   var root: Int32? { get }
-  /// The processor time that it had; known once it has ended.
+  /// The processor time; zero until the process has exited.
   var processorTime: Duration { get }
-  /// Why its sandbox could not be made, if that was all that was heard of it.
+  /// Why the sandbox couldn't be created, if that was the only output.
   var sandboxComplaint: String? { get }
   func send(_ line: [UInt8])
-  /// Tells it that nothing more will come.
+  /// Closes the standard input.
   func closeInput()
-  /// From now on only its end counts.
+  /// Ignores all further output.
   func ignore()
   func terminate()
   func kill()
-  /// Notes what it has cost the panel elsewhere.
+  /// Adds a cost of the panel for the widget.
   func charge(_ cost: Duration)
 }
 

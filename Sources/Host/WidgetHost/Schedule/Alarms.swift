@@ -1,31 +1,31 @@
-// Decides who is started because the time has come that it asked for. No timer, no file and no process
-// here: what is said comes in with its time, and the shell asks what to do and when to ask again.
+// Decides which widgets are started at the time they requested. Has no timers, files or processes: events come
+// with their time, and `AlarmClock` requests decisions.
 //
-// - The time on the wall counts. It goes on while the machine sleeps, and when it is set, what was due in
-//   between is due at once, and what was put off is waited for again.
-// - A time is waited for, then its widget is asked, then it is told with the update that is sent, whatever
-//   that is sent for, and it is over with the answer. Where no answer comes, the next update says it again.
-// - Nothing is stretched or batched, so that a widget has a ration: whoever asks for more waits.
+// - The wall clock counts. It continues during sleep. When it is set forward, skipped alarms are due at once;
+//   when it is set back, alarms wait again.
+// - An alarm waits, then starts its widget, then is part of the next update whatever its reason, and is over with
+//   the response. Without a response, the next update repeats it.
+// - Alarms are neither delayed nor batched, so each widget has a rate limiter.
 
 public import WidgetCore
 
-/// The times at which widgets want to be started, one for each instance.
+/// The times at which widgets requested a start, one for each instance.
 public struct Alarms: Hashable, Sendable {
-  /// What is to be done now.
+  /// What to do now.
   public struct Decision: Hashable, Sendable {
-    /// Those whose time has come, the longest overdue first.
+    /// The widgets to start, the longest overdue first.
     public var start: [InstanceID] = []
-    /// The time on the wall at which to ask again; nil where nothing is waited for.
+    /// The wall clock time of the next decision; nil without alarms.
     public var wakeAt: Duration?
-    /// Those that have to wait because they come too often, said once for each.
+    /// Widgets that now reach the rate limit, once for each.
     public var hurried: [InstanceID] = []
   }
 
-  /// What is kept of an instance over the end of the panel.
+  /// The stored state of an instance.
   public struct Kept: Hashable, Sendable {
-    /// When it is to be started; nil is never.
+    /// The start time; nil is never.
     public var time: Duration?
-    /// The last time that it was told of. A widget that names it once more doesn't mean that.
+    /// The last alarm that was delivered; the same time isn't accepted again.
     public var told: Duration?
 
     public init(time: Duration? = nil, told: Duration? = nil) {
@@ -41,15 +41,15 @@ public struct Alarms: Hashable, Sendable {
   fileprivate struct Alarm: Hashable {
     var kept = Kept()
     var step = Step.waiting
-    var ration = Ration(most: Alarms.most, oneMoreEvery: Alarms.oneMoreEvery)
+    var limiter = RateLimiter(most: Alarms.most, oneMoreEvery: Alarms.oneMoreEvery)
     var lastStart: Instant?
     var isHurried = false
   }
 
-  /// So many starts in a row, and one more each minute.
+  /// Maximum starts in a row; each minute adds one.
   public static let most = 60
   public static let oneMoreEvery = Duration.seconds(60)
-  /// Two starts of a widget are not closer than that.
+  /// Minimum interval between two starts.
   public static let leastDistance = Duration.seconds(1)
 
   private var alarms: [InstanceID: Alarm] = [:]
@@ -58,15 +58,15 @@ public struct Alarms: Hashable, Sendable {
     for (id, kept) in kept { alarms[id] = Alarm(kept: kept) }
   }
 
-  /// What is to be kept.
+  /// The state to store.
   public var kept: [InstanceID: Kept] { alarms.mapValues(\.kept).filter { !$0.value.isEmpty } }
 
-  /// When it is to be started, unless it was asked already.
+  /// The start time.
   public subscript(id: InstanceID) -> Duration? { alarms[id]?.kept.time }
 
   // MARK: What happens
 
-  /// Its newest content wants it to be started then; nil is never.
+  /// Sets the start time that the newest content requests; nil is never.
   public mutating func set(_ time: Duration?, of id: InstanceID) {
     let time = time.map(Alarms.rounded)
     var alarm = alarms[id] ?? Alarm()
@@ -77,7 +77,7 @@ public struct Alarms: Hashable, Sendable {
     alarms[id] = alarm
   }
 
-  /// Who has to be asked now.
+  /// Returns the widgets to start now.
   public mutating func decide(at wall: Duration, _ now: Instant) -> Decision {
     var decision = Decision()
     var due: [(time: Duration, id: InstanceID)] = []
@@ -103,11 +103,11 @@ public struct Alarms: Hashable, Sendable {
     return decision
   }
 
-  /// An update is about to be sent to it. Says how late it is for its time, if that has come and it is to
-  /// be told with this update; `isAgain` is one that was told before, to a process that is gone.
+  /// Marks the alarm as delivered with an update, and returns how late it is; nil if none is due. `isAgain`
+  /// repeats it for a new process.
   public mutating func tell(_ id: InstanceID, isAgain: Bool, at wall: Duration) -> Duration? {
     guard let alarm = alarms[id], let time = alarm.kept.time, alarm.step != .told || isAgain,
-      // One that was asked has its time behind it, wherever the clock has been set to since.
+      // A widget that was started is due even if the clock was set back since.
       time <= wall || alarm.step != .waiting
     else { return nil }
     alarms[id]?.step = .told
@@ -115,41 +115,40 @@ public struct Alarms: Hashable, Sendable {
     return max(.zero, wall - time)
   }
 
-  /// It has answered: what it was told is over.
+  /// The widget responded: a delivered alarm is over.
   public mutating func answered(_ id: InstanceID) {
     guard alarms[id]?.step == .told else { return }
     alarms[id]?.kept.time = nil
     alarms[id]?.step = .waiting
   }
 
-  /// It has not answered: the next update tells it again.
+  /// The widget failed: the next update repeats the alarm.
   public mutating func failed(_ id: InstanceID) {
     if alarms[id]?.step == .told { alarms[id]?.step = .asked }
   }
 
-  /// It is gone for good.
+  /// Removes an instance.
   public mutating func remove(_ id: InstanceID) { alarms[id] = nil }
 
-  /// To the millisecond, as it is kept.
+  /// Stored with milliseconds.
   private static func rounded(_ time: Duration) -> Duration {
     .milliseconds(time.wholeMilliseconds)
   }
 }
 
 extension Duration {
-  /// The nearest number of milliseconds. A quotient of two durations is now and then a little below what
-  /// it should be, so that cutting off its fraction loses one.
+  /// The nearest number of milliseconds: truncating an inexact quotient would lose one.
   var wholeMilliseconds: Int64 { Int64((self / .milliseconds(1)).rounded()) }
 }
 
 extension Alarms.Alarm {
-  /// How long it has to wait although its time has come; nil where it may be started.
+  /// The time to wait at the rate limit; nil if the widget may start.
   fileprivate mutating func wait(at now: Instant) -> Duration? {
     if let lastStart, now < lastStart + Alarms.leastDistance {
       return lastStart + Alarms.leastDistance - now
     }
-    if let next = ration.nextAt(now) { return next - now }
-    _ = ration.take(at: now)
+    if let next = limiter.nextAt(now) { return next - now }
+    _ = limiter.take(at: now)
     return nil
   }
 }

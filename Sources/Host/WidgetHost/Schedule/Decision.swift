@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// Which widgets are to be updated now, and when to ask again.
+/// The updates to start now, and the time of the next decision.
 public struct Decision: Hashable, Sendable {
   public struct Start: Hashable, Sendable {
     public let instance: InstanceID
@@ -12,9 +12,9 @@ public struct Decision: Hashable, Sendable {
     }
   }
 
-  /// In this order. The host says `begin` for each that it starts.
+  /// In this order. The host calls `begin` for each that it starts.
   public var start: [Start] = []
-  /// When to ask again, if nothing happens before; nil where nothing is due without an event.
+  /// The time of the next decision; nil if only an event makes an update due.
   public var wakeAt: Instant?
 
   public init(start: [Start] = [], wakeAt: Instant? = nil) {

@@ -1,14 +1,12 @@
 public import WidgetCore
 
-// What can happen, in the order of a day: widgets come and go, are updated, the panel is shown and
-// hidden, the machine sleeps, the network goes away. What is said of a widget that is not there
-// changes nothing.
+// Events: widgets are added, removed and updated, the panel is shown and hidden, the machine sleeps, the network
+// changes. Events of unknown widgets have no effect.
 
 extension Schedule {
   // MARK: Widgets
 
-  /// A widget is on the panel from now on. The age is that of its stored content; nil where there
-  /// is none.
+  /// Adds a widget. `age` is that of its cached content; nil without.
   public mutating func add(
     _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, isLive: Bool = false,
     subject: String? = nil, age: Duration? = nil, at now: Instant
@@ -19,7 +17,7 @@ extension Schedule {
     items[id]?.isLive = isLive
   }
 
-  /// Its program is another one now: what it shows is that of the one before.
+  /// The program changed: the content is the former program's.
   public mutating func programChanged(_ id: InstanceID, at now: Instant) {
     items[id]?.behindSince = now
     items[id]?.isTicking = false
@@ -28,34 +26,34 @@ extension Schedule {
     items[id]?.againAt = nil
   }
 
-  /// Whether its process is there now.
+  /// Sets whether the process runs.
   public mutating func setProcess(isThere: Bool, of id: InstanceID) {
     items[id]?.hasProcess = isThere
   }
 
-  /// One that is to run has ended by itself, and is started again then.
+  /// A live widget exited; it restarts at `time`.
   public mutating func ended(_ id: InstanceID, againAt time: Instant) { items[id]?.againAt = time }
 
-  /// Whether somebody looks at it on its own while the panel is out of sight.
+  /// Sets whether the card is shown alone while the panel is hidden.
   public mutating func setPeeked(_ isPeeked: Bool, _ id: InstanceID) {
     items[id]?.isPeeked = isPeeked
     items[id]?.againAt = nil
   }
 
-  /// It is about something else from now on.
+  /// Changes the subject.
   public mutating func setSubject(_ subject: String?, of id: InstanceID) {
     items[id]?.subject = subject
   }
 
   public mutating func remove(_ id: InstanceID) { items[id] = nil }
 
-  /// The user asked for it, or has changed its settings. It goes before others.
+  /// The user requested an update or changed the settings. It takes precedence.
   public mutating func ask(_ id: InstanceID, _ reason: UpdateReason = .user, at now: Instant) {
     items[id]?.isOff = false
     items[id]?.wish = ScheduledItem.Wish(reason: reason, at: now)
   }
 
-  /// It is being updated, and so are others about the same as soon as they can be.
+  /// An update begins. Others with the same subject follow as soon as possible.
   public mutating func begin(_ id: InstanceID, at now: Instant) {
     guard let item = items[id] else { return }
     items[id]?.isRunning = true
@@ -63,7 +61,7 @@ extension Schedule {
     items[id]?.company = nil
     items[id]?.againAt = nil
     items[id]?.behindSince = nil
-    // Who only follows leads nobody: two would follow each other for ever.
+    // A follower has no followers of its own: two would follow each other forever.
     guard item.company == nil, let subject = item.subject else { return }
     let reason = item.wish?.reason == .user ? UpdateReason.user : .schedule
     for (other, follower) in items
@@ -74,7 +72,7 @@ extension Schedule {
     }
   }
 
-  /// It answered: something new, or that nothing is new; or it said something new unasked.
+  /// The widget responded with or without new content, or pushed content.
   public mutating func finish(
     _ id: InstanceID, refreshAfter: Duration? = nil, unasked: Bool = false, at now: Instant
   ) {
@@ -85,16 +83,16 @@ extension Schedule {
     items[id]?.refreshAfter = refreshAfter
   }
 
-  /// It failed, and may be tried again then.
+  /// The update failed; retry at `retryAt`.
   public mutating func fail(_ id: InstanceID, retryAt: Instant) {
     items[id]?.isRunning = false
     items[id]?.retryAt = retryAt
   }
 
-  /// It was ended before it could answer. It is as due as it was.
+  /// The update was canceled and stays due.
   public mutating func abandon(_ id: InstanceID) { items[id]?.isRunning = false }
 
-  /// It is off until the user asks.
+  /// Turns the widget off until the user requests an update.
   public mutating func turnOff(_ id: InstanceID) {
     items[id]?.isRunning = false
     items[id]?.retryAt = nil
@@ -103,7 +101,7 @@ extension Schedule {
 
   public mutating func turnOn(_ id: InstanceID) { items[id]?.isOff = false }
 
-  /// Whether the user has to set something before it is of any use. What is wished meanwhile waits.
+  /// Sets whether a required setting is empty. Requests wait until it is set.
   public mutating func setHeld(_ isHeld: Bool, _ id: InstanceID) { items[id]?.isHeld = isHeld }
 
   // MARK: The panel
@@ -121,14 +119,14 @@ extension Schedule {
 
   public mutating func hide() { isShown = false }
 
-  /// Which cards can be seen when the panel is shown.
+  /// Sets which cards are visible while the panel is shown.
   public mutating func setInView(_ ids: Set<InstanceID>) {
     for id in items.keys { items[id]?.isInView = ids.contains(id) }
   }
 
   // MARK: The machine
 
-  /// The machine slept so long, while the clock stood still. All content is older by that.
+  /// The machine slept, and the monotonic clock stood still: all content is older by the duration.
   public mutating func wake(after slept: Duration, at now: Instant) {
     guard slept > .zero else { return }
     for (id, item) in items { items[id]?.updatedAt = item.updatedAt.map { $0 - slept } }
@@ -140,8 +138,7 @@ extension Schedule {
     network = new
   }
 
-  /// The age of something that was written then, both times being of the clock on the wall; nil
-  /// where that can't be known, because the clock was set back since.
+  /// Returns the difference of two wall clock times; nil if the clock was set back in between.
   public static func age(writtenAt: Duration, now: Duration) -> Duration? {
     writtenAt <= now ? now - writtenAt : nil
   }

@@ -1,47 +1,47 @@
 public import WidgetCore
 
-/// What is known of one widget, as far as it matters for when to update it.
+/// The state of one widget that determines when it is updated.
 public struct ScheduledItem: Hashable, Sendable {
-  /// Something that the user asked for, or caused.
+  /// An update that the user requested or caused.
   public struct Wish: Hashable, Sendable {
     public var reason: UpdateReason
     public var at: Instant
   }
 
   public let addedAt: Instant
-  /// How often it is updated, from its manifest; nil is never.
+  /// The update interval of the manifest; nil is never.
   public var interval: Duration?
   public var needsNetwork: Bool
-  /// What it is about: cards about the same are updated together, so that they never differ.
+  /// Cards with the same subject are updated together, so that they never differ.
   public internal(set) var subject: String?
-  /// Whether its card can be seen when the panel is shown.
+  /// Whether the card is visible while the panel is shown.
   public var isInView = false
-  /// When its content was last known to be right; nil where there is none.
+  /// The time at which the content was last current; nil without content.
   public internal(set) var updatedAt: Instant?
-  /// When it wants to be asked next, from its last answer.
+  /// The interval that the last response requested.
   public internal(set) var refreshAfter: Duration?
-  /// After a failure: not before that time.
+  /// The earliest time after a failure.
   public internal(set) var retryAt: Instant?
   public internal(set) var wish: Wish?
-  /// Since when it is to follow another about the same, and why that is updated.
+  /// The update of another card with the same subject, which this one follows.
   var company: Wish?
   /// Whether it is being updated.
   public internal(set) var isRunning = false
   public internal(set) var isOff = false
-  /// Whether it is of no use before the user has set something.
+  /// Whether a required setting is empty.
   public internal(set) var isHeld = false
-  /// Whether its process is to run while it is looked at.
+  /// Whether the process runs while the card is shown.
   public internal(set) var isLive = false
-  /// Whether its process is there, to answer or to go on.
+  /// Whether the process runs.
   public internal(set) var hasProcess = false
-  /// Whether it is looked at on its own while the panel is out of sight.
+  /// Whether the card is shown alone while the panel is hidden.
   public internal(set) var isPeeked = false
-  /// When one that has ended by itself, and is to run, is started again.
+  /// The restart time of a live widget that exited.
   public internal(set) var againAt: Instant?
-  /// Whether its program says something unasked: what it shows stands still while it doesn't run.
+  /// Whether the program pushes content, which is outdated when it doesn't run.
   var isTicking = false
-  /// Since when what it shows is no longer what it would show, whatever its age: it was ticking when the
-  /// panel went, or its program is another one.
+  /// The time at which the content became outdated, whatever its age: the panel was hidden while the widget
+  /// pushed content, or its program changed.
   var behindSince: Instant?
 
   init(
@@ -55,6 +55,8 @@ public struct ScheduledItem: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// Whether what it shows is from just before then.
-  func isFresh(at time: Instant) -> Bool { updatedAt.map { $0 + Pace.freshness > time } ?? false }
+  /// Whether the content is almost as new as the time.
+  func isFresh(at time: Instant) -> Bool {
+    updatedAt.map { $0 + ScheduleTiming.freshness > time } ?? false
+  }
 }

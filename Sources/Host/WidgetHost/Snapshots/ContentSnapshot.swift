@@ -1,25 +1,25 @@
 internal import WidgetCore
 
-/// The last good content of an instance, as its widget sent it.
+/// The cached content of an instance, as its widget sent it.
 struct ContentSnapshot: Hashable, Sendable {
-  /// The message that brought the content, a line of the protocol without its end.
+  /// The message with the content: a line of the protocol without its newline.
   var message: [UInt8]
-  /// When the widget last said that this is right: seconds since 1970.
+  /// When the content was last current: seconds since 1970.
   var time: Double
-  /// What it belongs to; see `Instance.fingerprint`.
+  /// `Instance.fingerprint`.
   var fingerprint: UInt64
 }
 
-// MARK: - As it stands in its file
+// MARK: - File format
 
 extension ContentSnapshot {
   private static let mark = "today-snapshot-1"
   /// A version that has one field more.
   private static let otherMark = "today-snapshot-2"
-  /// More than the longest message with the heading.
+  /// Upper limit of a file's size.
   static let limit = 1_048_576 + 256
 
-  /// One line of facts, then the message.
+  /// A header line, then the message.
   var bytes: [UInt8] {
     let facts = [
       ContentSnapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
@@ -28,7 +28,7 @@ extension ContentSnapshot {
     return Array("\(facts.joined(separator: " "))\n".utf8) + message
   }
 
-  /// Nil when it is damaged.
+  /// nil if the bytes are damaged.
   init?(bytes: [UInt8]) {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A) else { return nil }
     let facts = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")

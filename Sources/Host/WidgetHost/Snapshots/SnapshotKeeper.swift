@@ -1,24 +1,22 @@
 internal import GLib
 internal import WidgetCore
 
-/// Keeps the last content of all instances, a moment after it has come: a widget may say something
-/// new many times a second.
+/// Caches the content of all instances, with a delay: a widget may push content many times a second.
 @MainActor final class SnapshotKeeper {
-  /// The language that content is in.
+  /// The language of the content.
   var locale = EnvironmentDescription().locale
 
   private static let pause = Duration.milliseconds(500)
-  /// Of what becomes another each second, not everything is kept: only so often. The panel keeps the last
-  /// of it when it goes.
+  /// Minimum interval between two writes of an instance. The last content is written when the panel quits.
   private let pauseAfterOne: Duration
 
   private let snapshots: Snapshots
   private var unkept: [String: (snapshot: ContentSnapshot, instance: Instance)] = [:]
-  /// What is kept for content to name.
-  private var pictures: [String: (shelf: PictureShelf, instance: Instance)] = [:]
+  /// Named pictures that aren't written yet.
+  private var pictures: [String: (cache: PictureCache, instance: Instance)] = [:]
   private var lastKept: [String: Moment] = [:]
   private var timer: Source?
-  /// When that goes off.
+  /// The time of the timer.
   private var due: Moment?
 
   init(folder: String, pauseAfterOne: Duration = .seconds(15)) {
@@ -26,28 +24,28 @@ internal import WidgetCore
     snapshots = Snapshots(folder: folder)
   }
 
-  /// What was kept of an instance.
+  /// Reads the content of an instance.
   func read(_ instance: Instance) -> ContentSnapshot? { snapshots.read(instance, locale: locale) }
 
-  /// The pictures that were kept for it.
-  func readPictures(_ instance: Instance) -> PictureShelf { snapshots.readPictures(instance) }
+  /// Reads its pictures.
+  func readPictures(_ instance: Instance) -> PictureCache { snapshots.readPictures(instance) }
 
-  /// Keeps pictures that content names.
-  func keep(_ shelf: PictureShelf, of instance: Instance) {
-    pictures[instance.name] = (shelf, instance)
+  /// Caches named pictures.
+  func keep(_ cache: PictureCache, of instance: Instance) {
+    pictures[instance.name] = (cache, instance)
     keepSoon(instance.name)
   }
 
-  /// Takes away what was kept and can't be drawn.
+  /// Removes content that can't be parsed.
   func dropDamaged(_ instance: Instance) { snapshots.dropDamaged(instance, locale: locale) }
 
-  /// Keeps content.
+  /// Caches content.
   func keep(_ update: Update, of instance: Instance, at time: Duration) {
     let message = update.origin.line
     keep(ContentSnapshot(message: message, time: time.seconds, of: instance), of: instance)
   }
 
-  /// Keeps what is there as of the time that it is known to be right.
+  /// Caches the time at which the content was last current.
   func move(_ instance: Instance, to time: Duration) {
     guard var snapshot = unkept[instance.name]?.snapshot ?? read(instance) else { return }
     snapshot.time = time.seconds
@@ -59,7 +57,7 @@ internal import WidgetCore
     keepSoon(instance.name)
   }
 
-  /// Keeps what waits once this instance's turn has come: all in one go.
+  /// Schedules a write of everything for this instance's next turn.
   private func keepSoon(_ name: String) {
     let sinceLast = lastKept[name].map { Moment.now - $0 } ?? pauseAfterOne
     let wait = max(SnapshotKeeper.pause, pauseAfterOne - sinceLast)
@@ -69,27 +67,27 @@ internal import WidgetCore
     timer = .after(wait) { [weak self] in self?.keepAll() }
   }
 
-  /// Keeps at once what waits.
+  /// Writes everything now.
   func keepAll() {
     (timer, due) = (nil, nil)
     for (name, kept) in unkept {
       lastKept[name] = .now
       snapshots.write(kept.snapshot, of: kept.instance, locale: locale)
     }
-    for kept in pictures.values { snapshots.write(kept.shelf, of: kept.instance) }
+    for kept in pictures.values { snapshots.write(kept.cache, of: kept.instance) }
     (unkept, pictures) = ([:], [:])
   }
 
-  /// Forgets what waits of an instance that is taken off the panel.
+  /// Drops unwritten content of an instance that was removed.
   func giveUp(_ name: String) {
     unkept[name] = nil
     pictures[name] = nil
     lastKept[name] = nil
   }
 
-  /// Takes away all that is kept of an instance.
+  /// Removes the files of an instance.
   func remove(_ name: String) { snapshots.remove(name) }
 
-  /// Takes away all that is kept.
+  /// Removes all files.
   func removeAll() { snapshots.removeAll() }
 }

@@ -1,15 +1,15 @@
 internal import GLib
 internal import WidgetCore
 
-/// The folder of snapshots: one file for each instance and language, and one for the pictures of an
-/// instance that its widget names. It may be deleted at any time.
+/// The folder of cached content: a file for each instance and language, and one for an instance's named
+/// pictures. It may be deleted at any time.
 @MainActor final class Snapshots {
   private static let log = Log(domain: "Today-Widgets")
 
   private let folder: String
-  /// The most that all of them may take, in bytes.
+  /// Maximum size of all files, in bytes.
   private let limit: Int
-  /// What each file takes, the oldest first; counted when one is first written.
+  /// Sizes of the files, the oldest first; counted at the first write.
   private var sizes: [(name: String, size: Int)]?
 
   init(folder: String, limit: Int = 16_777_216) {
@@ -17,7 +17,7 @@ internal import WidgetCore
     self.limit = limit
   }
 
-  /// The snapshot of an instance. One that is damaged, or shows something else, is taken away.
+  /// Reads the content of an instance. Removes it if it is damaged or belongs to other settings.
   func read(_ instance: Instance, locale: String) -> ContentSnapshot? {
     let file = file(instance.name, locale)
     let bytes: [UInt8]
@@ -38,7 +38,7 @@ internal import WidgetCore
     return snapshot
   }
 
-  /// Keeps a snapshot. One that can't be kept is done without.
+  /// Writes content. Failures are only logged.
   func write(_ snapshot: ContentSnapshot, of instance: Instance, locale: String) {
     write(snapshot.bytes, to: file(instance.name, locale), of: instance)
   }
@@ -61,18 +61,17 @@ internal import WidgetCore
     self.sizes = sizes
   }
 
-  /// The pictures that are kept for an instance. What is damaged, or belongs to something else, is taken
-  /// away.
-  func readPictures(_ instance: Instance) -> PictureShelf {
+  /// Reads the pictures of an instance. Removes them if they are damaged or belong to other settings.
+  func readPictures(_ instance: Instance) -> PictureCache {
     let file = pictureFile(instance.name)
-    guard let bytes = try? file.read(limit: PictureShelf.longestFile) else { return PictureShelf() }
-    if let shelf = PictureShelf(bytes: bytes, of: instance) { return shelf }
+    guard let bytes = try? file.read(limit: PictureCache.longestFile) else { return PictureCache() }
+    if let cache = PictureCache(bytes: bytes, of: instance) { return cache }
     try? file.remove()
-    return PictureShelf()
+    return PictureCache()
   }
 
-  /// Keeps them; widgets send again what is lost.
-  func write(_ pictures: PictureShelf, of instance: Instance) {
+  /// Writes pictures. Widgets send lost ones again.
+  func write(_ pictures: PictureCache, of instance: Instance) {
     let file = pictureFile(instance.name)
     guard pictures.isEmpty else {
       return write(pictures.bytes(of: instance), to: file, of: instance)
@@ -81,15 +80,15 @@ internal import WidgetCore
     sizes?.removeAll { $0.name == file.name }
   }
 
-  /// Takes away the content that can't be drawn, so that it isn't tried again at the next start.
+  /// Removes content that can't be parsed, so that the next start doesn't try again.
   func dropDamaged(_ instance: Instance, locale: String) {
     drop(file(instance.name, locale), because: "its content is damaged")
   }
 
-  /// Takes all snapshots of an instance away.
+  /// Removes all files of an instance.
   func remove(_ name: String) { remove { $0.hasPrefix("\(name)@") } }
 
-  /// Takes all snapshots away.
+  /// Removes all files.
   func removeAll() { remove { _ in true } }
 
   private func remove(where isGone: (String) -> Bool) {
@@ -107,7 +106,7 @@ internal import WidgetCore
     return File("\(folder)/\(name)@\(String(language.prefix(32)))")
   }
 
-  /// No language is called like that.
+  /// No language has this name.
   private func pictureFile(_ name: String) -> File { File("\(folder)/\(name)@.pictures") }
 
   private func drop(_ file: File, because reason: String) {
@@ -115,7 +114,7 @@ internal import WidgetCore
     try? file.remove()
   }
 
-  /// What is in the folder, the oldest first, but for what is being written.
+  /// The files in the folder, the oldest first, without temporary ones.
   private func counted() -> [(name: String, size: Int)] {
     let files = File.list(folder).filter { !$0.name.hasPrefix(".") }
     let now = WallClock.now

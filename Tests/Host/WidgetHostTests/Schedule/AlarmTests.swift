@@ -172,7 +172,7 @@ import WidgetCore
 
 @Suite struct `A ration` {
   @Test func `So many at once, and one more each time that a while has passed`() {
-    var ration = Ration(most: 3, oneMoreEvery: .seconds(60))
+    var ration = RateLimiter(most: 3, oneMoreEvery: .seconds(60))
     func taken(_ wanted: Int, after seconds: Int) -> Int {
       (0..<wanted).count { _ in ration.take(at: Instant(sinceStart: .seconds(seconds))) }
     }

@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-/// How often something may happen: so many times at once, and one more each time that a while has passed.
-struct Ration: Hashable, Sendable {
+/// A token bucket: a number of uses at once, and one more after each interval.
+struct RateLimiter: Hashable, Sendable {
   let most: Int
   let every: Duration
   private var left: Int
-  /// Since when the next one is on its way, while there are not all.
+  /// The start of the interval that yields the next use, unless the bucket is full.
   private var since = Instant(sinceStart: .zero)
 
   init(most: Int, oneMoreEvery every: Duration) {
@@ -14,7 +14,7 @@ struct Ration: Hashable, Sendable {
     left = most
   }
 
-  /// Takes one; false where there is none.
+  /// Uses one; false if none is left.
   mutating func take(at now: Instant) -> Bool {
     refill(at: now)
     guard left > 0 else { return false }
@@ -23,7 +23,7 @@ struct Ration: Hashable, Sendable {
     return true
   }
 
-  /// When there will be one again; nil where there is one.
+  /// The time of the next use; nil if one is left.
   mutating func nextAt(_ now: Instant) -> Instant? {
     refill(at: now)
     return left > 0 ? nil : since + every

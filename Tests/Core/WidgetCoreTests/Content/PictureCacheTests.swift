@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetCore
 
-@Suite("Cached pictures") struct PictureShelfTests {
+@Suite("Cached pictures") struct PictureCacheTests {
   private let small = PNGFiles.zeros(30, 20)
   private let large = PNGFiles.zeros(40, 30)
 
@@ -25,18 +25,18 @@ import Testing
   }
 
   @Test func `a name refers to the picture that was sent with it`() throws {
-    var shelf = PictureShelf()
+    var cache = PictureCache()
     var first = Picture(small).named("cover").node
-    try expectEqual(shelf.complete(&first), [])
+    try expectEqual(cache.complete(&first), [])
     var second = Row { Picture(kept: "cover", size: 64) }.node
-    try expectEqual(shelf.complete(&second), [])
+    try expectEqual(cache.complete(&second), [])
     expect(pictures(in: second) == [small])
-    expectEqual(shelf.names, ["cover"])
+    expectEqual(cache.names, ["cover"])
   }
 
   @Test func `names are resolved in every place for an image`() throws {
-    var shelf = PictureShelf()
-    shelf.put(small, as: "a")
+    var cache = PictureCache()
+    cache.put(small, as: "a")
     let kept = Node.Image(.kept, name: "a")
     let image = Node(.image(kept))
     let page = Action.show(ContentPage("A", image))
@@ -49,68 +49,68 @@ import Testing
       Node(.spacer, action: page), Node(.spacer, menu: [MenuItem("b", action: page)]),
       Node(.text(text)),
     ]
-    try expectEqual(shelf.complete(&tree), [])
+    try expectEqual(cache.complete(&tree), [])
     expect(pictures(in: tree) == Array(repeating: small, count: 6))
     #expect(throws: Never.self) { try tree.check() }
   }
 
   @Test func `an unknown name stays empty and is reported once`() throws {
-    var shelf = PictureShelf()
+    var cache = PictureCache()
     var tree = Row {
       Picture(kept: "a")
       Picture(kept: "b")
       Picture(kept: "a")
       Picture(small)
     }.node
-    try expectEqual(shelf.complete(&tree), ["a", "b"])
+    try expectEqual(cache.complete(&tree), ["a", "b"])
     expect(pictures(in: tree) == [nil, nil, nil, small])
-    expect(shelf.isEmpty)
+    expect(cache.isEmpty)
   }
 
   @Test func `a newer picture replaces one with the same name, even in the same content`() throws {
-    var shelf = PictureShelf()
-    shelf.put(small, as: "a")
+    var cache = PictureCache()
+    cache.put(small, as: "a")
     var tree = Row {
       Picture(kept: "a")
       Picture(large).named("a")
     }.node
-    try expectEqual(shelf.complete(&tree), [])
+    try expectEqual(cache.complete(&tree), [])
     expect(pictures(in: tree) == [large, large])
-    expect(shelf.entries.map(\.bytes) == [large])
+    expect(cache.entries.map(\.bytes) == [large])
   }
 
   @Test func `the least recently used pictures are evicted, by number and size`() {
-    var shelf = PictureShelf()
-    for number in 0..<Limits.keptPictures { shelf.put([UInt8(number)], as: "\(number)") }
-    _ = shelf.take("0")
-    shelf.put([1], as: "new")
-    expect(shelf.entries.count == Limits.keptPictures)
-    expect(shelf.names.contains("0") && !shelf.names.contains("1"))
-    shelf.clear()
+    var cache = PictureCache()
+    for number in 0..<Limits.keptPictures { cache.put([UInt8(number)], as: "\(number)") }
+    _ = cache.take("0")
+    cache.put([1], as: "new")
+    expect(cache.entries.count == Limits.keptPictures)
+    expect(cache.names.contains("0") && !cache.names.contains("1"))
+    cache.clear()
     for number in 0..<3 {
-      shelf.put(
+      cache.put(
         [UInt8](repeating: UInt8(number), count: Limits.pictureBytes - 1), as: "\(number)")
     }
-    expectEqual(shelf.names, ["1", "2"])
+    expectEqual(cache.names, ["1", "2"])
   }
 
   @Test func `only changed pictures change the edition`() {
-    var shelf = PictureShelf()
-    shelf.put(small, as: "a")
-    shelf.put(large, as: "b")
-    let edition = shelf.edition
-    shelf.put(small, as: "a")
-    _ = shelf.take("b")
-    expect(shelf.edition == edition)
-    shelf.put(large, as: "a")
-    expect(shelf.edition != edition)
+    var cache = PictureCache()
+    cache.put(small, as: "a")
+    cache.put(large, as: "b")
+    let edition = cache.edition
+    cache.put(small, as: "a")
+    _ = cache.take("b")
+    expect(cache.edition == edition)
+    cache.put(large, as: "a")
+    expect(cache.edition != edition)
   }
 
   @Test func `named pictures count toward the total of pixels`() throws {
-    var shelf = PictureShelf()
+    var cache = PictureCache()
     let whole = PNGFiles.zeros(2048, 2048, .gray, depth: 1)
-    shelf.put(whole, as: "whole")
-    shelf.put(small, as: "small")
+    cache.put(whole, as: "whole")
+    cache.put(small, as: "small")
     let line = Array(
       #"""
       {"jsonrpc":"2.0","id":3,"result":{"outcome":"newData","content":{"type":"row","children":[
@@ -118,7 +118,7 @@ import Testing
       """#.utf8)
     var message = try WidgetMessage(parsing: line)
     let error = #expect(throws: ProtocolError.self) {
-      try message.complete(from: &shelf)
+      try message.complete(from: &cache)
     }
     expectEqual(error?.path, "result.content.children[1].data")
     expect(error?.message.contains("with this one, pictures have") == true)

@@ -7,7 +7,7 @@ import XCTest
 @testable import WidgetHost
 
 /// What is kept of plugins, so that those that haven't changed aren't opened.
-final class PluginShelfTests: XCTestCase {
+final class PluginCommentCacheTests: XCTestCase {
   func testAFileIsReadAgainOnceItHasChanged() throws {
     try onMain {
       let folder = try TemporaryFolder()
@@ -19,25 +19,25 @@ final class PluginShelfTests: XCTestCase {
       }
       var search = WidgetSearch(folders: [], libexec: productsFolder, path: "/bin")
       search.plugins = [folder["plugins"]]
-      search.pluginShelf = folder["shelf"]
+      search.pluginCache = folder["cache"]
       let titles = { search.inventory().widgets.values.map(\.manifest.name.plain) }
 
       try write("One")
       XCTAssertEqual(titles(), ["One"])
       // It is not opened again: what is kept is believed.
-      let kept = try text(folder["shelf"])
-      try File(folder["shelf"]).write(Array(kept.replacing("One", with: "Two").utf8))
+      let kept = try text(folder["cache"])
+      try File(folder["cache"]).write(Array(kept.replacing("One", with: "Two").utf8))
       XCTAssertEqual(titles(), ["Two"])
       try write("Six")
       XCTAssertEqual(titles(), ["Six"])
       for nonsense in ["", "nonsense", "today-plugins-1", "today-plugins-1\0\(plugin)\0", "\0\0"] {
-        try File(folder["shelf"]).write(Array(nonsense.utf8))
+        try File(folder["cache"]).write(Array(nonsense.utf8))
         XCTAssertEqual(titles(), ["Six"])
       }
-      XCTAssertTrue(try text(folder["shelf"]).contains(plugin))
+      XCTAssertTrue(try text(folder["cache"]).contains(plugin))
       try File(plugin).remove()
       XCTAssertEqual(titles(), [])
-      XCTAssertFalse(try text(folder["shelf"]).contains(plugin))
+      XCTAssertFalse(try text(folder["cache"]).contains(plugin))
     }
   }
 
@@ -51,7 +51,7 @@ final class PluginShelfTests: XCTestCase {
       }
       var search = WidgetSearch(folders: [], libexec: productsFolder, path: "/bin")
       search.plugins = [folder["plugins"]]
-      search.pluginShelf = folder["shelf"]
+      search.pluginCache = folder["cache"]
       let ids = search.inventory().widgets.keys.sorted()
       XCTAssertEqual(ids.count, 2)
       for (asksForThem, isAhead) in [(false, false), (true, false), (false, true)] {
@@ -80,9 +80,9 @@ final class PluginShelfTests: XCTestCase {
       let folder = try TemporaryFolder()
       var search = WidgetSearch(folders: [], libexec: productsFolder, path: "/bin")
       search.plugins = [folder["plugins"]]
-      search.pluginShelf = folder["shelf"]
+      search.pluginCache = folder["cache"]
       _ = search.inventory()
-      XCTAssertFalse(File(folder["shelf"]).exists)
+      XCTAssertFalse(File(folder["cache"]).exists)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A cache of a widget's named pictures, so that later content can refer to them by name.
-public struct PictureShelf: Hashable, Sendable {
+public struct PictureCache: Hashable, Sendable {
   /// A named picture.
   public struct Entry: Hashable, Sendable {
     public let name: String
@@ -70,11 +70,11 @@ public struct PictureShelf: Hashable, Sendable {
 }
 
 extension WidgetMessage {
-  /// Resolves the named pictures of its content; see `PictureShelf.complete`.
-  public mutating func complete(from shelf: inout PictureShelf) throws(ProtocolError) -> [String] {
+  /// Resolves the named pictures of its content; see `PictureCache.complete`.
+  public mutating func complete(from cache: inout PictureCache) throws(ProtocolError) -> [String] {
     guard var update else { return [] }
     let missing: [String]
-    do throws(ProtocolError) { missing = try shelf.complete(&update.content) } catch {
+    do throws(ProtocolError) { missing = try cache.complete(&update.content) } catch {
       let error = error.inside("content")
       guard case .response(let response) = self else { throw error.inside("params") }
       throw error.inside("result").answering(response.id)

@@ -1,15 +1,15 @@
-// Opening five hundred files takes longer than asking the system whether they have changed. What is kept lies in
-// one file, and is read and written only where there are plugins; a look keeps nothing in memory.
+// Opening five hundred files takes longer than checking whether they have changed. The cache is one file, read and
+// written only if there are plugins, and isn't kept in memory.
 
 internal import GLib
 internal import Plugins
 internal import WidgetCore
 
-/// What the comments of plugins said when they were last read, by what tells that a file is still the same.
-struct PluginShelf {
+/// Caches plugins' comments by path and file attributes.
+struct PluginCommentCache {
   private struct Entry: Equatable {
     var stamp: String
-    /// The comments that say something, without all that is between them.
+    /// The comments with metadata, without the text between them.
     var said: [UInt8]
   }
 
@@ -17,17 +17,17 @@ struct PluginShelf {
   private var kept: [String: Entry] = [:]
   private var seen: [String: Entry] = [:]
 
-  /// What it begins with changes whenever something else is kept of a file.
+  /// Identifies the format.
   private static let mark = "today-plugins-1"
-  /// More than this is not read, in bytes.
+  /// Maximum size in bytes.
   private static let most = 4 << 20
 
-  /// `path` is the file that it is kept in; nil keeps nothing.
+  /// `path` is the cache file; nil caches nothing.
   init(_ path: String?) {
     file = path.map(File.init)
-    guard let bytes = try? file?.read(limit: PluginShelf.most) else { return }
+    guard let bytes = try? file?.read(limit: PluginCommentCache.most) else { return }
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-    guard let head = parts.first, head.elementsEqual(PluginShelf.mark.utf8) else { return }
+    guard let head = parts.first, head.elementsEqual(PluginCommentCache.mark.utf8) else { return }
     for index in stride(from: 1, to: parts.count - 2, by: 3) {
       let path = String(decoding: parts[index], as: UTF8.self)
       kept[path] = Entry(
@@ -35,24 +35,24 @@ struct PluginShelf {
     }
   }
 
-  /// What the comments of a file say; nil where it can't be read.
+  /// Returns the comments of a file; nil if it can't be read.
   mutating func comments(of path: String) -> PluginComments? {
-    guard let stamp = PluginShelf.stamp(of: path) else { return nil }
+    guard let stamp = PluginCommentCache.stamp(of: path) else { return nil }
     if let entry = kept[path], entry.stamp == stamp {
       seen[path] = entry
       return PluginComments(entry.said)
     }
     guard let bytes = try? File(path).read(first: PluginComments.length) else { return nil }
     let said = PluginComments.said(in: bytes)
-    // Between the parts there is a zero, which comments have none of.
+    // The parts are separated by a zero byte.
     if !said.contains(0) { seen[path] = Entry(stamp: stamp, said: said) }
     return PluginComments(bytes)
   }
 
-  /// Writes down what was seen, where that is something else than was kept. It can be made again.
+  /// Writes the cache if it changed.
   func keep() {
     guard let file, seen != kept else { return }
-    var bytes = Array(PluginShelf.mark.utf8)
+    var bytes = Array(PluginCommentCache.mark.utf8)
     for (path, entry) in seen.sorted(by: { $0.key < $1.key }) {
       for part in [Array(path.utf8), Array(entry.stamp.utf8), entry.said] {
         bytes.append(0)
@@ -62,7 +62,7 @@ struct PluginShelf {
     try? file.write(bytes, isDurable: false)
   }
 
-  /// What differs once a file has become another, even where somebody has set back when it was written.
+  /// Attributes that differ once a file has changed, even if its modification time was reset.
   private static func stamp(of path: String) -> String? {
     guard let entry = File(path).entry else { return nil }
     let (modified, changed) = (entry.modified.components, entry.changed.components)

@@ -3,18 +3,18 @@ import XCTest
 
 @testable import WidgetHost
 
-final class EffortTests: XCTestCase {
+final class CostBudgetTests: XCTestCase {
   private func at(_ milliseconds: Int) -> Moment { Moment(sinceStart: .milliseconds(milliseconds)) }
 
   func testSomethingLargeNowAndThenCostsNothing() {
-    var effort = Effort()
+    var effort = CostBudget()
     XCTAssertEqual(effort.spend(.milliseconds(450), at: at(0)), .fine)
     XCTAssertEqual(effort.spend(.milliseconds(450), at: at(10_000)), .fine)
     XCTAssertEqual(effort.spend(.milliseconds(450), at: at(20_000)), .fine)
   }
 
   func testWhatIsOverIsWaitedFor() {
-    var effort = Effort()
+    var effort = CostBudget()
     XCTAssertEqual(effort.spend(.milliseconds(500), at: at(0)), .fine)
     XCTAssertEqual(
       effort.spend(.milliseconds(50), at: at(0)), .pause(.seconds(1), isFirst: true))
@@ -25,13 +25,13 @@ final class EffortTests: XCTestCase {
   }
 
   func testNobodyIsLeftUnheardForLong() {
-    var effort = Effort()
+    var effort = CostBudget()
     XCTAssertEqual(
-      effort.spend(.seconds(600), at: at(0)), .pause(Effort.longestPause, isFirst: true))
+      effort.spend(.seconds(600), at: at(0)), .pause(CostBudget.longestPause, isFirst: true))
   }
 
   func testAClockThatGoesBackGivesNothing() {
-    var effort = Effort()
+    var effort = CostBudget()
     XCTAssertEqual(effort.spend(.milliseconds(500), at: at(5000)), .fine)
     XCTAssertEqual(effort.spend(.milliseconds(-500), at: at(0)), .fine)
     XCTAssertEqual(effort.left, .zero)
@@ -42,7 +42,7 @@ final class EffortTests: XCTestCase {
   func testOnTheAverageNobodyGetsMoreThanTheShare() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<200 {
-      var effort = Effort()
+      var effort = CostBudget()
       var (now, spent) = (0.0, 0.0)
       while now < 60_000 {
         let cost = Double.random(in: 0...200, using: &numbers)
@@ -53,7 +53,7 @@ final class EffortTests: XCTestCase {
         case .pause(let pause, _): now += pause / .milliseconds(1)
         }
       }
-      XCTAssertLessThan(spent, now * Effort.share + 500 + 200)
+      XCTAssertLessThan(spent, now * CostBudget.share + 500 + 200)
     }
   }
 }

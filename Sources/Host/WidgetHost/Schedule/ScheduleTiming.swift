@@ -1,30 +1,31 @@
 internal import WidgetCore
 
-/// The measures that the schedule keeps.
-enum Pace {
+/// Intervals and limits of the schedule.
+enum ScheduleTiming {
   static let shortestShown = Duration.seconds(5)
-  /// What was updated so lately is not asked again because the panel is shown once more.
+  /// Content this new isn't updated again when the panel is shown.
   static let freshness = Duration.seconds(2)
   static let shortestHidden = Duration.seconds(60)
-  /// In the background no widget may ask for more than this, unless its manifest has more.
-  static let shortWish = Duration.seconds(300)
+  /// The shortest interval that a widget may request while the panel is hidden, unless its manifest has a
+  /// shorter one.
+  static let shortestRequest = Duration.seconds(300)
   static let longestInterval = Duration.seconds(366 * 86_400)
   static let longestLateness = Duration.seconds(900)
-  /// To save power, intervals are so many times as long.
+  /// Factor for intervals while saving power.
   static let stretch = 4
-  /// An interval is longer by up to this share of it, at random.
+  /// Divisor of the interval: the maximum of the random delay.
   static let jitterShare = 10.0
   static let headStartInView = Duration.seconds(30)
   static let headStartOfUser = Duration.seconds(300)
-  /// After a sleep the network and the disk need a moment.
+  /// Delay after sleep, for network and disk.
   static let settling = Duration.seconds(10)
   static let spreadStep = Duration.seconds(15)
   static let spreadSteps = 4
 
-  /// How late an update in the background may be, so that others can join it.
+  /// Returns how late a background update may be, so that others can share its wake-up.
   static func lateness(of interval: Duration) -> Duration { min(interval / 4, longestLateness) }
 
-  /// A share from 0 to 1, the same on every call for the same widget at the same time.
+  /// Returns a pseudorandom number from 0 to 1 that depends only on its arguments.
   static func share(_ seed: UInt64, _ id: InstanceID, _ time: Instant) -> Double {
     var fingerprint = Fingerprint(seed: seed)
     fingerprint.add(id)

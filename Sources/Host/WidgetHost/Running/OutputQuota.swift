@@ -1,8 +1,8 @@
 internal import GLib
 
-/// How much a widget may complain in a time. What is more waits in its pipe, and the widget with it,
-/// so that a flood costs the disk no more than this.
-struct Allowance: Sendable {
+/// Limits how much of a widget's standard error is logged in a period. The rest waits in the pipe and blocks the
+/// widget.
+struct OutputQuota: Sendable {
   let bytes: Int
   let time: Duration
   private var used = 0
@@ -13,7 +13,7 @@ struct Allowance: Sendable {
     self.time = time
   }
 
-  /// Notes what was said; if that is too much, says how long to hear no more.
+  /// Adds output. Returns how long to pause reading; nil below the limit.
   mutating func use(_ count: Int, at now: Moment) -> Duration? {
     if let start, now - start < time {
       used += count
