@@ -1,18 +1,17 @@
 public import WidgetCore
 
-/// A widget on the panel. The same widget may be there several times.
+/// A widget on the panel. The panel may have several instances of a widget.
 public struct Instance: Hashable, Sendable {
-  /// Its own name, such as "used-space-1": what its files are named after.
+  /// Its unique name, such as "used-space-1", which is part of its files' names.
   public let name: String
   /// The Id of the widget.
   public let widget: String
-  /// What the user calls it; nil leaves that to the widget.
+  /// The user's title; nil uses the widget's.
   public var title: String?
-  /// What the user has set for it, as it is written in today.conf: what it means depends on whether the
-  /// widget takes it for a text or a list.
+  /// The settings as written in today.conf: the widget determines whether a value is a text or a list.
   public var settings: [String: String]
   public var mode: DisplayMode
-  /// Whether the user wants no notifications of it.
+  /// Whether its notifications are turned off.
   public var isSilent = false
 
   public init(
@@ -26,7 +25,7 @@ public struct Instance: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// Whether an instance may have this name, which becomes part of file names.
+  /// Whether a name is valid, as it becomes part of file names.
   public static func isValidName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: "-")
       && name.utf8.allSatisfy { byte in
@@ -39,14 +38,14 @@ public struct Instance: Hashable, Sendable {
       }
   }
 
-  /// Whether an instance of the widget is usually called that, be there one or not.
+  /// Whether a name has the default form for a widget.
   public static func isUsualName(_ name: String, of widget: String) -> Bool {
     let stem = stem(of: widget)
     guard name.hasPrefix("\(stem)-") else { return false }
     return Int(name.dropFirst(stem.count + 1)) ?? 0 > 0
   }
 
-  /// What its names begin with: "used-space" for "org.todayview.UsedSpace".
+  /// The prefix of default names: "used-space" for "org.todayview.UsedSpace".
   static func stem(of widget: String) -> String {
     let last = widget.split(separator: ".").last ?? "widget"
     var stem = ""
@@ -64,7 +63,7 @@ public struct Instance: Hashable, Sendable {
     return stem.isEmpty ? "widget" : String(stem.prefix(48)).lowercased()
   }
 
-  /// Tells this instance from one that had its name before but showed something else.
+  /// Differs from a former instance of the same name with other content.
   var fingerprint: UInt64 {
     let parts = [widget] + settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return Fingerprint(of: parts.joined(separator: "\u{0}")).number

@@ -2,16 +2,15 @@ public import GLib
 internal import KeyFiles
 internal import WidgetCore
 
-/// The list of instances as it is kept: what the user has set in today.conf, what was expanded in
-/// the state folder.
+/// Stores the list of instances: the user's settings in today.conf, the modes in the state folder.
 @MainActor public final class InstanceFiles {
-  /// Called when the list, or what is wrong with the files, has changed from outside.
+  /// Called when another program has changed the list or its mistakes.
   public var onChange: () -> Void = {}
-  /// The list in force: the last that could be read.
+  /// The last valid list.
   public private(set) var list = InstanceList()
-  /// Whether somebody has decided which widgets are on the panel; nobody has on a new user's.
+  /// Whether the widgets were chosen; false for a new user.
   public private(set) var isDecided = false
-  /// What is wrong with the files, as sentences.
+  /// Mistakes in the files, as sentences.
   public private(set) var problems: [String] = []
 
   private static let log = Log(domain: "Today-Widgets")
@@ -21,11 +20,11 @@ internal import WidgetCore
   private let modes: EditedKeyFile
   private let first: [String]
   private var source: WatchedKeyFile?
-  /// Whether somebody else follows the file as well, and tells what is wrong with it.
+  /// Whether another object watches the file, too, and reports its mistakes.
   private let isShared: Bool
 
-  /// `first` are the widgets that a new user finds on the panel. `source` is the user's file where
-  /// somebody else follows it as well, and tells what is wrong with it.
+  /// `first` are a new user's widgets. `source` is the user's file if another object watches it, too, and reports
+  /// its mistakes.
   public init(
     settings: String, modes: String, first: [String] = [], source: WatchedKeyFile? = nil
   ) {
@@ -44,7 +43,7 @@ internal import WidgetCore
       first: first, source: source)
   }
 
-  /// Reads the files, and goes on following the user's.
+  /// Reads the files and watches the user's.
   public func follow() {
     let source = source ?? WatchedKeyFile(settings.file.path, limit: InstanceFiles.limit)
     source.onChange { [weak self] in
@@ -57,7 +56,7 @@ internal import WidgetCore
     read(source.state)
   }
 
-  /// Reads the user's file at once, for who can't wait for the news of a change.
+  /// Reads the user's file now, without waiting for a change to be noticed.
   func look() { source?.look() }
 
   private func read(_ state: WatchedKeyFile.State) {
@@ -68,7 +67,7 @@ internal import WidgetCore
     }
   }
 
-  /// What is wrong now. What was so before has been said.
+  /// Current mistakes. Former ones were already logged.
   private func tell(_ sentences: [String]) {
     for sentence in sentences where !isShared && !problems.contains(sentence) {
       InstanceFiles.log.warning("\(sentence)")
@@ -76,7 +75,7 @@ internal import WidgetCore
     problems = sentences
   }
 
-  /// Changes the list and the files. What can't be written is in force all the same until the end.
+  /// Changes the list and the files. A change that can't be written lasts until the panel quits.
   @discardableResult
   public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result
   {
@@ -109,7 +108,7 @@ internal import WidgetCore
   }
 }
 
-/// Why the list of widgets could not be read or kept.
+/// Why the list of instances couldn't be read or stored.
 public struct InstanceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let cause: KeyFileEditError
   let path: String

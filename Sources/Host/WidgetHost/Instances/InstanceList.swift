@@ -1,7 +1,7 @@
 public import KeyFiles
 public import WidgetCore
 
-/// The widgets on the panel, from top to bottom.
+/// The instances on the panel, from top to bottom.
 public struct InstanceList: Hashable, Sendable {
   public private(set) var instances: [Instance] = []
 
@@ -9,7 +9,7 @@ public struct InstanceList: Hashable, Sendable {
 
   public subscript(name: String) -> Instance? { instances.first { $0.name == name } }
 
-  /// Puts a widget at the end and says what the instance is called, which is none of `taken`.
+  /// Appends an instance of a widget. Returns its name, which isn't in `taken`.
   @discardableResult
   public mutating func add(
     _ widget: String, settings: [String: String] = [:], avoiding taken: Set<String> = []
@@ -22,13 +22,13 @@ public struct InstanceList: Hashable, Sendable {
     return name
   }
 
-  /// Puts an instance in, so that so many are before it, unless one of its name is there.
+  /// Inserts an instance at an index, unless its name exists.
   mutating func insert(_ instance: Instance, at index: Int) {
     guard self[instance.name] == nil else { return }
     instances.insert(instance, at: min(max(0, index), instances.count))
   }
 
-  /// Takes an instance away; says whether it was there.
+  /// Removes an instance. Returns whether it existed.
   @discardableResult
   public mutating func remove(_ name: String) -> Bool {
     let before = instances.count
@@ -36,7 +36,7 @@ public struct InstanceList: Hashable, Sendable {
     return instances.count < before
   }
 
-  /// Moves an instance so that so many are before it; says whether it is there.
+  /// Moves an instance to an index. Returns whether it exists.
   @discardableResult
   public mutating func move(_ name: String, to index: Int) -> Bool {
     guard let old = instances.firstIndex(where: { $0.name == name }) else { return false }
@@ -50,20 +50,19 @@ public struct InstanceList: Hashable, Sendable {
     change(name) { $0.mode = mode }
   }
 
-  /// Sets one thing that the widget lets the user choose, as it is written in a key file; nil goes back
-  /// to its default.
+  /// Sets a setting of the widget, as written in a key file; nil resets it to the default.
   @discardableResult
   public mutating func set(_ key: String, to value: String?, of name: String) -> Bool {
     change(name) { $0.settings[key] = value }
   }
 
-  /// Sets what the user calls an instance; nil leaves that to the widget.
+  /// Sets the user's title of an instance; nil uses the widget's.
   @discardableResult
   public mutating func setTitle(_ title: String?, of name: String) -> Bool {
     change(name) { $0.title = title }
   }
 
-  /// Sets whether the user wants no notifications of an instance.
+  /// Turns the notifications of an instance off or on.
   @discardableResult
   public mutating func setSilent(_ isSilent: Bool, of name: String) -> Bool {
     change(name) { $0.isSilent = isSilent }
@@ -87,8 +86,7 @@ extension InstanceList {
   private static let title = "Name"
   private static let mode = "Mode"
 
-  /// What today.conf and the remembered modes say. What can't be used is told and passed over; it
-  /// stays in the file.
+  /// Reads today.conf and the stored modes. Invalid entries are reported and skipped; they stay in the file.
   init(settings: KeyFile, modes: KeyFile, problems: inout [KeyFileError]) {
     var found: [Instance] = []
     for group in settings.groups where group.hasPrefix(InstanceList.prefix) {
@@ -144,24 +142,24 @@ extension InstanceList {
     instances += found
   }
 
-  /// What is wrong with the widgets in today.conf.
+  /// Mistakes in the widgets' groups of today.conf.
   public static func mistakes(in settings: KeyFile) -> [KeyFileError] {
     var mistakes: [KeyFileError] = []
     _ = InstanceList(settings: settings, modes: KeyFile(), problems: &mistakes)
     return mistakes
   }
 
-  /// Whether this group of today.conf is about widgets.
+  /// Whether a group of today.conf concerns widgets.
   public static func reads(_ group: String) -> Bool {
     group == InstanceList.group || group.hasPrefix(prefix)
   }
 
-  /// Whether the user, or a first start, has ever decided what is on the panel.
+  /// Whether the user or a first start has chosen the widgets.
   static func isDecided(in settings: KeyFile) -> Bool {
     settings.groups.contains(where: reads)
   }
 
-  /// Changes in the file of settings what differs from `old`, and nothing else.
+  /// Writes the differences to `old` to the settings file.
   func write(into settings: inout KeyFile, insteadOf old: InstanceList) {
     for instance in old.instances where self[instance.name]?.widget != instance.widget {
       settings.remove(group: InstanceList.prefix + instance.name)
@@ -198,7 +196,7 @@ extension InstanceList {
     }
   }
 
-  /// Changes in the file of what is remembered what differs from `old`.
+  /// Writes the differences to `old` to the state file.
   func write(intoModes modes: inout KeyFile, insteadOf old: InstanceList) {
     for instance in old.instances where self[instance.name] == nil {
       modes.remove(group: instance.name)

@@ -5,7 +5,7 @@ internal import GLib
 internal import KeyFiles
 internal import WidgetCore
 
-/// What the user has set for widgets and nobody else may know: keys and tokens.
+/// The user's keys and tokens for widgets, which no other program may read.
 struct Secrets {
   private let secrets: EditedKeyFile
   private static let log = Log(domain: "Today-Widgets")
@@ -14,7 +14,7 @@ struct Secrets {
     secrets = EditedKeyFile(path, limit: 65_536, isPrivate: true, whenDamaged: .refused)
   }
 
-  /// The secret of an instance; nil where there is none, or where others may read the file.
+  /// Returns a secret of an instance; nil without one, or if others may read the file.
   func value(_ setting: String, of instance: String) -> String? {
     do {
       guard try !secrets.file.isOpenToOthers else {
@@ -32,7 +32,7 @@ struct Secrets {
     }
   }
 
-  /// Keeps a secret; nil forgets it.
+  /// Stores a secret; nil removes it.
   func set(_ value: String?, _ setting: String, of instance: String) throws(SecretsError) {
     do {
       try secrets.change { secrets in
@@ -47,7 +47,7 @@ struct Secrets {
     }
   }
 
-  /// Forgets all that was kept for an instance.
+  /// Removes all secrets of an instance.
   func forget(_ instance: String) throws(SecretsError) {
     do {
       try secrets.change { $0.remove(group: instance) }
@@ -57,7 +57,7 @@ struct Secrets {
   }
 }
 
-/// Why a secret could not be kept, or is still there.
+/// Why a secret couldn't be stored or removed.
 enum SecretsError: Error, CustomStringConvertible {
   case notKept(KeyFileEditError)
   case notForgotten(KeyFileEditError)

@@ -2,40 +2,40 @@ public import GLib
 internal import Plugins
 internal import WidgetCore
 
-/// How the process of a widget is started: what runs, where, with what limits.
+/// How to start a widget's process: command, folder and limits.
 struct Launch: Hashable, Sendable {
   var command: Command
-  /// What its processes are marked with; see `WidgetEnvironment.mark`.
+  /// The mark of its processes; see `WidgetEnvironment.mark`.
   var run: String
-  /// The most memory that all its processes together may use, in bytes.
+  /// Memory limit for all its processes together, in bytes.
   var memory: Int
   /// Whether it runs in a sandbox.
   var isSandboxed = false
-  /// What its log is told if it ends without an answer: what may have been meant by its program.
+  /// Logged if the process exits without a response: a possible flaw of the program.
   var remark: String?
-  /// Whether the kernel is to be asked, by way of systemd, to keep all of it below a limit.
+  /// Whether systemd puts it into a scope with limits.
   var isScoped = false
 
-  /// What all its processes together may have before the kernel ends one of them. It leaves room
-  /// for the host to notice first, which can say why.
+  /// Memory limit of the scope, over which the kernel kills a process. It is higher than `memory`, so that the
+  /// host usually notices first and reports why.
   var scopeMemory: Int { memory * 2 }
-  /// The most processes and threads. The kernel counts all of the user's, where there is no scope: so
-  /// there it is how many more than there are, and the first look at them finds out who they are.
+  /// Kernel limit for processes and threads. Without a scope the kernel counts all of the user's, so that this
+  /// is added to those that exist.
   static let tasks = 256
-  /// How many of the user's processes and threads no widget may have: they are left to the panel.
+  /// Processes and threads that are reserved for the panel.
   static let reservedTasks = 64
 
-  /// The kernel's own limit for each process. It only has to stop what grows too fast to be
-  /// noticed in time: it counts what a program reserves, too, and not what it uses.
+  /// Kernel limit for the memory of each process. It stops only fast growth, because it counts reserved memory
+  /// and not used memory.
   var memoryBackstop: Int { max(memory * 4, 268_435_456) }
 }
 
-/// What of the system helps to run widgets.
+/// The programs and folders that are needed to run widgets.
 public struct RunningTools: Hashable, Sendable {
-  /// The variables that are chosen from; see `WidgetEnvironment`.
+  /// The source of the variables; see `WidgetEnvironment`.
   public var environment: [String: String]
-  /// The path of today-guard, which runs each widget's program and ends all that it started. It is
-  /// nowhere but in the folder of programs that are only for Today.
+  /// The path of today-guard, the supervisor process, which runs a widget's program and ends all its
+  /// descendants.
   public var guardProgram: String
   /// The path of bubblewrap.
   public var bwrap: String?
@@ -44,7 +44,7 @@ public struct RunningTools: Hashable, Sendable {
   var proxy: String?
   /// Today's own folders, and the user's home.
   var folders: Folders
-  /// The folder of what helps to write widgets in other languages than Swift.
+  /// The folder of libraries for widgets in other languages than Swift.
   public var libraries: String?
   /// Whether the user's systemd can have the kernel enforce limits.
   public var hasUserSystemd: Bool
@@ -63,8 +63,7 @@ public struct RunningTools: Hashable, Sendable {
     self.hasUserSystemd = hasUserSystemd
   }
 
-  /// What there is on this machine. Only the system's own folders are trusted with it, and the one
-  /// of Today's own programs.
+  /// Finds the programs in the system's folders and in the folder of Today's programs; others aren't trusted.
   public static func found(environment: [String: String], libexec: String) -> RunningTools {
     let path = "/usr/bin:/bin:/usr/local/bin"
     // A sandbox shows them without the links that lead there.
@@ -80,12 +79,11 @@ public struct RunningTools: Hashable, Sendable {
 }
 
 extension RunningTools {
-  /// Whether a widget that asks for a sandbox can have one; whether it can indeed be made shows when
-  /// it is.
+  /// Whether the programs for a sandbox are installed. Creating it can still fail.
   public var hasSandbox: Bool { bwrap != nil && door != nil && proxy != nil }
 
-  /// How to start this widget in its own folder. `opened` are the files and folders that the user has
-  /// let it have.
+  /// Returns how to start a widget in its own folder. `opened` are the files and folders that the user has
+  /// granted.
   func launch(_ widget: InstalledWidget, opened: [String], folder: String) -> Launch {
     let run = OrphanedProcesses.newRun()
     var environment = WidgetEnvironment.chosen(from: environment, run: run)
@@ -103,8 +101,7 @@ extension RunningTools {
     return guarded(launch)
   }
 
-  /// How programs find the libraries. Python would write what it has read of them beside them, where
-  /// it can, and beside the widget.
+  /// Variables that lead to the libraries, and keep Python's cache out of their folder and the widget's.
   private var libraryVariables: [String: String] {
     guard let libraries else { return [:] }
     return [
@@ -113,7 +110,7 @@ extension RunningTools {
     ]
   }
 
-  /// The same, in the charge of the guard; see Sources/Host/Guard/main.c.
+  /// Wraps the command in the supervisor process; see Sources/Host/Guard/main.c.
   private func guarded(_ launch: Launch) -> Launch {
     var words = [
       "--parent", "\(ThisProcess.identifier)", "--memory", "\(launch.memoryBackstop)",
@@ -126,13 +123,12 @@ extension RunningTools {
     return launch
   }
 
-  /// A helper of ours in the charge of the guard, as widgets are: what it may use is limited, and it ends with
-  /// us.
+  /// Wraps a helper's command in the supervisor process: it has limits, and ends with this process.
   public func guarded(_ command: Command, memory: Int) -> Command {
     guarded(Launch(command: command, run: "", memory: memory)).command
   }
 
-  /// The same inside of a sandbox, where the kernel counts processes apart.
+  /// Adds the limit of processes inside a sandbox, where the kernel counts only its own.
   private func limited(_ command: Command) -> Command {
     var command = command
     command.arguments =
@@ -142,14 +138,14 @@ extension RunningTools {
     return command
   }
 
-  /// The same, if its program is to be trusted, the system can run it at all, and it gets the sandbox
-  /// that it asks for.
+  /// Returns how to start a widget; throws if its program isn't trusted or can't run, or if the required sandbox
+  /// is missing.
   func checkedLaunch(
     _ widget: InstalledWidget, opened: [String], folder: String
   ) throws -> Launch {
     let flaw = flaw(of: widget)
     if let flaw, flaw.isFatal { throw flaw }
-    // Unguarded, what it starts could outlive it: then rather nothing runs.
+    // Without the supervisor process, descendants could outlive the widget.
     guard Command.executable(named: guardProgram, inPath: "") != nil else {
       throw ProgramFlaw(program: guardProgram, kind: .partOfToday)
     }
@@ -161,7 +157,7 @@ extension RunningTools {
     return launch
   }
 
-  /// Why a widget may not be started now, as a sentence: others could have changed its program.
+  /// Why a widget may not be started: its program could have been changed by others.
   public func objection(to widget: InstalledWidget) -> String? {
     var trust = FileTrust()
     let programs = ProgramTrust(path: path.split(separator: ":").map(String.init))
@@ -169,8 +165,7 @@ extension RunningTools {
       ?? widget.plugin.flatMap { programs.objection(to: $0, &trust) }
   }
 
-  /// What shows whether a sandbox can be made on this machine: it ends well, or says why not. Nil
-  /// where what makes one is missing.
+  /// A command that tries to create a sandbox, and fails with the reason. nil if the programs are missing.
   public var sandboxTrial: Command? {
     guard let bwrap, let door else { return nil }
     return Command(
@@ -181,7 +176,7 @@ extension RunningTools {
       ])
   }
 
-  /// Why a widget doesn't get the sandbox that it asks for; without it, it isn't run.
+  /// Why the required sandbox is missing, without which the widget doesn't run.
   public func lackOfSandbox(for widget: InstalledWidget) -> String? {
     guard widget.manifest.isSandboxed, !hasSandbox else { return nil }
     return bwrap == nil
@@ -189,38 +184,37 @@ extension RunningTools {
       : translated("it requires a sandbox, but a part of Today that provides it is missing")
   }
 
-  /// What is wrong with the program of a widget, as it would be started now; nil where nothing is
-  /// known to be.
+  /// A known flaw of the widget's program; nil without.
   public func flaw(of widget: InstalledWidget) -> ProgramFlaw? {
     let sandbox = sandbox(for: widget, opened: [], folder: "/")
     let check = ProgramCheck(path: path) { sandbox?.shows($0) ?? true }
     return check.flaw(of: widget.program)
   }
 
-  /// The folders that a widget finds programs in.
+  /// The widget's search path for programs.
   private var path: String {
     WidgetEnvironment.chosen(from: environment, run: "")["PATH"] ?? ""
   }
 
-  /// The view of the machine that a widget gets, where it wants one and there is one to be had.
+  /// Returns the sandbox, if the widget requires one and the programs are installed.
   private func sandbox(
     for widget: InstalledWidget, opened: [String], folder: String
   ) -> Sandbox? {
     guard widget.manifest.isSandboxed, let bwrap, let door, let proxy else { return nil }
     var view = SandboxView(of: widget, opened: opened, folder: folder, tools: self)
     view.helpers = [door, guardProgram] + [libraries].compactMap(\.self)
-    // A plugin lies in what is hidden, among others; it may read itself and its own settings.
+    // Plugins are in a hidden folder; each may read itself and its own settings.
     if let plugin = widget.plugin {
       view.helpers += [plugin, plugin + PluginVariableFile.suffix].filter { File($0).exists }
     }
-    // What is in there counts as the widget's memory, and so is noticed before it is full.
+    // These files count as the widget's memory, whose limit they reach before the space is full.
     view.scratch = widget.manifest.memory
     return Sandbox(
       program: bwrap, door: door, proxy: widget.manifest.needsNetwork ? proxy : nil, view: view)
   }
 }
 
-/// Why a widget is not started, as a sentence.
+/// Why a widget isn't started.
 struct LaunchRefusal: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,5 +1,5 @@
-// The shell around `Life`: it tells it what happens to the process, and does what it says. Nothing
-// is decided here. Owns the process and the one timer; released, it kills the process.
+// Sends events of the process to `Life` and performs its effects; decides nothing. Owns the process and one
+// timer; releasing it kills the process.
 // Threads: main only.
 
 internal import GLib
@@ -7,54 +7,54 @@ internal import WidgetCore
 
 /// Runs the process of one instance.
 @MainActor final class Supervisor {
-  /// What it runs.
+  /// The program and its requests.
   struct Program {
-    /// How to start the process now.
+    /// Returns the current way to start the process.
     var launch: @MainActor () throws -> Launch
-    /// Starts it.
+    /// Starts the process.
     var run:
       @MainActor (Launch, WidgetLog, @escaping @MainActor (WidgetNews) -> Void) throws ->
         any WidgetRun = { try WidgetProcess($0, log: $1, onNews: $2) }
-    /// What the widget is asked.
+    /// Returns the request to send.
     var request: @MainActor (UpdateReason) -> UpdateRequest
-    /// Fills in what a message only names, before anything is made of it.
+    /// Replaces names of pictures in a message by the pictures.
     var complete: @MainActor (inout WidgetMessage) throws(ProtocolError) -> Void = {
       (_: inout WidgetMessage) throws(ProtocolError) in
     }
   }
 
-  /// What it needs of its surroundings.
+  /// Dependencies.
   struct Surroundings {
     var program: Program
     var log: WidgetLog
     var monitor: ResourceMonitor
-    /// Given each line that it writes, before it is read.
+    /// Receives each line from the widget before it is parsed.
     var onLine: @MainActor ([UInt8]) -> Void = { _ in }
-    /// Given each line that it is sent.
+    /// Receives each line to the widget.
     var onSend: @MainActor ([UInt8]) -> Void = { _ in }
   }
 
-  /// What others want to know of it.
+  /// Events for the host.
   enum Report {
     case published(Update, unasked: Bool)
-    /// What is there is still right.
+    /// The content is still current.
     case confirmed
     case failed(Failure)
     case retry(at: Instant)
     case turnedOff
-    /// Whether there is anything to show at all.
+    /// Whether there is content to show.
     case hasContent(Bool)
-    /// What became of a click.
+    /// The outcome of a click.
     case settled(ActionTicket, ActionOutcome)
-    /// What could be meant by what the user types.
+    /// Suggestions for typed text.
     case suggested(SuggestionTicket, SuggestionResult)
-    /// It has something to tell the user.
+    /// The widget sent a notification.
     case notified(WidgetNotification)
-    /// What it told the user under that name is over.
+    /// The widget withdrew a notification.
     case withdrew(id: String)
-    /// It is to run, has ended, and may be started again then.
+    /// The live widget exited; restart it at `againAt`.
     case ended(againAt: Instant)
-    /// It is in another phase.
+    /// The phase changed.
     case changed
   }
 
@@ -67,10 +67,10 @@ internal import WidgetCore
   private var process: (any WidgetRun)?
   private var root: Int32?
   private var timer: Source?
-  /// Whether what is being taken in was said unasked.
+  /// Whether the content being handled was pushed.
   private var isUnasked = false
   private var currentUsage = ResourceUsage.none
-  /// What may be wrong with the program that runs, or ran last.
+  /// A possible flaw of the program that was started last.
   private var remark: String?
 
   init(
@@ -85,20 +85,20 @@ internal import WidgetCore
 
   var life: Life { runner.state }
 
-  /// Takes in what has happened.
+  /// Handles an event.
   func handle(_ event: Life.Event, at time: Instant = .now) {
     let before = life.phase
     guard runner.handle((event, time), perform: perform) else { return }
     if life.phase != before { report(.changed) }
   }
 
-  /// Notes what it has cost to show what it said.
+  /// Adds the cost of showing content.
   func charge(_ cost: Duration) { process?.charge(cost) }
 
-  /// Whether its process is there.
+  /// Whether the process runs.
   var hasProcess: Bool { process != nil }
 
-  /// What it has cost, with what runs now.
+  /// The usage, with that of the current process.
   var usage: Usage {
     var usage = pastUsage
     usage.processorTime += currentUsage.processorTime
@@ -106,7 +106,7 @@ internal import WidgetCore
   }
 }
 
-// MARK: - What is to be done
+// MARK: - Effects
 
 extension Supervisor {
   private func perform(_ effect: Life.Effect) {
@@ -180,7 +180,7 @@ extension Supervisor {
   }
 }
 
-// MARK: - What is heard
+// MARK: - Output
 
 extension Supervisor {
   private func hear(_ news: WidgetNews, from run: Life.Run) {

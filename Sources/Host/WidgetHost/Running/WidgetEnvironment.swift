@@ -1,31 +1,31 @@
-/// The variables that a widget's process gets: what a program needs to run in this session, and
-/// nothing else. What the user's shell knows beyond that, such as tokens, is not for widgets.
+/// The variables of a widget's process: only those that a program needs to run in this session. Others, such as
+/// tokens, aren't passed on.
 enum WidgetEnvironment {
-  /// Marks the processes of one run, so that those which left its group are found.
+  /// Marks the processes of one run, to find those that left its process group.
   static let mark = "TODAY_RUN"
 
   private enum Check {
-    /// Anything on one line.
+    /// One line of text.
     case line
-    /// The name of a locale, or some: no path.
+    /// Names of locales; no paths.
     case locale
     case path
-    /// Paths with colons between; only the absolute ones are handed on.
+    /// Paths separated by colons; only absolute ones are passed on.
     case paths
   }
 
-  /// What each of the variables may be. Whatever isn't here is not for widgets.
+  /// The variables that are passed on, with their valid values.
   private static let checks: [String: Check] = {
     var checks: [String: Check] = [
       "PATH": .paths, "HOME": .path, "USER": .line, "LOGNAME": .line, "SHELL": .path, "TZ": .line,
       "TMPDIR": .path,
       "LANG": .locale, "LANGUAGE": .locale, "LOCPATH": .paths, "LOCALE_ARCHIVE": .path,
-      // The session: for a widget that asks it what is playing, or what is due.
+      // The session, for widgets that query other apps.
       "DISPLAY": .line, "XAUTHORITY": .path, "WAYLAND_DISPLAY": .line,
       "DBUS_SESSION_BUS_ADDRESS": .line,
-      // What a plugin's clicks are run in.
+      // The terminal for a plugin's clicks.
       "TERMINAL": .line,
-      // Where samples are, for a demonstration.
+      // Sample data for the demo.
       "TODAY_SAMPLES": .path,
       "SSL_CERT_FILE": .path, "SSL_CERT_DIR": .paths, "CURL_CA_BUNDLE": .path,
     ]
@@ -42,7 +42,7 @@ enum WidgetEnvironment {
     for name in ["CURRENT_DESKTOP", "SESSION_DESKTOP", "SESSION_TYPE", "SESSION_ID"] {
       checks["XDG_\(name)"] = .line
     }
-    // The way to the network.
+    // Proxies.
     for name in ["http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy"] {
       checks[name] = .line
       checks[name.uppercased()] = .line
@@ -50,10 +50,10 @@ enum WidgetEnvironment {
     return checks
   }()
 
-  /// No value is longer, in bytes.
+  /// Maximum length of a value, in bytes.
   private static let longest = 32_768
 
-  /// The widget's variables out of ours.
+  /// Chooses the widget's variables from those of this process.
   static func chosen(from ours: [String: String], run: String) -> [String: String] {
     var chosen: [String: String] = [:]
     for (name, value) in ours {
@@ -64,7 +64,7 @@ enum WidgetEnvironment {
     return chosen
   }
 
-  /// The value as it is handed on; nil where it is none that may be.
+  /// The value to pass on; nil if it is invalid.
   private static func checked(_ value: String, _ check: Check) -> String? {
     guard value.utf8.count <= longest, !value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else { return nil }

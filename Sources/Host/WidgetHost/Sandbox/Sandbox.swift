@@ -1,41 +1,39 @@
-// Why the web is reached through a proxy of ours, and not by a network of the sandbox's own (pasta,
-// slirp4netns): it works wherever bubblewrap does, needs no other package, judges the address that it
-// connects to, and so keeps widgets from this computer and its neighbors; and a widget that asks for
-// nothing never starts it. What speaks other things than HTTP doesn't work in a sandbox. The port is
-// opened inside and handed out through a socket (door.c), so that nothing inside has to carry bytes.
-// The proxy is Swift, since it reads what nobody trusts.
+// A proxy connects to the web, and not a network of the sandbox (pasta, slirp4netns). It works wherever bubblewrap
+// does, needs no other package, starts only when needed, and checks addresses, so that this computer and the local
+// network stay out of reach. Other protocols than HTTP don't work in a sandbox. The port is opened inside and its
+// socket passed out (door.c), so that no process inside has to forward bytes. The proxy is in Swift because it
+// parses untrusted input.
 
 internal import GLib
 
-/// A process's own view of the machine, made by bubblewrap: its own folder to write, the system to
-/// read, and of the user's files only what the user has chosen. No session, no other process, and no
-/// network; the web only by way of a proxy of ours.
+/// A sandbox made by bubblewrap. The process can write its own folder, and read the system and the user's chosen
+/// files. It has no session, no other processes and no network except the web through a proxy.
 struct Sandbox: Hashable, Sendable {
   /// The path of `bwrap`.
   let program: String
   /// The path of today-door.
   var door: String
-  /// The path of today-proxy, where it may use the web.
+  /// The path of today-proxy; nil without access to the web.
   var proxy: String?
   var view: SandboxView
 
-  /// Variables that lead to what isn't there any more.
+  /// Variables for resources that the sandbox doesn't have.
   private static let severed = [
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR",
     "XDG_SESSION_ID", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
-    // The door says what is there instead.
+    // today-door sets the new ones.
     "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy",
     "HTTP_PROXY", "HTTPS_PROXY", "FTP_PROXY", "ALL_PROXY", "NO_PROXY",
   ]
-  /// Variables that lead to the user's files, which become its own folder.
+  /// Variables for the user's folders, which become the widget's folder.
   private static let homes = [
     "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
   ]
 
-  /// Whether a file outside is seen inside.
+  /// Whether a file is visible inside.
   func shows(_ path: String) -> Bool { view.shows(path) }
 
-  /// The command, run inside. It begins in a folder that is there outside as well.
+  /// Wraps a command to run inside. Its working directory exists outside, too.
   func wrapping(_ command: Command) -> Command {
     var words = ["--die-with-parent", "--unshare-all", "--new-session", "--cap-drop", "ALL"]
     words += view.words + ["--chdir", view.folder]
@@ -45,7 +43,7 @@ struct Sandbox: Hashable, Sendable {
     words += command.arguments
     var command = command
     if let proxy {
-      // It stays outside and has its own way to the network: the variables of the user.
+      // The proxy stays outside and uses the user's own proxy variables.
       command.program = door
       command.arguments = ["out", proxy, "--", program] + words
     } else {
