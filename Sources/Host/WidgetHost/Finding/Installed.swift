@@ -1,13 +1,13 @@
-// Ownership: owns the watches of its folders; released, it calls its handler no more.
+// Ownership: owns the watches of its folders; releasing it stops its handlers.
 // Threads: main only.
 
 internal import GLib
 
-/// The widgets that are installed, followed as they come, change and go.
+/// Watches the installed widgets.
 @MainActor public final class Installed {
-  /// Called when something else is found than before.
+  /// Called when the result has changed.
   public var onChange: () -> Void = {}
-  /// Called after each look, whatever was found: programs may be others.
+  /// Called after each search, because programs may have changed even if the result hasn't.
   public var onLook: () -> Void = {}
   public private(set) var inventory = Inventory()
 
@@ -16,18 +16,18 @@ internal import GLib
   private let search: WidgetSearch
   private var watches: [FolderWatch] = []
   private var later: Source?
-  /// A look that was begun before it was asked for.
+  /// A search that was started ahead.
   private var ahead: Ahead<Inventory>?
 
-  /// How long the rest may wait: the panel has slid in by then.
+  /// Delay of the remaining plugins, until the panel has slid in.
   private static let rest = Duration.seconds(1)
 
   public init(_ search: WidgetSearch) { self.search = search }
 
-  /// Looks now, and goes on following.
+  /// Searches now and watches the folders.
   ///
-  /// - Parameter wanted: the plugins that are wanted at once; where there are others, they are found a moment
-  ///   later, as hundreds of them take longer than all else at the start. nil finds all now.
+  /// - Parameter wanted: the plugins to find now. Others follow later, since hundreds take longer than the rest of
+  ///   the start. nil finds all now.
   public func follow(first wanted: Set<String>? = nil) {
     if !isAhead { watch() }
     take(ahead?.take() ?? search.inventory(plugins: wanted))
@@ -35,7 +35,7 @@ internal import GLib
     if !inventory.isWhole { later = .after(Installed.rest) { [weak self] in self?.finish() } }
   }
 
-  /// Begins to look, for whoever follows soon and wants the same.
+  /// Starts a search ahead of `start` with the same plugins.
   func lookAhead(first wanted: Set<String>) {
     watch()
     ahead = Ahead("widgets") { [search] in search.inventory(plugins: wanted) }
@@ -43,11 +43,11 @@ internal import GLib
 
   var isAhead: Bool { ahead != nil }
 
-  /// Watched first and read afterwards, so that no change falls between the two.
+  /// Watches before reading, so that no change is missed.
   private func watch() {
     watches = (search.folders + search.plugins).compactMap { folder in
       do {
-        // Its own time to settle: a package is unpacked a file at a time.
+        // Waits for more changes: packages are unpacked file by file.
         return try FolderWatch(folder, settle: .milliseconds(200)) { [weak self] _ in self?.look() }
       } catch {
         Installed.log.warning("Can't watch \(error)")
@@ -56,13 +56,13 @@ internal import GLib
     }
   }
 
-  /// Looks now.
+  /// Searches now.
   public func look() {
     later = nil
     take(search.inventory())
   }
 
-  /// Looks for what was left for later, if there is any.
+  /// Finds the remaining plugins, if any.
   func finish() { if !inventory.isWhole { look() } }
 
   private func take(_ new: Inventory) {

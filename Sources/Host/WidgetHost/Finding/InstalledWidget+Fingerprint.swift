@@ -1,10 +1,10 @@
-// Computed only where the user is asked or was: it reads all that it is about.
+// Reads all files of a widget, so it is computed only for the user's consent.
 
 internal import GLib
 internal import WidgetCore
 
 extension InstalledWidget {
-  /// So much is read of all files together, in bytes, and of so many.
+  /// Maximum bytes and files to read.
   private static let limit = (bytes: 128 << 20, files: 4000)
 
   /// Tells this widget, with its rights and its program, from whatever else it may become: all of its

@@ -2,11 +2,11 @@ internal import GLib
 internal import WidgetCore
 
 extension InstalledWidget {
-  /// So much is copied, in bytes, and so many files.
+  /// Maximum bytes and files to copy.
   private static let most = (bytes: 64 << 20, files: 500)
 
-  /// Copies the manifest and what belongs to it into a folder of widgets; says where the manifest is then.
-  /// What is there already is never changed: it has to be the same.
+  /// Copies the manifest and its files into a folder of widgets. Returns the new path of the manifest. Existing
+  /// files must be equal; they are never changed.
   public func install(in folder: String) throws -> String {
     let own = File(file).folder
     var copies: [(from: File, to: File, bytes: [UInt8])] = []
@@ -24,7 +24,7 @@ extension InstalledWidget {
       }
       copies.append((original, copy, bytes))
     }
-    // The manifest comes last: whoever finds it finds all of it.
+    // The manifest comes last, so that a search finds all files.
     for copy in copies where !copy.to.exists {
       let isProgram = Command.executable(named: copy.from.path, inPath: "") != nil
       try copy.to.writeNew(copy.bytes, isExecutable: isProgram)
@@ -32,8 +32,8 @@ extension InstalledWidget {
     return "\(folder)/\(File(file).name)"
   }
 
-  /// What it consists of, by the paths in its folder, the manifest last. A program that lies in a folder of
-  /// its own brings all of that along.
+  /// The widget's files by their paths in its folder, the manifest last, with all files of the program's own
+  /// folder.
   private func ownFiles(below own: String) throws -> [String] {
     let manifest = File(file).name
     guard let name = self.manifest.command.first, !name.hasPrefix("/"),
@@ -46,7 +46,7 @@ extension InstalledWidget {
       for name in File.names(in: "\(own)/\(next)").sorted() {
         let path = "\(next)/\(name)"
         let entry = File("\(own)/\(path)")
-        // Links lead to what isn't its own.
+        // Links lead to files of others.
         guard entry.realPath == File("\(own)").realPath.map({ "\($0)/\(path)" }) else { continue }
         if entry.isFolder {
           folders.append(path)

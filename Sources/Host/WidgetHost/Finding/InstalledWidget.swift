@@ -1,19 +1,19 @@
 internal import GLib
 public import WidgetCore
 
-/// A widget that can be put on the panel: its manifest, and where its program is.
+/// A widget that can be added: its manifest and program.
 public struct InstalledWidget: Hashable, Sendable {
   public let manifest: Manifest
   /// The path of the manifest, or of the plugin.
   public let file: String
   /// The path of the executable.
   public let program: String
-  /// The words that the program is given.
+  /// The program's arguments.
   public let arguments: [String]
-  /// The path of the plugin that the program runs, where it is one: a script that has no manifest.
+  /// The path of the plugin that the program runs; nil for a widget with a manifest.
   public var plugin: String?
 
-  /// The same in a sandbox, with the web.
+  /// The widget in a sandbox with access to the web.
   var confined: InstalledWidget {
     var manifest = manifest
     manifest.isSandboxed = true
@@ -23,30 +23,30 @@ public struct InstalledWidget: Hashable, Sendable {
   }
 }
 
-/// A file that says it is a widget and can't be used.
+/// A widget's file that can't be used.
 public struct RefusedWidget: Hashable, Sendable {
   /// The path of the manifest.
   public let file: String
-  /// Why, a sentence for each reason.
+  /// The reasons, as sentences.
   public let reasons: [String]
-  /// The Id of the widget, as far as its manifest is right.
+  /// The Id of the widget, if it is valid.
   public var id: String?
 }
 
-/// What was found at one time.
+/// The result of a search.
 public struct Inventory: Hashable, Sendable {
   /// By Id.
   public internal(set) var widgets: [String: InstalledWidget] = [:]
   /// In the order in which they were found.
   public internal(set) var refused: [RefusedWidget] = []
-  /// Files whose widget another file, found before, has the Id of.
+  /// Files with the Id of another file that was found before.
   public internal(set) var overridden: [String] = []
-  /// Whether nothing that is there was left for later.
+  /// Whether all plugins were searched.
   var isWhole = true
 
   public init() {}
 
-  /// Takes in what was found in a file, unless another had the Id before.
+  /// Adds a widget, unless another one has its Id.
   mutating func take(_ widget: InstalledWidget, from file: String) {
     if widgets[widget.manifest.id] == nil {
       widgets[widget.manifest.id] = widget
@@ -55,16 +55,16 @@ public struct Inventory: Hashable, Sendable {
     }
   }
 
-  /// Why the widget of this Id can't be used, as a sentence; nil where no file is known to be its.
+  /// Why the widget with this Id can't be used; nil without a file.
   public func objection(to id: String) -> String? {
-    // What its manifest would say if it could be read, its name says mostly.
+    // The file name usually matches the Id of an unreadable manifest.
     let its =
       refused.first { $0.id == id }
       ?? refused.first { $0.id == nil && File($0.file).name == "\(id)\(WidgetSearch.suffix)" }
     return its?.reasons.first
   }
 
-  /// In the order of their names.
+  /// Sorted by name.
   public var sorted: [InstalledWidget] {
     widgets.values.sorted {
       ($0.manifest.name.plain.lowercased(), $0.manifest.id)

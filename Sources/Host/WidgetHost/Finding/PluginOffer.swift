@@ -1,29 +1,28 @@
-// A plugin is judged here by its bytes, before there is a file of it that could be run: what the user is shown
-// is what is written when they agree.
+// Checks a plugin's bytes before there is a file that could be run: the user agrees to exactly what is written.
 
 internal import GLib
 internal import Plugins
 public import WidgetCore
 
-/// A plugin that the user may want, and nothing of which has been run.
+/// A plugin to be added. Nothing of it has been run.
 public struct PluginOffer: Hashable, Sendable {
-  /// What its file is called.
+  /// The name of its file.
   public let name: String
   public let bytes: [UInt8]
-  /// What its name and its comments say.
+  /// The manifest from its name and comments.
   public let manifest: Manifest
   public let version: String?
-  /// What it says it needs.
+  /// Its declared dependencies.
   public let dependencies: [String]
-  /// What runs it: its first line, without the signs that begin it; nil where the system runs it itself.
+  /// The shebang line without `#!`; nil for machine code.
   public let interpreter: String?
 
-  /// No script that anybody reads is larger, in bytes.
+  /// Maximum size of a readable script, in bytes.
   public static let mostScriptBytes = 256 << 10
-  /// The most bytes of a file; a program that was compiled may be large.
+  /// Maximum size in bytes; compiled programs may be large.
   public static let mostBytes = 32 << 20
 
-  /// `isScript` refuses whatever doesn't say what runs it.
+  /// `isScript` rejects files without a shebang line.
   public init(named name: String, _ bytes: [UInt8], isScript: Bool = false) throws(WidgetRefusal) {
     guard PluginOffer.isName(name) else {
       throw WidgetRefusal(
@@ -45,14 +44,13 @@ public struct PluginOffer: Hashable, Sendable {
     dependencies = comments.dependencies
   }
 
-  /// All of it, as it is to be read; nil for what is none to be read, or too much.
+  /// The text; nil if it isn't text or too long.
   public var script: String? {
     guard bytes.count <= PluginOffer.mostScriptBytes, !bytes.contains(0) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes it into a folder, as a program that may be run; says where it is. It never takes the place of
-  /// another file: one with the same contents is taken as it is.
+  /// Writes an executable file into a folder and returns its path. Never replaces a file; an equal one is used.
   public func install(in folder: String) throws -> String {
     let file = File("\(folder)/\(name)")
     if file.exists {
@@ -69,7 +67,7 @@ public struct PluginOffer: Hashable, Sendable {
     return file.path
   }
 
-  /// Whether a file of a plugin may be called this.
+  /// Whether a plugin's file may have this name.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix("-") && PluginFolder.mayBe(name)
       && !name.unicodeScalars.contains {

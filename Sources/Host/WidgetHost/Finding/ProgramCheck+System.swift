@@ -1,7 +1,7 @@
 internal import GLib
 
 extension ProgramCheck {
-  /// With what this computer is, and what there is on it.
+  /// Checks for this computer.
   init(path: String, isVisible: @escaping (String) -> Bool) {
     self.init(
       path: path.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init),
@@ -12,13 +12,13 @@ extension ProgramCheck {
       }, names: { File.names(in: $0) }, isVisible: isVisible)
   }
 
-  /// Reads how the program begins, and judges it.
+  /// Reads a program's first bytes and checks them.
   func flaw(of program: String) -> ProgramFlaw? {
     let bytes = try? File(program).read(first: ProgramHead.length)
     return flaw(of: program, bytes.map { ProgramHead($0) })
   }
 
-  /// What this program itself is built for runs here.
+  /// The machine that this program was built for.
   private static let machineHere: UInt16? = {
     guard let bytes = try? File("/proc/self/exe").read(first: ProgramHead.length),
       case .machineCode(let machine, _) = ProgramHead(bytes)
@@ -26,13 +26,13 @@ extension ProgramCheck {
     return machine
   }()
 
-  /// Whether the kernel hands machine code to a program that can make something of it.
+  /// Whether the kernel passes ELF files to an emulator.
   private static func runsOtherMachinesHere() -> Bool {
     let folder = "/proc/sys/fs/binfmt_misc"
     return File.names(in: folder).contains { name in
       guard let bytes = try? File("\(folder)/\(name)").read(limit: 4096) else { return false }
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      // All machine code begins with these bytes, that of Windows with "MZ".
+      // The first bytes of ELF files; Windows programs begin with "MZ".
       return lines.contains("enabled")
         && lines.contains { $0.hasPrefix("magic 7f454c46") || $0.hasPrefix("magic 4d5a") }
     }

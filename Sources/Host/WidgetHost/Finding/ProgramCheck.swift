@@ -1,9 +1,9 @@
-// Judged before a program is started: what starts it (today-guard, bwrap, or the shell that both turn to)
-// would only say that it didn't work. Only what surely can't be run is kept from being tried.
+// Checked before the start, because today-guard, bwrap and shells report no cause. Programs are rejected only if they
+// certainly can't run.
 
 internal import GLib
 
-/// Whether the system can run a program: what that depends on.
+/// Checks whether the system can run a program.
 struct ProgramCheck {
   enum FileState: Hashable, Sendable {
     case missing
@@ -11,20 +11,19 @@ struct ProgramCheck {
     case executable
   }
 
-  /// The folders that programs are looked for in.
+  /// The search path for programs.
   var path: [String]
-  /// The number of this machine, as machine code has it; nil is not known.
+  /// This machine's number in ELF files; nil if unknown.
   var machine: UInt16?
-  /// Whether the system has been told how to run programs of other machines; asked only where one
-  /// may be meant for such.
+  /// Whether the system runs other machines' programs (binfmt_misc); only called for these.
   var runsOtherMachines: () -> Bool = { false }
   var state: (String) -> FileState
-  /// The names in a folder.
+  /// Returns the names in a folder.
   var names: (String) -> [String] = { _ in [] }
-  /// Whether the widget sees a file.
+  /// Whether a file is visible to the widget.
   var isVisible: (String) -> Bool = { _ in true }
 
-  /// What is wrong with a program that begins in this way; nil where nothing is known to be.
+  /// Returns the flaw of a program with these first bytes; nil without a known one.
   func flaw(of program: String, _ head: ProgramHead?) -> ProgramFlaw? {
     kind(of: program, head).map { ProgramFlaw(program: program, kind: $0) }
   }
@@ -41,7 +40,7 @@ struct ProgramCheck {
     case .text: return .noFirstLine
     case .empty: return .empty
     case .unknown: return runsOtherMachines() ? nil : .unknown
-    // What may be run and not be read can't be judged.
+    // Executable files that can't be read can't be checked.
     case nil: return nil
     }
   }
@@ -54,7 +53,7 @@ struct ProgramCheck {
     return nil
   }
 
-  /// Machines of 64 bits mostly run what is for their elder sisters, too.
+  /// Most 64-bit machines run programs of their 32-bit predecessors.
   private func runs(_ machine: UInt16, _ here: UInt16) -> Bool {
     machine == here || [62: 3, 183: 40][here] == machine
   }
@@ -71,7 +70,7 @@ extension ProgramCheck {
     guard name.hasPrefix("/") else { return .interpreterWithoutFolder(name) }
     let isLookup = File(name).name == "env"
     if line.hasCarriageReturn {
-      // A program may overlook it at the end of its own argument.
+      // The interpreter may ignore it at the end of its argument.
       return .carriageReturn(isFatal: line.argument.isEmpty || isLookup)
     }
     switch state(name) {
@@ -83,11 +82,11 @@ extension ProgramCheck {
     return isLookup ? flaw(inLookup: line.argument) : nil
   }
 
-  /// What `env` is given.
+  /// The arguments of `env`.
   private func flaw(inLookup argument: String) -> ProgramFlaw.Kind? {
     let split = "-S"
     guard argument.hasPrefix(split) else {
-      // With other options it is env's own affair, and without a name as well.
+      // Other options, or a missing name, aren't checked.
       guard let first = argument.first, first != "-", !argument.contains("=") else { return nil }
       guard !isFound(argument) else { return nil }
       let words = argument.split { $0 == " " || $0 == "\t" }
@@ -109,7 +108,7 @@ extension ProgramCheck {
 
   private func isUsable(_ file: String) -> Bool { state(file) == .executable && isVisible(file) }
 
-  /// A program that may have been meant: the same in another folder, or in another version.
+  /// Suggests the same program in another folder or version.
   private func another(_ program: String) -> String? {
     let name = File(program).name
     let isPath = program != name
@@ -120,7 +119,7 @@ extension ProgramCheck {
       let versions = names(folder).filter {
         $0 != name && stem(of: $0) == stem(of: name) && isUsable("\(folder)/\($0)")
       }
-      // The shortest is the one that stands for all its versions: python3, not python3.11.
+      // The shortest name is independent of the version: python3, not python3.11.
       let best = versions.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
       if let best { return isPath ? "\(folder)/\(best)" : best }
     }

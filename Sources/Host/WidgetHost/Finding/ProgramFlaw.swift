@@ -1,30 +1,30 @@
 internal import WidgetCore
 
-/// Why the system can't run a widget's program, or hardly as it was meant.
+/// Why the system can't run a widget's program, or not as intended.
 public struct ProgramFlaw: Error, Hashable, Sendable {
-  /// What is wrong. What is nil among the rest is not known: what was meant instead.
+  /// The cause. Associated values with a suggestion are nil if there is none.
   enum Kind: Hashable, Sendable {
     case missing
     case notExecutable
-    /// Its first line names a program that isn't there.
+    /// The interpreter is missing.
     case noInterpreter(String, meant: String?)
     case interpreterNotExecutable(String)
-    /// It is there, but a widget in a sandbox doesn't see it.
+    /// The interpreter isn't visible in the sandbox.
     case interpreterHidden(String, meant: String?)
-    /// Its first line names a program without the folder, where no one looks into PATH.
+    /// The interpreter isn't an absolute path, and PATH isn't searched.
     case interpreterWithoutFolder(String)
-    /// Its first line leaves it to `env` to find a program that isn't in PATH.
+    /// `env` can't find the interpreter in PATH.
     case notInPath(String, meant: String?)
-    /// `env` takes a program with its options for one name.
+    /// `env` takes the interpreter and its options for one name.
     case oneName(String)
     case carriageReturn(isFatal: Bool)
     case otherMachine(UInt16, here: UInt16)
-    /// What it needs to be loaded isn't there.
+    /// The loader is missing.
     case noLoader(String)
     case empty
     case noFirstLine
     case unknown
-    /// It is none of a widget's: Today itself is not all there.
+    /// A part of Today is missing.
     case partOfToday
   }
 
@@ -32,7 +32,7 @@ public struct ProgramFlaw: Error, Hashable, Sendable {
   let program: String
   let kind: Kind
 
-  /// Whether it can't be run; if not, a shell tries to read it.
+  /// Whether the program can't run; otherwise a shell tries to interpret it.
   public var isFatal: Bool {
     switch kind {
     case .carriageReturn(let isFatal): isFatal
@@ -43,7 +43,7 @@ public struct ProgramFlaw: Error, Hashable, Sendable {
 }
 
 extension ProgramFlaw: CustomStringConvertible {
-  /// Which file, what is wrong, and what would be right: "/w/tasks: its first line names …".
+  /// The path, the cause and the solution: "/w/tasks: its first line names …".
   public var description: String {
     translated(
       "{file}: {mistake}", ["file": program, "mistake": listedClauses([mistake, remedy])])
@@ -107,7 +107,7 @@ extension ProgramFlaw: CustomStringConvertible {
   }
 }
 
-/// What people call the machine with this number.
+/// The common name of a machine.
 private func machineName(_ machine: UInt16) -> String {
   switch machine {
   case 3: "i386"
@@ -122,7 +122,7 @@ private func machineName(_ machine: UInt16) -> String {
   }
 }
 
-/// A path as it is typed into a shell.
+/// Quotes a path for a shell.
 private func shellWord(_ path: String) -> String {
   let isPlain = path.unicodeScalars.allSatisfy {
     $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+".unicodeScalars.contains($0)

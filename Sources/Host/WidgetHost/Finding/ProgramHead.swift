@@ -1,25 +1,25 @@
-/// What a file that is to be run is, as its first bytes say to the system.
+/// The kind of an executable file, by its first bytes.
 enum ProgramHead: Hashable, Sendable {
-  /// Its first line begins with `#!`.
+  /// A script with a shebang line.
   case script(FirstLine)
-  /// Machine code, for a machine with this number; what loads it, if that is another program.
+  /// An ELF file for a machine with this number, and its loader.
   case machineCode(machine: UInt16, loader: String?)
   case text
   case empty
-  /// Bytes that nothing is known of.
+  /// Other bytes.
   case unknown
 
-  /// What stands behind `#!`.
+  /// The shebang line.
   struct FirstLine: Hashable, Sendable {
-    /// The program that is to read the script; empty where none is named.
+    /// The interpreter; empty if missing.
     var interpreter: String
-    /// All that comes after it, which it gets as one word.
+    /// The rest of the line, which is one argument.
     var argument = ""
-    /// Whether the line ends as Windows writes lines, which makes a part of the last word of it.
+    /// Whether the line ends with a carriage return, which becomes a part of the last word.
     var hasCarriageReturn = false
   }
 
-  /// So many bytes of a file are enough.
+  /// The number of bytes to read.
   static let length = 4096
 
   init(_ bytes: [UInt8]) {
@@ -53,12 +53,12 @@ extension ProgramHead.FirstLine {
   }
 }
 
-/// What the header of a file of machine code (ELF) says.
+/// The header of an ELF file.
 private struct ExecutableHeader {
   let machine: UInt16
   var loader: String?
 
-  /// The kind of entry that names the loader.
+  /// The type of the program header with the loader (PT_INTERP).
   private static let naming = 3
 
   init?(_ bytes: [UInt8]) {
@@ -68,7 +68,7 @@ private struct ExecutableHeader {
     func number(at offset: Int, _ length: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - length else { return nil }
       let part = bytes[offset..<offset + length]
-      // No offset is so large that it would not fit.
+      // Every valid offset fits.
       let digits = isLittleEndian ? Array(part.reversed()) : Array(part)
       guard digits.count < 8 || digits[0] == 0 else { return nil }
       return digits.reduce(0) { $0 << 8 | Int($1) }

@@ -1,12 +1,11 @@
 internal import GLib
 internal import WidgetCore
 
-/// What tells a program from what it was changed into, as far as that shows without reading it: cheap
-/// enough to be looked at whenever the panel appears.
+/// Detects changes of a program without reading it, so that it can be checked whenever the panel is shown.
 struct ProgramStamp: Hashable, Sendable {
-  /// Scripts beside the program are part of it. All else there may be what the widget writes.
+  /// Scripts beside the program belong to it. Other files may be the widget's data.
   private static let scripts = [".py", ".sh", ".js", ".mjs", ".rb", ".pl", ".lua", ".tcl"]
-  /// So many names of its folder are looked at.
+  /// Maximum files to check.
   private static let most = 200
 
   private var files: [FileEntry?]

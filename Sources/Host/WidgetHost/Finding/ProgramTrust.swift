@@ -1,23 +1,22 @@
 internal import GLib
 
-/// Whether a program is the user's own or the system's, with all that reads it: what its first line
-/// names, what `env` finds, and what loads machine code. Judged at each start, right before it.
+/// Checks before each start that only the user and the system can change a program, its interpreter (directly or
+/// through `env`) and its loader.
 ///
-/// It is run by its path nevertheless: whoever could put another file there, or lead a link on the way
-/// elsewhere, is an objection. A sandbox, and what reads a script, know it by its path, too.
+/// Programs run by their path. So every folder and symbolic link of the path must be trusted, too.
 struct ProgramTrust {
-  /// The folders that `env` looks into.
+  /// The search path of `env`.
   var path: [String]
-  /// Whether something may be run, as the system sees it.
+  /// Whether the system allows executing a file.
   var isExecutable: (String) -> Bool = { Command.executable(named: $0, inPath: "") != nil }
   var head: (String) -> ProgramHead? = { program in
     (try? File(program).read(first: ProgramHead.length)).map { ProgramHead($0) }
   }
 
-  /// So often a script may be read by a script, as in the kernel.
+  /// Maximum depth of scripts as interpreters, as in the kernel.
   private static let depth = 5
 
-  /// Why it is not to be run, as a sentence; nil when it is.
+  /// Why a program isn't trusted; nil if it is.
   func objection(to program: String, _ trust: inout FileTrust) -> String? {
     var programs = [program]
     for _ in 0..<ProgramTrust.depth {
@@ -25,7 +24,7 @@ struct ProgramTrust {
       if let objection = trust.objection(to: next) { return objection }
       switch head(next) {
       case .script(let line): programs += readers(line)
-      // What is not there is no matter of trust.
+      // A missing file is reported elsewhere.
       case .machineCode(_, let loader?) where loader.hasPrefix("/") && File(loader).exists:
         programs.append(loader)
       case .machineCode, .text, .empty, .unknown, nil: break
@@ -34,7 +33,7 @@ struct ProgramTrust {
     return nil
   }
 
-  /// The programs that a script's first line leads to.
+  /// The programs that a shebang line names.
   private func readers(_ line: ProgramHead.FirstLine) -> [String] {
     guard line.interpreter.hasPrefix("/"), File(line.interpreter).exists else { return [] }
     guard File(line.interpreter).name == "env" else { return [line.interpreter] }

@@ -1,19 +1,19 @@
-// Only reads: no process is started to find out what a widget is.
+// Reads files only; starts no processes.
 
 public import GLib
 public import WidgetCore
 
-/// Where widgets are looked for, and how what is found there is judged.
+/// Searches folders for widgets and checks them.
 public struct WidgetSearch: Hashable, Sendable {
   /// The folders of manifests, the most important first.
   public var folders: [String]
-  /// The folders of plugins, of which each is a widget by itself.
+  /// The folders of plugins. Each plugin is a widget.
   public var plugins: [String] = []
-  /// Where it is kept what their comments said.
+  /// The cache file of plugins' comments.
   var pluginCache: String?
-  /// The folder of programs that are only for Today.
+  /// The folder of Today's own programs.
   public var libexec: String
-  /// The folders of programs, as PATH has them.
+  /// The search path for programs, as in PATH.
   public var path: String
 
   public init(folders: [String], libexec: String, path: String) {
@@ -32,12 +32,12 @@ public struct WidgetSearch: Hashable, Sendable {
 
   public static let suffix = ".widget"
 
-  /// The user's own folder of plugins, whether it is there or not.
+  /// The user's folder of plugins, which may not exist.
   public static func ownPlugins(in folders: Folders) -> String { "\(folders.data)/plugins" }
 
-  /// Looks everywhere. What is wrong with one file is told, and hides no other.
+  /// Searches all folders. A file with mistakes is reported and hides no other.
   ///
-  /// - Parameter wanted: the only plugins that are looked at, by the Ids that their names give them; nil is all.
+  /// - Parameter wanted: the Ids of the plugins to check, from their file names; nil checks all.
   public func inventory(plugins wanted: Set<String>? = nil) -> Inventory {
     var inventory = Inventory()
     var trust = FileTrust()
@@ -57,14 +57,14 @@ public struct WidgetSearch: Hashable, Sendable {
     }
     let found = plugins.filter { File($0).isFolder }
     guard !found.isEmpty else { return inventory }
-    // Of a few, it takes longer to read what is kept of all.
+    // For a few plugins, reading the cache takes longer than reading them.
     var cache = PluginCommentCache(wanted == nil ? pluginCache : nil)
     for folder in found { addPlugins(in: folder, wanted, to: &inventory, &trust, &cache) }
     cache.keep()
     return inventory
   }
 
-  /// Judges a single file, wherever it is: a manifest, or a plugin.
+  /// Checks a single file: a manifest or a plugin.
   public func widget(at file: String) throws(WidgetRefusal) -> InstalledWidget {
     var trust = FileTrust()
     if file.hasSuffix(WidgetSearch.suffix) { return try widget(at: file, &trust) }
@@ -106,7 +106,7 @@ public struct WidgetSearch: Hashable, Sendable {
       arguments: Array(manifest.command.dropFirst()))
   }
 
-  /// Why there is no program; mostly it only has to be made one.
+  /// Why there is no program; usually it only has to be made executable.
   private func objection(toProgram name: String, of file: String) -> String {
     let path = name.hasPrefix("/") ? name : "\(File(file).folder)/\(name)"
     guard File(path).exists else {
@@ -136,16 +136,16 @@ public struct WidgetSearch: Hashable, Sendable {
 }
 
 extension Manifest.Remark {
-  /// The same, with the name of the file: "used.widget:4: Id= is missing; …".
+  /// The reasons with the name of the file: "used.widget:4: Id= is missing; …".
   public func description(in file: String) -> String {
     translated("{file}:{mistake}", ["file": file, "mistake": description])
   }
 }
 
-/// Why a file is not taken for a widget, a sentence for each reason.
+/// Why a file isn't a valid widget, a sentence for each reason.
 public struct WidgetRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public let reasons: [String]
-  /// The Id of the widget, where its manifest is right.
+  /// The Id of the widget, if it is valid.
   var id: String?
   public var description: String { reasons.joined(separator: "\n") }
 }

@@ -1,10 +1,10 @@
-// Looked up at each start of a widget: folders and links are the user's to change.
+// Determined at each start of a widget, since the user can change folders and links.
 
 internal import GLib
 internal import WidgetCore
 
 extension SandboxView {
-  /// What this widget is to see now. `opened` are the paths that the user has set.
+  /// The view of a widget. `opened` are the paths in its settings.
   init(
     of widget: InstalledWidget, opened paths: [String], folder: String, tools: RunningTools
   ) {
@@ -14,12 +14,12 @@ extension SandboxView {
       chosen: paths.compactMap { path in
         guard let real = File(path).realPath, File(real).isFolder || File(real).isPlain
         else { return nil }
-        // No link can be made of a path that goes up again.
+        // A path with `..` can't become a symbolic link.
         return Chosen(path: File(path).goesUp ? real : path, real: real)
       }, hidden: hidden,
       program: Program(of: widget, home: File(tools.folders.home).realPath, hidden: hidden),
       folder: work, scratch: max(1 << 20, widget.manifest.memory / 2))
-    // What isn't there yet can't be hidden, and would be seen as soon as it is.
+    // A missing folder can't be hidden, and would become visible when it is created.
     var hasMade = false
     for own in tools.folders.own where File(own).realPath == nil {
       let above = File(own).nearestThere
@@ -54,8 +54,7 @@ extension SandboxView.Program {
 }
 
 extension RunningTools {
-  /// What no widget in a sandbox gets to see, whatever the user has opened: Today's own folders, and
-  /// what leads into the session. Only what is there, by its real path.
+  /// Folders and sockets that are always hidden: Today's own and the session's. Real paths that exist.
   fileprivate func hidden() -> [SandboxView.Hidden] {
     var paths = folders.own
     paths += [folders.runtimeHome, "/run/user"].compactMap(\.self)
@@ -65,7 +64,7 @@ extension RunningTools {
     if let socket = environment["WAYLAND_DISPLAY"], socket.hasPrefix("/") { paths.append(socket) }
     paths += busSockets
     let real = Set(paths.filter { $0.hasPrefix("/") }.compactMap { File($0).realPath })
-    // Of a whole machine hardly anything would be left to see.
+    // Hiding "/" would leave almost nothing visible.
     return real.filter { $0 != "/" }.sorted().map { .init(path: $0, isFolder: File($0).isFolder) }
   }
 
@@ -79,7 +78,7 @@ extension RunningTools {
 }
 
 extension Folders {
-  /// Today's own, wherever another start of it may look.
+  /// Today's own folders, with other environments, too.
   fileprivate var own: [String] {
     let usual = Folders(environment: ["HOME": home], accountHome: home)
     return [self, usual].flatMap { [$0.config, $0.data, $0.state, $0.cache] }
@@ -87,7 +86,7 @@ extension Folders {
 }
 
 extension File {
-  /// The real path of the innermost folder above it that is there.
+  /// The real path of the innermost existing parent folder.
   fileprivate var nearestThere: String? {
     var place = File(folder)
     while place.path != "/", place.path != "." {

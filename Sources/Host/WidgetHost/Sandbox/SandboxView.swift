@@ -1,24 +1,24 @@
-// What a sandbox shows, as a value. All paths are real ones, without links: bubblewrap would follow
-// those that lie in what it has shown before, to another place than meant.
+// The visible files of a sandbox, as a value. All paths are real ones, because bubblewrap would follow symbolic
+// links inside what is mounted already, to another place than intended.
 //
-// The order is what keeps the promise, whatever the user has chosen, be it all of "/":
+// The order of the mounts guarantees the rules, even if the user has chosen "/":
 //
 // 1. The system, the places that every program needs (/proc, /dev, /tmp, /run), and what the user has
 //    chosen, the outer before the inner, so that none covers another.
-// 2. Over what is then seen of them, the hidden: Today's own folders, those of the session.
-// 3. The widget's own program, and the folder that it may write to: these lie in what is hidden.
+// 2. Hidden folders over them: Today's own and the session's.
+// 3. The widget's program and its own folder, which are inside hidden folders.
 
-/// What of the machine's files a process sees.
+/// The files that are visible in a sandbox.
 struct SandboxView: Hashable, Sendable {
-  /// A file or folder that the user has named in the widget's settings.
+  /// A file or folder from the widget's settings.
   struct Chosen: Hashable, Sendable {
-    /// As it is written in the settings.
+    /// The path in the settings.
     var path: String
-    /// Where that leads.
+    /// The real path.
     var real: String
   }
 
-  /// What nobody gets to see in there.
+  /// Hidden files and folders.
   struct Hidden: Hashable, Sendable {
     var path: String
     var isFolder: Bool
@@ -26,45 +26,45 @@ struct SandboxView: Hashable, Sendable {
 
   /// The widget's own program.
   struct Program: Hashable, Sendable {
-    /// Where it is called, in a real folder.
+    /// The path, in a real folder.
     var path: String
-    /// The file that is there, or where a link there leads.
+    /// The real path.
     var file: String
-    /// The folder that belongs to it alone, with all that it needs.
+    /// The program's own folder.
     var folder: String?
   }
 
   var chosen: [Chosen] = []
   var hidden: [Hidden] = []
   var program: Program
-  /// Programs of Today's that are needed in there.
+  /// Today's programs that are needed inside.
   var helpers: [String] = []
-  /// The folder that it may write to.
+  /// The writable folder.
   var folder: String
-  /// How much it may write to /tmp, and to shared memory, in bytes.
+  /// The size of /tmp and of /dev/shm, in bytes.
   var scratch = 64 << 20
 
-  /// What of the system is shown; what is missing is left out.
+  /// Visible folders of the system, if they exist.
   static let system = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/etc/ssl", "/etc/pki",
     "/etc/ca-certificates", "/etc/fonts", "/etc/localtime", "/etc/timezone", "/etc/ld.so.cache",
     "/etc/alternatives", "/etc/passwd", "/etc/group", "/etc/nsswitch.conf",
   ]
-  /// What the user can't open: processes, devices, and what belongs to the session.
+  /// Folders that the user can't choose: processes, devices and the session.
   private static let closed = ["/proc", "/dev", "/run"]
-  /// Where disks are that the user has put in.
+  /// Folders of removable disks.
   private static let disks = "/run/media"
 }
 
-// MARK: - Judging
+// MARK: - Visibility
 
 extension SandboxView {
-  /// Whether a file outside is seen inside.
+  /// Whether a file is visible inside.
   func shows(_ path: String) -> Bool {
     path == program.path || path == program.file || mounts.isShown(path)
   }
 
-  /// What the user has chosen and may be opened.
+  /// The user's choices that are allowed.
   var opened: [Chosen] {
     chosen.filter { chosen in
       !hidden.contains { isInside(chosen.real, $0.path) }
@@ -73,14 +73,14 @@ extension SandboxView {
     }
   }
 
-  /// Whether this lies in a folder that is shown and could be seen there, were it not hidden.
+  /// Whether a path would be visible if it weren't hidden.
   func needsHiding(_ path: String) -> Bool { roots.isShown(path) }
 }
 
-// MARK: - As bubblewrap reads it
+// MARK: - Arguments of bubblewrap
 
 extension SandboxView {
-  /// What is mounted before anything is hidden.
+  /// Mounts below the hidden folders.
   private var roots: [Mount] {
     let scaffold = [
       Mount("/proc", .processes), Mount("/dev", .devices),
@@ -92,24 +92,24 @@ extension SandboxView {
     let all =
       opened + SandboxView.system.filter { !places.contains($0) }.map { Mount($0, .system) }
       + scaffold.filter { !places.contains($0.path) }
-    // In this order whatever is within another comes after it.
+    // Sorted, so that inner folders follow outer ones.
     let sorted = all.sorted { steps($0.path).lexicographicallyPrecedes(steps($1.path)) }
     return sorted.reduce(into: []) { kept, mount in
-      // Twice the same is once too often: where a link is part of the path it couldn't be done.
+      // Mounting twice fails if a symbolic link is part of the path.
       if mount.isShown, kept.isShown(mount.path) { return }
       kept.append(mount)
     }
   }
 
-  /// The words that make bubblewrap show all this and nothing else.
+  /// The arguments of bubblewrap.
   var words: [String] {
     let mounts = mounts
-    // What was made only to hold something else.
+    // Folders that only contain mounts.
     let held = ["/", "/dev"] + mounts.filter { $0.kind == .empty }.map(\.path)
     return mounts.flatMap(\.words) + held.flatMap { ["--remount-ro", $0] }
   }
 
-  /// All that is mounted, in its order.
+  /// All mounts in their order.
   private var mounts: [Mount] {
     var mounts = roots
     mounts += links(beside: mounts).map { Mount($0.path, .link(to: $0.real)) }
@@ -121,7 +121,7 @@ extension SandboxView {
       mounts.append(
         program.folder.map { Mount($0, .shown) } ?? Mount(program.path, .file(program.file)))
     }
-    // A link is no good without what it leads to.
+    // A symbolic link needs its target.
     if !mounts.isShown(program.file), program.path != program.file {
       mounts.append(Mount(program.file, .shown))
     }
@@ -129,7 +129,7 @@ extension SandboxView {
     return mounts + [Mount(folder, .writable)]
   }
 
-  /// Chosen paths that lead elsewhere by a link which isn't seen itself.
+  /// Chosen paths with a symbolic link that isn't visible itself.
   private func links(beside mounts: [Mount]) -> [Chosen] {
     let wanted = opened.filter { $0.path != $0.real && !mounts.isShown($0.path) }
       .sorted { steps($0.path).lexicographicallyPrecedes(steps($1.path)) }
@@ -139,22 +139,22 @@ extension SandboxView {
   }
 }
 
-/// One thing that bubblewrap puts somewhere.
+/// One mount.
 private struct Mount {
   enum Kind: Equatable {
-    /// The same as outside, to read.
+    /// The file or folder, read-only.
     case shown
-    /// The same, if it is there.
+    /// The same, if it exists.
     case system
-    /// A file from elsewhere.
+    /// A file from another path.
     case file(String)
     case writable
     case processes
     case devices
     case scratch(Int)
-    /// A folder with nothing in it.
+    /// An empty folder.
     case empty
-    /// A file that can't be read.
+    /// An unreadable file.
     case nothing
     case link(to: String)
   }
@@ -167,7 +167,7 @@ private struct Mount {
     self.kind = kind
   }
 
-  /// Whether what is below is what is there outside.
+  /// Whether the contents are those outside.
   var isShown: Bool {
     switch kind {
     case .shown, .system, .writable: true
@@ -192,7 +192,7 @@ private struct Mount {
 }
 
 extension [Mount] {
-  /// Whether the file of this path is seen, as far as these are mounted.
+  /// Whether these mounts show a file.
   fileprivate func isShown(_ path: String) -> Bool {
     last { isInside(path, $0.path) }?.isShown ?? false
   }
@@ -200,7 +200,7 @@ extension [Mount] {
 
 private func steps(_ path: String) -> [Substring] { path.split(separator: "/") }
 
-/// Whether a path is that of a folder, or leads into it.
+/// Whether a path is a folder or inside it.
 func isInside(_ path: String, _ folder: String) -> Bool {
   path == folder || folder == "/" || path.hasPrefix("\(folder)/")
 }
