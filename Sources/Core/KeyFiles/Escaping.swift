@@ -1,10 +1,10 @@
-/// Decodes the escapes of a value. A backslash before any other character is literal.
+/// Returns the text of an escaped value. An unknown escape stands for itself.
 func unescaped(_ value: String) -> String {
-  // Fast path: most values have no escapes.
+  // Most values have no escapes.
   value.utf8.contains(UInt8(ascii: "\\")) ? unescaped(value.unicodeScalars) : value
 }
 
-/// Decodes the escapes of a part of a value.
+/// Returns the text of a part of an escaped value.
 func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
   var text = String.UnicodeScalarView()
   var isEscape = false
@@ -25,9 +25,10 @@ func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
   return String(text)
 }
 
-/// Encodes a text as a value: escapes spaces at both ends and removes control characters.
+/// Escapes a text as a value, with the spaces at its ends. Control characters, which no key file
+/// can hold, are dropped.
 func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
-  // Removes control characters first, because a space next to one can end up at an end.
+  // First, as a space beside a control character may become the first or last character.
   let scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\r" || !isControl($0) }
   let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
   let last = scalars.lastIndex { $0 != " " } ?? scalars.startIndex
@@ -49,8 +50,7 @@ func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
   return String(value)
 }
 
-/// Splits a list value into its items, without the space around them. An empty item after the last `;` is
-/// ignored.
+/// Returns the items of an escaped list, without the space around them. A final `;` adds no item.
 func listItems(in value: String) -> [String] {
   var items: [String] = []
   var item = ""

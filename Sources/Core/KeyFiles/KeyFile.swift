@@ -1,16 +1,16 @@
-// A key file is stored as a list of lines, each with its original text. Parsing interprets the lines; editing
-// changes only the lines that it must. Comments, order, spacing, line endings and a byte order mark therefore
-// survive, and an unedited file is written unchanged. Text is split by bytes, because all delimiters are
-// ASCII: by characters, a combining mark after `=` would hide it.
+// A key file is a list of lines with their original text. Reading interprets the lines; editing
+// touches only the lines that it must. So comments, order, spacing, line endings, and a byte order
+// mark survive, and an unedited file is written unchanged. The parser works on bytes, since the
+// syntax is ASCII: by characters, a combining mark after `=` would hide it.
 //
-// GKeyFile doesn't report the line of an invalid value, and loses spacing.
+// GKeyFile would not do: it has no line number for a wrong value, and loses spacing.
 
 /// A key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
 public struct KeyFile: Sendable {
-  var lines: [Line] = [] { didSet { places = nil } }
+  var lines: [Line] = [] { didSet { indices = nil } }
   var hasByteOrderMark = false
-  /// An index of the parsed lines; nil after an edit.
-  private(set) var places: [String: KeyPlaces]?
+  /// The index of the keys after parsing; nil after an edit.
+  private(set) var indices: [String: KeyIndex]?
 
   /// Creates an empty file.
   public init() {}
@@ -22,7 +22,7 @@ public struct KeyFile: Sendable {
       hasByteOrderMark = true
       rest = Substring(text.unicodeScalars.dropFirst())
     }
-    var places: [String: KeyPlaces] = [:]
+    var indices: [String: KeyIndex] = [:]
     var group: String?
     var pieces = rest.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = pieces.removeLast()
@@ -40,16 +40,16 @@ public struct KeyFile: Sendable {
         group = name
       case .pair(let pair):
         guard let group else {
-          throw .beforeAnyGroup(line.text, line: number)
+          throw .keyOutsideGroup(line.text, line: number)
         }
-        if let first = places[group, default: KeyPlaces()].add(pair.key, at: index) {
-          throw .setTwice(pair.key, in: group, line: number, first: first + 1)
+        if let first = indices[group, default: KeyIndex()].add(pair.key, at: index) {
+          throw .duplicateKey(pair.key, in: group, line: number, first: first + 1)
         }
       }
       lines.append(line)
     }
     self.lines = lines
-    self.places = places
+    self.indices = indices
   }
 
   /// Parses the bytes of a file, which must be UTF-8.
@@ -64,7 +64,7 @@ public struct KeyFile: Sendable {
       if String(validating: line, as: UTF8.self) == nil { break }
       number += 1
     }
-    throw .notText(line: number)
+    throw .invalidEncoding(line: number)
   }
 
   /// The text of the file.
@@ -80,7 +80,7 @@ public struct KeyFile: Sendable {
 }
 
 extension KeyFile: Hashable {
-  /// Compares the texts.
+  /// Two files are equal if their texts are.
   public static func == (left: KeyFile, right: KeyFile) -> Bool {
     left.hasByteOrderMark == right.hasByteOrderMark && left.lines == right.lines
   }

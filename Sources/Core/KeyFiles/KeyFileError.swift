@@ -1,9 +1,10 @@
 internal import Sentences
 
-/// An error in a key file: its line, the problem and the remedy.
+/// An error in a key file: its line, the mistake, and the remedy.
 public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the line, from 1.
   public let line: Int
-  /// The problem, for the user.
+  /// The mistake, for the user.
   public let message: String
   /// The remedy, for the user.
   public let remedy: String

@@ -1,4 +1,4 @@
-/// A line of a key file with its original text.
+/// A line of a key file, with its original text.
 struct Line: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case blank(String)
@@ -7,11 +7,11 @@ struct Line: Hashable, Sendable {
     case pair(Pair)
   }
 
-  /// A key and its value. The text is prefix, value and suffix.
+  /// A line with a key and its value. The text is prefix, value, suffix.
   struct Pair: Hashable, Sendable {
     /// The key including its language, as in `Name[cs]`.
     var key: String
-    /// The text before the value: the key, `=` and the space around both.
+    /// The key, `=`, and the space around them.
     var prefix: String
     /// The value with its escapes.
     var value: String
@@ -20,7 +20,7 @@ struct Line: Hashable, Sendable {
   }
 
   var content: Content
-  /// The line ending: "\n" or "\r\n"; in the last line also "\r" or nothing.
+  /// "\n" or "\r\n"; the last line may end otherwise.
   var ending: String
 
   var text: String {
@@ -42,7 +42,7 @@ struct Line: Hashable, Sendable {
 }
 
 extension Line {
-  /// Parses a line, given without its "\n".
+  /// Parses a line without its "\n".
   init(parsing line: Substring, isTerminated: Bool, number: Int) throws(KeyFileError) {
     var text = line
     ending = isTerminated ? "\n" : ""
@@ -51,7 +51,7 @@ extension Line {
       ending = isTerminated ? "\r\n" : "\r"
     }
     if let control = text.utf8.first(where: isControl) {
-      throw .control(name(of: control), line: number)
+      throw .controlCharacter(name(of: control), line: number)
     }
     let body = trimmed(text)
     switch body.utf8.first {
@@ -70,14 +70,14 @@ extension Line {
 extension Line.Pair {
   fileprivate init(parsing text: Substring, number: Int) throws(KeyFileError) {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-      throw .saysNothing(String(trimmed(text)), line: number)
+      throw .invalidLine(String(trimmed(text)), line: number)
     }
     let key = String(trimmed(text[..<equals]))
     guard !key.isEmpty else {
-      throw .noKey(String(trimmed(text)), line: number)
+      throw .missingKey(String(trimmed(text)), line: number)
     }
     guard KeyFile.isValidKey(key) else {
-      throw .notAKey(key, line: number)
+      throw .invalidKey(key, line: number)
     }
     let value = trimmed(text[text.utf8.index(after: equals)...])
     self.key = key
@@ -88,7 +88,7 @@ extension Line.Pair {
 }
 
 extension KeyFile {
-  /// Returns whether a key is valid: `Key`, or `Key[cs]` for a translation.
+  /// Whether the text is a valid key: `Key`, or `Key[cs]` for a translation.
   public static func isValidKey(_ key: String) -> Bool {
     let bytes = key.utf8[...]
     guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "#"),
@@ -102,7 +102,7 @@ extension KeyFile {
       && !inner.contains(opening) && !inner.contains(closing)
   }
 
-  /// Returns whether a group name is valid.
+  /// Whether the text is a valid name of a group.
   public static func isValidGroup(_ name: String) -> Bool {
     !name.isEmpty
       && !name.utf8.contains {
@@ -114,12 +114,12 @@ extension KeyFile {
 private func groupName(in body: Substring, number: Int) throws(KeyFileError) -> String {
   let name = String(Substring(body.utf8.dropFirst().dropLast()))
   guard body.utf8.count > 1, body.utf8.last == UInt8(ascii: "]"), KeyFile.isValidGroup(name) else {
-    throw .notAGroup(String(body), line: number)
+    throw .invalidGroup(String(body), line: number)
   }
   return name
 }
 
-/// Trims spaces and tabs at both ends; an empty result keeps its position after them.
+/// Trims spaces and tabs. An empty result is at the end of the text.
 func trimmed(_ text: Substring) -> Substring {
   let bytes = text.utf8
   guard let first = bytes.firstIndex(where: { !isSpace($0) }),
@@ -132,7 +132,7 @@ private func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
 
-/// Returns whether a byte is a control character; a tab counts as space.
+/// A tab counts as space.
 private func isControl(_ byte: UInt8) -> Bool {
   (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
 }

@@ -1,12 +1,13 @@
 /// A value and its line.
 public struct Entry: Hashable, Sendable {
-  /// The decoded value.
+  /// The unescaped value.
   public let text: String
+  /// The number of the line, from 1.
   public let line: Int
 }
 
 extension KeyFile {
-  /// The names of the groups in the order of the file, without duplicates.
+  /// The distinct names of the groups, in the order of the file.
   public var groups: [String] {
     var names: [String] = []
     for case .group(let name, _) in lines.lazy.map(\.content) where !names.contains(name) {
@@ -15,7 +16,7 @@ extension KeyFile {
     return names
   }
 
-  /// Returns the keys of a group in the order of the file. A key and its translations count as one.
+  /// Returns the keys of a group in the order of the file, without languages.
   public func keys(in group: String) -> [String] {
     var keys: [String] = []
     var seen: Set<String> = []
@@ -26,29 +27,29 @@ extension KeyFile {
     return keys
   }
 
-  /// Returns the value of a key; nil if the key is missing.
+  /// Returns the value of a key, or nil.
   public func value(_ key: String, in group: String) -> Entry? {
     pair(key, in: group).map { Entry(text: unescaped($0.pair.value), line: $0.line) }
   }
 
-  /// Returns the items of a list, which are separated by `;`; nil if the key is missing.
+  /// Returns the items of a list, separated by `;`, or nil.
   public func list(_ key: String, in group: String) -> [String]? {
     pair(key, in: group).map { listItems(in: $0.pair.value) }
   }
 
-  /// Returns the value in the first available language, otherwise the one without a language.
-  public func translated(_ key: String, in group: String, languages: [String]) -> Entry? {
+  /// Returns the value in the first of the languages that has one, otherwise the plain value.
+  public func localized(_ key: String, in group: String, languages: [String]) -> Entry? {
     for language in languages {
       if let entry = value("\(key)[\(language)]", in: group) { return entry }
     }
     return value(key, in: group)
   }
 
-  /// Returns the translated values of a key by language: "cs" for `Name[cs]`.
+  /// Returns the translations of a key by language: "cs" for `Name[cs]`.
   public func translations(_ key: String, in group: String) -> [String: Entry] {
     var entries: [String: Entry] = [:]
-    if let places {
-      for language in places[group]?.languages[key] ?? [] {
+    if let indices {
+      for language in indices[group]?.languages[key] ?? [] {
         entries[language] = value("\(key)[\(language)]", in: group)
       }
       return entries
@@ -61,21 +62,22 @@ extension KeyFile {
     return entries
   }
 
-  /// Returns the line of a group's first header; nil if the group is missing.
+  /// Returns the number of the first line of a group, or nil.
   public func line(of group: String) -> Int? {
     lines.firstIndex { line in
       if case .group(let name, _) = line.content { name == group } else { false }
     }.map { $0 + 1 }
   }
 
-  /// Returns the line that sets a key, with or without a language; nil if the key is missing.
+  /// Returns the number of the first line of a key, with or without a language, or nil.
   public func line(of key: String, in group: String) -> Int? {
-    if let places { return places[group]?.first(key).map { $0 + 1 } }
+    if let indices { return indices[group]?.first(key).map { $0 + 1 } }
     return pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
       .map { $0.index + 1 }
   }
 
-  /// Returns the languages of a locale, best first: "cs_CZ.UTF-8@euro" gives cs_CZ@euro, cs_CZ, cs@euro, cs.
+  /// Returns the languages of a locale, best first: cs_CZ@euro, cs_CZ, cs@euro, cs for
+  /// "cs_CZ.UTF-8@euro".
   public static func languages(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)
     let modifier = parts.count == 2 ? "@\(parts[1])" : ""
@@ -92,7 +94,7 @@ extension KeyFile {
     return names
   }
 
-  /// Returns the keys and values of a group with the indices of their lines.
+  /// Returns the pairs of a group with the indices of their lines.
   func pairs(in group: String) -> [(index: Int, pair: Line.Pair)] {
     var isInside = false
     var pairs: [(index: Int, pair: Line.Pair)] = []
@@ -106,10 +108,10 @@ extension KeyFile {
     return pairs
   }
 
-  /// Returns a key and its value with the line number.
+  /// Returns the pair of a key with the number of its line.
   func pair(_ key: String, in group: String) -> (line: Int, pair: Line.Pair)? {
-    if let places {
-      guard let index = places[group]?.indices[key], case .pair(let pair) = lines[index].content
+    if let indices {
+      guard let index = indices[group]?.lines[key], case .pair(let pair) = lines[index].content
       else { return nil }
       return (index + 1, pair)
     }

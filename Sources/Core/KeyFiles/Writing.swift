@@ -1,16 +1,16 @@
 extension KeyFile {
-  /// Sets the value of a key: in place, otherwise at the end of the group, otherwise in a new group at the
-  /// end of the file. Control characters, which are invalid in key files, are removed.
+  /// Sets the value of a key. A new key goes to the end of its group, a new group to the end of the
+  /// file. Control characters, which no key file can hold, are dropped.
   public mutating func set(_ text: String, _ key: String, in group: String) {
     write(escaped(text), key, in: group)
   }
 
-  /// Sets the value of a key to a list.
+  /// Sets a list as the value of a key.
   public mutating func set(_ items: [String], _ key: String, in group: String) {
     write(KeyFile.written(items), key, in: group)
   }
 
-  /// Removes a key but not its translations, which are keys of their own. Returns whether it existed.
+  /// Removes a key, but not its translations. Returns false if it doesn't exist.
   @discardableResult
   public mutating func remove(_ key: String, in group: String) -> Bool {
     guard let (line, _) = pair(key, in: group) else { return false }
@@ -18,7 +18,7 @@ extension KeyFile {
     return true
   }
 
-  /// Removes a group with its contents. Returns whether it existed.
+  /// Removes a group. Returns false if it doesn't exist.
   @discardableResult
   public mutating func remove(group: String) -> Bool {
     let before = lines.count
@@ -45,7 +45,7 @@ extension KeyFile {
     insert(.pair(pair), at: lines.count)
   }
 
-  /// Returns the lines of a group, including its header; of several groups with the name, the last.
+  /// Returns the lines of the last section of a group.
   private func section(_ group: String) -> Range<Int>? {
     var start: Int?
     var end = lines.count
@@ -61,8 +61,8 @@ extension KeyFile {
     return start.map { $0..<end }
   }
 
-  /// Returns the index for a new key: before the blank lines at the end of the group, and before the comment
-  /// above the next header, which describes that header.
+  /// Returns the index for a new key: before the blank lines at the end of the section, and before a
+  /// comment on the next group.
   private func end(of section: Range<Int>) -> Int {
     var end = section.upperBound
     if end < lines.count {

@@ -1,27 +1,26 @@
-// Encoded values, for callers that don't know whether a value is a text or a list: a decoded text no longer
-// distinguishes "a;b" from the list "a", "b".
+// A value of unknown type stays escaped: unescaped as a text, the list "a\;b" would look like "a;b".
 
 extension KeyFile {
-  /// Returns the encoded value of a key; nil if the key is missing.
+  /// Returns the escaped value of a key, or nil.
   public func written(_ key: String, in group: String) -> Entry? {
     pair(key, in: group).map { Entry(text: $0.pair.value, line: $0.line) }
   }
 
-  /// Sets the value of a key to an encoded value.
+  /// Sets an escaped value.
   public mutating func set(written value: String, _ key: String, in group: String) {
     write(String(value.unicodeScalars.filter { !isControl($0) }), key, in: group)
   }
 
-  /// Decodes a text.
+  /// Returns the text of an escaped value.
   public static func text(written value: String) -> String { unescaped(value.unicodeScalars) }
 
-  /// Decodes a list.
+  /// Returns the items of an escaped list.
   public static func items(written value: String) -> [String] { listItems(in: value) }
 
-  /// Encodes a text.
+  /// Escapes a text.
   public static func written(_ text: String) -> String { escaped(text) }
 
-  /// Encodes a list.
+  /// Escapes a list.
   public static func written(_ items: [String]) -> String {
     items.map { escaped($0, separator: ";") + ";" }.joined()
   }

@@ -79,14 +79,14 @@ struct ParsingTests {
     let file = try KeyFile(
       parsing: "[A]\nName=Weather\nName[cs]=Počasí\nName[sr@latin]=Vreme\nName[pt_BR]=Clima\n")
     func name(_ locale: String) -> String? {
-      file.translated("Name", in: "A", languages: KeyFile.languages(for: locale))?.text
+      file.localized("Name", in: "A", languages: KeyFile.languages(for: locale))?.text
     }
     expectEqual(name("cs_CZ.UTF-8"), "Počasí")
     expectEqual(name("sr_RS@latin"), "Vreme")
     expectEqual(name("sr_RS"), "Weather")
     expectEqual(name("pt_BR"), "Clima")
     expectEqual(name("C"), "Weather")
-    expect(file.translated("Comment", in: "A", languages: ["cs"]) == nil)
+    expect(file.localized("Comment", in: "A", languages: ["cs"]) == nil)
   }
 
   @Test(

@@ -17,12 +17,6 @@ struct TypedReadingTests {
     try expect(file("1").number("Other", in: "Panel", range: 320...560) == nil)
   }
 
-  @Test("Numbers are read within their range")
-  func numbers() throws {
-    try expectEqual(file("0.5").number("Key", in: "Panel", range: 0.0...1.0), 0.5)
-    try expectEqual(file("1").number("Key", in: "Panel", range: 0.0...1.0), 1)
-  }
-
   @Test(
     "What is no whole number in the range is told",
     arguments: [
@@ -37,20 +31,6 @@ struct TypedReadingTests {
       try file.number("Key", in: "Panel", range: 320...560)
     }
     expect(error?.description == message + "; expected a whole number from 320 to 560")
-  }
-
-  @Test(
-    "What is no number in the range is told",
-    arguments: [
-      ("wide", "line 4: Key=wide is not a number"), ("nan", "line 4: Key=nan is out of range"),
-      ("inf", "line 4: Key=inf is out of range"), ("-1", "line 4: Key=-1 is out of range"),
-    ])
-  func wrongNumbers(written: String, message: String) throws {
-    let file = try file(written)
-    let error = #expect(throws: KeyFileError.self) {
-      try file.number("Key", in: "Panel", range: 0...1.5)
-    }
-    expect(error?.description == message + "; expected a number from 0 to 1.5")
   }
 
   @Test("Switches are read in all the ways people write them")

@@ -86,12 +86,6 @@ private struct Edit {
     let all = Int.min...Int.max
     set(key, in: group, of: &file) { $0.set("\(whole)", key, in: group) }
     precondition((try? file.number(key, in: group, range: all)) == whole)
-    let number = Double(bitPattern: UInt64(bitPattern: Int64(whole)))
-    if number.isFinite {
-      let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-      file.set("\(number)", key, in: group)
-      precondition((try? file.number(key, in: group, range: finite)) == number)
-    }
     for isOn in [true, false] {
       file.set(isOn ? "true" : "false", key, in: group)
       precondition((try? file.isOn(key, in: group)) == isOn)

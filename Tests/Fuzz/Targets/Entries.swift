@@ -101,7 +101,7 @@ private func look(at file: KeyFile) {
     _ = file.value("Icon", in: group)
     for key in file.keys(in: group).prefix(16) {
       precondition(file.line(of: key, in: group) != nil)
-      _ = file.translated(key, in: group, languages: ["cs_CZ", "cs"])
+      _ = file.localized(key, in: group, languages: ["cs_CZ", "cs"])
       _ = file.translations(key, in: group)
     }
   }

@@ -40,7 +40,7 @@ struct GnomeCalendar: Hashable, Sendable {
     guard file.groups.contains("Calendar"), isOn("Enabled", "Data Source"),
       isOn("Enabled", "Calendar"), isOn("Selected", "Calendar")
     else { return nil }
-    let name = file.translated("DisplayName", in: "Data Source", languages: languages)?.text ?? ""
+    let name = file.localized("DisplayName", in: "Data Source", languages: languages)?.text ?? ""
     let color = file.value("Color", in: "Calendar")?.text
     let order = (file.value("Order", in: "Calendar")?.text).flatMap { Int($0) } ?? 0
     return (
