@@ -134,6 +134,10 @@ manual: setup-dev ## Draw the pictures of the manual for authors anew; look at t
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 Tests/run --filter ManualPictureTests
 
+man: setup-dev ## Write the settings into the manual pages, as their definitions have them
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_RENEW_MAN=1 Tests/run --filter SettingDefinitionTests
+
 screenshots: setup-dev build ## Take the pictures of the README and of software centres anew; look at them
 	@data/requirements screenshots
 	@swift build $(RELEASE) --product Picture

@@ -2,8 +2,8 @@ internal import CryptoCurrencyKit
 internal import GLib
 internal import WidgetCore
 
-/// The program `crypticker`: it understands the command line, and either becomes the running app or
-/// hands the command to it.
+/// The program `crypticker`: parses the command line, and either becomes the running app or forwards
+/// the command to it.
 public enum Program {
   /// Exit statuses, for scripts.
   enum Status {
@@ -14,10 +14,10 @@ public enum Program {
 
   static let identifier = "org.todayview.Crypticker"
 
-  /// The words that it was started with.
+  /// The arguments.
   public static var words: [String] { ProgramWords.all }
 
-  /// Runs it with the words of the command line, and returns the exit status.
+  /// Runs the program with its arguments and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
     Translations.use()
     if let trouble = Environment.settleHome() {
@@ -35,15 +35,15 @@ public enum Program {
       case .show: break
       }
     } catch {
-      // What is no currency is said in the window, too: whoever clicked a link sees nothing else.
+      // The window shows the error, too, since a click on a link has no terminal.
       guard case .noCurrency = error else {
         ThisProcess.complain("crypticker: \(error)\n")
         return Int32(Status.notUnderstood)
       }
     }
     do {
-      // Pictures of the window's size come and go, and the more often, the longer it is resized. At
-      // 900 x 700 the app took 45 MiB without this, and takes 32 with it.
+      // Resizing allocates and frees pictures of the window's size. At 900 x 700, the app took 45 MiB
+      // without this, and takes 32 with it.
       ThisProcess.keepLargeMemoryApart()
       ThisProcess.introduce(as: identifier, title: TickerPhrases.title)
       BusProbe.avoidSilentBuses()
@@ -54,7 +54,7 @@ public enum Program {
     }
   }
 
-  /// Becomes the running app, or hands the command to it.
+  /// Becomes the running app, or forwards the command to it.
   private static func become(_ arguments: [String]) throws(ApplicationError) -> Int32 {
     let application = try Application.registered(id: identifier)
     guard !application.isRemote else { return application.run(arguments: arguments) }

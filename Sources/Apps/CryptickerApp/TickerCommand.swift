@@ -1,17 +1,17 @@
 internal import CryptoCurrencyKit
 internal import WidgetCore
 
-/// What the command line asks for.
+/// A command line.
 nonisolated enum TickerCommand: Hashable, Sendable {
-  /// Show a currency, or the one that was shown last.
+  /// Shows a currency, or the last one.
   case show(CryptoCurrency?)
   case help
   case version
 
-  /// What an address of ours begins with.
+  /// The scheme of links.
   static let scheme = "crypticker:"
 
-  /// Reads the words after the program's name.
+  /// Parses the arguments.
   init(arguments: [String]) throws(TickerCommandError) {
     guard let word = arguments.first else {
       self = .show(nil)
@@ -26,12 +26,12 @@ nonisolated enum TickerCommand: Hashable, Sendable {
     }
   }
 
-  /// "BTC", "bitcoin", "crypticker:BTC"; nil where an address leaves it open.
+  /// Parses "BTC", "bitcoin", or "crypticker:BTC"; nil for a link without a currency.
   private static func currency(_ word: String) throws(TickerCommandError) -> CryptoCurrency? {
     var text = word[...]
     let isAddress = word.prefix(scheme.count).lowercased() == scheme
     if isAddress {
-      // "crypticker://BTC/" is what some programs make of it.
+      // Some programs turn the link into "crypticker://BTC/".
       text = text.dropFirst(scheme.count)
       if text.hasPrefix("//") { text = text.dropFirst(2) }
       if text.hasSuffix("/") { text = text.dropLast() }
@@ -41,7 +41,7 @@ nonisolated enum TickerCommand: Hashable, Sendable {
     let known = CryptoCurrency.known.first {
       $0.commonName.lowercased() == name || $0.name.lowercased() == name
     }
-    // Upper case makes letters of some that are none: only what is typed counts.
+    // Checks the typed text, since some non-ASCII characters have ASCII uppercase letters.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     guard let currency = known ?? (isPlain ? CryptoCurrency(String(text)) : nil) else {
       throw .noCurrency(TickerCommandError.short(word))
@@ -51,7 +51,7 @@ nonisolated enum TickerCommand: Hashable, Sendable {
 
   static var usage: String {
     [
-      // The word in capitals stands for what one types there.
+      // The word in capitals is a placeholder.
       translated("Usage: crypticker [CURRENCY]"),
       translated(
         """
@@ -72,7 +72,7 @@ nonisolated enum TickerCommand: Hashable, Sendable {
   private static var sayVersion: String { translated("Show the version") }
 }
 
-/// Why the command line could not be understood.
+/// An error in the command line.
 nonisolated enum TickerCommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCurrency(String)
   case noOption(String)
@@ -92,7 +92,7 @@ nonisolated enum TickerCommandError: Error, Hashable, Sendable, CustomStringConv
     }
   }
 
-  /// What somebody else wrote, on one line and not too long.
+  /// Shortens an argument to one line.
   static func short(_ word: String) -> String {
     let plain = word.unicodeScalars.prefix(40).map { scalar in
       switch scalar.properties.generalCategory {

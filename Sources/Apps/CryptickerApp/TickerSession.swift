@@ -1,4 +1,5 @@
 internal import CryptoCurrencyKit
+internal import Forms
 internal import Frosting
 internal import GLib
 internal import GTK
@@ -9,17 +10,17 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The running app, put together at the first command.
+/// The running app, created by the first command.
 final class TickerSession {
   nonisolated static let log = Log(domain: "Crypticker")
 
   private let application: Application
-  private let settings: TickerSettingsFile
+  private let settings: SettingsFile<SourceSettings>
   private let prices: PriceService
   private let format: LocaleFormat
   private let runner: EffectRunner<Ticker, Ticker.Event, Ticker.Effect>
   private var window: TickerWindow?
-  private var ground: Ground?
+  private var backdrop: WindowBackdrop?
   private var screens: ScreensController?
   private var storeWatch: FolderWatch?
   private var pause: Source?
@@ -27,22 +28,23 @@ final class TickerSession {
   private var wasOnline = true
   private var signals: [Source] = []
 
-  /// How long until the price is asked for again; how often sources may be asked they see to
-  /// themselves.
-  private static let pace = Duration.seconds(60)
+  /// The interval of updates. Each source has a rate limit of its own.
+  private static let interval = Duration.seconds(60)
 
   init(application: Application) {
     self.application = application
-    settings = TickerSettingsFile(in: TickerSession.folders.config, log: TickerSession.log)
+    settings = SettingsFile(
+      path: "\(TickerSession.folders.config)/\(SourceSettings.fileName)", log: TickerSession.log)
+    settings.follow()
     prices = PriceService(
       storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)
     runner = EffectRunner(Ticker(prices.choice)) { $0.handle($1) }
-    network.onChange = { [weak self] in self?.lookWhetherOnline() }
+    network.onChange = { [weak self] in self?.networkChanged() }
     settings.onChange = { [weak self] in self?.settingsChanged() }
   }
 
-  /// Shows the window with a currency, with the last one, or with what is wrong with the command.
+  /// Shows the window with a currency, with the last one, or with an error in the command.
   func show(_ currency: CryptoCurrency?, refusal: String? = nil) throws {
     if let currency {
       handle(.choseCurrency(currency))
@@ -52,7 +54,7 @@ final class TickerSession {
     window.present()
   }
 
-  // MARK: - What happens, and what is done about it
+  // MARK: - Events and effects
 
   private var ticker: Ticker { runner.state }
 
@@ -68,7 +70,7 @@ final class TickerSession {
         self?.handle(TickerSession.event(request, renewal))
       }
     case .remember(let choice): prices.remember(choice)
-    case .wait: pause = .after(TickerSession.pace) { [weak self] in self?.handle(.due) }
+    case .wait: pause = .after(TickerSession.interval) { [weak self] in self?.handle(.due) }
     case .stopWaiting: pause = nil
     }
   }
@@ -82,19 +84,19 @@ final class TickerSession {
   private func render() {
     let now = Int(WallClock.now.components.seconds)
     window?.view.show(
-      Face(
+      TickerContent(
         ticker,
-        Face.Setting(format: format, now: now, isInUTC: TickerSession.isInUTC(at: now))))
+        TickerContent.Context(format: format, now: now, isInUTC: TickerSession.isInUTC(at: now))))
   }
 
   private static func isInUTC(at now: Int) -> Bool {
     CivilTime.local(secondsSince1970: now) == CivilTime(secondsSince1970: now, offset: 0)
   }
 
-  private func lookWhetherSeen() {
-    guard let window, window.isSeen != ticker.isSeen else { return }
-    if window.isSeen {
-      ground?.lookAgain()
+  private func visibilityChanged() {
+    guard let window, window.isVisible != ticker.isVisible else { return }
+    if window.isVisible {
+      backdrop?.refresh()
       storeWatch = prices.watch { [weak self] in
         guard let self else { return }
         handle(.loaded(ticker.market, prices.report(ticker.market)))
@@ -106,7 +108,7 @@ final class TickerSession {
     }
   }
 
-  private func lookWhetherOnline() {
+  private func networkChanged() {
     defer { wasOnline = network.isOnline }
     if network.isOnline, !wasOnline { handle(.cameOnline) }
   }
@@ -118,7 +120,7 @@ final class TickerSession {
   }
 
   func quit() {
-    // What was typed and not left yet is kept now.
+    // Closing the screens saves pending input.
     window?.view.stage.setOnScreen(false)
     if let window { remember(window.size) }
     window = nil
@@ -128,7 +130,7 @@ final class TickerSession {
   }
 }
 
-// MARK: - Putting it together
+// MARK: - Starting
 
 extension TickerSession {
   private func start() throws -> TickerWindow {
@@ -142,13 +144,13 @@ extension TickerSession {
       log: TickerSession.log)
     let styles = Styles(
       display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)
-    let ground = Ground(frost: frost, styles: styles, in: folders)
-    let view = TickerView(look: ground.look, locale: Environment.locale)
+    let backdrop = WindowBackdrop(frost: frost, styles: styles, in: folders)
+    let view = TickerView(look: backdrop.look, locale: Environment.locale)
     let window = TickerWindow(
       view: view, size: TickerSession.rememberedSize, identifier: Program.identifier)
-    self.ground = ground
+    self.backdrop = backdrop
     self.window = window
-    connect(window, ground, display)
+    connect(window, backdrop, display)
     render()
     signals = [SIGTERM, SIGINT, SIGHUP].map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
@@ -157,30 +159,30 @@ extension TickerSession {
     return window
   }
 
-  /// Apart from the panel's, which would else be pushed out by the many sizes of a window.
+  /// A cache apart from the panel's, which the many sizes of a window would evict.
   private static let cacheName = "backgrounds-crypticker"
 
-  private func connect(_ window: TickerWindow, _ ground: Ground, _ display: Display) {
+  private func connect(_ window: TickerWindow, _ backdrop: WindowBackdrop, _ display: Display) {
     let view = window.view
-    ground.onChange = { [weak self, weak ground] isAnimated in
-      guard let ground else { return }
-      view.apply(ground.look, ground.picture, isAnimated: isAnimated)
-      self?.screens?.apply(ground.look)
+    backdrop.onChange = { [weak self, weak backdrop] isAnimated in
+      guard let backdrop else { return }
+      view.apply(backdrop.look, backdrop.picture, isAnimated: isAnimated)
+      self?.screens?.apply(backdrop.look)
     }
-    let fitGround = { [weak ground, weak window] (size: Size) in
-      guard let ground, let native = window?.window else { return }
+    let fitBackdrop = { [weak backdrop, weak window] (size: Size) in
+      guard let backdrop, let native = window?.window else { return }
       let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
-      ground.fit(under: size, on: monitor, scale: native.scaleFactor)
+      backdrop.fit(under: size, on: monitor, scale: native.scaleFactor)
     }
     let first = window.firstSize
-    fitGround(Size(width: Double(first.width), height: Double(first.height)))
+    fitBackdrop(Size(width: Double(first.width), height: Double(first.height)))
     view.onResize = { [weak view] in
       guard let root = view?.root else { return }
-      fitGround(Size(width: Double(root.width), height: Double(root.height)))
+      fitBackdrop(Size(width: Double(root.width), height: Double(root.height)))
     }
     view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
     view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }
-    let screens = ScreensController(view, settings: settings, look: { ground.look }) {
+    let screens = ScreensController(view, settings: settings, look: { backdrop.look }) {
       [weak self] in self?.ticker.choice ?? Choice()
     }
     screens.onEvent = { [weak self] in self?.handle($0) }
@@ -194,7 +196,7 @@ extension TickerSession {
     case .refresh: handle(.refresh)
     case .settings: screens?.openSettings()
     case .span(let span): handle(.choseSpan(span))
-    case .seenOrNot: lookWhetherSeen()
+    case .visibilityChanged: visibilityChanged()
     }
   }
 
@@ -202,7 +204,7 @@ extension TickerSession {
     Folders(environment: Environment.current, accountHome: Environment.accountHome)
   }
 
-  // MARK: - Its files
+  // MARK: - Files
 
   private static var sizeFile: File { File("\(folders.state)/\(WindowSize.fileName)") }
 

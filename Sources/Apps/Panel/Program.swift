@@ -1,3 +1,4 @@
+internal import Forms
 internal import GLib
 internal import GTK
 internal import WidgetCore

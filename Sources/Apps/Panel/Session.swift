@@ -1,3 +1,4 @@
+internal import Forms
 internal import GLib
 internal import GTK
 internal import Screens
@@ -13,7 +14,7 @@ final class Session {
   let program: any ProgramLoop
   let services: SessionServices
   let home: SessionHome
-  let settings: SettingsFile
+  let settings: SettingsFile<PanelSettings>
   var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
@@ -128,7 +129,7 @@ final class Session {
     return [
       translated(
         "{subject}: {reason}",
-        ["subject": "\(PanelSettings.Key.background.rawValue)=\(path)", "reason": "\(problem)"])
+        ["subject": "Background=\(path)", "reason": "\(problem)"])
     ]
   }
 

@@ -40,12 +40,12 @@ final class ToggleRow: FormRow {
 final class RangeRow: FormRow {
   private let slider: GTK.Slider
   private let value = Label("", style: "form-value", .body)
-  private let unit: FormField.RangeUnit
+  private let unit: SettingDefinition.Unit
   private let step: Double
   private var isShowing = false
 
   init(
-    _ field: FormField, _ range: ClosedRange<Double>, step: Double, unit: FormField.RangeUnit
+    _ field: FormField, _ range: ClosedRange<Double>, step: Double, unit: SettingDefinition.Unit
   ) {
     slider = GTK.Slider(range, step: step)
     self.unit = unit

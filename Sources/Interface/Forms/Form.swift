@@ -1,4 +1,7 @@
-/// The subject, the fields and the errors of a form, as a value.
+internal import WidgetCore
+
+/// What a form is about, what stands in it, and what is wrong with that: a value, which is changed by
+/// what the user does and by what comes from outside, and by nothing else.
 public nonisolated struct Form: Sendable {
   /// Related fields.
   public struct Section: Sendable {
@@ -190,5 +193,21 @@ public nonisolated struct Form: Sendable {
     for section in sections.indices {
       for index in sections[section].fields.indices { body(&sections[section].fields[index]) }
     }
+  }
+}
+
+nonisolated extension Form.Section {
+  /// The section about an app.
+  public static func about(_ more: [FormField] = [], footnote: String) -> Form.Section {
+    Form.Section(
+      translated("About"),
+      [.fact(translated("Version"), Today.version), .fact(translated("License"), "MIT")] + more,
+      footnote: footnote)
+  }
+}
+
+nonisolated extension FormField {
+  public static func fact(_ label: String, _ value: String) -> FormField {
+    FormField("fact \(label)", label, .fact, value: value)
   }
 }

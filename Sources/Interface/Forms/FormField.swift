@@ -1,4 +1,4 @@
-internal import WidgetCore
+public import WidgetCore
 
 /// A field of a form.
 ///
@@ -10,8 +10,8 @@ public nonisolated struct FormField: Sendable {
     case text
     /// A number field with stepper buttons; nil means no limit.
     case number(minimum: Double?, maximum: Double?, step: Double?)
-    /// A slider with steps.
-    case range(ClosedRange<Double>, step: Double, unit: RangeUnit)
+    /// Chosen by dragging, in whole steps.
+    case range(ClosedRange<Double>, step: Double, unit: SettingDefinition.Unit)
     case toggle
     case choice([Choice])
     /// A selection of several choices, in an order; see `ChosenOrder`.
@@ -37,13 +37,7 @@ public nonisolated struct FormField: Sendable {
     case link
   }
 
-  /// The unit of a range.
-  public enum RangeUnit: Hashable, Sendable {
-    case pixels
-    case percent
-  }
-
-  /// One option of a choice.
+  /// One of the things to choose from.
   public struct Choice: Hashable, Sendable {
     public var value: String
     public var label: String

@@ -65,10 +65,6 @@ nonisolated enum FormPhrases {
   }
   // A button that takes something out of a list, for screen readers.
   static func remove(_ item: String) -> String { translated("Remove {item}", ["item": item]) }
-  static func most(_ count: Int) -> String {
-    counted("There can be at most {count} item.", "There can be at most {count} items.", count)
-  }
-  static var listedAlready: String { translated("This is in the list already.") }
 
   static func required(_ label: String) -> String {
     translated("{label} (required)", ["label": label])
@@ -89,5 +85,18 @@ nonisolated enum FormPhrases {
   }
   static func pixels(_ count: Int) -> String {
     counted("{count} pixel", "{count} pixels", count)
+  }
+
+  /// The limits of a number; nil without any.
+  static func limits(_ kind: SettingDefinition.Kind) -> String? {
+    guard case .number(let minimum, let maximum, _) = kind else { return nil }
+    func text(_ number: Double) -> String { Translations.typed(number) }
+    return switch (minimum, maximum) {
+    case (let minimum?, let maximum?):
+      translated("From {least} to {most}", ["least": text(minimum), "most": text(maximum)])
+    case (let minimum?, nil): translated("At least {least}", ["least": text(minimum)])
+    case (nil, let maximum?): translated("At most {most}", ["most": text(maximum)])
+    case (nil, nil): nil
+    }
   }
 }

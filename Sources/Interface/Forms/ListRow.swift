@@ -58,7 +58,7 @@ final class ListRow: FormRow {
     var own = field
     // The item's row shows its error.
     if list.items.contains(where: { problem(with: $0) != nil }) { own.isLeft = false }
-    if isFull, own.hint == nil { own.hint = FormPhrases.most(most) }
+    if isFull, own.hint == nil { own.hint = "\(SettingProblem.tooMany(most: most))" }
     super.show(own)
     let numbers = Set(list.items.map(\.number))
     rows = rows.filter { numbers.contains($0.key) }
@@ -144,7 +144,7 @@ final class ListRow: FormRow {
   private func problem(with item: ItemList.Item) -> String? {
     guard !item.isBlank else { return nil }
     if let problem = field.itemCheck(item.text) { return problem }
-    return list.repeatsOther(item.number) ? FormPhrases.listedAlready : nil
+    return list.repeatsOther(item.number) ? "\(SettingProblem.listedAlready)" : nil
   }
 
   private func itemField(_ item: ItemList.Item) -> FormField {

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Forms
 import GLib
 import GLibTesting
 import XCTest
@@ -13,8 +14,9 @@ final class SettingsFileTests: XCTestCase {
       let folder = try TemporaryFolder()
       let path = folder[SourceSettings.fileName]
       try put("nonsense", path)
-      let file = TickerSettingsFile(in: folder.path, log: Self.log)
-      XCTAssertNotNil(file.problem)
+      let file = SettingsFile<SourceSettings>(path: path, log: Self.log)
+      file.follow()
+      XCTAssertEqual(file.problems.count, 1)
       XCTAssertThrowsError(try file.change { $0.ask([.kraken]) }) {
         XCTAssertTrue("\($0)".contains("line 1"), "\($0)")
       }
@@ -25,7 +27,9 @@ final class SettingsFileTests: XCTestCase {
   func testAChangeIsInForceAtOnceAndKeepsWhatOthersWrote() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      let file = TickerSettingsFile(in: folder.path, log: Self.log)
+      let file = SettingsFile<SourceSettings>(
+        path: folder[SourceSettings.fileName], log: Self.log)
+      file.follow()
       var changes = 0
       file.onChange = { changes += 1 }
       try put("# mine\n[Prices]\nSources=coinbase kraken\n", folder[SourceSettings.fileName])

@@ -3,6 +3,7 @@ import Expectations
 import Forms
 import KeyFiles
 import Testing
+import WidgetCore
 
 @testable import CryptickerApp
 
@@ -12,20 +13,24 @@ struct SourceSettingsTests {
     _ text: String, _ body: (inout SourceSettings) -> Void
   ) throws -> String {
     var file = try KeyFile(parsing: text)
-    var settings = SourceSettings(file)
-    body(&settings)
-    settings.write(into: &file)
+    let old = try settings(file)
+    var new = old
+    body(&new)
+    SourceSettings.write(new.differences(from: old), into: &file)
     return file.text
   }
 
+  private func settings(_ file: KeyFile) throws -> SourceSettings {
+    try #require(SourceSettings.read(file).settings)
+  }
+
   @Test func `those that are asked come first, and somebody always is`() throws {
-    var settings = SourceSettings(
-      try KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
+    var settings = try settings(KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
     expectEqual(settings.asked, [.kraken, .coinbase])
-    SettingsForm.change("sources", to: "coingecko, coinbase")?(&settings)
+    SettingsForm.apply("sources", "coingecko, coinbase", to: &settings)
     expectEqual(settings.asked, [.coingecko, .coinbase])
     expectEqual(SettingsForm.form(settings)["sources"]?.value, "coingecko coinbase")
-    SettingsForm.change("sources", to: "")?(&settings)
+    SettingsForm.apply("sources", "", to: &settings)
     expect(settings.asked == SourceName.allCases)
   }
 
@@ -56,7 +61,8 @@ struct SourceSettingsTests {
     var numbers = SystemRandomNumberGenerator()
     var file = KeyFile()
     for _ in 0..<200 {
-      var settings = SourceSettings(file)
+      let old = try self.settings(file)
+      var settings = old
       let source = SourceName.allCases.randomElement(using: &numbers) ?? .kraken
       switch Int.random(in: 0..<2, using: &numbers) {
       case 0:
@@ -64,8 +70,8 @@ struct SourceSettingsTests {
         settings.ask(Array(SourceName.allCases.shuffled(using: &numbers).prefix(count)))
       default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
       }
-      settings.write(into: &file)
-      try expect(SourceSettings(try KeyFile(parsing: file.text)) == settings)
+      SourceSettings.write(settings.differences(from: old), into: &file)
+      try expect(self.settings(KeyFile(parsing: file.text)) == settings)
     }
   }
 

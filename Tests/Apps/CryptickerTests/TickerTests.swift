@@ -134,7 +134,7 @@ struct TickerTests {
       for effect in ticker.handle(event) {
         switch effect {
         case .fetch(let request, _):
-          expect(ticker.isSeen && request.market == ticker.market)
+          expect(ticker.isVisible && request.market == ticker.market)
           expect(!isPausing)
           underWay.append(request)
         case .wait: isPausing = true
@@ -146,8 +146,8 @@ struct TickerTests {
       expect(ticker.report.map { $0.market == ticker.market } ?? true)
       if let day = ticker.scrubbed { expect(ticker.days.contains(day)) }
       // It never falls asleep while somebody looks, and is never woken while nobody does.
-      if ticker.isSeen { expect(isPausing || ticker.request != nil) }
-      if !ticker.isSeen { expect(!isPausing) }
+      if ticker.isVisible { expect(isPausing || ticker.request != nil) }
+      if !ticker.isVisible { expect(!isPausing) }
       if let request = ticker.request { expect(underWay.contains(request)) }
     }
   }

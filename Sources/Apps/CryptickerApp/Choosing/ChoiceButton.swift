@@ -2,17 +2,17 @@ internal import Controls
 internal import GTK
 internal import Styling
 
-/// A button that says what is chosen, and leads to what else there is.
+/// A button that shows the choice and opens the list.
 final class ChoiceButton {
   let button: GTK.Button
-  /// Called when the user wants to choose.
+  /// Called when the user clicks.
   var onClick: () -> Void = {}
 
   private let name: String
   private let label = Label()
   private let caret: Caret
 
-  /// `name` is what the choice is about, for those who don't see it.
+  /// `name` is the accessible name of the choice.
   init(_ name: String, look: Look) {
     self.name = name
     label.addClass("text-body")

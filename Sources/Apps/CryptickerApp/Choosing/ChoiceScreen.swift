@@ -1,4 +1,4 @@
-// Ownership: the screen owns its field and its list; their handlers know it weakly.
+// Ownership: the screen owns its field and its list, whose handlers have weak references to it.
 
 internal import Controls
 internal import GLib
@@ -6,10 +6,10 @@ internal import GTK
 internal import Screens
 internal import Styling
 
-/// One of many to choose: typed for, where there are many. Beside its button in a wide window, a card
-/// in a narrow one.
+/// A list to choose from, with a search field if it is long: a popover in a wide window, a sheet in a
+/// narrow one.
 final class ChoiceScreen: Screen {
-  /// Called with what the user has chosen.
+  /// Called with the chosen item.
   var onChoose: (_ id: String) -> Void = { _ in }
 
   private let offers: Offers
@@ -20,7 +20,7 @@ final class ChoiceScreen: Screen {
   private var shown: [Offer] = []
   private var revealing: Source?
 
-  /// So much of a list is shown at once beside a button.
+  /// The height of the list in a popover.
   private static let tallest = 320
   private static let width = 280
 
@@ -33,7 +33,7 @@ final class ChoiceScreen: Screen {
 
   override var title: String { offers.name }
   override var preferredStyle: PresentationStyle { .popover }
-  /// What stands beside its button needs no name, nor anything to close it by.
+  /// A popover needs no title and no close button.
   override var showsBar: Bool { presentedStyle != .popover }
 
   override func makeView() -> Widget {
@@ -114,7 +114,7 @@ final class ChoiceScreen: Screen {
     revealSoon()
   }
 
-  /// Once it is known where the rows lie.
+  /// Scrolls to the selected row, once the rows have positions.
   private func revealSoon() {
     revealing = .idle { [weak self] in
       guard let self, let row = list.selectedRow, let place = row.bounds(in: list) else { return }
@@ -135,7 +135,7 @@ final class ChoiceScreen: Screen {
     }
   }
 
-  /// The keyboard goes into the list, beside the one that is selected.
+  /// Moves the focus from the field to the list, next to the selected row.
   private func step(_ step: Int) {
     guard let row = list.selectedRow, let next = list.row(at: row.index + step) else { return }
     list.selectedRow = next
@@ -151,7 +151,7 @@ final class ChoiceScreen: Screen {
         field.focus()
         return true
       }
-      // What is typed in the list is looked for, as in the field.
+      // Typing in the list searches, as in the field.
       return field.write(key, modifiers, from: keys)
     }
     return keys

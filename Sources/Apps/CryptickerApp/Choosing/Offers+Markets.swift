@@ -1,11 +1,11 @@
 internal import CryptoCurrencyKit
 
 nonisolated extension Offers {
-  /// The currencies, and any other whose symbol is typed.
+  /// The known currencies, and any other by its symbol.
   static func currencies(_ chosen: CryptoCurrency) -> Offers {
     Offers(TickerPhrases.currency, CryptoCurrency.known.map(Offer.init), chosen: Offer(chosen)) {
       typed in
-      // Upper case makes letters of some that are none: only what is typed counts.
+      // Checks the typed text, since some non-ASCII characters have ASCII uppercase letters.
       guard typed.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
       return CryptoCurrency(typed.filter { !$0.isWhitespace }).map(Offer.init)
     }

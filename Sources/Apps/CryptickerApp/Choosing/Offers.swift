@@ -1,12 +1,12 @@
 internal import Controls
 
-/// Something to choose.
+/// An item to choose.
 nonisolated struct Offer: Hashable, Sendable {
-  /// What it is known by; nobody sees it.
+  /// An internal identifier.
   var id: String
   var title: String
   var detail: String
-  /// What it is found by as well.
+  /// More search terms.
   var otherNames: [String]
 
   init(_ id: String, title: String, detail: String, otherNames: [String] = []) {
@@ -17,20 +17,20 @@ nonisolated struct Offer: Hashable, Sendable {
   }
 }
 
-/// What there is to choose from, and what of it fits what is typed: a value.
+/// The items to choose from, and their search.
 nonisolated struct Offers: Sendable {
-  /// What the choice is about.
+  /// The title of the choice.
   let name: String
   let all: [Offer]
-  /// The one that holds now.
+  /// The current item.
   let chosen: String
   private let index: SearchIndex<Int>
   private let other: @Sendable (_ typed: String) -> Offer?
 
-  /// Typing is worth it from so many on.
+  /// The number of items from which a search field is useful.
   private static let many = 8
 
-  /// What is chosen need not be among the offers, nor what is typed: `other` says what that would be.
+  /// Neither the current item nor the typed one needs to be in the list: `other` makes an item of them.
   init(
     _ name: String, _ offers: [Offer], chosen: Offer,
     other: @escaping @Sendable (_ typed: String) -> Offer? = { _ in nil }
@@ -47,7 +47,7 @@ nonisolated struct Offers: Sendable {
 
   var isLong: Bool { all.count > Offers.many }
 
-  /// What fits, the best first; all of it where nothing is typed.
+  /// Returns the matches, best first, or all items for an empty text.
   func matching(_ typed: String) -> [Offer] {
     guard !typed.allSatisfy(\.isWhitespace) else { return all }
     let found = index.matches(typed).map { all[$0] }
@@ -57,7 +57,7 @@ nonisolated struct Offers: Sendable {
     return found + [other]
   }
 
-  /// What Return takes among those that are shown: what holds, or what fits best.
+  /// Returns the item that Return chooses: the current one, or the best match.
   func selection(in shown: [Offer], typed: String) -> Int? {
     if typed.isEmpty, let index = shown.firstIndex(where: { $0.id == chosen }) { return index }
     return shown.isEmpty ? nil : 0

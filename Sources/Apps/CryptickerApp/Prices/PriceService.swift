@@ -1,19 +1,19 @@
-// Ownership: it owns the work under way; released, it tells nothing any more. Threads: main only.
-// The main thread reads a connection of its own to the store, which waits for nobody; whatever may
-// take long is done on threads, by another.
+// Ownership: it owns the running work; once released, it calls no handlers. Threads: main only.
+// The main thread has a connection to the store that never waits; slow work runs on threads with
+// another connection.
 
 internal import CryptoCurrencyKit
 internal import GLib
 internal import WidgetExtension
 
-/// Prices and choices as the store has them, and newer prices from the web.
+/// Stored prices and choices, and newer prices from the web.
 final class PriceService {
   private let path: String
   private let store: Store
   private let slowStore: Store
-  /// Who is asked from now on.
+  /// The sources for new requests.
   var sources: SourceList
-  /// Keeps its connections from one request to the next.
+  /// A client that reuses its connections.
   private var idleClient: HTTPClient?
   private var works: [BackgroundWork] = []
 
@@ -24,17 +24,17 @@ final class PriceService {
     self.sources = sources
   }
 
-  /// What is known of a market.
+  /// Returns the stored report on a market.
   func report(_ market: Market) -> PriceReport? {
     (try? PriceBook(store).report(market)) ?? nil
   }
 
-  /// Asks for prices, and tells what came of it.
+  /// Fetches prices and returns the result.
   func fetch(
     _ request: Ticker.Request, isEager: Bool,
     then completion: @escaping @MainActor (PriceDesk.Renewal) -> Void
   ) {
-    // Two requests at a time have a client each, as one would wait for the other.
+    // Concurrent requests have a client each, so that neither waits.
     let client = idleClient ?? HTTPClient(store: slowStore)
     idleClient = nil
     let desk = PriceDesk(PriceBook(slowStore), client, sources, isEager: isEager)
@@ -54,10 +54,9 @@ final class PriceService {
     works.append(BackgroundWork("prices", work, then: completion))
   }
 
-  // MARK: - What others write
+  // MARK: - Changes by others
 
-  /// Calls `handler` after somebody has written to the store's file or its log. It does so as long
-  /// as the watch lives.
+  /// Calls `handler` after writes to the store's file or its log, as long as the watch lives.
   func watch(_ handler: @escaping @MainActor () -> Void) -> FolderWatch? {
     let file = File(path)
     let names: Set = [file.name, "\(file.name)-wal"]
@@ -72,11 +71,11 @@ final class PriceService {
     }
   }
 
-  // MARK: - What the user has chosen
+  // MARK: - The user's choice
 
   private static let shelf = "crypticker"
 
-  /// What was chosen last.
+  /// The last choice.
   var choice: Choice {
     let values = store.shared(PriceService.shelf)
     var choice = Choice()

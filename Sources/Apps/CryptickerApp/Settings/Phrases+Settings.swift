@@ -3,11 +3,9 @@ internal import WidgetCore
 nonisolated extension TickerPhrases {
   static var settings: String { translated("Settings") }
   static var settingsKeys: String { translated("Control+Comma") }
-  static var sources: String { translated("Price Sources") }
   static var aboutOrder: String {
     translated("Sources are tried from top to bottom until one answers.")
   }
-  static var otherAddresses: String { translated("Custom Addresses") }
   static var ownAddress: String { translated("Default address") }
   static var aboutAddresses: String {
     translated("For your own mirror or proxy. It must respond exactly as the source itself does.")
@@ -15,9 +13,6 @@ nonisolated extension TickerPhrases {
   static var noAddress: String {
     translated("This must be an address such as https://mirror.example.org.")
   }
-  static var about: String { translated("About") }
-  static var version: String { translated("Version") }
-  static var license: String { translated("License") }
   static var aboutPrices: String {
     translated(
       "Prices come directly from these sources. They learn which currency you look up, and "
@@ -27,10 +22,5 @@ nonisolated extension TickerPhrases {
 
   static func mistake(in file: String) -> String {
     translated("Error in {file}", ["file": file])
-  }
-  static func mustBeMended(_ file: String, _ mistake: String) -> String {
-    translated(
-      "{file} can’t be changed until it’s fixed: {mistake}",
-      ["file": file, "mistake": mistake])
   }
 }

@@ -1,52 +1,57 @@
 internal import CryptoCurrencyKit
-internal import KeyFiles
+internal import WidgetCore
 
-/// Who is asked for prices, as crypticker.conf says:
+/// The price sources in crypticker.conf:
 ///
 ///     [Prices]
 ///     Sources=kraken coinbase
 ///     Mirrors=kraken=https://mirror.example.org
-nonisolated struct SourceSettings: Hashable, Sendable {
-  /// Those that are asked, in that order.
-  var asked = SourceName.allCases
-  /// The other addresses that some are asked at.
-  var addresses: [SourceName: String] = [:]
+nonisolated struct SourceSettings: SettingGroup {
+  /// The names of the sources, in order; empty for all. It may name sources of newer versions.
+  var order = ""
+  /// The addresses that replace those of some sources.
+  var mirrors = ""
 
   static let fileName = "crypticker.conf"
-  private static let group = "Prices"
-  private static let orderKey = "Sources"
-  private static let addressesKey = "Mirrors"
+  static let group = "Prices"
 
-  init() {}
-
-  /// What the file says.
-  init(_ file: KeyFile) {
-    let list = SourceList(
-      order: file.value(Self.orderKey, in: Self.group)?.text,
-      mirrors: file.value(Self.addressesKey, in: Self.group)?.text)
-    asked = list.sources.map(\.name)
-    addresses = list.mirrors
+  static var definitions: [BoundSetting<SourceSettings>] {
+    [
+      .text(
+        "Sources", \.order, translated("Price Sources"), syntax: "Ar names",
+        help: "The price sources to use, in order. By default, all of them are used."),
+      .text(
+        "Mirrors", \.mirrors, translated("Custom Addresses"), syntax: "Ar name Ns = Ns Ar address",
+        help: "The addresses of sources, in place of their default addresses."),
+    ]
   }
 
-  /// Who is asked, for whoever asks.
-  var sources: SourceList {
-    SourceList(asked.map { $0.source(at: addresses[$0]) })
+  var sources: SourceList { SourceList(order: order, mirrors: mirrors) }
+  var asked: [SourceName] { sources.sources.map(\.name) }
+  var addresses: [SourceName: String] { sources.mirrors }
+
+  /// Uses these sources in this order; without any, all.
+  mutating func ask(_ names: [SourceName]) {
+    let names = names.isEmpty ? SourceName.allCases : names
+    guard names != asked else { return }
+    let words = names.map(\.rawValue) + SourceSettings.unknown(order) { $0 }
+    order = names == SourceName.allCases ? "" : words.joined(separator: " ")
   }
 
-  // MARK: - What the user does
-
-  /// Asks these, in that order. Somebody is always asked.
-  mutating func ask(_ sources: [SourceName]) {
-    asked = sources.isEmpty ? SourceName.allCases : sources
-  }
-
-  /// Another address for one; an empty one is its own.
+  /// Replaces the address of a source; an empty one restores its own.
   mutating func set(address: String, of source: SourceName) {
+    var addresses = addresses
     let address = SourceSettings.plain(address)
     addresses[source] = address.isEmpty ? nil : address
+    guard addresses != self.addresses else { return }
+    let words = SourceName.allCases.compactMap { name in
+      addresses[name].map { "\(name.rawValue)=\($0)" }
+    }
+    let others = SourceSettings.unknown(mirrors) { String($0.prefix { $0 != "=" }) }
+    mirrors = (words + others).joined(separator: " ")
   }
 
-  /// Whether that can be asked: http or https, a host, and nothing that belongs behind a question.
+  /// Whether the text is an address with http or https and a host, without a query.
   static func isAddress(_ text: String) -> Bool {
     let text = plain(text)
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
@@ -63,45 +68,9 @@ nonisolated struct SourceSettings: Hashable, Sendable {
     let end = word.lastIndex { !$0.isWhitespace && $0 != "/" }
     return end.map { String(word[...$0]) } ?? ""
   }
-}
 
-// MARK: - Writing
-
-nonisolated extension SourceSettings {
-  /// Puts these settings into the file. Everything else stays as it is, and what means the same
-  /// already, as it is written.
-  func write(into file: inout KeyFile) {
-    let old = SourceSettings(file)
-    if old.asked != asked {
-      // What a newer version knows stays in the list, behind those that are known here.
-      let words = asked.map(\.rawValue) + unknown(Self.orderKey, in: file) { $0 }
-      set(asked == SourceName.allCases ? [] : words, Self.orderKey, in: &file)
-    }
-    if old.addresses != addresses {
-      let own = SourceName.allCases.compactMap { name in
-        addresses[name].map { "\(name.rawValue)=\($0)" }
-      }
-      let others = unknown(Self.addressesKey, in: file) { word in
-        String(word.prefix { $0 != "=" })
-      }
-      set(own + others, Self.addressesKey, in: &file)
-    }
-  }
-
-  private func set(_ words: [String], _ key: String, in file: inout KeyFile) {
-    if words.isEmpty {
-      file.remove(key, in: Self.group)
-    } else {
-      file.set(words.joined(separator: " "), key, in: Self.group)
-    }
-  }
-
-  /// The words of a list that name nobody who is known here.
-  private func unknown(
-    _ key: String, in file: KeyFile, name: (String) -> String
-  ) -> [String] {
-    let text = file.value(key, in: Self.group)?.text ?? ""
-    return text.split { $0 == " " || $0 == "," || $0 == ";" }.map(String.init)
-      .filter { SourceName(rawValue: name($0).lowercased()) == nil }
+  /// The words for sources of newer versions, which stay in the file.
+  private static func unknown(_ text: String, name: (String) -> String) -> [String] {
+    ChosenOrder.words(text).filter { SourceName(rawValue: name($0).lowercased()) == nil }
   }
 }

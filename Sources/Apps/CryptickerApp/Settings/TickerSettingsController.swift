@@ -1,38 +1,32 @@
-// Ownership: it knows the screen that it has made weakly; whoever shows it owns it.
+// Ownership: it has a weak reference to its screen, which the stage owns.
 
 internal import Forms
 
-/// Makes the screen of the settings, and stands between it and the file.
+/// Connects the settings screen with crypticker.conf.
 final class TickerSettingsController {
-  private let file: TickerSettingsFile
+  private let file: SettingsFile<SourceSettings>
   private weak var screen: SettingsScreen?
 
-  init(_ file: TickerSettingsFile) { self.file = file }
+  init(_ file: SettingsFile<SourceSettings>) { self.file = file }
 
-  /// Whether the settings are on the stage, if only on their way off it.
+  /// Whether the screen exists, even while it closes.
   var isThere: Bool { screen != nil }
 
-  /// The settings, as they are now.
   func makeScreen() -> SettingsScreen {
     let screen = SettingsScreen(TickerPhrases.settings, SettingsForm.form(file.settings))
-    screen.onEvent = { [weak self] event in
-      guard case .changed(let field, let value) = event,
-        let change = SettingsForm.change(field, to: value)
-      else { return }
-      self?.change(change)
+    screen.onEvent = { [weak self] in
+      guard case .changed(let field, let value) = $0 else { return }
+      self?.change { SettingsForm.apply(field, value, to: &$0) }
     }
     self.screen = screen
     show()
     return screen
   }
 
-  /// The file says something else now.
-  func fileChanged() { show() }
-
-  private func show() {
+  /// Shows the settings and problems of the file.
+  func show() {
     screen?.show(SettingsForm.form(file.settings))
-    screen?.showProblems(
-      TickerPhrases.mistake(in: SourceSettings.fileName), file.problem.map { [$0] } ?? [])
+    screen?.showProblems(TickerPhrases.mistake(in: SourceSettings.fileName), file.problems)
   }
 
   private func change(_ body: (inout SourceSettings) -> Void) {

@@ -1,6 +1,6 @@
 internal import CryptoCurrencyKit
 
-/// What the user has chosen to see. It is remembered.
+/// The market and the number of days that the user has chosen, which are saved.
 nonisolated struct Choice: Hashable, Sendable {
   var currency = CryptoCurrency.bitcoin
   var money = FiatCurrency.usd

@@ -1,4 +1,4 @@
-/// How many days the chart has.
+/// The number of days in the chart.
 nonisolated enum DaySpan: Int, CaseIterable, Sendable {
   case week = 7
   case month = 30

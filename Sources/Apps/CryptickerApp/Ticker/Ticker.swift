@@ -1,63 +1,62 @@
 internal import CryptoCurrencyKit
 
-/// What the window is about: a value with one transition function. What is to be done about an event
-/// is returned, not done.
+/// The state of the window, with one transition function, which returns effects.
 nonisolated struct Ticker: Hashable, Sendable {
-  /// Prices that are asked for.
+  /// A request for prices.
   struct Request: Hashable, Sendable {
     var market: Market
     var days: Int
   }
 
   enum Event: Hashable, Sendable {
-    /// This is what the store has.
+    /// The stored report is loaded.
     case loaded(Market, PriceReport?)
-    /// A request has brought a price, or only a reason why there is none; the report is the best
-    /// that is known.
+    /// A request succeeded, or failed with a reason and the best known report.
     case fetched(Request, PriceReport)
     case failed(Request, PriceReport?, reason: String)
-    /// The user goes along the chart, or leaves it.
+    /// The user scrubs the chart, or stops.
     case scrubbed(UTCDay)
     case scrubEnded
     case choseSpan(DaySpan)
     case choseCurrency(CryptoCurrency)
     case choseMoney(FiatCurrency)
-    /// Somebody called for what is no currency.
+    /// A command named an invalid currency.
     case refused(String)
-    /// The window can be seen, or can't.
+    /// The window became visible, or hidden.
     case appeared, disappeared
-    /// The user wants the price now.
+    /// The user requests a new price.
     case refresh
-    /// Others are asked from now on, or elsewhere.
+    /// The sources or their addresses changed.
     case sourcesChanged
-    /// There is a network again.
+    /// The network is available again.
     case cameOnline
-    /// The pause is over.
+    /// The interval has passed.
     case due
   }
 
   enum Effect: Hashable, Sendable {
-    /// Look what the store has; it is there at once.
+    /// Loads the stored report.
     case load(Market)
-    /// Ask the web. An eager request also asks those who have failed lately: somebody waits.
+    /// Fetches from the web. An eager request also tries sources that failed recently, since the user
+    /// waits.
     case fetch(Request, isEager: Bool)
     case remember(Choice)
-    /// Make a pause, instead of one that is under way.
+    /// Restarts the timer.
     case wait
     case stopWaiting
   }
 
   private(set) var choice: Choice
   private(set) var report: PriceReport?
-  /// Why there is no newer price.
+  /// The reason why there is no newer price.
   private(set) var trouble: String?
-  /// The request that is waited for.
+  /// The pending request.
   private(set) var request: Request?
-  /// The day that the user is at in the chart.
+  /// The scrubbed day.
   private(set) var scrubbed: DayPrice?
-  /// What to say about what was called for.
+  /// The error in the last command.
   private(set) var refusal: String?
-  private(set) var isSeen = false
+  private(set) var isVisible = false
 
   init(_ choice: Choice = Choice()) { self.choice = choice }
 
@@ -66,7 +65,7 @@ nonisolated struct Ticker: Hashable, Sendable {
   /// The days of the chart.
   var days: [DayPrice] { report?.days(choice.span.days) ?? [] }
 
-  /// Takes in what has happened, and says what is to be done about it.
+  /// Handles an event and returns the effects.
   mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .loaded(let market, let report):
@@ -74,7 +73,7 @@ nonisolated struct Ticker: Hashable, Sendable {
       adopt(report)
       return []
     case .fetched(let request, let report):
-      // What was just heard is right, also where a wrong clock has stored a price that seems newer.
+      // A fetched price wins over a stored one that seems newer by a wrong clock.
       if let old = self.report, request.market == market, report.quote.time < old.quote.time {
         self.report = nil
       }
@@ -103,14 +102,14 @@ nonisolated struct Ticker: Hashable, Sendable {
       refusal = words
       return []
     case .appeared:
-      guard !isSeen else { return [] }
-      isSeen = true
+      guard !isVisible else { return [] }
+      isVisible = true
       return [.load(market)] + ask(isEager: true)
     case .disappeared:
-      isSeen = false
+      isVisible = false
       return [.stopWaiting]
     case .refresh, .cameOnline: return ask(isEager: true)
-    // What is known from those before is as good as it was.
+    // The prices from the previous sources are still valid.
     case .sourcesChanged: return report == nil || trouble != nil ? ask(isEager: true) : []
     case .due: return ask(isEager: false)
     }
@@ -124,9 +123,9 @@ nonisolated struct Ticker: Hashable, Sendable {
     return [.remember(choice), .load(market)] + ask(isEager: true)
   }
 
-  /// Asks for what is shown, unless nobody looks or it is under way.
+  /// Requests the shown prices, unless the window is hidden or they are requested already.
   private mutating func ask(isEager: Bool) -> [Effect] {
-    guard isSeen, request?.market != market else { return [] }
+    guard isVisible, request?.market != market else { return [] }
     let request = Request(market: market, days: choice.span.days)
     self.request = request
     return [.stopWaiting, .fetch(request, isEager: isEager)]
@@ -139,24 +138,23 @@ nonisolated struct Ticker: Hashable, Sendable {
       adopt(report)
       self.trouble = trouble
     }
-    // One that was overtaken by another changes no more than that.
+    // A superseded request only ends.
     guard request == self.request else { return [] }
     self.request = nil
-    guard isSeen else { return [] }
-    // More days were wanted meanwhile.
+    guard isVisible else { return [] }
+    // The user has chosen more days since.
     if request.market == market, request.days < choice.span.days { return ask(isEager: true) }
     return [.wait]
   }
 
-  /// Keeps a report that is no older than the one that is known: a store that can't be written to
-  /// knows less.
+  /// Keeps the newer report: an unwritable store has an older one.
   private mutating func adopt(_ new: PriceReport?) {
     guard let new, new.market == market else { return }
     if let report, new.quote.time < report.quote.time { return }
-    // Somebody else has heard of a price.
+    // Another process has stored a price.
     if let report, new.quote.time > report.quote.time { trouble = nil }
     report = new
-    // What a day closed with may be known better now.
+    // The close of a day may have been corrected.
     if let day = scrubbed?.day { scrubbed = days.first { $0.day == day } }
   }
 }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the app says, in one place for whoever translates it.
+/// The strings of the app.
 nonisolated enum TickerPhrases {
   static let title = "Crypticker"
   static let dashes = "--"
@@ -29,10 +29,10 @@ nonisolated enum TickerPhrases {
   static func nothingYet(_ name: String) -> String {
     translated("The price of {currency} isn’t known yet.", ["currency": name])
   }
-  /// What is chosen, such as "Currency: Bitcoin".
+  /// The choice with its name, such as "Currency: Bitcoin".
   static func choice(_ about: String, _ value: String) -> String {
     translated("{setting}: {value}", ["setting": about, "value": value])
   }
-  /// Who told it, and when.
+  /// The source and the age of a price.
   static func from(_ source: String, _ when: String) -> String { listed([source, when]) }
 }

@@ -1,27 +1,27 @@
-// Ownership: it knows the screens that it has presented weakly; the stage owns them. The view lives
-// as long as the window.
+// Ownership: it has weak references to its screens, which the stage owns. The view lives as long as
+// the window.
 
 internal import Controls
 internal import CryptoCurrencyKit
+internal import Forms
 internal import GTK
 internal import Screens
 internal import Styling
 
-/// Presents what covers the ticker: what there is to choose, why there is no newer price, and the
-/// settings.
+/// Presents the screens over the ticker: the choices, the reason for an old price, and the settings.
 final class ScreensController {
-  /// Called with what the user wants.
+  /// Called with the user's choice.
   var onEvent: (Ticker.Event) -> Void = { _ in }
 
   private let stage: Stage
   private let settings: TickerSettingsController
   private let look: () -> Look
   private let choice: () -> Choice
-  /// The last one, which may be on its way off the stage.
+  /// The last choice screen, which may be closing.
   private weak var choosing: ChoiceScreen?
 
   init(
-    _ view: TickerView, settings file: TickerSettingsFile, look: @escaping () -> Look,
+    _ view: TickerView, settings file: SettingsFile<SourceSettings>, look: @escaping () -> Look,
     choice: @escaping () -> Choice
   ) {
     stage = view.stage
@@ -42,7 +42,7 @@ final class ScreensController {
     stage.topmost.present(settings.makeScreen().inTemplate().inModal())
   }
 
-  func settingsChanged() { settings.fileChanged() }
+  func settingsChanged() { settings.show() }
 
   func apply(_ look: Look) { choosing?.apply(look) }
 
@@ -61,7 +61,7 @@ final class ScreensController {
   private func offer(
     _ offers: Offers, from button: Widget?, then choose: @escaping (_ id: String) -> Void
   ) {
-    // What is on its way off the stage is no reason to wait.
+    // A closing screen doesn't count.
     guard !stage.isCovered else { return }
     let screen = ChoiceScreen(offers, look: look())
     screen.onChoose = choose

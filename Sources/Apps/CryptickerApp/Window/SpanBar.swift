@@ -1,10 +1,10 @@
 internal import Controls
 internal import GTK
 
-/// How many days are shown: one of four.
+/// The buttons for the number of days.
 final class SpanBar {
   let root = Box(.horizontal)
-  /// Called when the user has chosen.
+  /// Called when the user has chosen a number of days.
   var onChoose: (DaySpan) -> Void = { _ in }
 
   private let group: ToggleGroup<DaySpan>

@@ -7,8 +7,7 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// All that is in the window: the frost, and on it what is chosen, the price, and the chart, which
-/// screens may cover.
+/// The content of the window: the backdrop, the choices, the price, and the chart, under the screens.
 final class TickerView {
   let root: Canvas
   let stage: Stage
@@ -16,13 +15,13 @@ final class TickerView {
   let money: ChoiceButton
   let spans = SpanBar()
   let note = NoteButton()
-  /// Called with the day that the user goes to in the chart, and nil when they leave it.
+  /// Called with the day under the cursor in the chart, or nil.
   var onScrub: (UTCDay?) -> Void = { _ in }
-  /// Called when the user wants the price now.
+  /// Called when the user requests a new price.
   var onRetry: () -> Void = {}
-  /// Called when the user wants the settings.
+  /// Called when the user opens the settings.
   var onSettings: () -> Void = {}
-  /// Called when the room that is there has changed.
+  /// Called when the available size has changed.
   var onResize: () -> Void = {}
 
   private let frost = FrostView()
@@ -39,9 +38,9 @@ final class TickerView {
   private let column = Box(.vertical)
   private let locale: String
   private let layers = Layers()
-  private var face: Face?
+  private var face: TickerContent?
   private var look: Look
-  /// The width that the price was last fitted into.
+  /// The width that the price was last fitted to.
   private var fitted = 0
 
   init(look: Look, locale: String) {
@@ -70,13 +69,12 @@ final class TickerView {
     }
   }
 
-  /// Gives the keyboard to the chart, or, before there is one, to the first choice: keys that go to
-  /// what can't be seen are lost.
+  /// Focuses the chart or, without one, the first choice, since a hidden widget loses key presses.
   func takeFocus() {
     (chart.canvas.isVisible ? chart.canvas : currency.button).grabFocus()
   }
 
-  // MARK: - What it is made of
+  // MARK: - Layout
 
   private func fillColumn() {
     gear.classes = ["gear-button"]
@@ -150,7 +148,7 @@ final class TickerView {
 
   // MARK: - Showing
 
-  func show(_ face: Face) {
+  func show(_ face: TickerContent) {
     guard face != self.face else { return }
     self.face = face
     currency.show(face.choice.currency.name)
@@ -176,7 +174,7 @@ final class TickerView {
           text: $0, reason: face.reason, remedy: face.reason == nil ? nil : TickerPhrases.tryAgain)
       })
     chart.canvas.isVisible = face.chart != nil
-    // The chart stays as it is while the user goes along it.
+    // The chart stays the same while the user scrubs.
     if let points = face.chart, face.day == nil {
       chart.show(
         points, tint: TickerView.line, strength: .primary,
@@ -186,7 +184,7 @@ final class TickerView {
 
   private static let line = Tint.rgb(red: 43, green: 125, blue: 209)
 
-  /// A price is never cut: where it is too long, it is written smaller.
+  /// Shrinks a price that is too long, so that it isn't cut off.
   private func fitPrice(in width: Int, again: Bool = false) {
     guard width != fitted || again, width > 0 else { return }
     fitted = width
@@ -196,14 +194,14 @@ final class TickerView {
     if !price.hasClass(name) { price.classes = ["ticker-price", name] }
   }
 
-  /// Worked out apart from the label, which knows nothing of another size before the next frame.
+  /// Measures the price apart from the label, which knows a new size only in the next frame.
   private func priceWidth(_ role: TextRole) -> Double {
     var font = TextStyle.style(for: role).font(scale: look.textScale)
     font.hasTabularFigures = true
     return TextLayout(price.text, on: price, font: font).size.width.rounded(.up)
   }
 
-  /// What the style sheet puts beside the price, both sides together.
+  /// The padding on both sides of the price.
   private static let aroundPrice = 48
   private static let priceRoles: [TextRole] = [.largeTitle, .value, .title, .body]
 
@@ -222,7 +220,7 @@ final class TickerView {
     stage.apply(look)
   }
 
-  /// The ticker as the screen that others cover.
+  /// The ticker as the bottom screen.
   private final class TickerScreen: Screen {
     private let column: Box
 
@@ -234,13 +232,13 @@ final class TickerView {
     override func makeView() -> Widget { column }
   }
 
-  /// Everything fills it, one above the other.
+  /// A layout of stacked children that fill it.
   private final class Layers: CanvasContent {
     var onAllocate: (_ width: Int) -> Void = { _ in }
 
     func allocate(_ canvas: Canvas, width: Int, height: Int) {
       let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-      // First, as it may change what children need.
+      // First, since it may change the sizes of children.
       onAllocate(width)
       for child in canvas.children { canvas.allocate(child, in: all) }
     }

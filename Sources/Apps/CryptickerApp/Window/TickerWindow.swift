@@ -2,7 +2,7 @@ internal import GLib
 internal import GTK
 internal import Screens
 
-/// The window: what keys do in it, and whether somebody can see it.
+/// The window, its shortcuts, and its visibility.
 final class TickerWindow {
   let window = Window()
   let view: TickerView
@@ -11,11 +11,11 @@ final class TickerWindow {
   enum Event {
     case closed, refresh, settings
     case span(DaySpan)
-    /// It may have become seen or unseen.
-    case seenOrNot
+    /// The visibility may have changed.
+    case visibilityChanged
   }
 
-  /// The size that it is first shown in.
+  /// The initial size.
   let firstSize: WindowSize
 
   init(view: TickerView, size: WindowSize, identifier: String) {
@@ -60,7 +60,7 @@ final class TickerWindow {
       for modifiers in [[], .alt] as [Modifiers] {
         shortcuts.add(
           Shortcut(Accelerator(key, modifiers)) { [weak self] in
-            // Over the ticker there may be something to type into.
+            // A screen over the ticker may have a text field.
             guard let self, !view.stage.isCovered else { return false }
             onEvent(.span(span))
             return true
@@ -70,21 +70,21 @@ final class TickerWindow {
     window.add(controller: shortcuts)
   }
 
-  /// The size that the user has given it.
+  /// The current size.
   var size: WindowSize {
     let (width, height) = window.defaultSize
     return WindowSize(width: width, height: height)
   }
 
-  /// Whether somebody can see it.
-  var isSeen: Bool { window.isMapped && window.surface?.isSeen == true }
+  /// Whether the window is visible.
+  var isVisible: Bool { window.isMapped && window.surface?.isSeen == true }
 
-  /// Shows it, in front of the others.
+  /// Shows the window in front of others.
   func present() {
     let isFirst = !window.isRealized
     if isFirst {
       window.realize()
-      _ = window.surface?.onSeenChange { [weak self] in self?.onEvent(.seenOrNot) }
+      _ = window.surface?.onSeenChange { [weak self] in self?.onEvent(.visibilityChanged) }
       view.takeFocus()
     }
     window.present()

@@ -1,12 +1,12 @@
 internal import KeyFiles
 
-/// How large the window is, in logical pixels. It is remembered from one start to the next.
+/// The size of the window in logical pixels, which is saved across starts.
 nonisolated struct WindowSize: Hashable, Sendable {
   var width = 400
   var height = 420
 
   static let least = 320
-  /// No screen is larger; what is, was not written by us.
+  /// The valid sizes. No screen is larger.
   private static let range = least...16_384
   private static let group = "Window"
 
@@ -16,7 +16,7 @@ nonisolated struct WindowSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Reads the bytes of the file; what makes no sense has its default.
+  /// Parses the bytes of the file; invalid values have defaults.
   init(_ bytes: [UInt8]) {
     guard let file = try? KeyFile(parsing: bytes) else { return }
     func number(_ key: String) -> Int? {

@@ -82,29 +82,11 @@ nonisolated extension RunRequest {
   }
 
   private func sentence(for mistake: SettingMistake, in manifest: Manifest) -> String {
-    let (name, reason) =
-      switch mistake {
-      case .unfit(let name, let problem): (name, problem.description)
-      case .unknown(let name, let meant): (name, reason(against: name, meant: meant, in: manifest))
-      }
     // What is secret isn't repeated: what is printed may be shown around.
-    let isSecret = manifest.setting(name)?.kind == .secret
-    let line = "\(name)=\(isSecret ? "…" : settings[name] ?? "")"
+    let isSecret = manifest.setting(mistake.name)?.kind == .secret
+    let line = "\(mistake.name)=\(isSecret ? "…" : settings[mistake.name] ?? "")"
     return translated(
       "“{word}” is not valid: {reason}",
-      ["word": "\(RunRequest.option) \(line)", "reason": reason])
-  }
-
-  private func reason(against name: String, meant: String?, in manifest: Manifest) -> String {
-    let remedy: String
-    if let meant {
-      remedy = translated("did you mean {key}?", ["key": meant])
-    } else if manifest.settings.isEmpty {
-      remedy = translated("it has no settings at all")
-    } else {
-      remedy = translated(
-        "its settings are {settings}", ["settings": listed(manifest.settings.map(\.name))])
-    }
-    return listedClauses([translated("it has no setting {key}", ["key": name]), remedy])
+      ["word": "\(RunRequest.option) \(line)", "reason": mistake.reason])
   }
 }

@@ -1,4 +1,5 @@
 internal import Cards
+internal import Forms
 internal import GLib
 internal import GTK
 internal import KeyFiles

@@ -1,6 +1,7 @@
 // Ownership: it owns the host, and so the widget's process, and all that is in the window.
 
 internal import Cards
+internal import Forms
 internal import Frosting
 internal import GLib
 internal import GTK

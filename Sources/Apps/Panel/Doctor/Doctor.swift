@@ -270,13 +270,12 @@ struct Doctor {
     guard case .file(let path)? = settings?.look.background.choice(home: folders.home) else {
       return nil
     }
-    let key = PanelSettings.Key.background.rawValue
     var found: PictureProblem??
     let questions = Questions()
     questions.ask("picture", { PictureProblem(of: path) }, then: { found = $0 })
     questions.wait(atMost: Self.patience)
-    guard let found else { return "\(key): the disk that the picture is on doesn't answer." }
-    return found.map { "\(key): \($0)" }
+    guard let found else { return "Background: the disk that the picture is on doesn't answer." }
+    return found.map { "Background: \($0)" }
   }
 
   private func style() -> DoctorFacts.Style {

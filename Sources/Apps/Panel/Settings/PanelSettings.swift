@@ -5,165 +5,192 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// What the user has set in today.conf, in the group Panel. What is wrong elsewhere in the file is
-/// told with it.
-nonisolated struct PanelSettings: Equatable, Sendable {
-  /// The edge it lives at; nil leaves it to the direction of the user's language.
+/// The settings of the panel in today.conf, in the group Panel.
+nonisolated struct PanelSettings: SettingGroup {
+  /// The screen edge; nil follows the direction of the user's language.
   var edge: Edge?
-  /// Its width in logical pixels.
+  /// The width in logical pixels.
   var width = 400
   var monitor = MonitorChoice.pointer
-  /// Whether it stays on the screen, with its strip reserved.
+  /// Whether the panel stays on the screen, with its strip reserved.
   var isPinned = false
-  var look = LookSettings()
-  /// Whether the compositor is to blur what is behind the panel, where it can.
-  var blursBehind = false
-  /// Whether pushing the pointer against the panel's edge of the screen brings it in.
-  var hotEdge = false
-  /// The keys that call it; nil for none.
-  var shortcut: PanelShortcut?
   var keyboard = Keyboard.show
   var outsideClick = OutsideClick.close
-  /// The kind of window that it starts with.
+  /// The keys that show and hide the panel; nil for none.
+  var shortcut: PanelShortcut?
+  /// Whether pushing the pointer against the screen edge shows the panel.
+  var hotEdge = false
+  var look = LookSettings()
+  /// Whether the compositor blurs behind the panel, if it can.
+  var blursBehind = false
+  /// The kind of window that the panel starts with.
   var window = WindowKind.automatic
 
-  /// When the panel takes the keyboard: as soon as it is called, or when it is clicked.
-  enum Keyboard: String, CaseIterable, Sendable {
+  /// The moment when the panel takes the keyboard.
+  enum Keyboard: Sendable {
     case show, click
   }
 
-  /// What a click beside the panel does to it.
-  enum OutsideClick: String, CaseIterable, Sendable {
+  /// The effect of a click beside the panel.
+  enum OutsideClick: Sendable {
     case close, keep
   }
 }
 
-/// What reading today.conf came to.
-nonisolated struct SettingsReading: Equatable, Sendable {
-  /// The settings; nil where a mistake in the file makes them unfit for use.
-  var settings: PanelSettings?
-  /// What is wrong with the file, in the order of its lines.
-  var problems: [KeyFileError]
-}
+// MARK: - Definitions
 
 nonisolated extension PanelSettings {
   static let group = "Panel"
   static let widths = 320...560
 
-  /// The keys of the group, those of the look included, as they are written in the file.
-  enum Key: String, CaseIterable {
-    case edge = "Edge"
-    case width = "Width"
-    case monitor = "Monitor"
-    case pinned = "Pinned"
-    case appearance = "Appearance"
-    case background = "Background"
-    case textScale = "TextScale"
-    case solid = "Solid"
-    case blurBehind = "BlurBehind"
-    case hotEdge = "HotEdge"
-    case shortcut = "Shortcut"
-    case keyboard = "Keyboard"
-    case outsideClick = "OutsideClick"
-    case window = "Window"
+  static var definitions: [BoundSetting<PanelSettings>] {
+    behaviorDefinitions + lookDefinitions + fileOnlyDefinitions
   }
 
-  /// Reads what is in today.conf. What isn't said there has its default; a value that can't be used
-  /// makes the whole reading void. Names that nobody knows, and widgets that can't be on the panel,
-  /// are only mentioned.
-  static func read(_ file: KeyFile) -> SettingsReading {
-    var settings = PanelSettings()
-    var mistakes: [KeyFileError] = []
-    func read(_ body: () throws(KeyFileError) -> Void) {
-      do { try body() } catch { mistakes.append(error) }
-    }
-    read { () throws(KeyFileError) in
-      let words = ["automatic"] + Edge.allCases.map(\.rawValue)
-      let word = try file.choice(Key.edge.rawValue, in: group, of: words)
-      settings.edge = word.flatMap { Edge(rawValue: $0) }
-    }
-    read { () throws(KeyFileError) in
-      settings.width =
-        try file.number(Key.width.rawValue, in: group, range: widths) ?? settings.width
-    }
-    read { () throws(KeyFileError) in
-      settings.monitor = try monitorChoice(in: file) ?? settings.monitor
-    }
-    read { () throws(KeyFileError) in
-      settings.isPinned = try file.isOn(Key.pinned.rawValue, in: group) ?? settings.isPinned
-    }
-    read { () throws(KeyFileError) in
-      settings.blursBehind =
-        try file.isOn(Key.blurBehind.rawValue, in: group) ?? settings.blursBehind
-    }
-    read { () throws(KeyFileError) in
-      settings.hotEdge = try file.isOn(Key.hotEdge.rawValue, in: group) ?? settings.hotEdge
-    }
-    read { () throws(KeyFileError) in settings.shortcut = try shortcut(in: file) }
-    read { () throws(KeyFileError) in
-      let words = Keyboard.allCases.map(\.rawValue)
-      let word = try file.choice(Key.keyboard.rawValue, in: group, of: words)
-      settings.keyboard = word.flatMap { Keyboard(rawValue: $0) } ?? settings.keyboard
-    }
-    read { () throws(KeyFileError) in
-      let words = OutsideClick.allCases.map(\.rawValue)
-      let word = try file.choice(Key.outsideClick.rawValue, in: group, of: words)
-      settings.outsideClick = word.flatMap { OutsideClick(rawValue: $0) } ?? settings.outsideClick
-    }
-    read { () throws(KeyFileError) in
-      let words = WindowKind.allCases.map(\.rawValue)
-      let word = try file.choice(Key.window.rawValue, in: group, of: words)
-      settings.window = word.flatMap { WindowKind(rawValue: $0) } ?? settings.window
-    }
-    settings.look = LookSettings(file, mistakes: &mistakes)
-    let remarks =
-      unknownKeys(in: file) + misspeltGroups(in: file) + InstanceList.mistakes(in: file)
-    let problems = (mistakes + remarks).sorted { $0.line < $1.line }
-    return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)
+  static var behaviorDefinitions: [BoundSetting<PanelSettings>] {
+    [
+      .choice(
+        "Edge", \.edge, translated("Screen Edge"),
+        [
+          // The panel chooses: the edge, or the colors as the desktop has them.
+          (nil, "automatic", translated("Automatic")),
+          // The left edge of the screen.
+          (.left, "left", translated("Left")),
+          // The right edge of the screen.
+          (.right, "right", translated("Right")),
+        ],
+        help: """
+          The screen edge where the panel lives. Automatic means right, or left if the language \
+          is written from right to left.
+          """),
+      .range(
+        "Width", \.width, translated("Width"), widths, step: 10, unit: .pixels,
+        help: "The width in logical pixels."),
+      .text(
+        "Monitor", \.monitor, translated("Monitor"), syntax: "Cm pointer | primary | Ar connector",
+        help: """
+          The monitor the panel appears on: the one with the pointer, which is the default, the \
+          primary one, or the one at a connector such as HDMI-1. Until that one is connected, the \
+          panel appears on the primary one.
+          """),
+      .toggle(
+        "Pinned", \.isPinned, Phrases.keepOnScreen,
+        help: "Whether the panel stays on screen, with space reserved for it."),
+      .choice(
+        "Keyboard", \.keyboard, translated("Keyboard Focus"),
+        [
+          // When the panel takes the keyboard: as soon as a command or a shortcut shows it.
+          (.show, "show", translated("When Shown")),
+          // When the panel takes the keyboard: not before it is clicked.
+          (.click, "click", translated("When Clicked")),
+        ],
+        help: """
+          When the panel takes the keyboard: with show, as soon as a command shows it, until it \
+          goes; with click, not before it is clicked.
+          """),
+      .choice(
+        "OutsideClick", \.outsideClick,
+        // A switch: whether a click beside the panel hides it.
+        translated("Hide on Outside Click"), [(.close, "close", ""), (.keep, "keep", "")],
+        help: "Whether a click beside the panel hides it, unless it is pinned."),
+      .text(
+        // The keys that show and hide the panel.
+        "Shortcut", \.shortcut, translated("Shortcut"), syntax: "Ar keys",
+        help: """
+          The keys that show and hide the panel wherever the keyboard is, such as <Super>t or \
+          <Control><Alt>space. None by default.
+          """),
+      .toggle(
+        "HotEdge", \.hotEdge, translated("Open at Screen Edge"),
+        help: "Whether pushing the pointer against the panel's edge of the screen shows the panel."),
+    ]
   }
 
-  private static func monitorChoice(in file: KeyFile) throws(KeyFileError) -> MonitorChoice? {
-    guard let entry = file.value(Key.monitor.rawValue, in: group) else { return nil }
+  static var lookDefinitions: [BoundSetting<PanelSettings>] {
+    var definitions = LookSettings.definitions.map { $0.inside(\PanelSettings.look) }
+    definitions.append(
+      .toggle(
+        "BlurBehind", \.blursBehind, translated("Blur Background"),
+        help: """
+          Whether the compositor blurs what is behind the panel, if it supports that, as KWin \
+          does.
+          """))
+    return definitions
+  }
+
+  /// Settings that no form has.
+  static var fileOnlyDefinitions: [BoundSetting<PanelSettings>] {
+    [
+      .choice(
+        "Window", \.window, "Window",
+        [
+          (.automatic, "automatic", ""), (.layer, "layer", ""), (.xwayland, "xwayland", ""),
+          (.plain, "plain", ""),
+        ], help: "The kind of window that the panel has on Wayland when it starts.")
+    ]
+  }
+}
+
+nonisolated extension MonitorChoice: SettingText {
+  init(setting name: String, _ entry: KeyFiles.Entry) throws(KeyFileError) {
     switch entry.text.lowercased() {
-    case "pointer": return .pointer
-    case "primary": return .primary
+    case "pointer": self = .pointer
+    case "primary": self = .primary
     case "":
       throw KeyFileError(
         line: entry.line,
-        message: translated("“{line}” doesn’t name a monitor", ["line": "Monitor="]),
+        message: translated("“{line}” doesn’t name a monitor", ["line": "\(name)="]),
         remedy: translated(
           "expected pointer, primary, or the name of a connector such as HDMI-1"))
-    default: return .named(entry.text)
+    default: self = .named(entry.text)
     }
   }
 
-  private static func shortcut(in file: KeyFile) throws(KeyFileError) -> PanelShortcut? {
-    guard let entry = file.value(Key.shortcut.rawValue, in: group), !entry.text.isEmpty else {
-      return nil
+  var settingText: String {
+    switch self {
+    case .pointer: "pointer"
+    case .primary: "primary"
+    case .named(let name): name
     }
+  }
+}
+
+nonisolated extension PanelShortcut: SettingText {
+  init(setting name: String, _ entry: KeyFiles.Entry) throws(KeyFileError) {
     do throws(ShortcutProblem) {
-      return try PanelShortcut(entry.text)
+      self = try PanelShortcut(entry.text)
     } catch {
       throw error.error(in: entry.text, line: entry.line)
     }
   }
 
+  var settingText: String { description }
+}
+
+// MARK: - Warnings
+
+nonisolated extension PanelSettings {
+  /// Returns warnings about unknown keys, misspelled groups, and widgets that can't be on the panel.
+  static func warnings(about file: KeyFile) -> [KeyFileError] {
+    unknownKeys(in: file) + misspelledGroups(in: file) + InstanceList.mistakes(in: file)
+  }
+
   private static func unknownKeys(in file: KeyFile) -> [KeyFileError] {
-    return file.keys(in: group).filter { Key(rawValue: $0) == nil }.compactMap { key in
+    let known = definitions.map(\.definition.name)
+    return file.keys(in: group).filter { !known.contains($0) }.compactMap { key in
       file.value(key, in: group).map {
         KeyFileError(
           line: $0.line,
           message: translated("“{key}” is not a panel setting", ["key": key]),
           // Such as "expected one of Edge, Width, Monitor".
           remedy: translated(
-            "expected one of {keys}", ["keys": Key.allCases.map(\.rawValue).joined(separator: ", ")]
-          ))
+            "expected one of {keys}", ["keys": known.joined(separator: ", ")]))
       }
     }
   }
 
-  /// Groups whose names are slips of the pen. Any others are somebody else's.
-  private static func misspeltGroups(in file: KeyFile) -> [KeyFileError] {
+  /// Other groups belong to other programs.
+  private static func misspelledGroups(in file: KeyFile) -> [KeyFileError] {
     let widget = "Widget"
     return file.groups.filter { $0 != group && !InstanceList.reads($0) }.compactMap { name in
       let word = String(name.prefix { $0 != " " })

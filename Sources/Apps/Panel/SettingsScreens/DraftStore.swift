@@ -2,8 +2,8 @@ internal import Forms
 internal import GLib
 internal import KeyFiles
 
-/// What was typed into forms and not saved, on the disk: whoever quits, logs out or crashes finds it
-/// again. It holds no secrets, and is read when a form is first opened.
+/// The unsaved input of forms, which survives quitting, logging out, and crashes. It has no secrets,
+/// and is read when the first form opens.
 final class DraftStore {
   private let edited: EditedKeyFile
   private let log: Log
@@ -23,7 +23,7 @@ final class DraftStore {
     set { change { $0[form] = newValue } }
   }
 
-  /// Forgets those of forms that there are no more, if any have been read.
+  /// Removes the drafts of forms that no longer exist, if the file has been read.
   func keep(where isWanted: (String) -> Bool) {
     if known != nil { change { $0.keep(where: isWanted) } }
   }

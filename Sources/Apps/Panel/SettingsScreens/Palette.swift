@@ -1,8 +1,7 @@
 internal import Forms
 internal import WidgetCore
 
-/// Colors for the background that are shown as they are chosen: light ones where text is dark, and dark
-/// ones where it is light.
+/// The colors for the background: light ones behind dark text, and dark ones behind light text.
 nonisolated enum Palette {
   static func choices(for appearance: Appearance) -> [FormField.Choice] {
     colors.map { FormField.Choice(appearance == .light ? $0.light : $0.dark, $0.name()) }

@@ -3,28 +3,28 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The settings of the panel as a form, and what a change in that form means: values both.
+/// The settings of the panel as a form, and the changes that its fields mean.
 nonisolated enum PanelSettingsForm {
-  /// What the form shows.
+  /// The state that the form shows.
   struct State: Equatable, Sendable {
     var settings = PanelSettings()
     var desktop = PanelState.Desktop()
-    /// Nil where it can't be known or changed.
+    /// Nil if it can't be read or changed.
     var startsAtLogin: Bool?
-    /// What the user has to write for that, where no program can see to it.
+    /// The line for the user's own configuration, if only that can start the panel.
     var loginLine: ConfigLine?
     var widgets: [WidgetRow] = []
-    /// Where the background has been chosen, but not yet which.
+    /// The kind of background that the user has chosen, before choosing the background.
     var background: BackgroundKind?
   }
 
-  /// An instance of a widget that has settings.
+  /// An instance with settings.
   struct WidgetRow: Hashable, Sendable {
     var instance: String
     var name: String
-    /// What others like it are called, where that isn't its name.
+    /// The name of the widget, if it differs.
     var kind: String?
-    /// Whether there is something typed that was not saved.
+    /// Whether it has unsaved input.
     var hasDraft = false
   }
 
@@ -32,27 +32,26 @@ nonisolated enum PanelSettingsForm {
     case automatic, picture, color
   }
 
-  /// What the user wants.
+  /// A change by the user.
   enum Change: Equatable, Sendable {
-    /// To be written to today.conf; nil is the default, for which the key goes.
-    case set(PanelSettings.Key, String?)
-    /// To be seen at once, and written when the user stops.
-    case drag(PanelSettings.Key, String?)
+    /// Writes a setting to today.conf; nil removes its key.
+    case set(String, String?)
+    /// Previews a setting, and writes it when the user stops.
+    case drag(String, String?)
     case startsAtLogin(Bool)
-    /// A picture or a color is wanted; which is said next.
+    /// Shows the field for a picture or a color.
     case askFor(BackgroundKind)
     case open(instance: String)
-    /// What it is made with.
+    /// Opens the list of libraries.
     case openParts
   }
 
-  private static let automatic = "automatic"
   private static let startAtLogin = "start-at-login"
   private static let backgroundKind = "background-kind"
   private static let widgetPrefix = "widget "
   private static let madeWith = "made-with"
 
-  /// The change that a value in a field of the form means; nil for none.
+  /// Returns the change for a value in a field, or nil.
   static func change(_ field: String, to value: String) -> Change? {
     if field.hasPrefix(widgetPrefix) {
       return .open(instance: String(field.dropFirst(widgetPrefix.count)))
@@ -62,39 +61,32 @@ nonisolated enum PanelSettingsForm {
     case startAtLogin: return .startsAtLogin(value == "true")
     case backgroundKind:
       let kind = BackgroundKind(rawValue: value) ?? .automatic
-      return kind == .automatic ? .set(.background, nil) : .askFor(kind)
+      return kind == .automatic ? .set("Background", nil) : .askFor(kind)
     default: break
     }
-    guard let key = PanelSettings.Key(rawValue: field) else { return nil }
-    let standard = PanelSettings()
-    switch key {
-    case .edge, .appearance: return .set(key, value == automatic ? nil : value)
-    case .monitor: return .set(key, value == "pointer" ? nil : value)
-    case .keyboard: return .set(key, value == standard.keyboard.rawValue ? nil : value)
-    case .width: return .drag(key, value == "\(standard.width)" ? nil : value)
-    case .textScale: return .drag(key, value == "\(standard.look.textScale)" ? nil : value)
-    case .outsideClick: return .set(key, value == "true" ? nil : "keep")
-    // No window can become another kind while it is there.
-    case .window: return nil
-    case .pinned, .solid, .blurBehind, .hotEdge: return .set(key, value == "true" ? value : nil)
-    case .background, .shortcut: return .set(key, value.isEmpty ? nil : value)
-    }
+    let definitions = PanelSettings.behaviorDefinitions + PanelSettings.lookDefinitions
+    guard let definition = definitions.first(where: { $0.definition.name == field })?.definition
+    else { return nil }
+    // The one choice that is a switch.
+    let value = field == "OutsideClick" ? (value == "true" ? "close" : "keep") : value
+    let text = value.isEmpty || value == definition.standard?.description ? nil : value
+    return if case .range = definition.kind { .drag(field, text) } else { .set(field, text) }
   }
 }
 
 // MARK: - Not finished
 
 nonisolated extension PanelSettingsForm {
-  /// What its draft is called among those of widgets, none of which can be called that.
+  /// The name of the draft. No instance can have it.
   static let draft = "today.conf"
 
-  /// What is to be kept of what was typed: also which background it was typed for.
+  /// Returns the draft, with the kind of background that it is for.
   static func draft(_ typed: [String: String], _ kind: BackgroundKind) -> [String: String] {
-    guard typed[PanelSettings.Key.background.rawValue] != nil else { return typed }
+    guard typed["Background"] != nil else { return typed }
     return typed.merging([backgroundKind: kind.rawValue]) { $1 }
   }
 
-  /// Which background something was typed for.
+  /// Returns the kind of background that a draft is for.
   static func background(of draft: [String: String]) -> BackgroundKind? {
     draft[backgroundKind].flatMap(BackgroundKind.init)
   }
@@ -104,33 +96,46 @@ nonisolated extension PanelSettingsForm {
 
 nonisolated extension PanelSettingsForm {
   static func form(_ state: State) -> Form {
-    Form([panel(state), appearance(state), widgets(state), about])
+    Form([
+      Form.Section(Phrases.panel, fields(PanelSettings.behaviorDefinitions, state)),
+      Form.Section(Phrases.appearance, fields(PanelSettings.lookDefinitions, state)),
+      widgets(state), about,
+    ])
   }
 
-  private static func panel(_ state: State) -> Form.Section {
-    let settings = state.settings
-    let fields = [
-      field(
-        .edge, Phrases.edge, .choice(edges(state)), settings.edge?.rawValue ?? automatic),
-      field(
-        .width, Phrases.width,
-        .range(
-          Double(PanelSettings.widths.lowerBound)...Double(PanelSettings.widths.upperBound),
-          step: 10, unit: .pixels), "\(settings.width)"),
-      monitor(state), field(.pinned, Phrases.keepOnScreen, .toggle, "\(settings.isPinned)"),
-      field(
-        .keyboard, Phrases.keyboardFocus,
-        .choice([
-          .init(PanelSettings.Keyboard.show.rawValue, Phrases.whenShown),
-          .init(PanelSettings.Keyboard.click.rawValue, Phrases.whenClicked),
-        ]), settings.keyboard.rawValue),
-      field(
-        .outsideClick, Phrases.outsideClick, .toggle, "\(settings.outsideClick == .close)"),
-    ]
-    return Form.Section(Phrases.panel, fields + login(state) + waysIn(state))
+  /// The ways to open the panel, as far as they work here.
+  static func waysIn(_ state: State) -> [FormField] {
+    let names = ["Shortcut", "HotEdge"]
+    return fields(
+      PanelSettings.behaviorDefinitions.filter { names.contains($0.definition.name) }, state)
   }
 
-  static func login(_ state: State) -> [FormField] {
+  private static func fields(
+    _ settings: [BoundSetting<PanelSettings>], _ state: State
+  ) -> [FormField] {
+    settings.flatMap { setting in
+      var field = FormField(setting.definition, text: state.settings.text(of: setting))
+      switch field.id {
+      case "Edge": field.kind = .choice(edges(field.choices, state))
+      case "Monitor":
+        field.kind = .choice(monitors(state))
+        // A monitor that is not connected is no mistake: it may have been unplugged.
+        field.hint = Phrases.standIn(for: state.settings.monitor, among: state.desktop.monitors)
+      case "OutsideClick":
+        return [FormField(field.id, field.label, .toggle, value: "\(field.value == "close")")]
+      case "Shortcut": return login(state) + [shortcut(field, state)]
+      case "HotEdge":
+        field.hint = Phrases.hotEdgeHint
+        return state.desktop.canComeAtEdge ? [field] : []
+      case "Background": return background(field, state)
+      case "BlurBehind": return state.desktop.canBlurBehind ? [field] : []
+      default: break
+      }
+      return [field]
+    }
+  }
+
+  private static func login(_ state: State) -> [FormField] {
     if let line = state.loginLine, state.startsAtLogin != true {
       return [
         FormField(
@@ -141,57 +146,29 @@ nonisolated extension PanelSettingsForm {
     return [FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)")]
   }
 
-  /// What calls the panel, as far as there can be such a thing here.
-  static func waysIn(_ state: State) -> [FormField] {
-    let settings = state.settings
-    var fields = [shortcut(state)]
-    if state.desktop.canComeAtEdge {
-      fields.append(
-        FormField(
-          PanelSettings.Key.hotEdge.rawValue, Phrases.hotEdge, .toggle,
-          value: "\(settings.hotEdge)", hint: Phrases.hotEdgeHint))
-    }
-    return fields
-  }
-
-  private static func shortcut(_ state: State) -> FormField {
-    let keys = state.settings.shortcut
-    if keys == nil, case .configured(let line, let keys) = state.desktop.shortcut {
+  private static func shortcut(_ setting: FormField, _ state: State) -> FormField {
+    // A shortcut that is set, perhaps for another desktop, can be removed all the same.
+    if setting.value.isEmpty, case .configured(let line, let keys) = state.desktop.shortcut {
       return FormField(
-        "shortcut-line", Phrases.shortcut, .copied, value: line.text,
+        "shortcut-line", setting.label, .copied, value: line.text,
         hint: "\(Phrases.shortcutLineHint(keys)) \(line.instruction)")
     }
-    // One that is set, perhaps for another desktop, can be taken back all the same.
-    if keys == nil, state.desktop.shortcut == .impossible {
+    if setting.value.isEmpty, state.desktop.shortcut == .impossible {
       return FormField(
-        "no-shortcut", Phrases.shortcut, .fact, value: Phrases.noShortcut,
+        "no-shortcut", setting.label, .fact, value: Phrases.noShortcut,
         hint: ShortcutStanding.doItYourself)
     }
     var field = FormField(
-      PanelSettings.Key.shortcut.rawValue, Phrases.shortcut, .shortcut,
-      value: keys?.description ?? "", hint: Phrases.shortcutHint,
+      setting.id, setting.label, .shortcut, value: setting.value, hint: Phrases.shortcutHint,
       check: { ShortcutProblem.sentence(about: $0) })
     field.complaint = state.desktop.shortcut.complaint
     return field
   }
 
-  /// Of left and right, which are places, each stands on its side of the other, whichever way one
-  /// reads.
-  private static func edges(_ state: State) -> [FormField.Choice] {
-    let sides = [
-      FormField.Choice(Edge.left.rawValue, Phrases.left),
-      FormField.Choice(Edge.right.rawValue, Phrases.right),
-    ]
-    return [.init(automatic, Phrases.automatic)]
-      + (state.desktop.isRightToLeft ? sides.reversed() : sides)
-  }
-
-  /// One that is not connected is no mistake: it may have been unplugged.
-  private static func monitor(_ state: State) -> FormField {
-    var field = field(
-      .monitor, Phrases.monitor, .choice(monitors(state)), word(state.settings.monitor))
-    field.hint = Phrases.standIn(for: state.settings.monitor, among: state.desktop.monitors)
-    return field
+  /// Left and right are places: each is on its side, in either reading direction.
+  private static func edges(_ choices: [FormField.Choice], _ state: State) -> [FormField.Choice] {
+    state.desktop.isRightToLeft
+      ? Array(choices.prefix(1)) + choices.dropFirst().reversed() : choices
   }
 
   private static func monitors(_ state: State) -> [FormField.Choice] {
@@ -206,64 +183,33 @@ nonisolated extension PanelSettingsForm {
     return choices
   }
 
-  private static func word(_ monitor: MonitorChoice) -> String {
-    switch monitor {
-    case .pointer: "pointer"
-    case .primary: "primary"
-    case .named(let name): name
-    }
-  }
-
-  private static func appearance(_ state: State) -> Form.Section {
-    let settings = state.settings
-    var fields = [
-      field(
-        .appearance, Phrases.lightOrDark,
-        .choice([
-          .init(automatic, Phrases.automatic), .init(Appearance.light.rawValue, Phrases.light),
-          .init(Appearance.dark.rawValue, Phrases.dark),
-        ]), settings.look.appearance?.rawValue ?? automatic)
-    ]
-    let kind = state.background ?? BackgroundKind(settings.look.background)
-    fields.append(
-      FormField(
-        backgroundKind, Phrases.wallpaper,
-        .choice([
-          .init(BackgroundKind.automatic.rawValue, Phrases.automatic),
-          .init(BackgroundKind.picture.rawValue, Phrases.picture),
-          .init(BackgroundKind.color.rawValue, Phrases.color),
-        ]), value: kind.rawValue))
+  private static func background(_ setting: FormField, _ state: State) -> [FormField] {
+    let background = state.settings.look.background
+    let kind = state.background ?? BackgroundKind(background)
+    let choice = FormField(
+      backgroundKind, setting.label,
+      .choice([
+        .init(BackgroundKind.automatic.rawValue, Phrases.automatic),
+        .init(BackgroundKind.picture.rawValue, Phrases.picture),
+        .init(BackgroundKind.color.rawValue, Phrases.color),
+      ]), value: kind.rawValue)
+    let value = kind == BackgroundKind(background) ? setting.value : ""
     switch kind {
-    case .automatic: break
+    case .automatic: return [choice]
     case .picture:
-      let path = if case .file(let path) = settings.look.background { path } else { "" }
       var field = FormField(
-        PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
-        isRequired: true
+        setting.id, Phrases.picture, .file, value: value, isRequired: true
       ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture }
       field.complaint = state.desktop.pictureProblem.map(Phrases.wallpaperInstead)
-      fields.append(field)
+      return [choice, field]
     case .color:
-      let hex = if case .color(let color) = settings.look.background { color.hex } else { "" }
-      fields.append(
-        FormField(
-          PanelSettings.Key.background.rawValue, Phrases.color,
-          .color(Palette.choices(for: state.desktop.appearance)), value: hex,
-          placeholder: "#28527A", hint: state.desktop.colorFate.flatMap(Phrases.fate(of:)),
-          isRequired: true
-        ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor })
+      let field = FormField(
+        setting.id, Phrases.color, .color(Palette.choices(for: state.desktop.appearance)),
+        value: value, placeholder: "#28527A",
+        hint: state.desktop.colorFate.flatMap(Phrases.fate(of:)), isRequired: true
+      ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor }
+      return [choice, field]
     }
-    fields.append(
-      field(
-        .textScale, Phrases.textSize,
-        .range(
-          Double(LookSettings.textScales.lowerBound)...Double(LookSettings.textScales.upperBound),
-          step: 10, unit: .percent), "\(settings.look.textScale)"))
-    fields.append(field(.solid, Phrases.solidCards, .toggle, "\(settings.look.isSolid)"))
-    if state.desktop.canBlurBehind {
-      fields.append(field(.blurBehind, Phrases.blurBehind, .toggle, "\(settings.blursBehind)"))
-    }
-    return Form.Section(Phrases.appearance, fields)
   }
 
   private static func widgets(_ state: State) -> Form.Section {
@@ -275,42 +221,26 @@ nonisolated extension PanelSettingsForm {
           value: widget.hasDraft ? Phrases.notSaved : widget.kind ?? "")
       }, footnote: state.widgets.isEmpty ? Phrases.noWidgetSettings : nil)
   }
-
-  private static func field(
-    _ key: PanelSettings.Key, _ label: String, _ kind: FormField.Kind, _ value: String
-  ) -> FormField {
-    FormField(key.rawValue, label, kind, value: value, standard: "")
-  }
 }
 
 // MARK: - About
 
 nonisolated extension PanelSettingsForm {
   private static var about: Form.Section {
-    Form.Section(
-      Phrases.about,
-      [
-        fact(Phrases.version, Today.version),
-        fact(Phrases.license, "MIT"),
-        FormField(madeWith, Phrases.madeWith, .link),
-      ], footnote: Phrases.copyright)
+    .about([FormField(madeWith, Phrases.madeWith, .link)], footnote: Phrases.copyright)
   }
 
-  /// What it stands on, with the licences. Names and licences are the same in all languages.
+  /// The libraries and their licenses, which are the same in all languages.
   static var parts: Form {
     Form([
       Form.Section(
         nil,
         [
-          fact("GTK", "LGPL 2.1+"), fact("GLib", "LGPL 2.1+"), fact("Pango", "LGPL 2.0+"),
-          fact("cairo", "LGPL 2.1, MPL 1.1"), fact("SQLite", Phrases.publicDomain),
-          fact("libcurl", "curl (MIT/X)"), fact("Swift", "Apache 2.0"),
+          .fact("GTK", "LGPL 2.1+"), .fact("GLib", "LGPL 2.1+"), .fact("Pango", "LGPL 2.0+"),
+          .fact("cairo", "LGPL 2.1, MPL 1.1"), .fact("SQLite", Phrases.publicDomain),
+          .fact("libcurl", "curl (MIT/X)"), .fact("Swift", "Apache 2.0"),
         ])
     ])
-  }
-
-  private static func fact(_ name: String, _ value: String) -> FormField {
-    FormField("fact \(name)", name, .fact, value: value)
   }
 }
 

@@ -1,36 +1,19 @@
 internal import WidgetCore
 
-/// What the Settings say.
+/// The strings of the settings.
 nonisolated extension Phrases {
   static var settings: String { translated("Settings") }
   static var panel: String { translated("Panel") }
-  static var edge: String { translated("Screen Edge") }
   // The panel chooses: the edge, or the colors as the desktop has them.
   static var automatic: String { translated("Automatic") }
-  // The left edge of the screen.
-  static var left: String { translated("Left") }
-  // The right edge of the screen.
-  static var right: String { translated("Right") }
-  static var width: String { translated("Width") }
-  static var monitor: String { translated("Monitor") }
   static var monitorOfPointer: String { translated("Monitor with Pointer") }
   static var primaryMonitor: String { translated("Primary Monitor") }
   static var keepOnScreen: String { translated("Keep on Screen") }
   static var letGo: String { translated("Don’t Keep on Screen") }
-  static var keyboardFocus: String { translated("Keyboard Focus") }
-  // When the panel takes the keyboard: as soon as a command or a shortcut shows it.
-  static var whenShown: String { translated("When Shown") }
-  // When the panel takes the keyboard: not before it is clicked.
-  static var whenClicked: String { translated("When Clicked") }
-  // A switch: whether a click beside the panel hides it.
-  static var outsideClick: String { translated("Hide on Outside Click") }
   static var startAtLogin: String { translated("Start at Login") }
-  // What a card is called, in its heading.
   // A switch: whether a widget may send them.
   static var notifications: String { translated("Notifications") }
   static var cardName: String { translated("Name") }
-  // The keys that show and hide the panel.
-  static var shortcut: String { translated("Shortcut") }
   // Instead of a shortcut, where none is set.
   static var noShortcut: String { translated("None") }
   static var shortcutHint: String {
@@ -40,32 +23,19 @@ nonisolated extension Phrases {
     // Above a line for the user to copy into the settings of a compositor.
     translated("{keys} shows or hides the panel then.", ["keys": keys])
   }
-  static var hotEdge: String { translated("Open at Screen Edge") }
   static var hotEdgeHint: String {
     translated("Push the pointer against the edge to show the panel.")
   }
   static var appearance: String { translated("Appearance") }
-  static var lightOrDark: String { translated("Color Scheme") }
-  // Light or dark, of the colors of the panel.
-  static var light: String { translated("Light") }
-  // Light or dark, of the colors of the panel.
-  static var dark: String { translated("Dark") }
-  static var wallpaper: String { translated("Wallpaper") }
   static var picture: String { translated("Picture") }
   static var color: String { translated("Color") }
   static var noPicture: String { translated("This must be the path to a picture.") }
   static var noColor: String { translated("This must be a color such as #28527A.") }
-  static var textSize: String { translated("Text Size") }
-  static var solidCards: String { translated("Solid Cards") }
-  static var blurBehind: String { translated("Blur Background") }
   static var widgets: String { translated("Widgets") }
   static var notSaved: String { translated("Not saved") }
   static var noWidgetSettings: String {
     translated("None of the widgets on the panel has settings.")
   }
-  static var about: String { translated("About") }
-  static var version: String { translated("Version") }
-  static var license: String { translated("License") }
   // The heading of a list of libraries and their licenses.
   static var madeWith: String { translated("Made With") }
   static var copyright: String {
@@ -73,7 +43,7 @@ nonisolated extension Phrases {
   }
   static var publicDomain: String { translated("Public domain") }
 
-  /// Why a color doesn't look as it was chosen; nil where it does.
+  /// Returns the reason why a color looks different, or nil.
   static func fate(of color: ColorFate) -> String? {
     switch color {
     case .shown: nil
@@ -94,8 +64,7 @@ nonisolated extension Phrases {
     translated("{problem} The desktop’s wallpaper is shown instead.", ["problem": problem])
   }
 
-  /// What is done while a monitor is not connected; nil where there is none that is wanted and not
-  /// there.
+  /// Returns a note on the chosen monitor if it is not connected.
   static func standIn(for choice: MonitorChoice, among monitors: [String]) -> String? {
     guard !monitors.isEmpty, let name = choice.missing(among: monitors) else { return nil }
     let note = translated(
@@ -108,18 +77,5 @@ nonisolated extension Phrases {
 
   static func notConnected(_ monitor: String) -> String {
     translated("{monitor} (not connected)", ["monitor": monitor])
-  }
-
-  /// Between what a number must lie; nil where there is nothing to say.
-  static func limits(_ kind: SettingDefinition.Kind) -> String? {
-    guard case .number(let minimum, let maximum, _) = kind else { return nil }
-    func text(_ number: Double) -> String { Translations.typed(number) }
-    return switch (minimum, maximum) {
-    case (let minimum?, let maximum?):
-      translated("From {least} to {most}", ["least": text(minimum), "most": text(maximum)])
-    case (let minimum?, nil): translated("At least {least}", ["least": text(minimum)])
-    case (nil, let maximum?): translated("At most {most}", ["most": text(maximum)])
-    case (nil, nil): nil
-    }
   }
 }

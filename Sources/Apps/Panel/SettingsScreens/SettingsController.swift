@@ -1,5 +1,5 @@
-// Ownership: it knows the screens that it has made weakly; whoever shows them owns them. What it is
-// given lives as long as the session.
+// Ownership: it has weak references to its screens, which the stage owns. Its dependencies live as
+// long as the session.
 
 internal import Cards
 internal import Forms
@@ -9,19 +9,18 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Opens the settings of the panel and of its widgets, and stands between the screens and what they are
-/// about.
+/// Opens the settings of the panel and of its widgets, and connects them with the files.
 final class SettingsController {
-  /// What it works on.
+  /// Its dependencies.
   struct Surroundings {
-    var file: SettingsFile
+    var file: SettingsFile<PanelSettings>
     var host: Host
     var folders: Folders
     var drafts: DraftStore
     var send: (PanelEvent) -> Void
   }
 
-  /// After so long without another step, what was dragged is written.
+  /// The pause after the last step of dragging, before the setting is written.
   static let pause = Duration.milliseconds(500)
   private static let textPause = Duration.milliseconds(120)
 
@@ -30,13 +29,13 @@ final class SettingsController {
   private weak var stack: StackScreen?
   private weak var screen: SettingsScreen?
   private var forms: [String: WeakForm] = [:]
-  /// What has been dragged and is not written yet.
-  private var waiting: [PanelSettings.Key: String?] = [:]
+  /// The dragged settings that aren't written yet.
+  private var waiting: [String: String?] = [:]
   private var writing: Source?
   private var previewing: Source?
   private var background: PanelSettingsForm.BackgroundKind?
 
-  /// What was asked last of a widget and is not answered yet.
+  /// The pending requests for suggestions, by instance.
   private var questions: [String: (ticket: SuggestionTicket, question: SuggestionQuestion)] = [:]
 
   private struct WeakForm { weak var screen: FormScreen? }
@@ -46,13 +45,12 @@ final class SettingsController {
     self.around = around
   }
 
-  /// Whether the settings of the panel are on the screen.
+  /// Whether the settings of the panel are open.
   var isOpen: Bool { screen != nil }
 
   // MARK: - Screens
 
-  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any. The
-  /// keyboard goes to a row.
+  /// Opens all settings, or those of an instance, with the focus on a row.
   func open(instance: String?, at row: String? = nil) {
     if let instance {
       guard let screen = makeScreen(of: instance) else { return }
@@ -77,7 +75,7 @@ final class SettingsController {
     return screen
   }
 
-  /// The settings of a widget on the panel; nil where it has none.
+  /// Returns the settings screen of an instance, or nil without settings.
   private func makeScreen(of instance: String) -> FormScreen? {
     guard let (name, form) = form(of: instance) else { return nil }
     let drafts = around.drafts
@@ -94,13 +92,13 @@ final class SettingsController {
     screen.onDraftChange = { [weak self] draft in
       let isNews = drafts[instance].isEmpty != draft.isEmpty
       drafts[instance] = draft
-      // The row that leads here says so.
+      // The row that opens this screen shows whether there is a draft.
       if isNews { self?.show() }
     }
     screen.onQuestion = { [weak self] field, question, texts in
       guard let self else { return }
       let ticket = around.host.suggest(question.text, for: field, given: texts, in: instance)
-      // Whoever has asked that has asked this.
+      // A new request replaces the previous one.
       questions[instance] = (ticket, question)
     }
     screen.onOpen = { [weak self] _ in
@@ -132,7 +130,7 @@ final class SettingsController {
 
   // MARK: - What happens outside
 
-  /// Shows what has changed.
+  /// Shows a change of the state.
   func show(_ state: PanelState, _ change: PanelState.Change) {
     self.state = state
     switch change {
@@ -158,10 +156,10 @@ final class SettingsController {
     }
   }
 
-  /// Whether something would be lost with the program that no draft keeps.
+  /// Whether a form has a secret, which no draft keeps.
   var hasUnsavedSecrets: Bool { forms.values.contains { $0.screen?.form.holdsSecret == true } }
 
-  /// Writes now what waits: the panel goes, or the program ends.
+  /// Writes pending changes, before the panel hides or quits.
   func flush() {
     screen?.settleAll()
     write()
@@ -180,10 +178,10 @@ final class SettingsController {
     }
   }
 
-  /// Forgets what was typed for widgets that are no more on the panel.
+  /// Removes the drafts of removed instances.
   private func forgetOldDrafts() {
     let names = Set(state.widgets.map(\.instance))
-    // A file that can't be read at the start looks like none at all.
+    // An unreadable file at the start looks like an empty one.
     guard !names.isEmpty else { return }
     drafts.keep { form in
       form == PanelSettingsForm.draft || names.contains(AskController.instance(ofDraft: form))
@@ -213,14 +211,10 @@ final class SettingsController {
 
   private var autostart: Autostart { Autostart(in: around.folders) }
 
-  /// What holds, with what has been dragged and is not written yet.
+  /// The settings, with the dragged ones.
   private var settings: PanelSettings {
     var settings = state.settings
-    let standard = PanelSettings()
-    if let width = waiting[.width] { settings.width = width.flatMap(Int.init) ?? standard.width }
-    if let scale = waiting[.textScale] {
-      settings.look.textScale = scale.flatMap(Int.init) ?? standard.look.textScale
-    }
+    for (name, text) in waiting { settings.set(text, for: name) }
     return settings
   }
 
@@ -239,7 +233,7 @@ final class SettingsController {
   private func handle(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {
     case .set(let key, let value):
-      if key == .background, value == nil { background = nil }
+      if key == "Background", value == nil { background = nil }
       attempt { try around.file.set(value, for: key) }
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
@@ -258,10 +252,10 @@ final class SettingsController {
     show()
   }
 
-  /// Shows what is dragged and isn't written yet. Each text size is another set of fonts, which GTK keeps: only
-  /// one that the user stays at for a moment is shown.
-  private func preview(_ key: PanelSettings.Key) {
-    guard key == .textScale else { return around.send(.preview(settings)) }
+  /// Previews the dragged settings. GTK caches the fonts of each text size, so only a size that stays
+  /// for a moment is shown.
+  private func preview(_ key: String) {
+    guard key == "TextScale" else { return around.send(.preview(settings)) }
     previewing = .after(SettingsController.textPause) { [weak self] in
       guard let self else { return }
       around.send(.preview(settings))
@@ -270,7 +264,7 @@ final class SettingsController {
 
   private func push(_ screen: Screen) { stack?.push(screen.inTemplate()) }
 
-  /// Says what goes wrong, and whether nothing did.
+  /// Shows the error, if any. Returns whether there was none.
   @discardableResult
   private func attempt(_ body: () throws -> Void) -> Bool {
     do {

@@ -11,7 +11,7 @@ final class WelcomeController {
   private var state: PanelState
   private let host: Host
   private let memory: PanelMemoryFile
-  private let settings: SettingsFile
+  private let settings: SettingsFile<PanelSettings>
   private let folders: Folders
   private let log: Log
   private let send: (PanelEvent) -> Void
@@ -23,7 +23,7 @@ final class WelcomeController {
   private static let icon = "org.todayview.Today"
 
   init(
-    _ state: PanelState, host: Host, memory: PanelMemoryFile, settings: SettingsFile,
+    _ state: PanelState, host: Host, memory: PanelMemoryFile, settings: SettingsFile<PanelSettings>,
     folders: Folders, log: Log, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
@@ -113,7 +113,7 @@ final class WelcomeController {
     let panel = PanelSettingsForm.State(
       settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
       loginLine: autostart.line)
-    let ways = PanelSettingsForm.login(panel) + PanelSettingsForm.waysIn(panel)
+    let ways = PanelSettingsForm.waysIn(panel)
     return Form(
       [
         Form.Section(Phrases.cardsFromTheInternet, widgets), Form.Section(Phrases.opening, ways),

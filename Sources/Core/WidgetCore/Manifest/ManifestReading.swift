@@ -1,7 +1,7 @@
 internal import KeyFiles
 
 extension Manifest {
-  /// Parses a manifest; throws all its errors.
+  /// Parses the bytes of a manifest. Throws all mistakes at once.
   public init(parsing bytes: [UInt8], file name: String) throws(ManifestError) {
     func refusal(_ line: Int, _ message: String, _ remedy: String) -> ManifestError {
       let mistake = Remark(line: line, message: message, remedy: remedy)
@@ -49,7 +49,7 @@ extension Manifest {
 
   static let group = "Widget"
 
-  /// The keys of the group, without X- keys.
+  /// The keys of the group, except for those of the author.
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "NetworkUse", "Live", "Notify",
@@ -60,7 +60,7 @@ extension Manifest {
   private static let timeouts = Duration.seconds(1)...longestTimeout
   private static let memories = (8 << 20)...(1024 << 20)
 
-  /// Parses the group [Widget]; nil if a required key is missing or invalid.
+  /// Reads the group [Widget]; nil without its required keys.
   private init?(reading reader: inout GroupReader) {
     reader.readProtocol()
     let id = reader.readId()
@@ -75,7 +75,7 @@ extension Manifest {
     largest = reader.choice("Largest") ?? largest
     expansion = reader.choice("Expand") ?? expansion
     refresh = reader.durationOrNever("Refresh", in: Self.refreshes, standard: refresh)
-    // Content is outdated after a few missed updates, or never without an interval.
+    // Content that missed a few updates is outdated; without updates it never is.
     let fewMissed = refresh.map { max($0 * 4, .seconds(3600)) }
     stale = reader.durationOrNever("Stale", in: Self.ages, standard: fewMissed)
     timeout = reader.duration("Timeout", in: Self.timeouts) ?? timeout
@@ -89,21 +89,9 @@ extension Manifest {
     remembersMode = reader.flag("Remember") ?? remembersMode
     isPeek = reader.flag("Peek") ?? isPeek
     nodeInSettings = reader.text("InSettings")
-    if reader.has("Expand"), largest == .compact {
-      reader.remark(
-        "Expand", translated("{key} has no effect", ["key": "Expand"]),
-        translated("it requires {key}", ["key": "Largest=expanded"]))
-    }
-    if networkUse != nil, !needsNetwork {
-      reader.remark(
-        "NetworkUse", translated("{key} has no effect", ["key": "NetworkUse"]),
-        translated("it requires {key}", ["key": "Network=true"]))
-    }
-    if isPeek, apps.isEmpty {
-      reader.remark(
-        "Peek", translated("{key} has no effect", ["key": "Peek"]),
-        translated("it requires {key}", ["key": "App="]))
-    }
+    if largest == .compact { reader.remarkNoEffect("Expand", without: "Largest=expanded") }
+    if !needsNetwork { reader.remarkNoEffect("NetworkUse", without: "Network=true") }
+    if isPeek, apps.isEmpty { reader.remarkNoEffect("Peek", without: "App=") }
     if let stale, let refresh, stale < refresh {
       reader.remark(
         "Stale",
@@ -119,6 +107,13 @@ extension Manifest {
 }
 
 extension GroupReader {
+  fileprivate mutating func remarkNoEffect(_ key: String, without other: String) {
+    guard has(key) else { return }
+    remark(
+      key, translated("{key} has no effect", ["key": key]),
+      translated("it requires {key}", ["key": other]))
+  }
+
   fileprivate mutating func readProtocol() {
     let version = Manifest.protocolVersion
     let text = required(
@@ -200,7 +195,7 @@ private func isDesktopFile(_ name: String) -> Bool {
 }
 
 extension Manifest {
-  /// Returns whether an id is valid: at least three words, as in org.example.Weather.
+  /// Whether the text is a valid ID: at least three words, as in org.example.Weather.
   public static func isValidId(_ text: String) -> Bool {
     let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return words.count >= 3 && text.utf8.count <= 255

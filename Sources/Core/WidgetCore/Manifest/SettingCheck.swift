@@ -1,9 +1,17 @@
+internal import KeyFiles
+
 extension SettingDefinition {
-  /// The value that a text stands for, in the form in which the widget gets it; nil for no value.
-  /// With the user's home, `~` in a path is filled in.
-  public func check(_ text: String, home: String? = nil) throws(SettingProblem) -> SettingValue? {
+  /// Whether a file or a folder exists, as far as is known.
+  public typealias Existence = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
+
+  /// Returns the value of a text in the form for the widget, or nil for an empty text. With the
+  /// user's home, `~` in a path is expanded.
+  /// With `exists`, files and folders have to exist.
+  public func check(
+    _ text: String, home: String? = nil, exists: Existence? = nil
+  ) throws(SettingProblem) -> SettingValue? {
     if case .list(let item, let most) = kind {
-      return try checkList(text, of: item, most: most, home: home)
+      return try checkList(text, of: item, most: most, home: home, exists: exists)
     }
     let text = kind == .secret ? text : trimmed(text)
     guard !text.isEmpty else {
@@ -14,10 +22,14 @@ extension SettingDefinition {
     switch kind {
     case .text, .secret: return .text(text)
     case .number(let minimum, let maximum, let step):
-      guard let number = Double(text), number.isFinite else { throw .notANumber }
+      return .number(try number(text, minimum: minimum, maximum: maximum, step: step))
+    case .range(let range, _, _):
       return .number(
-        try checked(number, minimum: minimum, maximum: maximum, step: step))
-    case .toggle: return .isOn(try flag(text))
+        try number(
+          text, minimum: Double(range.lowerBound), maximum: Double(range.upperBound), step: 1))
+    case .toggle:
+      guard let isOn = KeyFile.isOn(written: text) else { throw .notASwitch }
+      return .isOn(isOn)
     case .choice(let choices):
       guard choices.contains(where: { $0.value == text })
       else { throw .notAChoice(choices.map(\.value)) }
@@ -28,7 +40,12 @@ extension SettingDefinition {
         throw .notAChoice(choices.map(\.value))
       }
       return words.isEmpty ? nil : .text(ChosenOrder.text(words))
-    case .folder, .file: return .text(try path(text, home: home))
+    case .folder, .file:
+      let path = try path(text, home: home)
+      if let exists, !exists(path, kind == .folder) {
+        throw kind == .folder ? .noSuchFolder : .noSuchFile
+      }
+      return .text(path)
     case .place: return .text(try place(text))
     case .list: return nil
     }
@@ -40,30 +57,23 @@ extension SettingDefinition {
     else { throw .notOneLine }
   }
 
-  /// A number within the limits, and on a step.
-  private func checked(
-    _ number: Double, minimum: Double?, maximum: Double?, step: Double?
+  /// Returns a number if it is within the limits and on a step.
+  private func number(
+    _ text: String, minimum: Double?, maximum: Double?, step: Double?
   ) throws(SettingProblem) -> Double {
+    guard let number = Double(text), number.isFinite else { throw .notANumber }
     if let minimum, number < minimum { throw .tooSmall(minimum: minimum) }
     if let maximum, number > maximum { throw .tooLarge(maximum: maximum) }
     guard let step else { return number }
     let start = minimum ?? 0
     let steps = (number - start) / step
-    // 0.1 has no exact form in binary, so that 0.3 is not quite three steps of it.
+    // 0.1 has no exact binary form, so 0.3 isn't exactly three steps of it.
     guard (steps - steps.rounded()).magnitude < 1e-6
     else { throw .betweenSteps(step: step, start: start) }
     return number
   }
 
-  private func flag(_ text: String) throws(SettingProblem) -> Bool {
-    switch text.lowercased() {
-    case "true", "yes", "on", "1": return true
-    case "false", "no", "off", "0": return false
-    default: throw .notASwitch
-    }
-  }
-
-  /// The path without what doesn't count: `.` and empty steps. `..` stays, since links may matter.
+  /// Returns the path without `.` and empty components. `..` stays, since it may follow a link.
   private func path(_ text: String, home: String?) throws(SettingProblem) -> String {
     guard text.hasPrefix("/") || text == "~" || text.hasPrefix("~/") else { throw .notAPath }
     var steps = text.split(separator: "/").filter { $0 != "." }
@@ -77,7 +87,7 @@ extension SettingDefinition {
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// A name stays as it is; coordinates are checked and written without needless spaces.
+  /// Returns a name unchanged, and valid coordinates without superfluous spaces.
   private func place(_ text: String) throws(SettingProblem) -> String {
     guard let parts = ChosenPlace.parts(of: text) else { return text }
     guard
@@ -88,7 +98,7 @@ extension SettingDefinition {
   }
 }
 
-/// Without the white space at both ends.
+/// Trims white space.
 func trimmed(_ text: some StringProtocol) -> String {
   guard let first = text.firstIndex(where: { !$0.isWhitespace }),
     let last = text.lastIndex(where: { !$0.isWhitespace })

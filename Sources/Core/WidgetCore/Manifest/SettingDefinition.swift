@@ -1,38 +1,45 @@
-/// A setting that a widget has: what it is called and what it may be set to.
+/// The definition of a setting: its name, its texts, its type, and its default.
 public struct SettingDefinition: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case text
-    /// What is nil is not limited.
+    /// A number; a nil limit doesn't apply.
     case number(minimum: Double?, maximum: Double?, step: Double?)
+    /// A whole number, dragged in steps; only for settings of Today itself.
+    case range(ClosedRange<Int>, step: Int, unit: Unit)
     case toggle
     case choice([Choice])
-    /// Some of several, in an order.
+    /// Some of the choices, in an order; see `ChosenOrder`.
     case order([Choice])
     case folder
     case file
-    /// A place on earth: its name, or "latitude,longitude" with a name after a space.
+    /// A place: its name, or "latitude,longitude" with a name after a space.
     case place
-    /// Kept in a file of its own that nobody else may read.
+    /// A secret, which is stored in a private file.
     case secret
-    /// So many things of one kind, in an order, at most.
+    /// A list with an upper limit of items.
     case list(of: Item, most: Int)
   }
 
-  /// What the items of a list are.
+  /// The unit of a range.
+  public enum Unit: Hashable, Sendable {
+    case pixels, percent
+  }
+
+  /// The type of the items of a list.
   public enum Item: String, CaseIterable, Hashable, Sendable {
     case text
     case place
-    /// An address on the web: of a feed, or a calendar.
+    /// A web address, such as that of a feed or a calendar.
     case address
     case folder
     case file
   }
 
-  /// One of the things to choose from.
+  /// A choice.
   public struct Choice: Hashable, Sendable {
-    /// What the widget is told.
+    /// The value for the widget.
     public var value: String
-    /// What the user reads.
+    /// The text for the user.
     public var label: TranslatedText
 
     public init(_ value: String, label: TranslatedText) {
@@ -41,18 +48,18 @@ public struct SettingDefinition: Hashable, Sendable {
     }
   }
 
-  /// What the widget calls it.
+  /// The name in files and messages.
   public var name: String
-  /// What the user reads.
+  /// The text for the user.
   public var label: TranslatedText
-  /// What stands in the empty field.
+  /// The text in the empty field.
   public var placeholder: TranslatedText?
   public var kind: Kind
-  /// Whether the widget is of no use without it.
+  /// Whether the widget needs a value.
   public var isRequired = false
-  /// Whether the widget has suggestions while it is typed.
+  /// Whether the widget provides suggestions while the user types.
   public var suggests = false
-  /// What holds until the user says otherwise; nil is nothing.
+  /// The default; nil is no value.
   public var standard: SettingValue?
 
   public init(name: String, label: TranslatedText, kind: Kind) {
@@ -61,9 +68,9 @@ public struct SettingDefinition: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The longest text a setting may have, in characters.
+  /// The upper limit of characters in a text.
   public static let longestText = 1000
-  /// The most items that a list may have, and as many as it has where its manifest doesn't say.
+  /// The upper limit of items in a list, and the limit without one in the manifest.
   public static let mostItems = 50
   public static let usualItems = 20
 }

@@ -1,36 +1,35 @@
 internal import KeyFiles
 
-// The text of a list is as key files write it: "a;b;", with "\;" for a semicolon in an item. ";" is a
-// list with nothing in it, and an empty text no list at all: then its default holds. All other texts are
-// what their escapes stand for.
+// The text of a list is escaped as in key files: "a;b;", with "\;" for a semicolon in an item. ";" is
+// an empty list; an empty text means the default. All other texts are unescaped.
 
 extension SettingDefinition {
   public var isList: Bool { if case .list = kind { true } else { false } }
 
-  /// The text that a value in a key file stands for.
+  /// Returns the text of an escaped value.
   public func text(written value: String) -> String {
     isList ? value : KeyFile.text(written: value)
   }
 
-  /// How a text is written in a key file.
+  /// Escapes a text for a key file.
   public func written(_ text: String) -> String {
     isList
       ? SettingDefinition.list(of: SettingDefinition.items(of: text), insteadOf: text)
       : KeyFile.written(text)
   }
 
-  /// The items of a list's text that say anything.
+  /// Returns the items of a list that aren't blank.
   public static func items(of text: String) -> [String] {
     KeyFile.items(written: text).filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// The text of a list of these items, which were taken out of, or put into, another one.
+  /// Returns the text of an edited list; an empty list stays one if it was a list before.
   public static func list(of items: [String], insteadOf text: String) -> String {
     items.isEmpty && text.contains(";") ? ";" : KeyFile.written(items)
   }
 
   func checkList(
-    _ text: String, of item: Item, most: Int, home: String?
+    _ text: String, of item: Item, most: Int, home: String?, exists: Existence?
   ) throws(SettingProblem) -> SettingValue? {
     let texts = Self.items(of: text)
     if texts.isEmpty {
@@ -41,7 +40,7 @@ extension SettingDefinition {
     var items: [String] = []
     for (index, text) in texts.enumerated() {
       do throws(SettingProblem) {
-        let value = try Self.check(text, as: item, home: home)
+        let value = try Self.check(text, as: item, home: home, exists: exists)
         guard !items.contains(value) else { throw .listedAlready }
         items.append(value)
       } catch {
@@ -51,9 +50,9 @@ extension SettingDefinition {
     return .list(items)
   }
 
-  /// An item in the form in which the widget gets it.
+  /// Returns an item in the form for the widget.
   public static func check(
-    _ text: String, as item: Item, home: String? = nil
+    _ text: String, as item: Item, home: String? = nil, exists: Existence? = nil
   ) throws(SettingProblem) -> String {
     let kind: Kind =
       switch item {
@@ -64,14 +63,15 @@ extension SettingDefinition {
       }
     var definition = SettingDefinition(name: "item", label: TranslatedText(""), kind: kind)
     definition.isRequired = true
-    guard case .text(let value) = try definition.check(text, home: home) else { throw .missing }
+    guard case .text(let value) = try definition.check(text, home: home, exists: exists)
+    else { throw .missing }
     return item == .address ? try address(value) : value
   }
 
-  /// The schemes of addresses that a widget can be given.
+  /// The allowed schemes of addresses.
   private static let addressSchemes = ["http", "https", "webcal"]
 
-  /// What begins with a host is on the web.
+  /// Adds https to an address that begins with a host.
   private static func address(_ text: String) throws(SettingProblem) -> String {
     let address = WebAddress.scheme(of: text) == nil ? "https://\(text)" : text
     let host = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/?#".contains($0) }
@@ -84,7 +84,7 @@ extension SettingDefinition {
 }
 
 extension Manifest {
-  /// The texts that the values of a group in a key file stand for, by the names of its settings.
+  /// Returns the texts of escaped values, by the names of the settings.
   public func texts(written values: [String: String]) -> [String: String] {
     var texts: [String: String] = [:]
     for (name, value) in values {
@@ -93,12 +93,12 @@ extension Manifest {
     return texts
   }
 
-  /// How a text is written in a key file that is for one of its settings.
+  /// Escapes the text of a setting for a key file.
   public func written(_ text: String, for name: String) -> String {
     setting(name)?.written(text) ?? KeyFile.written(text)
   }
 
-  /// The settings without which it is of no use and that have no value.
+  /// Returns the required settings that are still empty.
   public func missing(in values: [String: SettingValue]) -> [SettingDefinition] {
     settings.filter { $0.isRequired && values[$0.name] == nil }
   }

@@ -1,13 +1,13 @@
-/// What is wrong with a value that somebody has written for a widget's setting.
-public enum SettingMistake: Hashable, Sendable {
-  /// The widget has no setting of that name; perhaps another one was meant.
-  case unknown(String, meant: String?)
-  case unfit(String, SettingProblem)
+/// A text that a setting of a widget can't have, and the reason.
+public struct SettingMistake: Hashable, Sendable {
+  public var name: String
+  /// A clause or a sentence.
+  public var reason: String
 }
 
 extension Manifest {
-  /// The values of its settings, in the form that the widget gets. One that doesn't do counts as not
-  /// set; what is not set and has no default is missing.
+  /// Returns the values of the settings in the form for the widget. An invalid value is ignored; a
+  /// setting without a value or a default is missing.
   public func values(
     home: String, _ text: (SettingDefinition) -> String?
   ) -> [String: SettingValue] {
@@ -19,8 +19,8 @@ extension Manifest {
     return values
   }
 
-  /// The files and folders that these texts name, in the order of the settings. What a manifest says
-  /// is a proposal: nothing is opened to a widget that the user hasn't named.
+  /// Returns the files and folders in these texts, in the order of the settings. Defaults don't count:
+  /// only the user gives access to a path.
   public func paths(in texts: [String: String], home: String) -> [String] {
     settings.flatMap { setting -> [String] in
       guard setting.isPath, let text = texts[setting.name] else { return [] }
@@ -34,31 +34,43 @@ extension Manifest {
     }
   }
 
-  /// What is wrong with these texts, in the order of their names.
+  /// Returns the mistakes in these texts, in the order of their names.
   public func mistakes(in texts: [String: String], home: String) -> [SettingMistake] {
     texts.sorted { $0.key < $1.key }.compactMap { name, text in
       guard let setting = setting(name) else {
-        let meant = Spelling.nearest(to: name, among: settings.map(\.name))
-        return .unknown(name, meant: meant)
+        return SettingMistake(name: name, reason: unknown(name))
       }
       do throws(SettingProblem) {
         _ = try setting.check(text, home: home)
         return nil
       } catch {
-        return .unfit(name, error)
+        return SettingMistake(name: name, reason: error.description)
       }
     }
+  }
+
+  private func unknown(_ name: String) -> String {
+    let names = settings.map(\.name)
+    let remedy =
+      if let meant = Spelling.nearest(to: name, among: names) {
+        translated("did you mean {key}?", ["key": meant])
+      } else if names.isEmpty {
+        translated("it has no settings at all")
+      } else {
+        translated("its settings are {settings}", ["settings": listed(names)])
+      }
+    return listedClauses([translated("it has no setting {key}", ["key": name]), remedy])
   }
 }
 
 extension SettingDefinition {
-  /// What holds until the user says otherwise, for this user: `~` is filled in.
+  /// Returns the default with `~` expanded.
   func standard(home: String) -> SettingValue? {
     guard isPath, let standard else { return standard }
     return (try? check("\(standard)", home: home)) ?? standard
   }
 
-  /// Whether it names files or folders.
+  /// Whether its values are files or folders.
   fileprivate var isPath: Bool {
     switch kind {
     case .folder, .file, .list(of: .folder, most: _), .list(of: .file, most: _): true

@@ -1,63 +1,60 @@
-/// Why a value doesn't do for a setting.
-public enum SettingProblem: Error, Hashable, Sendable {
-  case missing
-  case notANumber
-  case tooSmall(minimum: Double)
-  case tooLarge(maximum: Double)
-  case betweenSteps(step: Double, start: Double)
-  case notAChoice([String])
-  case notASwitch
-  case notOneLine
-  case tooLong(most: Int)
-  case notAPath
-  case noSuchFolder
-  case noSuchFile
-  case notOnEarth
-  case notAnAddress
-  case tooMany(most: Int)
-  case listedAlready
-  /// Something is wrong with an item of a list, counted from 0.
-  indirect case inItem(Int, SettingProblem)
+/// The reason why a setting can't have a value, as a sentence for the user.
+public struct SettingProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  private init(_ description: String) { self.description = description }
 }
 
-extension SettingProblem: CustomStringConvertible {
-  /// A sentence for the user.
-  public var description: String {
-    switch self {
-    case .missing: translated("This field is required.")
-    case .notANumber: translated("This must be a number.")
-    case .tooSmall(let minimum):
-      translated("This must be at least {number}.", ["number": Translations.typed(minimum)])
-    case .tooLarge(let maximum):
-      translated("This must be at most {number}.", ["number": Translations.typed(maximum)])
-    case .betweenSteps(let step, let start):
+extension SettingProblem {
+  public static var missing: Self { Self(translated("This field is required.")) }
+  public static var notANumber: Self { Self(translated("This must be a number.")) }
+  public static func tooSmall(minimum: Double) -> Self {
+    Self(translated("This must be at least {number}.", ["number": Translations.typed(minimum)]))
+  }
+  public static func tooLarge(maximum: Double) -> Self {
+    Self(translated("This must be at most {number}.", ["number": Translations.typed(maximum)]))
+  }
+  public static func betweenSteps(step: Double, start: Double) -> Self {
+    Self(
       start == 0
         ? translated("This must be a multiple of {number}.", ["number": Translations.typed(step)])
         : translated(
           "This must be {start} plus a multiple of {step}.",
-          ["start": Translations.typed(start), "step": SettingValue.written(step)])
-    case .notAChoice(let choices):
-      translated("This must be one of {choices}.", ["choices": choices.joined(separator: ", ")])
-    case .notASwitch: translated("This must be true or false.")
-    case .notOneLine: translated("This must be a single line.")
-    case .tooLong(let most):
+          ["start": Translations.typed(start), "step": SettingValue.written(step)]))
+  }
+  public static func notAChoice(_ choices: [String]) -> Self {
+    Self(
+      translated("This must be one of {choices}.", ["choices": choices.joined(separator: ", ")]))
+  }
+  public static var notASwitch: Self { Self(translated("This must be true or false.")) }
+  public static var notOneLine: Self { Self(translated("This must be a single line.")) }
+  public static func tooLong(most: Int) -> Self {
+    Self(
       counted(
         "This must be at most {count} character long.",
-        "This must be at most {count} characters long.", most)
-    case .notAPath: translated("This must be a path such as /home or ~/Music.")
-    case .noSuchFolder: translated("This folder does not exist.")
-    case .noSuchFile: translated("This file does not exist.")
-    case .notOnEarth:
-      translated("The latitude must be from -90 to 90, the longitude from -180 to 180.")
-    case .notAnAddress: translated("This must be an address such as https://example.org/.")
-    case .tooMany(let most):
-      counted("There can be at most {count} item.", "There can be at most {count} items.", most)
-    case .listedAlready: translated("This is in the list already.")
-    case .inItem(let index, let problem):
+        "This must be at most {count} characters long.", most))
+  }
+  public static var notAPath: Self {
+    Self(translated("This must be a path such as /home or ~/Music."))
+  }
+  public static var noSuchFolder: Self { Self(translated("This folder does not exist.")) }
+  public static var noSuchFile: Self { Self(translated("This file does not exist.")) }
+  public static var notOnEarth: Self {
+    Self(translated("The latitude must be from -90 to 90, the longitude from -180 to 180."))
+  }
+  public static var notAnAddress: Self {
+    Self(translated("This must be an address such as https://example.org/."))
+  }
+  public static func tooMany(most: Int) -> Self {
+    Self(counted("There can be at most {count} item.", "There can be at most {count} items.", most))
+  }
+  public static var listedAlready: Self { Self(translated("This is in the list already.")) }
+  /// A problem with an item of a list, counted from 0.
+  public static func inItem(_ index: Int, _ problem: SettingProblem) -> Self {
+    Self(
       // Something is wrong with an item of a list.
       translated(
         "Item {number}: {mistake}",
-        ["number": Translations.number(index + 1), "mistake": "\(problem)"])
-    }
+        ["number": Translations.number(index + 1), "mistake": "\(problem)"]))
   }
 }

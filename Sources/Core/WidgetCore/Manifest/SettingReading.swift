@@ -1,11 +1,11 @@
 internal import KeyFiles
 
 extension SettingDefinition {
-  /// What `Type=` may be.
+  /// The values of `Type=`.
   enum Word: String, CaseIterable {
     case text, number, `switch`, choice, order, folder, file, place, secret, list
 
-    /// The keys that belong to it alone, or not to all.
+    /// The keys that not all types have.
     fileprivate var keys: [String] {
       switch self {
       case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
@@ -18,15 +18,14 @@ extension SettingDefinition {
     }
   }
 
-  /// What stands beside the settings in today.conf, and is none: which widget it is, and what the user
-  /// calls it.
+  /// The keys beside the settings in today.conf: the ID of the widget, and the name of the card.
   static let reservedNames = ["Id", "Name"]
   private static let keys = ["Type", "Label", "Default", "Required"]
-  /// Those that belong to some types only.
+  /// The keys that not all types have.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
   private static let allKeys = (keys + keysOfTypes).sorted()
 
-  /// Reads a group [Setting NAME]; nil where it is none, or where it can't be used.
+  /// Reads a group [Setting NAME]; nil for other groups and invalid ones.
   init?(reading reader: inout GroupReader) {
     guard let name = reader.readSettingName() else { return nil }
     let word: Word? =
@@ -40,7 +39,7 @@ extension SettingDefinition {
     isRequired = reader.flag("Required") ?? false
     suggests = readSuggests(&reader)
     standard = readStandard(&reader)
-    // Keys of other types are known, and yet say nothing here.
+    // Keys of other types are known, but have no effect.
     for key in Self.keysOfTypes where reader.has(key) && !word.keys.contains(key) {
       reader.remark(
         key,
@@ -52,8 +51,8 @@ extension SettingDefinition {
     guard label != nil else { return nil }
   }
 
-  /// What holds until the user says otherwise. A switch is off, a choice is the
-  /// first one, and an order is all of them.
+  /// Returns the default. Without one in the manifest, a switch is off, a choice is the first one, and
+  /// an order has all choices.
   private func readStandard(_ reader: inout GroupReader) -> SettingValue? {
     guard reader.has("Default"), reader.text("Default") != nil,
       let text = reader.written("Default").map({ self.text(written: $0) })
@@ -62,7 +61,7 @@ extension SettingDefinition {
       case .toggle: return .isOn(false)
       case .choice(let choices): return choices.first.map { .text($0.value) }
       case .order(let choices): return .text(ChosenOrder.text(choices.map(\.value)))
-      case .number, .text, .folder, .file, .place, .secret, .list: return nil
+      case .number, .range, .text, .folder, .file, .place, .secret, .list: return nil
       }
     }
     if kind == .secret {
@@ -81,31 +80,25 @@ extension SettingDefinition {
     }
   }
 
-  /// Whether there are suggestions for it: only for what is typed as words.
+  /// Whether there are suggestions; only for words.
   private func readSuggests(_ reader: inout GroupReader) -> Bool {
-    guard reader.has("Suggest"), let suggests = reader.flag("Suggest"), suggests else {
-      return false
+    guard reader.has("Suggest"), reader.flag("Suggest") == true else { return false }
+    guard case .list(let item, _) = kind, item == .folder || item == .file else {
+      // Other types without suggestions get a remark on the key.
+      return kind.word.keys.contains("Suggest")
     }
-    switch kind {
-    case .text, .place, .list(of: .text, most: _), .list(of: .place, most: _),
-      .list(of: .address, most: _):
-      return true
-    case .list(of: let item, most: _):
-      reader.remark(
-        "Suggest",
-        translated(
-          "{key} has no effect on settings of type {type}",
-          ["key": "Suggest", "type": "\(Word.list.rawValue), Of=\(item.rawValue)"]),
-        translated("remove it, or change {key}", ["key": "Of="]))
-      return false
-    // Said with the keys of other types.
-    case .number, .toggle, .choice, .order, .folder, .file, .secret: return false
-    }
+    reader.remark(
+      "Suggest",
+      translated(
+        "{key} has no effect on settings of type {type}",
+        ["key": "Suggest", "type": "\(Word.list.rawValue), Of=\(item.rawValue)"]),
+      translated("remove it, or change {key}", ["key": "Of="]))
+    return false
   }
 }
 
 extension SettingDefinition {
-  /// Whether a setting, or a field of a form, can be called so.
+  /// Whether the text is a valid name of a setting or a field.
   static func isName(_ name: String) -> Bool {
     let scalars = name.unicodeScalars
     guard let first = scalars.first, !("0"..."9").contains(first), first != "-" else {
@@ -119,11 +112,11 @@ extension SettingDefinition {
 }
 
 extension SettingDefinition.Kind {
-  /// What manifests and messages call it.
+  /// The name of the type in manifests and messages.
   var word: SettingDefinition.Word {
     switch self {
     case .text: .text
-    case .number: .number
+    case .number, .range: .number
     case .toggle: .switch
     case .choice: .choice
     case .order: .order
@@ -182,7 +175,7 @@ extension SettingDefinition.Kind {
 }
 
 extension GroupReader {
-  /// The name in [Setting NAME]; nil for other groups, on which it remarks.
+  /// Returns the name in [Setting NAME]; adds a remark on other groups.
   fileprivate mutating func readSettingName() -> String? {
     let words = group.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
     guard words.first == "Setting" else {
@@ -221,7 +214,7 @@ extension GroupReader {
     return nil
   }
 
-  /// What a list has, and how much of it at most.
+  /// Returns the type of a list's items, and their upper limit.
   fileprivate mutating func readList() -> (SettingDefinition.Item, most: Int)? {
     guard has("Of") else {
       let words = SettingDefinition.Item.allCases.map(\.rawValue)
@@ -245,7 +238,7 @@ extension GroupReader {
     return (item, most)
   }
 
-  /// The choices with their labels, which are lists of the same length.
+  /// Returns the choices with their labels, which are lists of the same length.
   fileprivate mutating func readChoices() -> [SettingDefinition.Choice]? {
     let values = file.list("Choices", in: group) ?? []
     guard values.count >= 2 else {

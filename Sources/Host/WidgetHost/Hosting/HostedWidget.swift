@@ -216,19 +216,12 @@ internal import WidgetCore
   private func mistakes(home: String) -> [String] {
     let texts = texts
     let mistakes = manifest?.mistakes(in: texts, home: home) ?? []
-    return mistakes.map { mistake in
-      switch mistake {
-      case .unknown(let key, let meant):
-        listedClauses(
-          [
-            translated("it has no setting {key}", ["key": key]),
-            meant.map { translated("did you mean {key}?", ["key": $0]) },
-          ].compactMap(\.self))
-      case .unfit(let key, let problem):
-        translated(
-          "{key}={value} in today.conf is not valid and is ignored: {reason}",
-          ["key": key, "value": texts[key] ?? "", "reason": "\(problem)"])
-      }
+    return mistakes.map {
+      // The value of an unknown setting may be a secret.
+      let value = manifest?.setting($0.name) == nil ? "…" : texts[$0.name] ?? ""
+      return translated(
+        "{key}={value} in today.conf is not valid and is ignored: {reason}",
+        ["key": $0.name, "value": value, "reason": $0.reason])
     }
   }
 

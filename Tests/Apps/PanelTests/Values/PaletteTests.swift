@@ -42,7 +42,7 @@ struct PaletteTests {
     var state = PanelSettingsForm.State(startsAtLogin: true)
     state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
     state.desktop.colorFate = .lightened
-    let field = PanelSettingsForm.form(state)[PanelSettings.Key.background.rawValue]
+    let field = PanelSettingsForm.form(state)["Background"]
     expect(field?.hint == Phrases.fate(of: .lightened))
     expect(field?.kind == .color(Palette.choices(for: .light)))
   }

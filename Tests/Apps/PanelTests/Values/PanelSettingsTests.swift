@@ -10,7 +10,7 @@ import WidgetCore
 
 @Suite("today.conf")
 struct PanelSettingsTests {
-  private func read(_ text: String) -> SettingsReading {
+  private func read(_ text: String) -> SettingsReading<PanelSettings> {
     do throws(KeyFileError) {
       return PanelSettings.read(try KeyFile(parsing: Array(text.utf8)))
     } catch {

@@ -3,6 +3,7 @@ import Forms
 import GTK
 import KeyFiles
 import Testing
+import WidgetCore
 
 @testable import Panel
 
@@ -42,7 +43,7 @@ struct PanelShortcutTests {
   }
 
   @Test func `the file says it, and what is wrong with it`() throws {
-    func read(_ text: String) throws -> SettingsReading {
+    func read(_ text: String) throws -> SettingsReading<PanelSettings> {
       PanelSettings.read(try KeyFile(parsing: Array("[Panel]\n\(text)\n".utf8)))
     }
     try expect(read("").settings?.shortcut == nil)
@@ -72,7 +73,7 @@ struct PanelShortcutTests {
     state.settings.shortcut = nil
     expect(PanelSettingsForm.form(state)["Shortcut"] == nil)
     expect(PanelSettingsForm.form(state)["no-shortcut"]?.hint?.contains("today toggle") == true)
-    expect(PanelSettingsForm.change("Shortcut", to: "<Super>t") == .set(.shortcut, "<Super>t"))
-    expect(PanelSettingsForm.change("Shortcut", to: "") == .set(.shortcut, nil))
+    expect(PanelSettingsForm.change("Shortcut", to: "<Super>t") == .set("Shortcut", "<Super>t"))
+    expect(PanelSettingsForm.change("Shortcut", to: "") == .set("Shortcut", nil))
   }
 }

@@ -1,15 +1,17 @@
 import Expectations
+import Forms
 import Foundation
 import KeyFiles
 import Styling
 import Testing
+import WidgetCore
 
 @testable import Panel
 
 @Suite("Changing today.conf") @MainActor
 final class SettingsFileTests {
   private let folder: URL
-  private let file: SettingsFile
+  private let file: SettingsFile<PanelSettings>
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -34,7 +36,7 @@ final class SettingsFileTests {
   }
 
   @Test func `the first setting makes the file, for the user alone`() throws {
-    try file.set("left", for: .edge)
+    try file.set("left", for: "Edge")
     expectEqual(text, "[Panel]\nEdge=left\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     expect(mode as? Int == 0o600)
@@ -42,30 +44,30 @@ final class SettingsFileTests {
 
   @Test func `everything else in the file stays as it is written`() throws {
     try put("# mine\n\n[Panel]\n  Width = 480  \n# why\nOdd=1\n[Widgets]\nOrder=a;\n")
-    try file.set("500", for: .width)
-    try file.set("true", for: .solid)
+    try file.set("500", for: "Width")
+    try file.set("true", for: "Solid")
     expectEqual(
       text, "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
   }
 
   @Test func `nil takes the key out, and only its line`() throws {
     try put("[Panel]\nEdge=left\n# text\nTextScale=120\n")
-    try file.set(nil, for: .edge)
+    try file.set(nil, for: "Edge")
     expectEqual(text, "[Panel]\n# text\nTextScale=120\n")
-    try file.set(nil, for: .edge)
+    try file.set(nil, for: "Edge")
     expectEqual(text, "[Panel]\n# text\nTextScale=120\n")
   }
 
   @Test func `several settings are written in one step`() throws {
     try put("[Panel]\nWidth=480\nSolid=1\n")
-    try file.set([.width: "400", .solid: nil, .hotEdge: "true", .edge: "right"])
+    try file.set(["Width": "400", "Solid": nil, "HotEdge": "true", "Edge": "right"])
     expectEqual(text, "[Panel]\nWidth=400\nEdge=right\nHotEdge=true\n")
   }
 
   @Test(arguments: [
-    (PanelSettings.Key.pinned, "true"), (.edge, "left"), (.width, "480"), (.hotEdge, "false"),
+    ("Pinned", "true"), ("Edge", "left"), ("Width", "480"), ("HotEdge", "false"),
   ])
-  func `what the file says already is not written`(key: PanelSettings.Key, value: String) throws {
+  func `what the file says already is not written`(key: String, value: String) throws {
     try put("[Panel]\nPinned=yes\nEdge=Left\nWidth=480\nHotEdge=0\n")
     let before = try (text, number())
     try file.set(value, for: key)
@@ -75,7 +77,7 @@ final class SettingsFileTests {
 
   @Test func `a default that isn't in the file is written, as somebody has chosen it`() throws {
     try put("[Panel]\n")
-    try file.set("false", for: .pinned)
+    try file.set("false", for: "Pinned")
     expectEqual(text, "[Panel]\nPinned=false\n")
   }
 
@@ -83,7 +85,7 @@ final class SettingsFileTests {
     try put("[Panel]\nWidth=480\n")
     file.follow()
     try put("[Panel]\nWidth=500\nEdge=left\n")
-    try file.set("true", for: .solid)
+    try file.set("true", for: "Solid")
     expectEqual(text, "[Panel]\nWidth=500\nEdge=left\nSolid=true\n")
   }
 
@@ -91,15 +93,15 @@ final class SettingsFileTests {
     throws
   {
     try put("[Panel]\nWidth=wide\nEdge=up\n")
-    try file.set("480", for: .width)
+    try file.set("480", for: "Width")
     expectEqual(text, "[Panel]\nWidth=480\nEdge=up\n")
-    try file.set("left", for: .edge)
+    try file.set("left", for: "Edge")
     expectEqual(text, "[Panel]\nWidth=480\nEdge=left\n")
   }
 
   @Test func `a file that can't be read is left alone, and the error says why`() throws {
     try put("[Panel\n")
-    let error = #expect(throws: SettingsError.self) { try file.set("left", for: .edge) }
+    let error = #expect(throws: SettingsError.self) { try file.set("left", for: "Edge") }
     expect(error?.description.contains("line 1") == true)
     expectEqual(text, "[Panel\n")
   }
@@ -113,7 +115,7 @@ final class SettingsFileTests {
       atPath: "\(folder.path)/today", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: file.path, withDestinationPath: "../dotfiles/conf")
-    try file.set("right", for: .edge)
+    try file.set("right", for: "Edge")
     try expectEqual(
       FileManager.default.destinationOfSymbolicLink(atPath: file.path), "../dotfiles/conf")
     try expectEqual(
@@ -124,7 +126,7 @@ final class SettingsFileTests {
 
   @Test func `what was set is read back`() throws {
     file.follow()
-    try file.set([.hotEdge: "true", .pinned: "true", .textScale: "150", .monitor: "HDMI-1"])
+    try file.set(["HotEdge": "true", "Pinned": "true", "TextScale": "150", "Monitor": "HDMI-1"])
     let settings = PanelSettings.read(try KeyFile(parsing: Array(text.utf8))).settings
     expect(settings?.hotEdge == true && settings?.isPinned == true)
     expectEqual(settings?.look.textScale, 150)

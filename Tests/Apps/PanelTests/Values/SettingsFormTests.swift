@@ -134,19 +134,20 @@ struct SettingsFormTests {
   }
 
   @Test(arguments: [
-    ("Edge", "left", PanelSettingsForm.Change.set(.edge, "left")),
-    ("Edge", "automatic", .set(.edge, nil)), ("Width", "420", .drag(.width, "420")),
-    ("Width", "400", .drag(.width, nil)), ("TextScale", "100", .drag(.textScale, nil)),
-    ("Monitor", "primary", .set(.monitor, "primary")), ("Monitor", "pointer", .set(.monitor, nil)),
-    ("Pinned", "true", .set(.pinned, "true")), ("Pinned", "false", .set(.pinned, nil)),
-    ("Appearance", "automatic", .set(.appearance, nil)),
-    ("background-kind", "automatic", .set(.background, nil)),
+    ("Edge", "left", PanelSettingsForm.Change.set("Edge", "left")),
+    ("Edge", "automatic", .set("Edge", nil)), ("Width", "420", .drag("Width", "420")),
+    ("Width", "400", .drag("Width", nil)), ("TextScale", "100", .drag("TextScale", nil)),
+    ("Monitor", "primary", .set("Monitor", "primary")),
+    ("Monitor", "pointer", .set("Monitor", nil)),
+    ("Pinned", "true", .set("Pinned", "true")), ("Pinned", "false", .set("Pinned", nil)),
+    ("Appearance", "automatic", .set("Appearance", nil)),
+    ("background-kind", "automatic", .set("Background", nil)),
     ("background-kind", "color", .askFor(.color)),
-    ("Background", "#28527A", .set(.background, "#28527A")),
-    ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set(.hotEdge, "true")),
-    ("Keyboard", "click", .set(.keyboard, "click")), ("Keyboard", "show", .set(.keyboard, nil)),
-    ("OutsideClick", "false", .set(.outsideClick, "keep")),
-    ("OutsideClick", "true", .set(.outsideClick, nil)),
+    ("Background", "#28527A", .set("Background", "#28527A")),
+    ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set("HotEdge", "true")),
+    ("Keyboard", "click", .set("Keyboard", "click")), ("Keyboard", "show", .set("Keyboard", nil)),
+    ("OutsideClick", "false", .set("OutsideClick", "keep")),
+    ("OutsideClick", "true", .set("OutsideClick", nil)),
     ("widget bitcoin-1", "", .open(instance: "bitcoin-1")), ("made-with", "", .openParts),
   ])
   func `a change means what is to be written`(
@@ -180,7 +181,7 @@ struct SettingsFormTests {
       for field in form.fields {
         switch PanelSettingsForm.change(field.id, to: field.value) {
         case .set(let key, let value?), .drag(let key, let value?):
-          text += "\(key.rawValue)=\(value)\n"
+          text += "\(key)=\(value)\n"
         default: break
         }
       }

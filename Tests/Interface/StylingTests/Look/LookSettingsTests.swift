@@ -7,7 +7,9 @@ import WidgetCore
 
 @Suite("The look in today.conf")
 struct LookSettingsTests {
-  private func read(_ text: String) -> LookSettings? { LookSettings.read(Array(text.utf8)) }
+  private func read(_ text: String) -> LookSettings? {
+    (try? KeyFile(parsing: text)).flatMap { LookSettings.read($0).settings }
+  }
 
   @Test func `what isn't said has its default`() {
     expect(read("") == LookSettings())

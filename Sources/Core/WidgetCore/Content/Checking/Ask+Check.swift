@@ -88,7 +88,7 @@ extension SettingDefinition.Kind {
         ).inside("step")
       }
     case .choice(let choices), .order(let choices): try check(choices)
-    case .text, .toggle, .folder, .file, .place, .secret, .list: break
+    case .text, .range, .toggle, .folder, .file, .place, .secret, .list: break
     }
   }
 

@@ -47,7 +47,7 @@ extension Ask.Field {
       members.add("step", step)
     case .choice(let choices), .order(let choices):
       members.add("choices", .array(choices.map(\.json)))
-    case .text, .toggle, .folder, .file, .place, .secret, .list: break
+    case .text, .range, .toggle, .folder, .file, .place, .secret, .list: break
     }
     return .object(members.list)
   }

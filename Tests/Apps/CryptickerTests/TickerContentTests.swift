@@ -11,12 +11,12 @@ struct FaceTests {
 
   private func face(
     _ events: [Ticker.Event], locale: String = "en_US", after seconds: Int = 0, isInUTC: Bool = true
-  ) -> Face {
+  ) -> TickerContent {
     var ticker = Ticker()
     for event in [.appeared] + events { _ = ticker.handle(event) }
-    return Face(
+    return TickerContent(
       ticker,
-      Face.Setting(format: LocaleFormat(locale), now: noon + seconds, isInUTC: isInUTC))
+      TickerContent.Context(format: LocaleFormat(locale), now: noon + seconds, isInUTC: isInUTC))
   }
 
   @Test func `the price, the difference, and how old they are`() {

@@ -1,38 +1,38 @@
 internal import CryptoCurrencyKit
 internal import WidgetCore
 
-/// What the window says: words, and the points of the chart.
-nonisolated struct Face: Hashable, Sendable {
-  /// The price now, or that of the day that the user is at in the chart.
+/// The texts and the chart in the window.
+nonisolated struct TickerContent: Hashable, Sendable {
+  /// The current price, or that of the scrubbed day.
   var price: String
-  /// "+1.23" and "+0.21%".
+  /// The change, such as "+1.23" and "+0.21%".
   var difference: String?
   var change: String?
   var direction: PriceReport.Direction?
-  /// The day that the user is at.
+  /// The scrubbed day.
   var day: String?
-  /// How old the price is and who said so, and why there is no newer one.
+  /// The age and the source of the price, and the reason why there is no newer one.
   var age: String?
   var reason: String?
-  /// What stands where the chart would be.
+  /// The text in place of the chart.
   var hint: String?
-  /// What can be done about it, in a word.
+  /// The label of the button below it.
   var remedy: String?
   var refusal: String?
   var chart: Node.Chart?
   var choice: Choice
 
-  /// When it is, and how it is written.
-  struct Setting: Hashable, Sendable {
+  /// The time and the format.
+  struct Context: Hashable, Sendable {
     var format: LocaleFormat
     /// Seconds since 1970.
     var now: Int
-    /// Whether the user's days are those of UTC.
+    /// Whether the local time zone is UTC.
     var isInUTC = false
   }
 
-  init(_ ticker: Ticker, _ setting: Setting) {
-    let format = setting.format
+  init(_ ticker: Ticker, _ context: Context) {
+    let format = context.format
     choice = ticker.choice
     refusal = ticker.refusal
     guard let report = ticker.report else {
@@ -47,13 +47,13 @@ nonisolated struct Face: Hashable, Sendable {
     reason = ticker.trouble
     let days = ticker.days
     if days.count > 1 {
-      chart = Face.chart(days, ticker.market)
+      chart = TickerContent.chart(days, ticker.market)
     } else {
       hint = TickerPhrases.noHistory
     }
     if let scrubbed = ticker.scrubbed {
       price = report.text(of: scrubbed.price, format)
-      day = Face.text(of: scrubbed.day, setting)
+      day = TickerContent.text(of: scrubbed.day, context)
       return
     }
     price = report.priceText(format)
@@ -62,10 +62,10 @@ nonisolated struct Face: Hashable, Sendable {
     direction = report.direction
     let source = report.quote.source.isEmpty ? nil : report.quote.source
     let isKnown =
-      Elapsed.since(.seconds(report.quote.time), now: .seconds(setting.now)) != nil
-    // What a wrong clock has dated ahead is neither new nor of tomorrow: when it was isn't said.
+      Elapsed.since(.seconds(report.quote.time), now: .seconds(context.now)) != nil
+    // A price from the future, by a wrong clock, has no age.
     let when =
-      isKnown ? format.relative(min(report.quote.time, setting.now), now: setting.now) : nil
+      isKnown ? format.relative(min(report.quote.time, context.now), now: context.now) : nil
     age =
       switch (source, when) {
       case (let source?, let when?): TickerPhrases.from(source, when)
@@ -74,13 +74,13 @@ nonisolated struct Face: Hashable, Sendable {
       }
   }
 
-  /// "Friday, November 18", and what clock that is by where it isn't the user's own.
-  static func text(of day: UTCDay, _ setting: Setting) -> String {
-    let isThisYear = CivilTime(secondsSince1970: setting.now, offset: 0).year == day.date.year
+  /// Formats a day as "Friday, November 18", with UTC if the local time zone differs.
+  static func text(of day: UTCDay, _ context: Context) -> String {
+    let isThisYear = CivilTime(secondsSince1970: context.now, offset: 0).year == day.date.year
     let text =
       isThisYear
-      ? setting.format.weekdayAndDay(day.date) : setting.format.longDate(day.date)
-    return setting.isInUTC ? text : "\(text) (UTC)"
+      ? context.format.weekdayAndDay(day.date) : context.format.longDate(day.date)
+    return context.isInUTC ? text : "\(text) (UTC)"
   }
 
   private static func chart(_ days: [DayPrice], _ market: Market) -> Node.Chart {
@@ -90,6 +90,6 @@ nonisolated struct Face: Hashable, Sendable {
       height: leastHeight, unit: market.money.code, isEdgeToEdge: true)
   }
 
-  /// The least that a chart is given.
+  /// The minimum height of the chart.
   static let leastHeight = 80.0
 }

@@ -1,15 +1,16 @@
-// Ownership: it owns the frost and what watches the desktop, which call it weakly.
+// Ownership: it owns the backdrop and the desktop watch, which call it weakly.
 
+internal import Forms
 internal import Frosting
 internal import GLib
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What the window lies on: the frost that the wallpaper gives, and the look that follows from it, from
-/// the desktop, and from what the user has set for the panel.
-final class Ground {
-  /// Called with each new look or picture.
+/// The backdrop of the window, and the theme that follows from it, from the desktop, and from the
+/// settings of the panel.
+final class WindowBackdrop {
+  /// Called with each new theme or picture.
   var onChange: (_ isAnimated: Bool) -> Void = { _ in }
   private(set) var look: Look
   var picture: FrostPicture? { frost.picture }
@@ -18,8 +19,7 @@ final class Ground {
   private let styles: Styles
   private let desktop = DesktopWatch()
   private let home: String
-  private var settings = LookSettings()
-  private var settingsFile: WatchedFile?
+  private let file: SettingsFile<LookSettings>
   private var place: Place?
   private var resizing: Source?
 
@@ -30,44 +30,34 @@ final class Ground {
     var scale: Double
   }
 
-  /// While a window's size changes, the picture that is there does.
-  private static let patience = Duration.milliseconds(250)
+  /// The pause after the last resizing, before the backdrop is rendered.
+  private static let resizePause = Duration.milliseconds(250)
 
   init(frost: Frost, styles: Styles, in folders: Folders) {
     self.frost = frost
     self.styles = styles
     home = folders.home
-    look = Look(settings, desktop.look, frost: nil)
-    follow("\(folders.config)/today.conf")
-    look = Look(settings, desktop.look, frost: nil)
+    // The panel reports mistakes.
+    file = SettingsFile(path: "\(folders.config)/today.conf", log: nil)
+    file.follow()
+    look = Look(file.settings, desktop.look, frost: nil)
+    chooseWallpaper()
     styles.apply(look)
     styles.follow("\(folders.config)/style.css")
+    file.onChange = { [weak self] in
+      self?.chooseWallpaper()
+      self?.want(isAnimated: true)
+    }
     desktop.onChange = { [weak self] in self?.want(isAnimated: true) }
     frost.onChange = { [weak self] in self?.show(isAnimated: true) }
   }
 
-  /// Reads what the user has set for the panel, and goes on following it.
-  private func follow(_ path: String) {
-    let file = WatchedFile(path, limit: 262_144) { [weak self] state in
-      self?.apply(state)
-      self?.want(isAnimated: true)
-    }
-    settingsFile = file
-    apply(file.state)
-  }
+  private func chooseWallpaper() { frost.choice = settings.background.choice(home: home) }
 
-  private func apply(_ state: WatchedFile.State) {
-    switch state {
-    case .missing: settings = LookSettings()
-    // Mistakes are told in the panel.
-    case .contents(let bytes): settings = LookSettings.read(bytes) ?? settings
-    case .unreadable: break
-    }
-    frost.choice = settings.background.choice(home: home)
-  }
+  private var settings: LookSettings { file.settings }
 
-  /// Fits itself to a window of this size. Where that is on its monitor only X11 would tell: the
-  /// wallpaper's middle stands for it everywhere.
+  /// Adapts to a window size. Only X11 has the position of the window, so the middle of the wallpaper is
+  /// used everywhere.
   func fit(under size: Size, on monitor: Monitor?, scale: Int) {
     guard let monitor else { return }
     let new = Place(
@@ -76,11 +66,11 @@ final class Ground {
     let isFirst = place == nil
     place = new
     guard !isFirst else { return want(isAnimated: false) }
-    resizing = .after(Ground.patience) { [weak self] in self?.want(isAnimated: true) }
+    resizing = .after(WindowBackdrop.resizePause) { [weak self] in self?.want(isAnimated: true) }
   }
 
-  /// Looks whether there is another wallpaper that nobody has told of.
-  func lookAgain() { want(isAnimated: true) }
+  /// Checks for a new wallpaper.
+  func refresh() { want(isAnimated: true) }
 
   private func want(isAnimated: Bool) {
     if let place {
