@@ -1,9 +1,8 @@
-/// How round things are, in logical pixels. The program's style sheets say `@card-corner` and
-/// `@control-corner`.
+/// Corner radii in logical pixels, `@card-corner` and `@control-corner` in the app's style sheets.
 public nonisolated enum Corner {
-  /// Of cards, and of sheets and whatever else lies on the panel as they do.
+  /// The radius of cards and sheets.
   public static let card = 13.0
-  /// Of what is pressed, selected, or typed in.
+  /// The radius of controls.
   public static let control = 8.0
 
   static let named = ["card-corner": card, "control-corner": control]

@@ -1,13 +1,13 @@
 public import WidgetCore
 
-/// How the desktop wants programs to look.
+/// The appearance preferences of the desktop.
 public nonisolated struct DesktopLook: Hashable, Sendable {
-  /// Nil where it has no preference.
+  /// Nil without a preference.
   public var appearance: Appearance?
   public var isHighContrast = false
   public var reducesTransparency = false
   public var textScale = 1.0
-  /// What is on, selected, or to be pressed first; nil where the desktop has no preference.
+  /// The accent color; nil without a preference.
   public var accent: Tint?
 
   public init(
@@ -21,15 +21,14 @@ public nonisolated struct DesktopLook: Hashable, Sendable {
     self.accent = accent
   }
 
-  /// From what the desktop says in its own words: a color scheme where it knows such a thing, else
-  /// the theme tells.
+  /// Parses the desktop's color scheme or, without one, the name of its theme.
   init(
     colorScheme: String?, theme: String, prefersDark: Bool, highContrast: Bool?,
     reducedTransparency: Bool?, textScale: Double, accent: String? = nil,
     plasmaAccent: Tint? = nil
   ) {
     let theme = theme.lowercased()
-    // "Darker" themes are light ones with dark title bars.
+    // "Darker" themes are light themes with dark title bars.
     let isDarkTheme = theme.hasSuffix("inverse") || theme.hasDarkPart
     appearance =
       switch colorScheme {

@@ -1,9 +1,9 @@
-// Ownership: the handlers are disconnected when the watch is released. Threads: main only.
+// Ownership: releasing the watch disconnects its handlers. Threads: main only.
 
 internal import GLib
 internal import GTK
 
-/// Knows how the desktop wants programs to look, and tells when that changes.
+/// Watches the desktop's appearance settings.
 @MainActor public final class DesktopWatch {
   /// Called with each change.
   public var onChange: () -> Void = {}
@@ -12,21 +12,21 @@ internal import GTK
   private let toolkit = DesktopSettings.standard
   private let interface = Settings(schema: "org.gnome.desktop.interface")
   private let access = Settings(schema: "org.gnome.desktop.a11y.interface")
-  /// KDE's colors, where the desktop is KDE's.
+  /// The colors of Plasma, on Plasma.
   private var plasma: WatchedFile?
   private var connections: [SignalConnection] = []
 
-  /// No desktop has agreed on a name yet; where the key is missing, nothing is reduced.
+  /// The key that some desktops have to reduce transparency.
   private static let transparencyKeys = ["reduce-transparency", "reduced-transparency"]
 
-  /// Asks the desktop that the environment tells of.
+  /// Watches the desktop of the environment.
   public convenience init() {
     let environment = Environment.current
     let folders = Folders(environment: environment, accountHome: Environment.accountHome)
     self.init(desktop: environment["XDG_CURRENT_DESKTOP"], configHome: folders.configHome)
   }
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says.
+  /// `desktop` is the value of XDG_CURRENT_DESKTOP.
   init(desktop: String?, configHome: String) {
     let changed = { @MainActor @Sendable [weak self] in self?.read() ?? () }
     connections = toolkit?.onLookChange(changed) ?? []

@@ -1,7 +1,6 @@
 public import GTK
 
-/// The bounds of the frost that is there, its veil included: nothing of it, bare or under a material,
-/// is darker or lighter than these are.
+/// The darkest and the lightest color of the backdrop with its veil.
 public nonisolated struct FrostRange: Hashable, Sendable {
   public var darkest: Color
   public var lightest: Color

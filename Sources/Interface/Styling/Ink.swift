@@ -1,27 +1,27 @@
 public import GTK
 public import WidgetCore
 
-/// The colors that are written and drawn with, as the frost behind them demands.
+/// The foreground colors, with enough contrast to the backdrop.
 public nonisolated struct Ink: Hashable, Sendable {
   public let primary: Color
   public let secondary: Color
-  /// The empty part of a bar.
+  /// The track of a progress bar.
   public let track: Color
-  /// Lines between things.
+  /// The color of separators.
   public let divider: Color
-  /// What lies over something that the pointer is over, or that is pressed.
+  /// The overlay on hovered or pressed controls.
   public let hover: Color
   public let press: Color
 
   private let appearance: Appearance
-  /// The extremes of what a card's text may stand on.
+  /// The darkest and lightest backgrounds of a card's text.
   private let grounds: [Color]
 
-  /// The least contrast of primary text, of secondary text and tints, and of what is large.
+  /// The minimum contrast of primary text, of secondary text and tints, and of large text.
   public static let primaryContrast = 7.0
   public static let secondaryContrast = 4.5
   public static let largeContrast = 3.0
-  /// The size from which on text counts as large, in logical pixels.
+  /// The minimum size of large text in logical pixels.
   public static let largeSize = 24.0
 
   public init(
@@ -39,7 +39,7 @@ public nonisolated struct Ink: Hashable, Sendable {
     press = contrasting.withAlpha(0.1)
   }
 
-  /// What text is written in before anything is known of the frost: the frost is made to fit it.
+  /// The text color before the backdrop is known, which is rendered to fit it.
   public static func text(
     for appearance: Appearance, isHighContrast: Bool = false
   ) -> (primary: Color, secondary: Color) {
@@ -52,7 +52,7 @@ public nonisolated struct Ink: Hashable, Sendable {
     }
   }
 
-  /// The color for a strength.
+  /// Returns the color for a strength.
   public func text(_ strength: Strength) -> Color {
     switch strength {
     case .primary: primary
@@ -60,20 +60,20 @@ public nonisolated struct Ink: Hashable, Sendable {
     }
   }
 
-  /// A tint as it can be read here: its hue is kept, its lightness gives way.
+  /// Returns a legible tint of the same hue.
   public func color(_ tint: Tint, isLarge: Bool = false) -> Color {
     let goal = isLarge ? Ink.largeContrast : Ink.secondaryContrast
     return tint.color(for: appearance).readable(on: grounds, contrast: goal, appearance)
   }
 
-  /// What something of this tint and strength is written in.
+  /// Returns the text color for a tint and a strength.
   public func color(_ tint: Tint?, _ strength: Strength, isLarge: Bool = false) -> Color {
     tint.map { color($0, isLarge: isLarge) } ?? text(strength)
   }
 }
 
 nonisolated extension Tint {
-  /// The color meant by it, before it is made readable.
+  /// The color, before its contrast is adjusted.
   public func color(for appearance: Appearance) -> Color {
     let (light, dark): (Color, Color) =
       switch self {
@@ -94,8 +94,8 @@ nonisolated extension Tint {
 }
 
 nonisolated extension Color {
-  /// This color, made darker in the light and lighter in the dark, until it has the contrast
-  /// against all of the grounds.
+  /// Returns the color, darkened in light themes and lightened in dark ones, until it has the contrast
+  /// to all backgrounds.
   func readable(on grounds: [Color], contrast goal: Double, _ appearance: Appearance) -> Color {
     let holds = { (color: Color) in grounds.allSatisfy { color.contrast(with: $0) >= goal } }
     guard !holds(self) else { return self }

@@ -2,7 +2,7 @@ public import GTK
 public import WidgetCore
 
 extension Label {
-  /// A text of the panel itself, at the start of its room, as style sheets know it.
+  /// A label with a style class, aligned at the start.
   public convenience init(_ text: String, style: String, _ role: TextRole) {
     self.init(text)
     classes = [style, role.styleClass]
@@ -11,6 +11,6 @@ extension Label {
 }
 
 nonisolated extension TextRole {
-  /// What style sheets call it.
+  /// The name of the style class.
   public var styleClass: String { "text-\(rawValue)" }
 }

@@ -2,7 +2,7 @@ public import GTK
 internal import WidgetCore
 
 nonisolated extension Look {
-  /// The colors and sizes of this look for style sheets: `@primary`, `.text-body`, and so on.
+  /// The colors and sizes for style sheets: `@primary`, `.text-body`, and so on.
   public var css: String {
     var lines = [
       color("primary", ink.primary), color("secondary", ink.secondary),
@@ -13,9 +13,9 @@ nonisolated extension Look {
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
       color("ground", material.body.withAlpha(1)),
       color("card", material.body),
-      // What lies behind cards where there is no frost.
+      // The background behind cards without a backdrop.
       color("backdrop", Material.material(for: appearance, isSolid: true).veil),
-      // What is written on something in one of the tints.
+      // The text colors on tints.
       color("mark", mark),
     ]
     for role in TextRole.allCases {
@@ -24,17 +24,16 @@ nonisolated extension Look {
         ".today .text-\(role.rawValue) { font-size: \(pixels(style.size(at: textScale))); "
           + "font-weight: \(style.weight.rawValue); }")
     }
-    // Popovers are windows of their own.
+    // Popovers are separate windows.
     lines.append(".today popover { font-size: \(pixels(13 * textScale)); }")
-    // What is a sign alone is measured in this, so that it grows with text and is always large enough
-    // to be hit.
+    // The unit of icon buttons, which grow with the text and stay large enough to click.
     lines.append(
       ".today .sign { font-size: \(pixels(TextStyle.style(for: .body).size * max(1, textScale))); }"
     )
     return lines.joined(separator: "\n")
   }
 
-  /// What is written on something in one of the tints.
+  /// The text color on a tint.
   public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
 
   private func color(_ name: String, _ color: Color) -> String {

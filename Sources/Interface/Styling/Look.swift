@@ -1,18 +1,17 @@
 internal import GTK
 public import WidgetCore
 
-/// All that what is drawn depends on beside its content: a value, computed once and handed down.
-/// Who draws keeps the last one, and draws anew when it is given another.
+/// The theme: a value, computed once and passed down to the views, which redraw with a new one.
 public nonisolated struct Look: Hashable, Sendable {
   public let appearance: Appearance
   public let material: Material
   public let ink: Ink
-  /// How much larger than its style's size text is.
+  /// The factor for text sizes.
   public let textScale: Double
-  /// The color of what is on, selected, or to be pressed first.
+  /// The color of selected and suggested controls.
   public let accent: Tint
 
-  /// Whether something shines through the cards.
+  /// Whether cards are translucent.
   public var isTranslucent: Bool { material.veil.alpha < 1 }
 
   public init(
@@ -30,6 +29,6 @@ public nonisolated struct Look: Hashable, Sendable {
 }
 
 nonisolated extension Color {
-  /// What stands for a wallpaper that isn't known yet.
+  /// The backdrop before the wallpaper is known.
   static let gray = Color(0x80, 0x80, 0x80)
 }

@@ -1,13 +1,13 @@
 public import GTK
 public import WidgetCore
 
-/// What cards and the veil over the wallpaper are made of.
+/// The colors of cards and of the veil over the wallpaper.
 public nonisolated struct Material: Hashable, Sendable {
-  /// The least that is laid over the blurred wallpaper.
+  /// The minimum veil over the blurred wallpaper.
   public var veil: Color
-  /// What a card is painted with, over the veiled wallpaper.
+  /// The color of a card's body over the backdrop.
   public var body: Color
-  /// What a card's header is painted with, instead of the body.
+  /// The color of a card's header over the backdrop.
   public var strip: Color
 
   public static func material(for appearance: Appearance, isSolid: Bool = false) -> Material {
@@ -26,6 +26,6 @@ public nonisolated struct Material: Hashable, Sendable {
     }
   }
 
-  /// The three grounds that text stands on where this color of frost is behind them.
+  /// Returns the three backgrounds of text over a color of the backdrop.
   public func grounds(on frost: Color) -> [Color] { [frost, strip.over(frost), body.over(frost)] }
 }

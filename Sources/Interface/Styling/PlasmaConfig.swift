@@ -1,8 +1,8 @@
 internal import WidgetCore
 
-/// A file of KDE's settings: groups, which may be in groups, and in them keys.
+/// A configuration file of KDE: nested groups with keys.
 public nonisolated struct PlasmaConfig: Hashable, Sendable {
-  /// The groups of the file, their names in brackets as they stand there.
+  /// The groups by their names in brackets.
   private var groups: [String: [String: String]] = [:]
   /// The names of the groups in the order of the file.
   public private(set) var names: [String] = []
@@ -18,7 +18,7 @@ public nonisolated struct PlasmaConfig: Hashable, Sendable {
           names.append(group)
         }
       } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("#") {
-        // A key may have a language or a mark in brackets after it.
+        // A key may have a language or a flag in brackets.
         let key = PlasmaConfig.trimmed(line[..<equals].prefix { $0 != "[" })
         groups[group, default: [:]][key] =
           PlasmaConfig.trimmed(line[line.index(after: equals)...])
@@ -26,10 +26,10 @@ public nonisolated struct PlasmaConfig: Hashable, Sendable {
     }
   }
 
-  /// What is set in a group, such as "[General]"; empty where there is no such group.
+  /// Returns the keys of a group such as "[General]".
   public subscript(group: String) -> [String: String] { groups[group] ?? [:] }
 
-  /// The color of what is on or selected: the user's, or that of the color scheme.
+  /// The accent color of the user or the color scheme.
   var accent: Tint? {
     let text = self["[General]"]["AccentColor"] ?? self["[Colors:Selection]"]["BackgroundNormal"]
     let parts = (text ?? "").split(separator: ",").map { UInt8(PlasmaConfig.trimmed($0)) }

@@ -1,22 +1,21 @@
-// GTK 4.8 has variables for colors alone, and a measure that stands in each sheet and in code as well
-// is changed in some of them only. So the program's sheets name their corners, and GTK gets the text
-// in which they are numbers. What a sheet imports is put in its place: GTK would read it as it is, and
-// between sheets that are loaded apart only their priority would count, not how exact a rule is.
+// GTK 4.8 has variables for colors only. So the app's sheets have names for corner radii, which are
+// replaced by numbers. Imports are inlined: GTK would load them without replacements, and between
+// separate sheets, priority counts before specificity.
 
 internal import GLib
 public import GTK
 
-/// One of the program's own style sheets, with those that it imports.
+/// A style sheet of the app, with its imports.
 nonisolated struct ProgramSheet {
   private(set) var text: [UInt8] = []
-  /// For each line of the text the file where it stands, and its place there from 1.
+  /// The file and the number of each line, from 1.
   private var origins: [(file: String, line: Int)] = []
 
   init(_ path: String) throws(FileError) { try add(File(path)) }
 
   var css: String { String(decoding: text, as: UTF8.self) }
 
-  /// What is wrong with the text, said of the file where it stands.
+  /// Returns the problems, located in the original files.
   func placed(_ problem: StyleProblem) -> StyleProblem {
     guard origins.indices.contains(problem.line - 1) else { return problem }
     var problem = problem
@@ -44,7 +43,7 @@ nonisolated struct ProgramSheet {
     return parts.count == 3 ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
-  /// A line with numbers in place of the names of corners. Names of colors are left to GTK.
+  /// Returns a line with numbers for the names of corner radii. GTK resolves the names of colors.
   private static func filled(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let parts = line.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     var result = Array(parts[0])
@@ -63,7 +62,7 @@ nonisolated struct ProgramSheet {
 }
 
 extension StyleSheet {
-  /// Reads one of the program's own sheets in place of what was there.
+  /// Loads a style sheet of the app.
   public func load(programSheet path: String, inside scope: String? = nil) -> [StyleProblem] {
     do throws(FileError) {
       let sheet = try ProgramSheet(path)

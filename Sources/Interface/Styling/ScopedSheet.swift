@@ -1,12 +1,12 @@
-// Colors of a style sheet are the whole display's in GTK 4.8, and so a window has one look. Where two are
-// to be seen beside each other, the sheets are loaded once more for what is below a widget of a class,
-// with other names for their colors.
+// In GTK 4.8, the colors of a style sheet are global to the display, so a window has one theme. For a
+// second theme beside it, the sheets are loaded again, for the descendants of a class and with other
+// names for their colors.
 
-/// A style sheet that applies to what is inside of a widget of a class, and to nothing else.
+/// A style sheet for the descendants of a class alone.
 nonisolated struct ScopedSheet {
   let css: String
 
-  /// `scope` is the class, a word of letters.
+  /// `scope` is the class, of letters only.
   init(_ text: String, inside scope: String) {
     var css = ""
     var rest = ScopedSheet.withoutComments(text)[...]
@@ -27,14 +27,14 @@ nonisolated struct ScopedSheet {
     self.css = css
   }
 
-  /// The definition of a color under its other name; it may name others.
+  /// Returns the definition of a color under its scoped name.
   private static func definition(_ head: Substring, _ scope: String) -> String {
     let word = "@define-color "
     guard head.hasPrefix(word) else { return String(head) }
     return "\(word)\(scope)_\(renamed(head.dropFirst(word.count), scope))"
   }
 
-  /// `window.today .card` as `window.today .dark .card`.
+  /// Returns `window.today .dark .card` for `window.today .card`.
   private static func scoped(_ selector: Substring, _ scope: String) -> String {
     let parts = selector.split(separator: " ", maxSplits: 1)
     guard let first = parts.first, first.hasPrefix("window.") || first == ".today" else {
@@ -44,7 +44,7 @@ nonisolated struct ScopedSheet {
       separator: " ")
   }
 
-  /// The colors that it names, by their other names.
+  /// Replaces the names of colors by scoped names.
   private static func renamed(_ text: Substring, _ scope: String) -> String {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.joined(separator: "@\(scope)_")

@@ -2,14 +2,14 @@ public import GLib
 public import GTK
 internal import WidgetCore
 
-/// The style sheets: the program's own, the colors and sizes of the look, and the user's style.css,
-/// which is followed as it changes and has the last word.
+/// The style sheets: the app's, the colors and sizes of the theme, and the user's style.css, which is
+/// watched and has the highest priority.
 public final class Styles {
-  /// Called when what is wrong with the user's style has changed.
+  /// Called when the problems of the user's style have changed.
   public var onProblemsChange: () -> Void = {}
-  /// What is wrong with the user's style, a sentence for each mistake.
+  /// The problems of the user's style, a sentence for each.
   public private(set) var problems: [String] = []
-  /// Where the user's style is looked for.
+  /// The path of the user's style.
   public private(set) var path = ""
 
   private let display: Display
@@ -20,8 +20,7 @@ public final class Styles {
   private let log: Log
   private let scope: String?
 
-  /// `sheet` is the program's own among the resources; `scope` the class of a widget that this look is
-  /// for, beside another one in the same window.
+  /// `sheet` is the app's in the resources; `scope` is the class of a second theme in the same window.
   public init(
     _ display: Display, resources: String?, sheet: String = "panel.css", scope: String? = nil,
     log: Log
@@ -38,12 +37,12 @@ public final class Styles {
     } else {
       log.error("The style sheet is missing: is Today installed whole?")
     }
-    // Below the others: between sheets only their priority counts, not how exact a rule is.
+    // The lowest priority: between sheets, it counts before the specificity of a rule.
     colors.add(to: display, priority: .settings)
     user.add(to: display, priority: .user)
   }
 
-  /// Gives the style sheets the look's colors and sizes.
+  /// Applies the colors and sizes of a theme.
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
@@ -52,7 +51,7 @@ public final class Styles {
     if scope == nil { Toolkit.prefersDark = look.appearance == .dark }
   }
 
-  /// Reads the user's own style, and goes on following it.
+  /// Loads the user's style and watches it.
   public func follow(_ path: String) {
     self.path = path
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
@@ -67,7 +66,7 @@ public final class Styles {
     switch state {
     case .missing: problems = user.load("").map(\.description)
     case .contents(let bytes):
-      // The last one without a mistake stays in force.
+      // The last valid style remains in effect.
       let found = user.replace(with: String(decoding: bytes, as: UTF8.self))
       problems = found.map { "line \($0.line), column \($0.column): \($0.message)" }
     case .unreadable(let error): problems = ["\(error)"]

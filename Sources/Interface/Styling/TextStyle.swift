@@ -1,15 +1,15 @@
 public import GTK
 public import WidgetCore
 
-/// What the text of a role looks like, before the desktop's text scale.
+/// The text style of a role, before the desktop's text scale.
 public nonisolated struct TextStyle: Hashable, Sendable {
-  /// In logical pixels.
+  /// The size in logical pixels.
   public var size: Double
   public var weight: Font.Weight
-  /// Whether all figures are equally wide.
+  /// Whether digits have equal widths.
   public var hasTabularFigures = false
   public var isStruck = false
-  /// Whether all letters are equally wide.
+  /// Whether the font is monospaced.
   public var isMono = false
 
   public static func style(for role: TextRole) -> TextStyle {
@@ -25,21 +25,21 @@ public nonisolated struct TextStyle: Hashable, Sendable {
 
   private static let body = style(for: .body)
 
-  /// Whether it is larger than what is read at length.
+  /// Whether the text is larger than body text.
   public var isHeadline: Bool { size > TextStyle.body.size }
 
-  /// The size at a text scale. What is larger than body grows by as many pixels as that does, and no
-  /// more: it can be read already, and would leave no room for its words.
+  /// Returns the size at a text scale. Text larger than body grows by the same pixels as body: it is
+  /// legible already, and needs the space.
   public func size(at scale: Double) -> Double {
     scale > 1 && isHeadline ? size + TextStyle.body.size * (scale - 1) : size * scale
   }
 
-  /// Whether the text can be read with less contrast in a size: thin strokes can't, however long.
+  /// Whether the text is legible with less contrast in a size; thin strokes never are.
   public func isLarge(in size: Double) -> Bool {
     size >= Ink.largeSize && weight.rawValue >= Font.Weight.regular.rawValue
   }
 
-  /// The font at a text scale.
+  /// Returns the font at a text scale.
   public func font(scale: Double = 1) -> Font {
     Font(
       family: isMono ? "monospace" : nil, size: size(at: scale), weight: weight,

@@ -1,6 +1,6 @@
-/// Durations and sizes in manifests: an integer with a unit.
+/// Durations and sizes in manifests: a whole number with a unit.
 enum Amount {
-  /// Parses a duration: "10s", "15m", "1h", "2d".
+  /// Parses a duration such as "10s", "15m", "1h", or "2d".
   static func duration(_ text: String) -> Duration? {
     guard let (number, unit) = amount(text) else { return nil }
     let seconds: Int
@@ -15,7 +15,7 @@ enum Amount {
     return isTooMuch ? nil : .seconds(total)
   }
 
-  /// Parses a size in bytes: "512K", "64M", "1G"; a K is 1024 bytes.
+  /// Parses a size such as "512K", "64M", or "1G"; a K is 1024 bytes.
   static func byteCount(_ text: String) -> Int? {
     guard let (number, unit) = amount(text) else { return nil }
     let bytes: Int
@@ -29,7 +29,7 @@ enum Amount {
     return isTooMuch ? nil : total
   }
 
-  /// Parses an integer directly followed by a unit.
+  /// Parses a whole number and its unit.
   private static func amount(_ text: String) -> (Int, Character)? {
     guard let unit = text.last, text.dropLast().allSatisfy({ $0.isASCII && $0.isNumber }),
       let number = Int(text.dropLast())

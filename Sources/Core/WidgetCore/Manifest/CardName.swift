@@ -1,6 +1,6 @@
-/// The rules for names of cards.
+/// The rules for the name that the user gives a card.
 public enum CardName {
-  /// Validates a name and returns it; nil if it is empty.
+  /// Returns the name, or nil for an empty text.
   public static func check(_ text: String) throws(SettingProblem) -> String? {
     let definition = SettingDefinition(name: "Name", label: TranslatedText(""), kind: .text)
     guard case .text(let name) = try definition.check(text) else { return nil }

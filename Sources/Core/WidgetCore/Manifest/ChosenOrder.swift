@@ -1,6 +1,6 @@
-/// An ordered selection as a text of values separated by spaces.
+/// The text of a setting of type `order`: the chosen values, separated by spaces.
 public enum ChosenOrder {
-  /// Returns the values without duplicates; accepts spaces, commas and semicolons.
+  /// Returns the distinct values. Commas and semicolons separate them, too.
   public static func words(_ text: String) -> [String] {
     var words: [String] = []
     for word in text.split(whereSeparator: { " ,;".contains($0) }).map(String.init)
@@ -12,6 +12,6 @@ public enum ChosenOrder {
 
   public static func text(_ words: [String]) -> String { words.joined(separator: " ") }
 
-  /// Returns whether a value contains no separator.
+  /// Whether the value has no separators.
   static func canHold(_ word: String) -> Bool { words(word) == [word] }
 }

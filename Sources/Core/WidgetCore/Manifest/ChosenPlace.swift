@@ -1,11 +1,11 @@
-/// The value of a place setting with coordinates: "53.55,9.99 Hamburg".
+/// The coordinates in a setting of type `place`: "53.55,9.99 Hamburg".
 public struct ChosenPlace: Hashable, Sendable {
   public var latitude: Double
   public var longitude: Double
-  /// The name, if known.
+  /// The name, if the setting has one.
   public var name: String?
 
-  /// Creates a place; nil if the coordinates are out of range.
+  /// Nil for invalid coordinates.
   public init?(latitude: Double, longitude: Double, name: String? = nil) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
@@ -13,7 +13,7 @@ public struct ChosenPlace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Parses a setting; nil if it has no valid coordinates.
+  /// Parses a setting; nil for a name alone, or invalid coordinates.
   public init?(_ text: String) {
     guard let parts = ChosenPlace.parts(of: text) else { return nil }
     self.init(latitude: parts.latitude, longitude: parts.longitude, name: parts.name)
@@ -25,8 +25,8 @@ public struct ChosenPlace: Hashable, Sendable {
     return name.map { "\(point) \($0)" } ?? point
   }
 
-  /// Parses coordinates, in range or not, and the name after them; nil if the text starts with something
-  /// else.
+  /// Returns the coordinates at the start of a text, valid or not, and the rest; nil without
+  /// coordinates.
   static func parts(of text: String) -> (latitude: Double, longitude: Double, name: String?)? {
     guard let comma = text.firstIndex(of: ","), let latitude = Double(trimmed(text[..<comma]))
     else { return nil }

@@ -1,18 +1,18 @@
-/// The arguments of a command: separated by spaces, with quoting as in a shell, but without a shell.
+/// The words of a command: separated by spaces, except in quotes. No shell runs it.
 struct CommandWords: Equatable {
   var words: [String] = []
-  /// Unquoted characters that only a shell would interpret.
+  /// The unquoted characters that only a shell would interpret.
   var shellSigns: [Character] = []
 
-  /// Parses a command; nil if a quote isn't closed or the last backslash escapes nothing.
+  /// Parses a command; nil for an unclosed quote or a final backslash.
   init?(_ text: String) {
     var word: String?
     var quote: Unicode.Scalar?
     var isEscape = false
-    // By scalars: as a character, a quote with a combining mark would be missed.
+    // Scalars, since a combining mark after a quote would hide it in a character.
     for scalar in text.unicodeScalars {
       if isEscape {
-        // In double quotes, a backslash is literal before characters that need no escape.
+        // In double quotes, a backslash stays before a character that needs no escape.
         if quote != nil, !CommandWords.needsEscape(scalar) { word?.unicodeScalars.append("\\") }
         word.append(scalar)
         isEscape = false

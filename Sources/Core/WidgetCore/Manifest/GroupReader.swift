@@ -1,11 +1,11 @@
 internal import KeyFiles
 
-/// The reader of one group of a manifest, which collects all errors. Invalid values are nil like missing
-/// ones; their errors reject the manifest.
+/// Reads the values of a group in a manifest and collects its mistakes. An invalid value is nil, and
+/// its mistake rejects the manifest.
 struct GroupReader {
   let file: KeyFile
   let group: String
-  /// The line of the group's header.
+  /// The number of the group's first line.
   let line: Int
   private(set) var mistakes: [Manifest.Remark] = []
   private(set) var remarks: [Manifest.Remark] = []
@@ -16,12 +16,12 @@ struct GroupReader {
     line = file.line(of: group) ?? 1
   }
 
-  /// Adds an error, which rejects the manifest, at the key's line, otherwise at the header.
+  /// Adds a mistake, which rejects the manifest, at a key or at the group.
   mutating func mistake(_ key: String? = nil, _ message: String, _ remedy: String) {
     mistakes.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
   }
 
-  /// Adds a warning for the author.
+  /// Adds a remark for the author.
   mutating func remark(_ key: String? = nil, _ message: String, _ remedy: String) {
     remarks.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
   }
@@ -46,10 +46,10 @@ struct GroupReader {
     return isShort(entry.text, key) ? entry.text : nil
   }
 
-  /// Returns the encoded value.
+  /// Returns an escaped value.
   func written(_ key: String) -> String? { file.written(key, in: group)?.text }
 
-  /// Returns whether a value is short enough; otherwise adds an error.
+  /// Whether a value is short enough to be shown; otherwise adds a mistake.
   mutating func isShort(_ text: String, _ key: String, like other: String? = nil) -> Bool {
     let most = Manifest.longestValue(of: other ?? key)
     guard text.utf8.count > most, text.unicodeScalars.count > most else { return true }
@@ -69,7 +69,7 @@ struct GroupReader {
     return text(key)
   }
 
-  /// Returns a text with its translations; a translation without the plain text is an error.
+  /// Returns a text with its translations. A translation without a plain text is a mistake.
   mutating func localized(_ key: String, remedy: String? = nil) -> TranslatedText? {
     let translations = file.translations(key, in: group)
     if file.value(key, in: group) == nil, let first = translations.keys.sorted().first {
@@ -133,7 +133,7 @@ struct GroupReader {
     return nil
   }
 
-  /// Returns a duration; nil for "never".
+  /// Returns a duration, or nil for "never".
   mutating func durationOrNever(
     _ key: String, in range: ClosedRange<Duration>, standard: Duration?
   ) -> Duration? {
@@ -161,7 +161,7 @@ struct GroupReader {
 
   // MARK: Keys
 
-  /// Warns about unknown keys, except for those that begin with X-.
+  /// Adds remarks on unknown keys, except for those of the author, which begin with X-.
   mutating func remarkUnknownKeys(known: [String]) {
     for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
       let guess = Spelling.nearest(to: key, among: known)
@@ -175,7 +175,7 @@ struct GroupReader {
     }
   }
 
-  /// Quotes a line for a message.
+  /// Returns a line in the form for a message.
   func said(_ key: String, _ text: String) -> String { quoted("\(key)=\(text)", longest: 60) }
 
   private mutating func note(_ error: KeyFileError) {

@@ -1,8 +1,8 @@
-/// The contents of a manifest, NAME.widget: the widget's name, command and capabilities.
+/// The manifest of a widget, NAME.widget: its name, its command, and its permissions.
 public struct Manifest: Hashable, Sendable {
   /// The control that expands a compact card.
   public enum Expansion: String, CaseIterable, Sendable {
-    /// A click anywhere in the content, except on a node with an action.
+    /// A click on the content, outside of controls.
     case content
     /// An expand button.
     case caret
@@ -10,7 +10,7 @@ public struct Manifest: Hashable, Sendable {
     case header
   }
 
-  /// The id, such as org.todayview.UsedSpace.
+  /// An ID such as org.todayview.UsedSpace.
   public var id: String
   public var name: TranslatedText
   public var summary: TranslatedText?
@@ -19,42 +19,42 @@ public struct Manifest: Hashable, Sendable {
   public var icon: String?
   /// The desktop files of its app; the first that is installed counts.
   public var apps: [String] = []
-  /// The program and its arguments; no shell is involved.
+  /// The program and its arguments. No shell interprets them.
   public var command: [String]
   public var largest = DisplayMode.compact
   public var expansion = Expansion.content
-  /// Whether the card expands only if the content has nodes for the expanded card.
+  /// Whether a card can be expanded only if its content has more for the expanded card.
   public var expandsByContent = false
-  /// The interval of background updates; nil is never.
+  /// The interval of updates in the background; nil is never.
   public var refresh: Duration? = .seconds(30 * 60)
-  /// The age at which content is shown as outdated; nil is never.
+  /// The age from which its content is marked as outdated; nil is never.
   public var stale: Duration?
-  /// The timeout of requests.
+  /// The timeout of a request.
   public var timeout = Duration.seconds(10)
   /// The memory limit in bytes.
   public var memory = 64 << 20
-  /// Whether it runs in a sandbox: it has its own folder and the system's, the user's files that its settings
-  /// name, and the network only if it needs it.
+  /// Whether it runs in a sandbox, with access to its own folder, the system, and the files in its
+  /// settings, and to the network only with `needsNetwork`.
   public var isSandboxed = false
-  /// Whether it needs the network for new content.
+  /// Whether its updates need the network.
   public var needsNetwork = false
-  /// The servers and their purpose, in a line that the user reads before adding the widget.
+  /// The servers it contacts and their purpose, which the user reads before adding it.
   public var networkUse: TranslatedText?
-  /// Whether its process runs while the panel is visible, rather than for one request.
+  /// Whether its process runs as long as the panel is shown, instead of for one response.
   public var isLive = false
   /// Whether it can send notifications.
   public var notifies = false
-  /// Whether it can be added several times, with separate settings.
+  /// Whether it can be added more than once, with settings for each.
   public var isMultiple = false
-  /// Whether the mode survives a restart of the panel.
+  /// Whether its mode persists across starts of the panel.
   public var remembersMode = true
-  /// Whether it is the widget for peeking if its app has several.
+  /// Whether it is the widget for a peek, if its app has several.
   public var isPeek = false
-  /// The id of a node whose action is also in its settings.
+  /// The id of a node whose action is also in the settings.
   public var nodeInSettings: String?
   /// The settings in the order of the file.
   public var settings: [SettingDefinition] = []
-  /// Warnings for the author.
+  /// The remarks for its author, which aren't mistakes.
   public var remarks: [Remark] = []
 
   public init(id: String, name: TranslatedText, command: [String]) {
@@ -69,34 +69,34 @@ public struct Manifest: Hashable, Sendable {
   /// Returns the summary in the first available language.
   public func summary(for languages: [String]) -> String? { summary?.text(for: languages) }
 
-  /// Returns the summary and the use of the network, for the user to read before adding the widget.
+  /// Returns the summary and the network use, which the user reads before adding it.
   public func purpose(for languages: [String]) -> String? {
     let lines = [summary, networkUse].compactMap { $0?.text(for: languages) }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// Returns the control that expands a compact card with the content; nil if it doesn't expand.
+  /// Returns the control that expands a compact card with this content, or nil.
   public func expansion(of content: Node?) -> Expansion? {
     guard largest == .expanded else { return nil }
     guard expandsByContent, let content else { return expansion }
     return content.mode == .expanded || content.facts.hasMore ? expansion : nil
   }
 
-  /// Returns a setting by name.
+  /// Returns the setting with this name.
   public func setting(_ name: String) -> SettingDefinition? { settings.first { $0.name == name } }
 }
 
 extension Manifest {
-  /// The protocol version of this host.
+  /// The version of the protocol that this host implements.
   public static let protocolVersion = "today-1"
-  /// The maximum timeout of a widget.
+  /// The upper limit of `timeout`.
   public static let longestTimeout = Duration.seconds(60)
-  /// The maximum number of settings.
+  /// The upper limit of settings.
   static let mostSettings = 50
-  /// The maximum number of options of a setting.
+  /// The upper limit of choices in a setting.
   static let mostChoices = 100
 
-  /// Returns the maximum length of a value in characters.
+  /// Returns the upper limit of characters in a value.
   static func longestValue(of key: String) -> Int {
     switch Substring(key.utf8.prefix { $0 != UInt8(ascii: "[") }) {
     case "Name", "Author", "Label", "Id", "Icon", "Placeholder": 200
@@ -105,6 +105,6 @@ extension Manifest {
     }
   }
 
-  /// The maximum size of a manifest in bytes.
+  /// The upper limit of a manifest in bytes.
   public static let largestFile = 64 << 10
 }

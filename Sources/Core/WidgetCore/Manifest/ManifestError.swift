@@ -1,21 +1,21 @@
-/// All errors in a rejected manifest.
+/// The mistakes that reject a manifest.
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
-  /// The errors in the order of lines; never empty.
+  /// The mistakes in the order of their lines; never empty.
   public let mistakes: [Manifest.Remark]
 
-  /// One line for each error: "used.widget:4: Id= is missing; …".
+  /// One line for each mistake: "used.widget:4: Id= is missing; …".
   public var description: String {
     mistakes.map { "\(file):\($0)" }.joined(separator: "\n")
   }
 }
 
 extension Manifest {
-  /// An error or warning for the author of a manifest.
+  /// A message for the author of a manifest.
   public struct Remark: Hashable, Sendable, CustomStringConvertible {
-    /// The line number, starting at 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// The problem.
+    /// The mistake.
     public let message: String
     /// The remedy.
     public let remedy: String

@@ -1,7 +1,7 @@
 internal import KeyFiles
 
 extension SettingValue: CustomStringConvertible {
-  /// As it is written in a key file.
+  /// The text in a key file.
   public var description: String {
     switch self {
     case .text(let text): text
@@ -13,7 +13,7 @@ extension SettingValue: CustomStringConvertible {
 }
 
 extension SettingValue {
-  /// 5.0 is 5 to a reader.
+  /// Formats a number without a final ".0".
   static func written(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,6 +1,6 @@
-/// Suggestions for misspelled words.
+/// Guesses the word behind a misspelled one.
 public enum Spelling {
-  /// Returns the most similar word; nil if none is close.
+  /// Returns the nearest of the words, or nil if none is near.
   public static func nearest(to word: String, among words: [String]) -> String? {
     let limit = max(1, word.count / 3)
     var best: (word: String, distance: Int)?
@@ -11,7 +11,7 @@ public enum Spelling {
     return best?.word
   }
 
-  /// Returns the number of characters to insert, delete, replace, or swap with their neighbor.
+  /// Returns the number of characters to add, remove, replace, or swap with their neighbor.
   static func editDistance(_ from: String, _ to: String) -> Int {
     let from = Array(from)
     let to = Array(to)

@@ -1,6 +1,6 @@
 /// A text with translations.
 public struct TranslatedText: Hashable, Sendable {
-  /// The text for languages without a translation.
+  /// The text without a translation.
   public var plain: String
   /// The translations by language, as in `Name[cs]`.
   public var translations: [String: String]
@@ -10,7 +10,7 @@ public struct TranslatedText: Hashable, Sendable {
     self.translations = translations
   }
 
-  /// Returns the text in the first available language, otherwise the plain one.
+  /// Returns the text in the first available language, otherwise the plain text.
   public func text(for languages: [String]) -> String {
     for language in languages {
       if let text = translations[language] { return text }

@@ -1,5 +1,5 @@
 extension SettingValue {
-  /// Parses a single value; lists are invalid here.
+  /// Decodes a value other than a list.
   init(_ json: JSON) throws(ProtocolError) {
     switch json {
     case .string(let text): self = .text(text)
@@ -18,7 +18,7 @@ extension SettingValue {
     }
   }
 
-  /// Parses the items of a list.
+  /// Decodes the items of a list.
   private init(_ elements: [JSON]) throws(ProtocolError) {
     var items: [String] = []
     do throws(ProtocolError) {
@@ -29,12 +29,12 @@ extension SettingValue {
     self = .list(items)
   }
 
-  /// Returns an object with sorted keys, so that equal settings make equal lines.
+  /// Encodes values in the order of their names, so that equal settings are equal lines.
   static func json(of values: [String: SettingValue]) -> JSON {
     .object(values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value.json) })
   }
 
-  /// Parses an object of settings; null counts as missing.
+  /// Decodes an object of values. null is no value.
   static func all(in json: JSON) throws(ProtocolError) -> [String: SettingValue] {
     guard case .object(let members) = json else { throw json.isNot("an object, { and },") }
     var values: [String: SettingValue] = [:]
