@@ -24,7 +24,7 @@ final class TickerSession {
   private var screens: ScreensController?
   private var storeWatch: FolderWatch?
   private var pause: Source?
-  private let network = NetworkMonitor()
+  private lazy var network = NetworkMonitor { [weak self] in self?.lookWhetherOnline() }
   private var wasOnline = true
   private var signals: [Source] = []
 
@@ -40,7 +40,7 @@ final class TickerSession {
       storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)
     runner = EffectRunner(Ticker(prices.choice)) { $0.handle($1) }
-    network.onChange = { [weak self] in self?.networkChanged() }
+    _ = network
     settings.onChange = { [weak self] in self?.settingsChanged() }
   }
 

@@ -27,7 +27,7 @@ extension Conditions {
   public var wallClock: Duration { WallClock.now }
 
   public func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming {
-    WallTimer(onTime: onTime)
+    WallTimer(onTime)
   }
 }
 
@@ -43,12 +43,8 @@ extension Conditions {
 
   public func begin() {
     guard powerMonitor == nil else { return }
-    let power = PowerMonitor()
-    power.onChange = { [weak self] in self?.onChange() }
-    powerMonitor = power
-    let network = NetworkMonitor()
-    network.onChange = { [weak self] in self?.onChange() }
-    networkMonitor = network
+    powerMonitor = PowerMonitor { [weak self] in self?.onChange() }
+    networkMonitor = NetworkMonitor { [weak self] in self?.onChange() }
     sleepMonitor = SleepMonitor { [weak self] isAsleep in
       if !isAsleep { self?.onChange() }
     }

@@ -9,7 +9,7 @@ import Testing
     _ line: String, limit: Int = 100, within patience: Duration = .seconds(20)
   ) -> String? {
     Command("/bin/sh", arguments: ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
-      .answer(limit: limit, within: patience).map { String(decoding: $0, as: UTF8.self) }
+      .output(limit: limit, within: patience).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `it is what the program says, if it ends well`() {
@@ -17,7 +17,7 @@ import Testing
     expectEqual(answer("exec >&-; sleep 0.1"), "")
     expect(answer("echo a; exit 1") == nil)
     expect(answer("echo a; kill -9 $$") == nil)
-    expect(Command("/nonexistent/program").answer(limit: 100, within: .seconds(20)) == nil)
+    expect(Command("/nonexistent/program").output(limit: 100, within: .seconds(20)) == nil)
   }
 
   @Test func `it has a limit`() {

@@ -128,21 +128,26 @@ struct Doctor {
     // the system's bus hangs.
     var facts = DoctorFacts.Machine()
     let questions = Questions()
-    let power = PowerMonitor()
+    var (isPowerKnown, isNetworkKnown) = (false, false)
     let powerTold = questions.expect()
-    power.onChange = {
-      facts.isOnBattery = power.isOnBattery
-      facts.isSavingPower = power.isSaving
+    let power = PowerMonitor {
+      isPowerKnown = true
       powerTold()
     }
-    let network = NetworkMonitor()
     let networkTold = questions.expect()
-    network.onChange = {
-      facts.isOnline = network.isOnline
-      facts.isMetered = network.isMetered
+    let network = NetworkMonitor {
+      isNetworkKnown = true
       networkTold()
     }
     questions.wait(atMost: Self.patience)
+    if isPowerKnown {
+      facts.isOnBattery = power.isOnBattery
+      facts.isSavingPower = power.isSaving
+    }
+    if isNetworkKnown {
+      facts.isOnline = network.isOnline
+      facts.isMetered = network.isMetered
+    }
     return facts
   }
 

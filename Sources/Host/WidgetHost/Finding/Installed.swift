@@ -16,8 +16,8 @@ internal import GLib
   private let search: WidgetSearch
   private var watches: [FolderWatch] = []
   private var later: Source?
-  /// A search that was started ahead.
-  private var ahead: Ahead<Inventory>?
+  /// A look that was begun before it was asked for.
+  private var ahead: Prefetch<Inventory>?
 
   /// Delay of the remaining plugins, until the panel has slid in.
   private static let rest = Duration.seconds(1)
@@ -38,7 +38,7 @@ internal import GLib
   /// Starts a search ahead of `start` with the same plugins.
   func lookAhead(first wanted: Set<String>) {
     watch()
-    ahead = Ahead("widgets") { [search] in search.inventory(plugins: wanted) }
+    ahead = Prefetch("widgets") { [search] in search.inventory(plugins: wanted) }
   }
 
   var isAhead: Bool { ahead != nil }

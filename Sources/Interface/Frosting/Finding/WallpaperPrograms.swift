@@ -86,7 +86,7 @@ public nonisolated struct WallpaperPrograms: Sendable {
 
   private func hyprpaper(_ program: RunningProgram, _ monitor: String?) -> Finding? {
     let path = config(of: program, HyprpaperConfig.file)
-    let answer = hyprctl?.answer(limit: Self.answerLimit, within: Self.patience).map {
+    let answer = hyprctl?.output(limit: Self.answerLimit, within: Self.patience).map {
       HyprpaperAnswer(parsing: String(decoding: $0, as: UTF8.self))
     }
     return HyprpaperConfig(parsing: text(path) ?? "", home: home)

@@ -1,0 +1,132 @@
+internal import CGLib
+internal import Sentences
+
+/// A single-instance program. Later starts pass their command line to the first one over the
+/// session bus, and exit with its exit status.
+@MainActor public final class Application: Object {
+  /// Makes the application with its well-known name, such as "org.todayview.Today".
+  public init(id: String) {
+    super.init(
+      adopting: UnsafeMutableRawPointer(
+        g_application_new(id, G_APPLICATION_HANDLES_COMMAND_LINE)))
+  }
+
+  private var application: UnsafeMutablePointer<GApplication> { cast() }
+
+  /// Looks on the session bus for a running instance, and becomes it where there is none.
+  public func register() throws(ApplicationError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_application_register(application, nil, &error) == 0 else { return }
+    defer { g_clear_error(&error) }
+    throw ApplicationError(
+      description: error.map { String(cString: $0.pointee.message) }
+        ?? translated("no reason given"))
+  }
+
+  /// Registers the application. An instance that is just quitting still owns the name, so it is
+  /// tried again for a while.
+  public static func registered(id: String) throws(ApplicationError) -> Application {
+    var attempt = 0
+    while true {
+      let application = Application(id: id)
+      do throws(ApplicationError) {
+        try application.register()
+        return application
+      } catch {
+        attempt += 1
+        guard attempt < 40 else { throw error }
+        ThisProcess.sleep(.milliseconds(25))
+      }
+    }
+  }
+
+  /// Whether an instance is running, without becoming one.
+  public static func isRunning(id: String) -> Bool {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    var name: OpaquePointer? = g_variant_new_string(id)
+    let question = g_variant_new_tuple(&name, 1)
+    guard
+      let answer = g_dbus_connection_call_sync(
+        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+        "NameHasOwner", question, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    else { return false }
+    defer { g_variant_unref(answer) }
+    guard let hasOwner = g_variant_get_child_value(answer, 0) else { return false }
+    defer { g_variant_unref(hasOwner) }
+    return g_variant_get_boolean(hasOwner) != 0
+  }
+
+  /// Whether another process is the running instance. Known after registration.
+  public var isRemote: Bool { g_application_get_is_remote(application) != 0 }
+
+  /// Whether it is on the session bus. Without a bus it may run twice.
+  public var isOnBus: Bool { g_application_get_dbus_connection(application) != nil }
+
+  /// Runs the main loop until `quit()`, or passes the arguments to the running instance; returns
+  /// the exit status.
+  public func run(arguments: [String]) -> Int32 {
+    var vector = arguments.map { g_strdup($0) } + [nil]
+    defer { vector.forEach { g_free($0) } }
+    return g_application_run(application, Int32(arguments.count), &vector)
+  }
+
+  /// Keeps it running without a window.
+  public func hold() { g_application_hold(application) }
+
+  /// Quits the main loop.
+  public func quit() { g_application_quit(application) }
+
+  /// Calls `handler` once, in the running instance, before its first command.
+  public func onStartup(_ handler: @escaping () -> Void) {
+    connect("startup") { _ in handler() }
+  }
+
+  /// Calls `handler` in the running instance for each start of the program; its result is that
+  /// start's exit status.
+  public func onInvocation(_ handler: @escaping (Invocation) -> Int) {
+    connect("command-line") { arguments in
+      guard let line = arguments.object(0) else { return }
+      arguments.answer(handler(Invocation(line.assumingMemoryBound(to: CommandLine.self))))
+    }
+  }
+
+  fileprivate typealias CommandLine = GApplicationCommandLine
+}
+
+/// The error of registering on the session bus.
+public struct ApplicationError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// A command line, from this process or from a later start. It is borrowed for the time of the
+/// call.
+@MainActor public struct Invocation {
+  private let line: UnsafeMutablePointer<GApplicationCommandLine>
+
+  fileprivate init(_ line: UnsafeMutablePointer<GApplicationCommandLine>) { self.line = line }
+
+  /// The arguments without the program's name.
+  public var arguments: [String] {
+    var count: Int32 = 0
+    let words = g_application_command_line_get_arguments(line, &count)
+    defer { g_strfreev(words) }
+    return (1..<max(1, Int(count))).compactMap { words?[$0].map { String(cString: $0) } }
+  }
+
+  /// Writes to the standard output of the process with the command line.
+  public func print(_ text: String) {
+    lineClass.pointee.print_literal?(line, TerminalText.harmless(text))
+  }
+
+  /// Writes to the standard error of the process with the command line.
+  public func printError(_ text: String) {
+    lineClass.pointee.printerr_literal?(line, TerminalText.harmless(text))
+  }
+
+  // GLib's print functions are variadic; the virtual functions behind them aren't.
+  private var lineClass: UnsafeMutablePointer<GApplicationCommandLineClass> {
+    UnsafeMutableRawPointer(line.pointee.parent_instance.g_type_instance.g_class)
+      .assumingMemoryBound(to: GApplicationCommandLineClass.self)
+  }
+}

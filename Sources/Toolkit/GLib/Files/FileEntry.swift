@@ -1,0 +1,80 @@
+internal import CGLib
+internal import Glibc
+// The compiler takes the times of C for either module's, as it happens to load them.
+internal import SwiftOverlayShims
+
+/// A file in a folder.
+public struct FileEntry: Hashable, Sendable {
+  public let name: String
+  /// In bytes.
+  public let size: Int
+  /// The modification time since 1970.
+  public let modified: Duration
+  /// The change time, which no program can set back.
+  public let changed: Duration
+  /// The inode number.
+  public let number: UInt64
+
+  /// The modification time for removing the oldest files: a time in the future counts as the
+  /// oldest, as such a file would never be removed otherwise.
+  public func written(by now: Duration) -> Duration { modified > now ? .zero : modified }
+}
+
+extension FileEntry {
+  /// nil unless it is a regular file.
+  fileprivate init?(name: String, _ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    self.init(
+      name: name, size: Int(status.st_size),
+      modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec),
+      changed: .seconds(changed.tv_sec) + .nanoseconds(changed.tv_nsec),
+      number: UInt64(status.st_ino))
+  }
+}
+
+extension File {
+  /// The regular files in a folder, in no order; empty where there is no such folder.
+  public static func list(_ folder: String) -> [FileEntry] {
+    names(in: folder).compactMap { name in
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0 else { return nil }
+      return FileEntry(name: name, status)
+    }
+  }
+
+  /// Its metadata; nil where there is no regular file. Links are followed.
+  public var entry: FileEntry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileEntry(name: name, status)
+  }
+
+  /// The names in a folder, in no order; empty where there is no such folder.
+  public static func names(in folder: String) -> [String] {
+    guard let list = opendir(folder) else { return [] }
+    defer { closedir(list) }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Moves a folder on the same disk, and replaces what is there.
+  public static func moveFolder(_ path: String, to target: String) throws(FileError) {
+    try removeFolder(target)
+    try createFolder(File(target).folder)
+    guard rename(path, target) == 0 else { throw FileError.last(path) }
+  }
+
+  /// Removes a folder with its contents; does nothing if there is none. Links aren't followed.
+  public static func removeFolder(_ path: String) throws(FileError) {
+    if unlink(path) == 0 || errno == ENOENT { return }
+    for name in names(in: path) { try removeFolder("\(path)/\(name)") }
+    guard rmdir(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
+  }
+}

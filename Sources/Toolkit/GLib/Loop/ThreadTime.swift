@@ -1,0 +1,27 @@
+internal import CGLib
+internal import Glibc
+// The compiler takes the times of C for either module's, as it happens to load them.
+internal import SwiftOverlayShims
+
+/// The CPU time of the calling thread: a difference is the cost of something, however busy the
+/// machine is.
+public enum ThreadTime {
+  public static var now: Duration { Duration(ofClock: CLOCK_THREAD_CPUTIME_ID) }
+
+  /// Returns the CPU time that `body` takes.
+  @discardableResult
+  public static func cost(of body: () -> Void) -> Duration {
+    let start = now
+    body()
+    return now - start
+  }
+}
+
+extension Duration {
+  /// The time of one of the system's clocks.
+  init(ofClock clock: clockid_t) {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

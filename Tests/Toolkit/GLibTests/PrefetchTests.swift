@@ -1,0 +1,50 @@
+import Dispatch
+import GLibTesting
+import Glibc
+import XCTest
+
+@testable import GLib
+
+final class PrefetchTests: XCTestCase {
+  func testItIsFoundOnAnotherThreadAndWaitedFor() {
+    onMain {
+      let main = pthread_self()
+      let ahead = Prefetch("test") {
+        usleep(20_000)
+        return pthread_equal(pthread_self(), main) == 0
+      }
+      // Until now nothing has been found.
+      gate.signal()
+      XCTAssertTrue(ahead.take())
+    }
+  }
+
+  func testNobodyHasToTakeIt() {
+    onMain {
+      final class Kept: Sendable {}
+      weak var weakly: Kept?
+      let gate = DispatchSemaphore(value: 0)
+      do {
+        let kept = Kept()
+        weakly = kept
+        _ = Prefetch("test") { [kept] in
+          usleep(20_000)
+          return withExtendedLifetime(kept) { 1 }
+        }
+      }
+      XCTAssertNotNil(weakly, "the work goes on")
+      gate.signal()
+      turnLoop(for: "the end of the work") { weakly == nil }
+    }
+  }
+
+  func testWhereThereIsNoThreadItIsDoneByWhoeverTakesIt() {
+    onMain {
+      let main = pthread_self()
+      let ahead = Prefetch("test", mayHaveThread: false) {
+        pthread_equal(pthread_self(), main) != 0
+      }
+      XCTAssertTrue(ahead.take())
+    }
+  }
+}
