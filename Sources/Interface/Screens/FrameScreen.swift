@@ -18,9 +18,7 @@ public class FrameScreen: Screen {
   override var usesSafeArea: Bool { true }
 
   public override func makeView() -> Widget {
-    bar.onClose = { [weak self] in self?.stage?.closeTopmost() }
-    bar.onBack = { [weak self] in self?.wayBack?.goBack() }
-    bar.onHeightChange = { [weak self] in self?.updateFrame() }
+    bar.delegate = self
     frame.bar = bar.canvas
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)
@@ -72,4 +70,12 @@ public class FrameScreen: Screen {
     }
     canvas.queueResize()
   }
+}
+
+extension FrameScreen: TitleBarDelegate {
+  final func titleBarClosed() { stage?.closeTopmost() }
+
+  final func titleBarWentBack() { _ = wayBack?.goBack() }
+
+  final func titleBarHeightChanged() { updateFrame() }
 }

@@ -3,13 +3,18 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The title bar of a frame: a back button, a centered title, and a close button.
+/// Receives what the user does with a bar.
+protocol TitleBarDelegate: AnyObject {
+  func titleBarClosed()
+  func titleBarWentBack()
+  /// Its title needs another height than it was given.
+  func titleBarHeightChanged()
+}
+
+/// The bar of a frame: a title in the middle, a button to go back at the start, one to close.
 final class TitleBar {
   let canvas: Canvas
-  var onClose: () -> Void = {}
-  var onBack: () -> Void = {}
-  /// Called when the title needs another height.
-  var onHeightChange: () -> Void = {}
+  weak var delegate: (any TitleBarDelegate)?
 
   private let arrangement: Arrangement
   private var changing: Source?
@@ -34,15 +39,17 @@ final class TitleBar {
     canvas.addClass("bar")
     for widget in [back, title, close] { canvas.adopt(widget) }
     close.addClass("is-close")
-    close.onClick { [weak self] in self?.onClose() }
-    back.onClick { [weak self] in self?.onBack() }
-    arrangement.onMisfit = { [weak self] in
-      guard let self, changing == nil else { return }
-      // Deferred until after the layout.
-      changing = .idle(priority: .high) { [weak self] in
-        self?.changing = nil
-        self?.onHeightChange()
-      }
+    close.onClick { [weak self] in self?.delegate?.titleBarClosed() }
+    back.onClick { [weak self] in self?.delegate?.titleBarWentBack() }
+    arrangement.bar = self
+  }
+
+  /// Has its height looked at again, not in the middle of a layout.
+  private func heightChanged() {
+    guard changing == nil else { return }
+    changing = .idle(priority: .high) { [weak self] in
+      self?.changing = nil
+      self?.delegate?.titleBarHeightChanged()
     }
   }
 
@@ -75,7 +82,7 @@ final class TitleBar {
     private let title: Widget
     private let close: Widget
     private let back: Widget
-    var onMisfit: () -> Void = {}
+    weak var bar: TitleBar?
 
     init(title: Widget, close: Widget, back: Widget) {
       (self.title, self.close, self.back) = (title, close, back)
@@ -104,7 +111,7 @@ final class TitleBar {
         title,
         in: Rect(
           x: side, y: 0, width: max(0, Double(width) - 2 * side), height: Double(height)))
-      if measure(canvas, .vertical, for: width).natural != height { onMisfit() }
+      if measure(canvas, .vertical, for: width).natural != height { bar?.heightChanged() }
     }
   }
 }

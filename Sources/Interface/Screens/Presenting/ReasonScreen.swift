@@ -9,16 +9,16 @@ public final class ReasonScreen: Screen {
   private let reason: String
   private let name: String
   private let button: GTK.Button?
-  private let onRemedy: () -> Void
+  private let action: () -> Void
 
   /// - Parameter remedy: the text of the button; nil without a remedy.
   public init(
-    _ name: String, _ reason: String, remedy: String?, onRemedy: @escaping () -> Void
+    _ name: String, _ reason: String, remedy: String?, action: @escaping () -> Void
   ) {
     self.name = name
     self.reason = reason
     button = remedy.map { GTK.Button($0) }
-    self.onRemedy = onRemedy
+    self.action = action
     super.init()
   }
 
@@ -47,7 +47,7 @@ public final class ReasonScreen: Screen {
       // Without animation, a dismissal releases the screen at once.
       guard let self else { return }
       dismiss()
-      onRemedy()
+      action()
     }
     column.append(button)
     return column
