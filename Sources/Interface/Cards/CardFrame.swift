@@ -21,8 +21,8 @@ final class CardFrame: CanvasContent {
   private var ground: Ground?
   private var groundNode: RenderNode?
 
-  /// Called before it says how high it is.
-  var onMeasure: () -> Void = {}
+  /// Brings its heights up to date before it is measured.
+  weak var card: CardView?
 
   let header: Widget
   var body: Widget?
@@ -41,7 +41,7 @@ final class CardFrame: CanvasContent {
     // GTK wants every child to be measured before it gets its place.
     for child in canvas.children { _ = canvas.measure(child, orientation) }
     guard orientation == .vertical else { return .zero }
-    onMeasure()
+    card?.measureWhereStale()
     return Measurement(Int(height))
   }
 

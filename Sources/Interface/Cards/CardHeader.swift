@@ -6,10 +6,7 @@ internal import WidgetCore
 /// The strip at the top of a card: icon, name, a quiet note, and "Show More".
 package final class CardHeader {
   let root: Canvas
-  /// Called when "Show More" or "Show Less" is pressed.
-  var onToggle: () -> Void = {}
-  /// Called when the user wants to know the reason for what the note says.
-  var onExplain: (_ note: QuietNote, _ button: Widget) -> Void = { _, _ in }
+  weak var delegate: (any CardHeaderDelegate)?
 
   private let icon = GTK.Image()
   private let name = Label()
@@ -31,8 +28,8 @@ package final class CardHeader {
     name.ellipsis = .end
     name.horizontalTextAlignment = 0
     control.classes = ["quiet-button", "text-caption"]
-    control.onClick { [weak self] in self?.onToggle() }
-    note.onExplain = { [weak self] in self?.onExplain($0, $1) }
+    control.onClick { [weak self] in self?.delegate?.toggle() }
+    note.onExplain = { [weak self] in self?.delegate?.explain($0, beside: $1) }
     for part in parts.all { root.adopt(part) }
   }
 
@@ -85,7 +82,7 @@ package final class CardHeader {
     let button = GTK.Button(child: caret.canvas)
     button.hasFrame = false
     button.addClass("quiet-button")
-    button.onClick { [weak self] in self?.onToggle() }
+    button.onClick { [weak self] in self?.delegate?.toggle() }
     root.adopt(button)
     line.setArrow(button)
     arrow = (button, caret)

@@ -12,14 +12,14 @@ final class CardPlaceholder {
   }
 
   let root = Box(.horizontal, spacing: 12)
-  /// Called when the user wants something done about it.
-  var onRemedy: () -> Void = {}
   private var state: State?
   private let saysAll: Bool
+  private let remedy: () -> Void
 
-  /// `saysAll` gives a reason all the lines that it takes.
-  init(saysAll: Bool = false) {
+  /// `saysAll` gives a reason all the lines that it takes. `remedy` is what its button does.
+  init(saysAll: Bool = false, remedy: @escaping () -> Void) {
     self.saysAll = saysAll
+    self.remedy = remedy
     root.addClass("card-placeholder")
   }
 
@@ -51,7 +51,7 @@ final class CardPlaceholder {
       let button = GTK.Button(remedy)
       button.classes = ["placeholder-button", "text-caption"]
       button.verticalAlignment = .center
-      button.onClick { [weak self] in self?.onRemedy() }
+      button.onClick { [weak self] in self?.remedy() }
       if saysAll {
         button.alignment = .start
         button.margins = Insets(top: 6)

@@ -94,11 +94,11 @@ extension CardView {
     header.turn(progress)
     let hasArrived = !isGrowing
     if frame.height != height || hasArrived && hasGrownInPlace {
-      hasGrownInPlace = !hasArrived && growsInPlace()
+      hasGrownInPlace = !hasArrived && container?.growInPlace() == true
       if !hasGrownInPlace { canvas.queueResize() }
     } else if frame.layoutHeight != layoutHeight {
       canvas.layOut()
     }
-    onHeightChange(hasArrived)
+    container?.heightChanged(of: state.id, hasArrived: hasArrived)
   }
 }

@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import WidgetCore
 
@@ -10,11 +11,8 @@ extension CardView {
   /// Whether a pointer that has gone so far is not clicking.
   static func isDrag(_ way: Point) -> Bool { abs(way.x) > slack || abs(way.y) > slack }
 
-  func toggle() { onEvent(.setMode(state.mode.other)) }
-
-  func perform(_ action: Action) {
-    if action == .toggleMode { toggle() } else { onEvent(.perform(action)) }
-  }
+  /// Tells the delegate what the user does with it.
+  func send(_ event: CardEvent) { delegate?.handle(event, of: state.id) }
 
   func listen() {
     let clicks = ClickGesture()
@@ -39,7 +37,7 @@ extension CardView {
     keys.onPress { [weak self] key, _ in self?.state.click != nil && key.activates }
     keys.onRelease { [weak self] key, _ in
       guard let self, key.activates, let click = state.click else { return }
-      onEvent(click)
+      send(click)
     }
     canvas.add(controller: keys)
     listenForPeek()
@@ -51,7 +49,7 @@ extension CardView {
     let click = ClickGesture(button: .secondary)
     click.onPress { [weak self, weak click] _, point in
       click?.claim()
-      self?.onEvent(.peek(at: point))
+      self?.send(.peek(at: point))
     }
     canvas.add(controller: click)
     let press = LongPressGesture()
@@ -62,13 +60,13 @@ extension CardView {
       guard let self, hold(at: point) == .heading else { return }
       // What is below the finger is not clicked when it goes up.
       press?.claim()
-      onEvent(.peek(at: point))
+      send(.peek(at: point))
     }
     canvas.add(controller: press)
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
       guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
-      self?.onEvent(.peek(at: nil))
+      self?.send(.peek(at: nil))
       return true
     }
     canvas.add(controller: keys)
@@ -107,7 +105,7 @@ extension CardView {
     guard let start, let point, let click = state.click,
       !CardView.isDrag(Point(x: point.x - start.x, y: point.y - start.y))
     else { return }
-    onEvent(click)
+    send(click)
   }
 
   private func hover(at point: Point?) {
@@ -126,4 +124,27 @@ extension CardView {
 extension Key {
   /// Whether it does what a click does.
   fileprivate var activates: Bool { self == .enter || self == .space || self == .keypadEnter }
+}
+
+extension CardView: CardHeaderDelegate {
+  func toggle() { send(.setMode(state.mode.other)) }
+
+  func explain(_ note: QuietNote, beside button: Widget) {
+    reasonAnchor = button
+    send(.explain(remedy: note.remedy))
+  }
+}
+
+extension CardView: ContentViewDelegate {
+  func perform(_ action: Action) {
+    if action == .toggleMode { toggle() } else { send(.perform(action)) }
+  }
+
+  func send(_ request: ActionRequest, _ ticket: ControlTicket) { send(.set(request, ticket)) }
+
+  func show(_ menu: ControlMenu) { delegate?.show(menu) }
+
+  func contentResized() { isStale = true }
+
+  func report(_ event: ContentView.Event) { delegate?.handle(event, of: state.id) }
 }

@@ -9,15 +9,8 @@ public import WidgetCore
 /// A card on the screen: it shows a `CardState`, and moves from the last one to the next.
 public final class CardView {
   public let canvas: Canvas
-  /// Called when the user does something with it.
-  public var onEvent: (CardEvent) -> Void = { _ in }
-  /// Called when the user has something to choose from.
-  public var onMenu: (ControlMenu) -> Void = { _ in }
-  /// Called in each frame in which its height changes; true says that it has arrived.
-  var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
-  /// Makes room for it on its way to another height, and says whether that was possible without laying
-  /// out the whole window.
-  var growsInPlace: () -> Bool = { false }
+  public weak var delegate: (any CardDelegate)?
+  weak var container: (any CardContainer)?
   /// Whether GTK hasn't been told yet how high it is.
   var hasGrownInPlace = false
 
@@ -87,16 +80,9 @@ public final class CardView {
     surplus = Animation(on: canvas, from: 0) { [weak self] _ in
       self.map { $0.move(to: $0.progress) }
     }
-    frame.onMeasure = { [weak self] in self?.measureWhereStale() }
-    header.onToggle = { [weak self] in self?.toggle() }
-    header.onExplain = { [weak self] note, button in
-      self?.reasonAnchor = button
-      self?.onEvent(.explain(remedy: note.remedy))
-    }
-    content.onAction = { [weak self] in self?.perform($0) }
-    content.onControl = { [weak self] in self?.onEvent(.set($0, $1)) }
-    content.onMenu = { [weak self] in self?.onMenu($0) }
-    content.onResize = { [weak self] in self?.isStale = true }
+    frame.card = self
+    header.delegate = self
+    content.delegate = self
     listen()
     content.show(state.content, margins: state.margins, animated: false)
     content.mode = state.mode
@@ -105,7 +91,7 @@ public final class CardView {
   }
 
   /// What the reason that the user has asked for is told beside.
-  public private(set) weak var reasonAnchor: Widget?
+  public internal(set) weak var reasonAnchor: Widget?
 
   /// Where its quick actions lie if there is no room for them beside the card: below the name.
   public var menuPoint: Point { Point(x: width / 2, y: frame.stripHeight) }
@@ -119,7 +105,7 @@ public final class CardView {
     return frame.height
   }
 
-  private func measureWhereStale() {
+  func measureWhereStale() {
     // What GTK lays out is asked each time: it knows when that has become another.
     if isStale || placeholder != nil || header.height(for: width) != frame.stripHeight { measure() }
   }
@@ -268,11 +254,11 @@ public final class CardView {
     frame.reachesCorners = state.content.map { $0.hasEdgeChart || state.margins.areSlim } ?? false
     let wanted: Widget
     if let state = state.placeholder {
-      let placeholder = self.placeholder ?? CardPlaceholder(saysAll: saysAll)
-      placeholder.onRemedy = { [weak self] in
-        guard let self else { return }
-        onEvent(self.state.remedy)
-      }
+      let placeholder =
+        self.placeholder
+        ?? CardPlaceholder(saysAll: saysAll) { [weak self] in
+          if let self { send(self.state.remedy) }
+        }
       placeholder.show(state)
       self.placeholder = placeholder
       wanted = placeholder.root

@@ -9,7 +9,7 @@ internal import WidgetHost
 
 /// Stands between the host and what is seen of it: states go to the cards, what the user does with
 /// them goes to the host.
-final class CardsController {
+final class CardsController: CardColumnDelegate {
   private var state: PanelState
   private let host: Host
   private let links: LinkOpener
@@ -50,10 +50,7 @@ final class CardsController {
     self.launcher = launcher
     self.log = log
     self.send = send
-    content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    content.column.onContent = { [weak self] in self?.handle($1, of: $0) }
-    content.column.onMenu = { [weak self] in self?.show($0) }
-    content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
+    content.column.delegate = self
     showAll(animated: false)
     firstFrame = AfterFrame(of: content.column.root) { [weak self] in
       self?.firstFrame = nil
@@ -88,7 +85,7 @@ final class CardsController {
     checkReason()
   }
 
-  private func handle(_ event: ContentView.Event, of instance: String) {
+  func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
     case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
@@ -160,7 +157,9 @@ final class CardsController {
     underWay.updateValue(control, forKey: host.send(request, to: instance))
   }
 
-  /// Shows what there is to choose from.
+  func visibleCardsChanged(to cards: Set<String>) { host.setInView(cards) }
+
+  /// Shows options to choose from.
   func show(_ menu: ControlMenu) {
     guard let anchor = menu.anchor else { return menu.choose(nil) }
     content.stage.base.present(ChoiceScreen(menu), from: anchor)

@@ -48,15 +48,9 @@ final class ContentPages {
     if onTop == nil { open = [] }
     self.instance = instance
     let screen = ContentPageScreen(title(of: page), page.content, look: look(), locale: locale)
-    screen.page.onEvent = { [send] in send(.card($0, instance: instance)) }
+    screen.page.card = instance
+    screen.page.delegate = self
     screen.page.setShowsAlternates(showsAlternates)
-    screen.page.onMenu = { [weak self, weak screen] in self?.show($0, over: screen) }
-    screen.page.onContent = { [host] event in
-      switch event {
-      case .cost(let cost): host.charge(cost, to: instance)
-      case .unseen(let reason): host.noteInLog(reason, of: instance)
-      }
-    }
     let isFirst = open.isEmpty
     open.append(Open(place: place, screen: screen, content: page.content))
     if !isFirst, let stack { return stack.push(screen.inTemplate()) }
@@ -108,8 +102,25 @@ final class ContentPages {
     return state[instance]?.name ?? state[instance]?.manifest?.name(for: state.languages) ?? ""
   }
 
-  private func show(_ menu: ControlMenu, over screen: Screen?) {
-    guard let anchor = menu.anchor, let screen else { return menu.choose(nil) }
+}
+
+extension ContentPages: CardDelegate {
+  func handle(_ event: CardEvent, of instance: String) { send(.card(event, instance: instance)) }
+
+  func handle(_ event: ContentView.Event, of instance: String) {
+    switch event {
+    case .cost(let cost): host.charge(cost, to: instance)
+    case .unseen(let reason): host.noteInLog(reason, of: instance)
+    case .comes, .drawn: break
+    }
+  }
+
+  /// Shows options over the topmost of the screens.
+  func show(_ menu: ControlMenu) {
+    guard let anchor = menu.anchor, let screen = open.last(where: { $0.screen != nil })?.screen
+    else {
+      return menu.choose(nil)
+    }
     screen.present(ChoiceScreen(menu), from: anchor)
   }
 }

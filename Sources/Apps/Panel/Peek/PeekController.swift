@@ -144,12 +144,7 @@ final class PeekController: PresentationDelegate {
       shown, isMenu: isInPanel, look: look().0, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.presentationDelegate = self
-    // There is no room for a list beside it; the panel has some.
-    screen.shownCard?.onMenu = { [weak self] menu in
-      menu.choose(nil)
-      self?.close()
-      self?.send(.showCards)
-    }
+    screen.shownCard?.delegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 
@@ -233,5 +228,16 @@ nonisolated extension CardEvent {
       true
     case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }
+  }
+}
+
+extension PeekController: CardDelegate {
+  func handle(_ event: CardEvent, of card: String) { handle(.card(event)) }
+
+  /// The panel has room for a list, which there isn't beside the card.
+  func show(_ menu: ControlMenu) {
+    menu.choose(nil)
+    close()
+    send(.showCards)
   }
 }

@@ -2,7 +2,7 @@ internal import GTK
 
 // A card grows or shrinks, and all others make room.
 
-extension CardColumn {
+extension CardColumn: CardContainer {
   /// Lays out the cards alone while one grows, without a word to the window, which else asks the server ten
   /// questions in each frame. Room for all that is to come is made once, at the beginning, and what is too
   /// much goes at the end; not so where the end of the column has to be followed by what is seen.

@@ -223,6 +223,6 @@ extension CardColumn {
 
   private func moveTold(_ id: String) {
     tellPositions()
-    onEvent(id, .move(asIn: order))
+    delegate?.handle(.move(asIn: order), of: id)
   }
 }

@@ -8,14 +8,9 @@ internal import WidgetCore
 /// The panel's column: a header, the cards, a footer, scrolled together.
 public final class CardColumn {
   public let root: ScrolledWindow
-  /// Called when the user does something with a card.
-  public var onEvent: (_ card: String, CardEvent) -> Void = { _, _ in }
-  /// Told what becomes of a card's content.
-  public var onContent: (_ card: String, ContentView.Event) -> Void = { _, _ in }
-  /// Called when a card has something to choose from.
-  public var onMenu: (ControlMenu) -> Void = { _ in }
-  /// Called with the cards that can be seen, when they have become others.
-  public var onViewChange: (Set<String>) -> Void = { _ in }
+  public weak var delegate: (any CardColumnDelegate)? {
+    didSet { for card in cards.values { card.delegate = delegate } }
+  }
 
   let canvas: Canvas
   let frame = ColumnFrame()
@@ -48,7 +43,7 @@ public final class CardColumn {
   private(set) var filter: Set<String>?
   /// The card that has to be seen while it grows.
   var growing: String?
-  private var telling: Source?
+  private var reporting: Source?
   /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
   private var pace: Animation?
 
@@ -76,8 +71,7 @@ public final class CardColumn {
     root.policy = Axes(horizontal: .never, vertical: .automatic)
     for widget in header + footer { canvas.adopt(widget) }
     arrange()
-    frame.onArrange = { [weak self] in self?.tellViewSoon() }
-    frame.isMoving = { [weak self] in self?.isMoving ?? false }
+    frame.column = self
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in
@@ -131,7 +125,7 @@ public final class CardColumn {
     guard let card = cards[state.id] else { return }
     let isNew = card.state.content != state.content
     let cost = ThreadTime.cost { update(state, animated: animated) }
-    if isNew { onContent(state.id, .cost(cost)) }
+    if isNew { delegate?.handle(.cost(cost), of: state.id) }
   }
 
   /// Shows something between the cards, before one of them, or after all; only one such thing.
@@ -218,11 +212,8 @@ public final class CardColumn {
       return card.show(state, animated: animated)
     }
     let card = CardView(state, look: look, locale: locale, pictures: pictures, times: times)
-    card.content.onEvent = { [weak self] in self?.onContent(state.id, $0) }
-    card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
-    card.onMenu = { [weak self] in self?.onMenu($0) }
-    card.growsInPlace = { [weak self] in self?.growInPlace() ?? false }
-    card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
+    card.delegate = delegate
+    card.container = self
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
     if width > 0 { card.fit(width: width, limit: limit) }
@@ -246,7 +237,8 @@ public final class CardColumn {
     }
   }
 
-  private var isMoving: Bool {
+  /// Whether a card is on its way to another place or height.
+  var isMoving: Bool {
     slides.values.contains { $0.isGliding } || cards.values.contains { $0.isGrowing }
   }
 
@@ -348,24 +340,24 @@ public final class CardColumn {
       canvas.queueDraw()
       for id in visibleCards { cards[id]?.content.isInView = true }
     }
-    tellViewSoon()
+    reportViewSoon()
   }
 
   /// Not in the middle of a layout.
-  private func tellViewSoon() {
-    guard telling == nil else { return }
-    telling = .idle { [weak self] in
-      self?.telling = nil
-      self?.tellView()
+  func reportViewSoon() {
+    guard reporting == nil else { return }
+    reporting = .idle { [weak self] in
+      self?.reporting = nil
+      self?.reportView()
     }
   }
 
-  private func tellView() {
+  private func reportView() {
     let visible = visibleCards
     for (id, card) in cards { card.content.isInView = visible.contains(id) }
     guard visible != inView else { return }
     inView = visible
-    onViewChange(visible)
+    delegate?.visibleCardsChanged(to: visible)
   }
 
   private var visibleCards: Set<String> {

@@ -27,10 +27,7 @@ final class ColumnFrame: CanvasContent {
   var lifted: Widget?
   /// How far it has been lifted, from 0 to 1.
   var lift = 0.0
-  /// Whether any of them is on its way to another place or height.
-  var isMoving: () -> Bool = { false }
-  /// Called when the parts have got their places.
-  var onArrange: () -> Void = {}
+  weak var column: CardColumn?
 
   static let margin = CardMeasures.gap
   private static let liftedScale = 1.02
@@ -55,7 +52,7 @@ final class ColumnFrame: CanvasContent {
         part.widget, in: rect,
         transform: part.widget == lifted ? liftedTransform(rect) : .identity)
     }
-    onArrange()
+    column?.reportViewSoon()
   }
 
   /// Whole pixels, so that nothing gets blurred.
@@ -70,7 +67,7 @@ final class ColumnFrame: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    let isMoving = isMoving()
+    let isMoving = column?.isMoving ?? false
     for (part, place) in zip(parts, layout.places) where part.widget != lifted {
       var seen = place
       seen.top = top(of: part, at: place)

@@ -14,18 +14,9 @@ extension ContentView {
   func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
     let wishes = wishes(of: shownForm(of: node))
     guard !pictures.have(wishes) else { return false }
-    onPictures = { [weak self] in
-      guard let self, pictures.have(wishes) else { return }
-      onPictures = {}
-      body()
-    }
+    preparation.wait(for: wishes, in: pictures, then: body)
     pictures.prepare(wishes)
     return true
-  }
-
-  func picturesCame() {
-    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
-    onPictures()
   }
 
   // MARK: - Content
@@ -38,27 +29,18 @@ extension ContentView {
   }
 
   func shownForm(of node: Node) -> Node {
-    if let form, form.given.isSame(as: node), form.isAlternate == showsAlternates {
-      return form.shown
-    }
-    let shown = (showsAlternates ? node.withAlternates : node).folded.withinLimits
-    form = (node, showsAlternates, shown)
-    return shown
+    preparation.shownForm(of: node, isAlternate: showsAlternates)
   }
 
   /// Alt is held, or no more.
   func alternatesChanged() {
-    guard node != nil, let given = form?.given, given.hasAlternates else { return }
-    onResize()
+    guard node != nil, let given = preparation.given, given.hasAlternates else { return }
+    delegate?.contentResized()
     show(given, margins: margins, animated: false)
   }
 
   func wishes(of node: Node) -> [CardPictures.Wish] {
-    let scale = canvas.scaleFactor
-    if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
-    let wishes = node.pictureWishes(scale: scale)
-    wished = (node, scale, wishes)
-    return wishes
+    preparation.wishes(of: node, scale: canvas.scaleFactor)
   }
 
   /// Makes of what is there what differs; true if it has the same leaves after that.
@@ -109,10 +91,10 @@ extension ContentView {
 
   /// Tells the leaves what is said of them: those that go on only where it has become something else.
   func tellPresences(ofSameLeaves areSameLeaves: Bool) {
-    defer { toldPlan = plan }
+    defer { presencesPlan = plan }
     guard let plan else { return presences = [] }
     let before = presences
-    presences = plan.presences(from: toldPlan.map { ($0, before) })
+    presences = plan.presences(from: presencesPlan.map { ($0, before) })
     for index in leaves.indices
     where !areSameLeaves || index >= before.count || presences[index] != before[index] {
       leaves[index].setPresence(presences[index])

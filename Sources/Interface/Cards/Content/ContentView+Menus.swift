@@ -64,9 +64,9 @@ extension ContentView {
 
   private func open(_ plan: Plan, from anchor: Widget) {
     let title = plan.node.label ?? listed(plan.node.words)
-    onMenu(
+    show(
       ControlMenu(title: title, plan.node.menu, anchor: anchor) { [weak self] action in
-        self?.onAction(action)
+        self?.perform(action)
       })
   }
 }

@@ -14,16 +14,7 @@ public import WidgetCore
 /// change their place and how much of them is seen.
 public final class ContentView {
   public let canvas: Canvas
-  /// Called for a click, or a key, on what has an action.
-  public var onAction: (Action) -> Void = { _ in }
-  /// Called when the user has set a control.
-  var onControl: (ActionRequest, ControlTicket) -> Void = { _, _ in }
-  /// Called when there is something to choose from.
-  var onMenu: (ControlMenu) -> Void = { _ in }
-  /// Told what becomes of the content on the screen, for whoever answers for the widget.
-  var onEvent: ((Event) -> Void)?
-  /// Called when it may have become higher or lower by itself: letters have become others.
-  var onResize: () -> Void = {}
+  weak var delegate: (any ContentViewDelegate)?
 
   public nonisolated enum Event: Sendable {
     /// What was done for new content has cost this, a part at a time: the main thread, and who decodes.
@@ -32,99 +23,90 @@ public final class ContentView {
     case unseen(String)
   }
 
-  /// Whether what is done is done for new content: until it was drawn at rest.
-  private var isNew = false
   /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
   /// things are on the way.
-  public var mode = DisplayMode.compact {
-    didSet {
-      guard mode != oldValue else { return }
+  public var mode: DisplayMode {
+    get { modes.mode }
+    set {
+      guard newValue != modes.mode else { return }
+      if node != nil, !drawing.hasDrawn(newValue) { delegate?.report(.comes) }
+      modes.mode = newValue
       catchUpWithTime()
       placesChanged()
     }
   }
+  private(set) var modes = ModeProgress()
 
-  let sheet: ContentSheet
+  let sheet = ContentSheet()
   var leaves: [Leaf] = [] { didSet { sheet.leavesChanged() } }
-  private(set) var change: ContentChange?
-  private(set) var progress = 0.0
   var node: Node?
   var piece: Piece?
   var plan: Plan?
   /// What is said of the leaves, and the plan that says it.
   var presences: [LeafPresence] = []
-  var toldPlan: Plan?
+  var presencesPlan: Plan?
   private(set) var margins = Margins.standard
   private(set) var surroundings: LeafSurroundings
-  let pictures: CardPictures
-  let times: TimeDesk
   /// The leaves that show something else by itself.
   private(set) var timedLeaves: [any TimedLeaf] = []
   var isFollowingTime = false
   /// Whether it is among what is scrolled into view.
   var isInView = true { didSet { if isInView != oldValue { followTime() } } }
-  /// Content that was given last, how it is shown, and the pictures in that.
-  var form: (given: Node, isAlternate: Bool, shown: Node)?
   /// Whether Alt is held, so that some of it is something else.
   public var showsAlternates = false {
     didSet { if showsAlternates != oldValue { alternatesChanged() } }
   }
-  var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
-  /// What waits for pictures.
-  var onPictures: () -> Void = {}
-  private var layouts: [DisplayMode: LaidOut] = [:]
-  /// The content as it was last laid out in each mode, from which the next layout goes on.
-  private var blocks: [DisplayMode: Block] = [:]
+  let preparation = ContentPreparation()
+  private let layouts = ContentLayoutCache()
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
   private var limits: [DisplayMode: Double] = [:]
-  private var changing: Animation?
-  /// When content took the place of other where that could be seen.
-  private var lastChange: Moment?
+  private let drawing = DrawingReport()
+  private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
+    // Letters that fade into others stay in their places.
+    if movesLeaves { self?.placesChanged() } else { self?.canvas.queueDraw() }
+  }
 
   public init(
     look: Look, locale: String, pictures desk: PictureDesk = PictureDesk(), times: TimeDesk? = nil
   ) {
-    let times = times ?? TimeDesk(locale: locale)
-    self.times = times
-    sheet = ContentSheet()
     canvas = Canvas(role: .group, content: sheet)
-    let pictures = CardPictures(desk: desk)
-    self.pictures = pictures
     surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: pictures, times: times, onAction: { _ in },
-      onControl: { _, _ in }, onMenu: { _ in })
-    surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: pictures, times: times,
-      onAction: { [weak self] in self?.onAction($0) },
-      onControl: { [weak self] in self?.onControl($0, $1) },
-      onMenu: { [weak self] in self?.onMenu($0) })
+      look: look, locale: locale, pictures: CardPictures(desk: desk),
+      times: times ?? TimeDesk(locale: locale))
+    surroundings.responder = self
+    pictures.delegate = self
     sheet.view = self
-    pictures.onEvent = { [weak self] in self?.onEvent?($0) }
-    pictures.onArrival = { [weak self] in self?.picturesCame() }
     listenForMenus()
     listenForAlt()
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
     canvas.onMap { [weak self] in self?.followTime() }
     canvas.onUnmap { [weak self] in self?.followTime() }
     canvas.onDirectionChange { [weak self] in self?.directionChanged() }
-    changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
   }
+
+  var pictures: CardPictures { surroundings.pictures }
+  var times: TimeDesk { surroundings.times }
+  /// What fades and moves while content replaces other; nil at rest.
+  var change: ContentChange? { replacement.change }
+  /// How far it is from compact, 0, to expanded, 1.
+  var progress: Double { modes.progress }
 
   /// Shows other content. What it has in common with the content before stays as it is.
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
-    onPictures = {}
+    preparation.stopWaiting()
+    drawing.begin()
+    if node != nil { delegate?.report(.comes) }
     pictures.show(node.map { wishes(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
-    let isCloseBehind = isAnimated && isCloseBehindTheLast()
-    isNew = true
-    changing?.jump(to: 1)
+    let isTooSoon = isAnimated && replacement.isTooSoon()
+    replacement.finish()
     var change = isAnimated ? ContentChange() : nil
     let frames = isAnimated ? frames(in: Double(canvas.width)) : nil
-    let areSameLeaves = become(node, isCloseBehind ? nil : change)
+    let areSameLeaves = become(node, isTooSoon ? nil : change)
     self.margins = margins
-    if isCloseBehind, areSameLeaves { change = nil }
+    if isTooSoon, areSameLeaves { change = nil }
     if let change, let frames { change.rememberPlaces(of: leaves, placements(in: frames)) }
     if !areSameLeaves { replaceLeaves(change) }
     tellPresences(ofSameLeaves: areSameLeaves)
@@ -133,24 +115,12 @@ public final class ContentView {
       for leaf in leaves { if let leaf = leaf.timed { timedLeaves.append(leaf) } }
     }
     followTime()
-    if onEvent != nil { reportUnknownZones() }
+    if delegate != nil { reportUnknownZones() }
     layoutChanged(ofSameLeaves: areSameLeaves)
     guard let change else { return }
     for leaf in leaves where !leaf.presence.fades { change.leaveOut(leaf) }
-    self.change = change
-    changing?.jump(to: 0)
-    changing?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
+    replacement.begin(change)
   }
-
-  /// Whether content follows other so soon that letters which fade would hardly ever be at rest: what is
-  /// another each second changes at once, as a clock does.
-  private func isCloseBehindTheLast() -> Bool {
-    let now = Moment.now
-    defer { lastChange = now }
-    return lastChange.map { now - $0 < ContentView.closeBehind } ?? false
-  }
-
-  private static let closeBehind = Duration.milliseconds(1500)
 
   /// Draws everything in another look.
   public func apply(_ look: Look) {
@@ -160,7 +130,7 @@ public final class ContentView {
     for leaf in leaves { leaf.apply(look) }
     canvas.queueDraw()
     if !isSameSize {
-      blocks = [:]
+      layouts.removeBlocks()
       layoutChanged()
     }
   }
@@ -177,7 +147,8 @@ public final class ContentView {
 
   /// How far down there is anything in a mode, all of it included that nobody may ever see.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
-    layout(of: block(in: mode), in: mode, request(width, end: longestSide)).contentEnd
+    layouts.uncachedLayout(of: plan, in: mode, request(width, end: longestSide), measures)
+      .contentEnd
   }
 
   /// Says how much of it can be seen at most in each mode.
@@ -191,22 +162,33 @@ public final class ContentView {
   /// How far it is from compact, 0, to expanded, 1.
   public func setProgress(_ progress: Double) {
     let progress = progress.within(0...1)
-    guard progress != self.progress else { return }
-    self.progress = progress
+    guard progress != modes.progress else { return }
+    modes.progress = progress
     placesChanged()
+  }
+
+  /// It is being drawn.
+  func isBeingDrawn() {
+    guard node != nil, drawing.draw(mode) else { return }
+    delegate?.report(.comes)
+    #if DEBUG
+      TestHook.dieDrawing(node)
+    #endif
+    let mode = mode
+    drawing.afterFrame { [weak self] in self?.delegate?.report(.drawn(mode)) }
   }
 
   // MARK: - What it costs
 
   /// When something begins that may be charged; nil where nothing is.
-  var startOfCost: Duration? { isNew && onEvent != nil ? ThreadTime.now : nil }
+  var startOfCost: Duration? { drawing.isCharging && delegate != nil ? ThreadTime.now : nil }
 
   /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
   func reportCost(since start: Duration?, isDrawing: Bool = false) {
     guard let start else { return }
     let cost = ThreadTime.now - start
-    if isDrawing, change == nil { isNew = false }
-    onEvent?(.cost(isDrawing ? cost * 2 : cost))
+    if isDrawing, change == nil { drawing.stopCharging() }
+    delegate?.report(.cost(isDrawing ? cost * 2 : cost))
   }
 
   // MARK: - Changes
@@ -215,17 +197,10 @@ public final class ContentView {
   func fontsChanged() {
     for leaf in leaves { leaf.fontsChanged() }
     // The leaves' own styles follow after this one's: measured now, they would be as before.
-    forgetLayouts()
+    layouts.removeAll()
+    sheet.isArranged = false
     canvas.queueResize()
-    onResize()
-  }
-
-  private func changeWent(to progress: Double) {
-    guard let change else { return }
-    change.progress = progress
-    if progress >= 1 { self.change = nil }
-    // Letters that fade into others stay in their places.
-    if change.movesLeaves { placesChanged() } else { canvas.queueDraw() }
+    delegate?.contentResized()
   }
 
   // MARK: - Places
@@ -236,14 +211,14 @@ public final class ContentView {
     sheet.isArranged = false
     canvas.queueDraw()
     // What nobody sees is laid out when it is wanted.
-    let seen = layouts.filter { !isAway($0.key) }
+    let seen = layouts.layouts.filter { !modes.isAway($0.key) }
     guard !seen.isEmpty else { return canvas.queueResize() }
     let now = seen.map { mode, known in
       layout(in: mode, width: known.request.width) == known.layout
     }
     if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
       sheet.isArranged = true
-    } else if seen.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
+    } else if seen.allSatisfy({ layouts.layouts[$0]?.layout.height == $1.layout.height }) {
       canvas.layOut()
     } else {
       canvas.queueResize()
@@ -252,15 +227,9 @@ public final class ContentView {
 
   /// Letters have become others, and stand on as much room or not.
   func timesTakeOtherRoom() {
-    onResize()
-    blocks = [:]
+    delegate?.contentResized()
+    layouts.removeBlocks()
     layoutChanged(ofSameLeaves: true)
-  }
-
-  /// All of it is measured anew.
-  private func forgetLayouts() {
-    (layouts, blocks) = ([:], [:])
-    sheet.isArranged = false
   }
 
   private func placesChanged() {
@@ -270,42 +239,19 @@ public final class ContentView {
 
   func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
     // On its way to expanded, more of it is seen than when it is compact.
-    let isAtRest = mode == .compact && isAway(.expanded)
-    let request = request(width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
-    let block = block(in: mode)
-    if let known = layouts[mode], known.request == request, let block, block === known.block {
-      return known.layout
-    }
-    let layout = layout(of: block, in: mode, request)
-    layouts[mode] = LaidOut(request: request, block: block, layout: layout)
-    return layout
+    let isAtRest = mode == .compact && modes.isAway(.expanded)
+    let end = limits[isAtRest ? .compact : .expanded] ?? longestSide
+    return layouts.layout(of: plan, in: mode, request(width, end: end), measures)
   }
 
   private func request(_ width: Double, end: Double) -> LayoutRequest {
     LayoutRequest(width: width, margins: margins, direction: canvas.direction, end: end)
   }
 
-  /// The content as it is to be laid out: the same as before where none of it has to be anew.
-  private func block(in mode: DisplayMode) -> Block? {
-    // In every frame of a movement it is the same.
-    if let known = blocks[mode], known.plan === plan { return known }
-    sheet.noteFonts(of: canvas)
-    let block = plan.flatMap { Block.block($0, in: mode, from: blocks[mode], measures) }
-    blocks[mode] = block
-    return block
-  }
-
   private var measures: Measures {
+    sheet.noteFonts(of: canvas)
     let leaves = leaves
     return Measures(widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) })
-  }
-
-  private func layout(
-    of block: Block?, in mode: DisplayMode, _ request: LayoutRequest
-  ) -> ContentLayout {
-    ContentLayout(
-      plan, in: mode, width: request.width, margins: request.margins, direction: request.direction,
-      end: request.end, from: block, measures: measures)
   }
 
   // Loops rather than closures, here and where leaves are drawn: whether a closure is called on the main
@@ -325,37 +271,46 @@ public final class ContentView {
   /// Where each leaf lies in the modes that are seen.
   private func frames(in width: Double) -> ModeFrames {
     ModeFrames(
-      compact: isAway(.compact) ? nil : layout(in: .compact, width: width).frames,
-      expanded: isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames)
+      compact: modes.isAway(.compact) ? nil : layout(in: .compact, width: width).frames,
+      expanded: modes.isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames)
   }
 
   private func placements(in frames: ModeFrames) -> [LeafPlace?] {
-    let (compact, expanded) = (frames.compact, frames.expanded)
+    let (compact, expanded, change) = (frames.compact, frames.expanded, change)
     var placements: [LeafPlace?] = []
     placements.reserveCapacity(leaves.count)
     for index in leaves.indices {
-      let (less, more) = (compact?[index], expanded?[index])
-      guard var rect = mode == .expanded ? more ?? less : less ?? more else {
-        placements.append(nil)
-        continue
+      var place = modes.place(compact: compact?[index], expanded: expanded?[index])
+      if let change, let resting = place {
+        place?.rect = change.place(of: leaves[index], goingTo: resting.rect)
+        place?.opacity *= change.opacity(of: leaves[index])
       }
-      if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
-      var opacity = Fade.opacity(
-        inCompact: less != nil, inExpanded: more != nil, progress: progress)
-      if let change {
-        rect = change.place(of: leaves[index], goingTo: rect)
-        opacity *= change.opacity(of: leaves[index])
-      }
-      placements.append(LeafPlace(rect: rect, opacity: opacity))
+      placements.append(place)
     }
     return placements
   }
+}
 
-  /// Whether it is on its way from one mode to the other.
-  var isBetweenModes: Bool { progress > 0 && progress < 1 }
+extension ContentView: LeafResponder {
+  func perform(_ action: Action) { delegate?.perform(action) }
 
-  /// Whether nothing of a mode is seen, nor will be on the way.
-  private func isAway(_ mode: DisplayMode) -> Bool {
-    self.mode != mode && progress == (mode == .expanded ? 0 : 1)
+  func send(_ request: ActionRequest, _ ticket: ControlTicket) { delegate?.send(request, ticket) }
+
+  func show(_ menu: ControlMenu) { delegate?.show(menu) }
+}
+
+extension ContentView: CardPicturesDelegate {
+  func picturesArrived() {
+    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
+    preparation.picturesArrived()
   }
+
+  func report(_ event: Event) { delegate?.report(event) }
+}
+
+/// Receives what the user does with content, and what becomes of it on the screen.
+protocol ContentViewDelegate: LeafResponder {
+  /// Its height may have changed without new content: times and fonts change.
+  func contentResized()
+  func report(_ event: ContentView.Event)
 }

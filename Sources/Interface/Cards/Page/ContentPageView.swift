@@ -10,12 +10,9 @@ public import WidgetCore
 /// in the scrolled window around it, and some beyond: two thousand open as fast as twenty.
 public final class ContentPageView {
   public let root: Canvas
-  /// Called when the user does something with it.
-  public var onEvent: (CardEvent) -> Void = { _ in }
-  /// Called when there is something to choose from.
-  public var onMenu: (ControlMenu) -> Void = { _ in }
-  /// Told what becomes of the content.
-  public var onContent: (ContentView.Event) -> Void = { _ in }
+  public weak var delegate: (any CardDelegate)?
+  /// The card that the content is from.
+  public var card = ""
 
   private let room = PageRoom()
   private let locale: String
@@ -176,14 +173,7 @@ public final class ContentPageView {
     view.mode = .expanded
     view.setProgress(1)
     view.showsAlternates = showsAlternates
-    view.onAction = { [weak self] in self?.onEvent(.perform($0)) }
-    view.onControl = { [weak self] in self?.onEvent(.set($0, $1)) }
-    view.onMenu = { [weak self] in self?.onMenu($0) }
-    view.onEvent = { [weak self] in self?.onContent($0) }
-    view.onResize = { [weak self] in
-      self?.room.forgetHeights()
-      self?.root.queueResize()
-    }
+    view.delegate = self
     view.show(node, margins: ContentPageView.margins, animated: false)
     // In the order of the rows, for the keyboard and for screen readers.
     let next = room.parts[(index + 1)...].firstValue(\.view)
@@ -195,6 +185,23 @@ public final class ContentPageView {
     guard let view else { return }
     root.abandon(view.canvas)
   }
+}
+
+extension ContentPageView: ContentViewDelegate {
+  func perform(_ action: Action) { delegate?.handle(.perform(action), of: card) }
+
+  func send(_ request: ActionRequest, _ ticket: ControlTicket) {
+    delegate?.handle(.set(request, ticket), of: card)
+  }
+
+  func show(_ menu: ControlMenu) { delegate?.show(menu) }
+
+  func contentResized() {
+    room.forgetHeights()
+    root.queueResize()
+  }
+
+  func report(_ event: ContentView.Event) { delegate?.handle(event, of: card) }
 }
 
 /// Parts below each other, of which some are only as high as they are thought to be.

@@ -139,7 +139,7 @@ final class CardOrderTests: XCTestCase {
 }
 
 /// A window with a column in it, and what the user wants of that.
-@MainActor private final class Stage {
+@MainActor private final class Stage: CardColumnDelegate {
   let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
   private(set) var names = ["a", "b", "c", "d"]
   private(set) var wishes: [[String]] = []
@@ -151,15 +151,20 @@ final class CardOrderTests: XCTestCase {
     let (width, height) = (Int(Self.size.width), Int(Self.size.height))
     window.setDefaultSize(width: width, height: height)
     window.child = column.root
-    column.fit(width: Self.size.width, height: Self.size.height)
-    column.onEvent = { [weak self] _, event in
-      if case .move(let order) = event { self?.wishes.append(order) }
-    }
+    column.fit(width: 300, height: 560)
+    column.delegate = self
     column.show(names.map { state($0) }, animated: false)
     window.present()
     TestDisplay.wait { self.column.root.isMapped && self.column.root.width == width }
     TestDisplay.settle(0.05)
   }
+
+  func handle(_ event: CardEvent, of card: String) {
+    if case .move(let order) = event { wishes.append(order) }
+  }
+
+  func show(_ menu: ControlMenu) {}
+  func visibleCardsChanged(to cards: Set<String>) {}
 
   func close() {
     window.destroy()

@@ -24,24 +24,35 @@ final class CardPicturesTests: XCTestCase {
   }
 
   /// A column with one card, on the screen.
-  @MainActor private final class Stage {
+  @MainActor private final class Stage: CardColumnDelegate {
     let column: CardColumn
     let window = Window()
     var failures: [String] = []
+    var cost = Duration.zero
 
     init(_ state: CardState, desk: PictureDesk = PictureDesk()) {
       column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
       window.child = column.root
       column.fit(width: 400, height: 600)
-      column.onContent = { [weak self] in
-        if case .unseen(let reason) = $1 { self?.failures.append("\($0): \(reason)") }
-      }
+      column.delegate = self
       column.show([state], animated: false)
       window.setDefaultSize(width: 400, height: 600)
       window.present()
       let root = column.root
       TestDisplay.wait { root.isMapped && root.width == 400 }
     }
+
+    func handle(_ event: ContentView.Event, of card: String) {
+      switch event {
+      case .unseen(let reason): failures.append("\(card): \(reason)")
+      case .cost(let part): cost += part
+      case .comes, .drawn: break
+      }
+    }
+
+    func handle(_ event: CardEvent, of card: String) {}
+    func show(_ menu: ControlMenu) {}
+    func visibleCardsChanged(to cards: Set<String>) {}
 
     /// How many points of a color are seen.
     func count(_ color: Color) -> Int {
@@ -194,14 +205,13 @@ final class CardPicturesTests: XCTestCase {
         "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo > \"${0%/*}/worked\"\n"
           + "while :; do :; done")
       let stage = Stage(Self.card(nil), desk: stand.desk)
-      var cost = Duration.zero
       stage.column.show(Self.card(Self.red), animated: false)
       XCTAssert(TestDisplay.wait { File("\(stand.folder)/worked").exists })
       XCTAssertEqual(stand.starts, 1)
-      stage.column.onContent = { if case .cost(let part) = $1 { cost += part } }
+      stage.cost = .zero
       // Now nobody wants it any more.
       stage.column.show(Self.card(nil, text: "other"), animated: false)
-      XCTAssert(TestDisplay.wait { cost > .milliseconds(50) })
+      XCTAssert(TestDisplay.wait { stage.cost > .milliseconds(50) })
       XCTAssertTrue(stage.column.arePicturesSettled)
       stage.close()
     }

@@ -144,9 +144,9 @@ final class ContentViewTests: XCTestCase {
         Text("none")
       }.node
       let screen = OnScreen(node)
-      var actions: [WidgetCore.Action] = []
+      let recorder = ContentRecorder()
       var clicks = 0
-      screen.view.onAction = { actions.append($0) }
+      screen.view.delegate = recorder
       let click = ClickGesture()
       click.onRelease { _, _ in clicks += 1 }
       screen.ground.add(controller: click)
@@ -156,7 +156,7 @@ final class ContentViewTests: XCTestCase {
         TestInput.click(x: middles[leaf].x, y: middles[leaf].y)
         screen.settle()
       }
-      XCTAssertEqual(actions, [.send("outer"), .send("inner")])
+      XCTAssertEqual(recorder.actions, [.send("outer"), .send("inner")])
       XCTAssertEqual(clicks, 1, "a click that no node takes is the card's, and no other")
       XCTAssert(screen.view.hasAction(at: middles[1]))
       XCTAssertFalse(screen.view.hasAction(at: middles[4]))
@@ -167,15 +167,15 @@ final class ContentViewTests: XCTestCase {
   func testKeysPressWhatHasTheFocus() {
     onMain {
       let screen = OnScreen(Text("press me").action(.toggleMode).node)
-      var actions = 0
-      screen.view.onAction = { _ in actions += 1 }
+      let recorder = ContentRecorder()
+      screen.view.delegate = recorder
       TestDisplay.wait { screen.window.isActive }
       screen.view.leaves[0].widget.grabFocus()
       screen.settle()
       TestInput.key("Return")
       TestInput.key("space")
       screen.settle()
-      XCTAssertEqual(actions, 2)
+      XCTAssertEqual(recorder.actions.count, 2)
       screen.close()
     }
   }

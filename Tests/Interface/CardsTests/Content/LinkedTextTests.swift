@@ -16,10 +16,11 @@ final class LinkedTextTests: XCTestCase {
   @MainActor private final class OnScreen {
     let view = ContentView(look: Look(), locale: "en_US")
     let window = Window()
-    private(set) var done: [Action] = []
+    private let recorder = ContentRecorder()
+    var done: [Action] { recorder.actions }
 
     init(_ node: Node) {
-      view.onAction = { [weak self] in self?.done.append($0) }
+      view.delegate = recorder
       view.show(node, margins: .none, animated: false)
       window.setDefaultSize(width: 400, height: 60)
       window.child = view.canvas

@@ -127,7 +127,7 @@ final class MenuLeaf: ControlLeaf<String> {
 
   private func open() {
     handle(.held)
-    surroundings.onMenu(
+    surroundings.responder?.show(
       ControlMenu(
         title: content.label ?? "", options: content.choice.options, chosen: state.shown,
         anchor: button

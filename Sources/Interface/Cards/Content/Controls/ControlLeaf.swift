@@ -60,7 +60,8 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   final func send() {
     let ticket = surroundings.nextTicket()
     handle(.sent(ticket))
-    surroundings.onControl(ActionRequest(action: name, value: sent(state.shown)), ticket)
+    surroundings.responder?.send(
+      ActionRequest(action: name, value: sent(state.shown)), ticket)
   }
 
   final func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome) {

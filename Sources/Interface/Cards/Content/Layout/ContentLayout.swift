@@ -59,7 +59,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     // What fills a card is met all over it, and lights all of it up.
     if let area = plan.area, own >= room, frames[area] != nil { frames[area] = all }
     for index in frames.indices {
-      frames[index] = frames[index]?.mirrored(direction, in: width).onPixels
+      frames[index] = frames[index]?.mirrored(direction, in: width).pixelAligned
     }
   }
 
@@ -87,7 +87,7 @@ nonisolated extension Rect {
   }
 
   /// The same between whole pixels. What touches its neighbor still does.
-  fileprivate var onPixels: Rect {
+  fileprivate var pixelAligned: Rect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
   }

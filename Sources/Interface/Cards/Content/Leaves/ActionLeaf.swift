@@ -7,7 +7,7 @@ nonisolated struct PressedArea: LeafContent {
   let action: Action?
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    ActionLeaf(surroundings.look, onAction: surroundings.onAction)
+    ActionLeaf(surroundings)
   }
 }
 
@@ -16,12 +16,12 @@ nonisolated struct PressedArea: LeafContent {
 final class ActionLeaf: Leaf {
   private let canvas: Canvas
   private let highlight: Highlight
-  private let onAction: (Action) -> Void
+  private weak var responder: (any LeafResponder)?
   private var target: Action?
 
-  init(_ look: Look, onAction: @escaping (Action) -> Void) {
-    self.onAction = onAction
-    highlight = Highlight(look)
+  init(_ surroundings: LeafSurroundings) {
+    responder = surroundings.responder
+    highlight = Highlight(surroundings.look)
     canvas = Canvas(role: .button, content: highlight)
     super.init(canvas, takesPointer: true)
     canvas.isFocusable = true
@@ -99,7 +99,7 @@ final class ActionLeaf: Leaf {
   }
 
   private func perform() {
-    if let target { onAction(target) }
+    if let target { responder?.perform(target) }
   }
 }
 

@@ -52,7 +52,7 @@ final class ButtonLeaf: Leaf {
     button.classes = ["today-button"]
     button.onClick { [weak self] in
       guard let self, let pressed else { return }
-      self.surroundings.onAction(pressed)
+      self.surroundings.responder?.perform(pressed)
     }
   }
 

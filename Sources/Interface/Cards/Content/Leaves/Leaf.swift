@@ -73,17 +73,22 @@ class Leaf {
   }
 }
 
+/// Does what the user wants of a leaf.
+protocol LeafResponder: AnyObject {
+  func perform(_ action: Action)
+  /// Sends what was done with a control.
+  func send(_ request: ActionRequest, _ ticket: ControlTicket)
+  /// Shows options to choose from.
+  func show(_ menu: ControlMenu)
+}
+
 /// What leaves are made with.
 struct LeafSurroundings {
   var look: Look
   let locale: String
   let pictures: CardPictures
   let times: TimeDesk
-  let onAction: (Action) -> Void
-  /// Sends what was done with a control.
-  let onControl: (ActionRequest, ControlTicket) -> Void
-  /// Shows what there is to choose from.
-  let onMenu: (ControlMenu) -> Void
+  weak var responder: (any LeafResponder)?
 
   private static var lastTicket = 0
 

@@ -12,11 +12,11 @@ nonisolated struct LinkedText: LeafContent {
 /// Words of which pieces can be pressed: by a click, or by the arrow keys and return once the keyboard
 /// is there.
 final class LinkedTextLeaf: TextLeaf {
-  private let onAction: (Action) -> Void
+  private weak var responder: (any LeafResponder)?
   private var isPressed = false
 
   init(_ words: LeafText, _ surroundings: LeafSurroundings) {
-    onAction = surroundings.onAction
+    responder = surroundings.responder
     super.init(words, surroundings, takesPointer: true)
     canvas.isFocusable = true
     canvas.addClass("today-action")
@@ -42,7 +42,7 @@ final class LinkedTextLeaf: TextLeaf {
   }
 
   private func press(_ piece: Int) {
-    if let action = text.words.runs[piece].action { onAction(action) }
+    if let action = text.words.runs[piece].action { responder?.perform(action) }
   }
 
   private func choose(_ piece: Int?) {

@@ -6,6 +6,14 @@ internal import GTK
 internal import Pictures
 internal import WidgetCore
 
+/// Receives what becomes of pictures.
+protocol CardPicturesDelegate: AnyObject {
+  /// Pictures have arrived, or failed for good.
+  func picturesArrived()
+  /// Reports why a picture can't be seen, and the cost of decoding.
+  func report(_ event: ContentView.Event)
+}
+
 /// The pictures of one card, as far as they have been made pixels. What one content has in common
 /// with the next is kept.
 final class CardPictures {
@@ -35,10 +43,7 @@ final class CardPictures {
     let node: RenderNode?
   }
 
-  /// Called when pictures have come, or are known never to come.
-  var onArrival: () -> Void = {}
-  /// Told why a picture can't be seen, and what it has cost to make pictures pixels.
-  var onEvent: (ContentView.Event) -> Void = { _ in }
+  weak var delegate: (any CardPicturesDelegate)?
   private let desk: PictureDesk
   private var kept: [PictureFile: [Kept]] = [:]
   /// What the content that is shown may need, what the one that comes needs, and what turned out to
@@ -112,7 +117,7 @@ final class CardPictures {
     let requests = missing.map {
       PictureRequest($0.file.bytes, side: $0.side, radius: $0.radius)
     }
-    let new = desk.order(requests, onCost: { [weak self] in self?.onEvent(.cost($0)) }) {
+    let new = desk.order(requests, onCost: { [weak self] in self?.delegate?.report(.cost($0)) }) {
       [weak self] in self?.receive($0, $1)
     }
     order = (new, missing)
@@ -142,10 +147,10 @@ final class CardPictures {
     let count = pixels.count { $0 == nil }
     if count > 0, let problem {
       let what = count == 1 ? "a picture isn't shown" : "\(count) pictures aren't shown"
-      onEvent(.unseen("\(what): \(problem)"))
+      delegate?.report(.unseen("\(what): \(problem)"))
     }
     fetch()
-    onArrival()
+    delegate?.picturesArrived()
   }
 
   /// In the middle of the square, at whole pixels.

@@ -36,22 +36,22 @@ public final class PictureDesk {
     _ requests: [PictureRequest], onCost: @escaping (Duration) -> Void = { _ in },
     then completion: @escaping (_ pixels: [Pixels?], _ problem: String?) -> Void
   ) -> PictureOrder {
-    let order = PictureOrder(requests, completion)
     lastNumber += 1
-    let number = lastNumber
-    order.onStart = { [weak self] in self?.processes[number] = $0 }
-    order.onEnd = { [weak self] in self?.hasEnded(number) }
-    order.onExit = { [weak self] in
-      guard let process = self?.processes.removeValue(forKey: number) else { return }
-      onCost(process.processorTime)
-    }
+    let order = PictureOrder(requests, number: lastNumber, in: self, cost: onCost, completion)
     waiting.append(WaitingOrder(order: order))
     startNext()
     return order
   }
 
-  /// One that was taken over would stay when all is said.
-  private func hasEnded(_ number: Int) {
+  fileprivate func started(_ process: ChildProcess, for order: Int) { processes[order] = process }
+
+  /// The process of an order has exited: returns the processor time that it took.
+  fileprivate func exited(_ order: Int) -> Duration? {
+    processes.removeValue(forKey: order)?.processorTime
+  }
+
+  /// An order is over, or taken back. A process that was taken over would stay otherwise.
+  fileprivate func ended(_ number: Int) {
     processes[number]?.kill()
     running -= 1
     startNext()
@@ -74,12 +74,9 @@ public final class PictureDesk {
 final class PictureOrder {
   private let requests: [PictureRequest]
   private let completion: ([Pixels?], String?) -> Void
-  /// Given the process that works on it.
-  var onStart: (ChildProcess) -> Void = { _ in }
-  /// Called once after it was started: when it is over, or taken back.
-  var onEnd: () -> Void = {}
-  /// Called when the process has ended.
-  var onExit: () -> Void = {}
+  private let reportCost: (Duration) -> Void
+  private let number: Int
+  private weak var desk: PictureDesk?
   private var answers: PictureAnswers
   private var pixels: [Pixels?] = []
   private var deadline: Source?
@@ -88,13 +85,19 @@ final class PictureOrder {
   /// However slow the machine is: after this nobody waits for a picture.
   private static let patience = Duration.seconds(10)
 
-  init(_ requests: [PictureRequest], _ completion: @escaping ([Pixels?], String?) -> Void) {
+  init(
+    _ requests: [PictureRequest], number: Int, in desk: PictureDesk,
+    cost: @escaping (Duration) -> Void, _ completion: @escaping ([Pixels?], String?) -> Void
+  ) {
     self.requests = requests
+    self.number = number
+    self.desk = desk
+    reportCost = cost
     self.completion = completion
     answers = PictureAnswers(to: requests)
   }
 
-  isolated deinit { if hasStarted { onEnd() } }
+  isolated deinit { if hasStarted { desk?.ended(number) } }
 
   func start(_ program: String?) {
     hasStarted = true
@@ -104,9 +107,9 @@ final class PictureOrder {
         GLib.Command(program, arguments: ["\(ThisProcess.identifier)"], environment: [:]),
         ChildProcess.Handlers(
           output: { [weak self] in self?.receive($0) },
-          exit: { [weak self, onExit] exit in
+          exit: { [weak self, weak desk, number, reportCost] exit in
             self?.processEnded(exit)
-            onExit()
+            if let cost = desk?.exited(number) { reportCost(cost) }
           }),
         urgency: .normal)
       for request in requests {
@@ -114,7 +117,7 @@ final class PictureOrder {
         child.write(request.bytes)
       }
       child.closeInput()
-      onStart(child)
+      desk?.started(child, for: number)
       deadline = .after(PictureOrder.patience) { [weak self] in
         self?.end("it took longer than \(PictureOrder.patience.components.seconds) seconds")
       }
@@ -149,7 +152,7 @@ final class PictureOrder {
     guard hasStarted else { return }
     hasStarted = false
     deadline = nil
-    onEnd()
+    desk?.ended(number)
     completion(pixels + Array(repeating: nil, count: requests.count - pixels.count), problem)
   }
 }

@@ -33,7 +33,7 @@ extension ContentView {
   func reportUnknownZones() {
     for leaf in timedLeaves {
       guard let time = leaf.time, let zone = time.zone, !times.knowsZone(of: time) else { continue }
-      onEvent?(.unseen("the time zone \(zone) is not known on this machine"))
+      delegate?.report(.unseen("the time zone \(zone) is not known on this machine"))
     }
   }
 }
