@@ -124,21 +124,18 @@ extension Session {
         log: Session.log, send: send)
     }
     connect(parts, memory)
-    if services.ownsProcess { watchProcess(display) }
+    if services.ownsProcess { watchProcess() }
     program.hold()
     return parts
   }
 }
 
 extension Session {
-  /// Ends in good order at a signal, and keeps drafts when the display goes.
-  private func watchProcess(_ display: Display) {
+  /// Quits in good order at a signal.
+  private func watchProcess() {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
-    let keepDrafts = { [weak self] () -> Void in self?.keepDrafts() }
-    X11Server.onLoss(keepDrafts)
-    WaylandServer.onLoss(of: display, keepDrafts)
   }
 }
 

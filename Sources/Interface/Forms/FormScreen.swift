@@ -51,8 +51,8 @@ open class FormScreen: Screen {
   private var leaving: Source?
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
-    told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
-    tell: { [weak self] in self?.onDraftChange($0) })
+    reported: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
+    report: { [weak self] in self?.onDraftChange($0) })
 
   /// - Parameter draft: the unsaved changes of the last time.
   public init(
@@ -203,7 +203,7 @@ open class FormScreen: Screen {
     case .recording: break
     }
     show()
-    draftWatch.look()
+    draftWatch.reportChange()
   }
 
   private func restoreDefaults() {
@@ -223,6 +223,6 @@ open class FormScreen: Screen {
     defaultsButton.isSensitive = form.departsFromDefaults
   }
 
-  /// Reports the draft without a delay.
-  public final func reportDraft() { draftWatch.reportNow() }
+  /// Says at once what would be lost now.
+  public final func reportDraft() { draftWatch.reportChange() }
 }

@@ -36,8 +36,8 @@ public final class SettingsScreen: Screen {
   private let note: DraftNote
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
-    told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
-    tell: { [weak self] in self?.onEvent(.draft($0)) })
+    reported: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
+    report: { [weak self] in self?.onEvent(.draft($0)) })
   private let appearsGradually: Bool
   private var hasAppeared = false
   /// The row whose screen covers this one.
@@ -86,8 +86,8 @@ public final class SettingsScreen: Screen {
     for field in form.fields { settle(field.id) }
   }
 
-  /// Reports the draft without a delay.
-  public func reportDraft() { draftWatch.reportNow() }
+  /// Says at once what would be lost now.
+  public func reportDraft() { draftWatch.reportChange() }
 
   private var draft: [String: String] {
     form.draft.filter { id, value in form[id]?.isTyped == true && told[id] != value }
@@ -97,7 +97,7 @@ public final class SettingsScreen: Screen {
   private func update() {
     formView.show(form)
     if !form.isDirty { note.hide() }
-    draftWatch.look()
+    draftWatch.reportChange()
   }
 
   private func isHalfTyped(_ field: FormField) -> Bool {

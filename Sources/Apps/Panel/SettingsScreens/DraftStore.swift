@@ -45,7 +45,8 @@ final class DraftStore {
       if drafts.isEmpty {
         try edited.remove()
       } else {
-        try edited.replace(with: drafts.file)
+        // Each key that is pressed writes it: a crash of the machine may lose the last ones.
+        try edited.replace(with: drafts.file, isDurable: false)
       }
     } catch {
       log.warning("What was typed is kept only until the end: \(error)")
