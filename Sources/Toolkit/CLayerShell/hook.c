@@ -53,6 +53,10 @@ typedef struct wl_proxy *Marshal(struct wl_proxy *proxy, uint32_t opcode,
                                  const struct wl_interface *interface, uint32_t version,
                                  uint32_t flags, union wl_argument *args);
 
+static _Atomic bool was_called;
+
+bool today_hook_is_called(void) { return was_called; }
+
 static Marshal *real(void) {
   static Marshal *found;
   if (found == NULL) found = (Marshal *)dlsym(RTLD_NEXT, "wl_proxy_marshal_array_flags");
@@ -74,6 +78,7 @@ __attribute__((visibility("default"))) struct wl_proxy *wl_proxy_marshal_array_f
     struct wl_proxy *proxy, uint32_t opcode, const struct wl_interface *interface,
     uint32_t version, uint32_t flags, union wl_argument *args) {
   TodayLayerWindow *window;
+  was_called = true;
   if (interface == &wl_keyboard_interface) {
     struct wl_proxy *keyboard = real()(proxy, opcode, interface, version, flags, args);
     today_keyboard_came(keyboard);

@@ -2,39 +2,38 @@ internal import CGTK
 internal import CGTKShims
 internal import GLib
 
-/// What a screen reader is told about a widget beyond what it sees itself.
+/// What a widget reports to assistive technologies, besides what GTK reports itself.
 ///
-/// `nil` takes back what was said. An attribute that makes no sense for the widget's role is
-/// passed over by the screen reader.
+/// `nil` removes an attribute. Attributes that don't apply to the widget's role are ignored.
 public enum AccessibleAttribute {
-  /// What it is called.
+  /// Its name.
   case label(String?)
-  /// What else is to be known about it.
+  /// Its description.
   case description(String?)
   /// Its value in words: "Half full".
   case valueText(String?)
-  /// Its value and between which it lies.
+  /// Its value and range.
   case value(Double?)
   case minimum(Double?)
   case maximum(Double?)
-  /// What sort of thing it is, where no role says it.
+  /// A description of its role, where no role fits.
   case roleDescription(String?)
-  /// The keys that it is reached by, as they are spoken: "Control+F".
+  /// Its keyboard shortcuts, as they are spoken: "Control+F".
   case keyShortcuts(String?)
 
-  /// Whether what belongs to it is shown.
+  /// Whether it is expanded.
   case isExpanded(Bool?)
   case isChecked(Bool?)
   case isSelected(Bool?)
-  /// Whether it is being updated, so that what it says isn't final.
+  /// Whether it is being updated.
   case isBusy(Bool?)
   case isHidden(Bool?)
   case isDisabled(Bool?)
-  /// Whether what is typed into it can't be used.
+  /// Whether its text is invalid.
   case isInvalid(Bool?)
-  /// Whether something must be typed into it.
+  /// Whether its text is required.
   case isRequired(Bool?)
-  /// Whether nothing else can be used while it is there.
+  /// Whether it is modal.
   case isModal(Bool?)
 
   /// The widgets that name it, describe it, and that it controls.
@@ -44,7 +43,7 @@ public enum AccessibleAttribute {
 }
 
 extension Widget {
-  /// What it is to a screen reader. It can be set only before the widget is first shown.
+  /// Its accessible role. It can be set only before the widget is first shown.
   public var accessibleRole: AccessibleRole? {
     get { AccessibleRole(gtk_accessible_get_accessible_role(opaque)) }
     set {
@@ -53,7 +52,7 @@ extension Widget {
     }
   }
 
-  /// Tells screen readers about the widget.
+  /// Sets accessible attributes of the widget.
   ///
   /// ```swift
   /// card.accessibleRole = .group
@@ -67,8 +66,8 @@ extension Widget {
     switch attribute {
     case .label(let text):
       update(GTK_ACCESSIBLE_PROPERTY_LABEL, to: text)
-      // Workaround: newer versions of GTK, such as 4.18, have a button named by the text in it,
-      // which counts for more than this label.
+      // Workaround: newer versions of GTK, such as 4.18, name a button by its text, which overrides
+      // this label.
       if text != nil { update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: []) }
     case .description(let text): update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text)
     case .valueText(let text): update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, to: text)
@@ -109,7 +108,7 @@ extension Widget {
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)
     defer { g_value_unset(&value) }
-    // A state that may be undefined is an integer, and one that is yes or no a truth value.
+    // GTK stores a state that may be undefined as an integer, and any other as a Boolean.
     if g_type_fundamental(value.g_type) == Bool.propertyType {
       g_value_set_boolean(&value, isOn ? 1 : 0)
     } else {

@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What a widget is to a screen reader.
+/// The accessible role of a widget.
 public nonisolated enum AccessibleRole: CaseIterable, Sendable {
   case alert
   case button

@@ -1,13 +1,13 @@
-// Ownership: the instance in C retains its content once, in a box, and releases the box when it is
-// finalised. Content is handed its canvas anew in each call and must not keep it.
-// A canvas owns its children as any GTK container does: adopted ones leave it when it is disposed.
-// Threads: main only.
+// Ownership: the C instance retains its content once, in a box, and releases the box when it is
+// finalized. Content receives its canvas in each call and must not keep it. A canvas owns its
+// children as any GTK container does: adopted children leave it when it is disposed. Threads: main
+// only.
 
 internal import CGTK
 internal import CGTKShims
 internal import GLib
 
-/// A widget whose size, layout and picture are what its content says.
+/// A widget with custom measuring, layout and drawing, by its content.
 public final class Canvas: Widget {
   public init(role: AccessibleRole = .generic, content: some CanvasContent) {
     var table = contentTable
@@ -22,24 +22,24 @@ public final class Canvas: Widget {
     super.init(retaining: UnsafeMutableRawPointer(instance))
   }
 
-  /// Boxes of contents that live at this moment, for tests that look for leaks.
+  /// The number of live content boxes, for tests that look for leaks.
   package static var liveContentCount: Int { ContentBox.liveCount }
 
-  /// Takes in a child, on top of the others or just below a sibling.
+  /// Adds a child, above the others or just below a sibling.
   public func adopt(_ child: Widget, below sibling: Widget? = nil) {
     let owner = gtk_widget_get_parent(child.cast())
     precondition(owner == nil || owner == cast(), "the widget has another parent")
-    // With no sibling given, GTK puts it last.
+    // Without a sibling, GTK puts it last.
     gtk_widget_insert_before(child.cast(), cast(), sibling?.cast())
   }
 
-  /// Lets a child go. One that isn't the canvas's child is left alone.
+  /// Removes a child; does nothing for another widget.
   public func abandon(_ child: Widget) {
     guard gtk_widget_get_parent(child.cast()) == cast() else { return }
     gtk_widget_unparent(child.cast())
   }
 
-  /// The room a child asks for.
+  /// The requested size of a child.
   public func measure(
     _ child: Widget, _ orientation: Orientation, for size: Int? = nil
   ) -> Measurement {
@@ -51,11 +51,11 @@ public final class Canvas: Widget {
     return Measurement(minimum: Int(minimum), natural: Int(natural))
   }
 
-  /// How wide a child would like to be.
+  /// The natural width of a child.
   public func naturalWidth(of child: Widget) -> Int { measure(child, .horizontal).natural }
 
-  /// Gives a child its place; call it while the canvas is being laid out. The place may lie
-  /// between pixels, the size is rounded to whole ones. A transform is about the child's corner.
+  /// Allocates a child, during the layout of the canvas. Its position may lie between pixels; its
+  /// size is rounded. A transform is about the child's corner.
   public func allocate(_ child: Widget, in rect: Rect, transform: Transform = .identity) {
     var place = transform
     place.translation.x += rect.minX
@@ -64,42 +64,42 @@ public final class Canvas: Widget {
       child.cast(), Int32(rect.width.rounded()), Int32(rect.height.rounded()), -1, place.native())
   }
 
-  /// The same, with the place counted from the edge at which lines begin, in a canvas of that width.
+  /// The same, from the edge at which lines begin, in a canvas of that width.
   public func allocate(_ child: Widget, fromStart place: Rect, in width: Int) {
     var rect = place
     if direction == .rightToLeft { rect.origin.x = Double(width) - place.minX - place.width }
     allocate(child, in: rect)
   }
 
-  /// Gives its children their places at once, in the size that it has: for what moves, frame by frame.
-  /// `queueAllocate` has the whole window laid out, before which GTK asks an X server ten questions and
-  /// waits for each answer.
+  /// Allocates its children at once, in its current size: for what moves frame by frame.
+  /// `queueAllocate` has the whole window laid out, before which GTK makes ten blocking requests to
+  /// an X server. A quirk: see `Quirk.directLayout`.
   public func layOut() {
-    if today_canvas_lay_out(cast()) == 0 { queueAllocate() }
+    if !Quirk.directLayout.isOn || today_canvas_lay_out(cast()) == 0 { queueAllocate() }
   }
 
-  /// Shows a child or keeps it back. One that is kept back is not drawn, takes no input and is out
-  /// of the keyboard's way, but can still be measured: nothing has to be laid out anew.
+  /// Shows or hides a child without a new layout: a hidden child isn't drawn and takes no input or
+  /// focus, but can still be measured.
   public func setShown(_ child: Widget, _ isShown: Bool) {
     guard (gtk_widget_get_child_visible(child.cast()) != 0) != isShown else { return }
-    // Workaround: GTK 4.8 leaves the keyboard with what can't be seen any more.
+    // Workaround: GTK 4.8 leaves the focus in a hidden child.
     if !isShown, child.isFocusWithin, let root = gtk_widget_get_root(child.cast()) {
       gtk_root_set_focus(root, nil)
     }
     gtk_widget_set_child_visible(child.cast(), isShown ? 1 : 0)
   }
 
-  /// Becomes another number whenever text would be laid out otherwise: another font, another size.
+  /// Changes whenever text would be laid out differently: another font, another size.
   public var fontSerial: UInt32 { pango_context_get_serial(gtk_widget_get_pango_context(cast())) }
 
-  /// In which its style has text.
+  /// The text color of its style.
   public var color: Color {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)
     return Color(color)
   }
 
-  /// Draws a child where it was allocated; call it while the canvas is being drawn.
+  /// Draws a child at its place, while the canvas is drawn.
   public func snapshot(_ child: Widget, into snapshot: borrowing Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.native)
   }

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// How much room a widget asks for along one axis, in logical pixels.
+/// The requested size of a widget along one axis, in logical pixels.
 public nonisolated struct Measurement: Hashable, Sendable {
-  /// What it can't do without.
+  /// The minimum.
   public var minimum: Int
-  /// What it would like to have.
+  /// The natural size.
   public var natural: Int
 
   public init(minimum: Int, natural: Int) {
@@ -12,13 +12,13 @@ public nonisolated struct Measurement: Hashable, Sendable {
     self.natural = max(minimum, natural)
   }
 
-  /// Just this much, no more and no less.
+  /// Exactly this size.
   public init(_ size: Int) { self.init(minimum: size, natural: size) }
 
   public static let zero = Measurement(0)
 }
 
-/// Which side of a widget depends on the other.
+/// Whether height depends on width, or the other way round.
 public nonisolated enum RequestMode: Sendable {
   case constantSize
   case heightForWidth
@@ -33,16 +33,16 @@ public nonisolated enum RequestMode: Sendable {
   }
 }
 
-/// What a canvas asks when it has to be laid out or drawn. The canvas keeps its content: content
-/// that keeps the canvas, or something that does, is never released.
+/// Measures, lays out and draws a canvas. The canvas retains its content: content must not retain
+/// the canvas.
 public protocol CanvasContent: AnyObject {
-  /// Which side depends on the other; asked before measuring.
+  /// The request mode, read before measuring.
   var requestMode: RequestMode { get }
 
-  /// The room it needs along an axis, given the room across it if that is known.
+  /// Returns the requested size along an axis, for the size across if that is known.
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement
 
-  /// Gives each child its place. A visible child without a place is not drawn.
+  /// Allocates each child. A visible child without an allocation isn't drawn.
   func allocate(_ canvas: Canvas, width: Int, height: Int)
 
   /// Draws, children included.
@@ -51,11 +51,11 @@ public protocol CanvasContent: AnyObject {
   /// Called when its style has changed, and when it gets its first one, in a window.
   func styleChanged(_ canvas: Canvas)
 
-  /// Called once, when the canvas is taken down; the children leave it right after.
+  /// Called once, when the canvas is disposed, before its children leave it.
   func dispose(_ canvas: Canvas)
 }
 
-/// Without more said, all children lie on top of each other and fill the canvas.
+/// By default, all children fill the canvas, on top of each other.
 extension CanvasContent {
   public var requestMode: RequestMode { .constantSize }
 

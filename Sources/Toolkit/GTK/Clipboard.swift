@@ -1,8 +1,8 @@
 internal import CGTK
 
-/// What the user can paste elsewhere.
+/// The clipboard.
 public enum Clipboard {
-  /// Puts a text there in place of what it has.
+  /// Replaces its contents with a string.
   public static func copy(_ text: String) {
     guard let display = gdk_display_get_default() else { return }
     gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)

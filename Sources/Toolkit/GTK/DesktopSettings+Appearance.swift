@@ -2,11 +2,11 @@ internal import CGTK
 internal import GLib
 
 extension DesktopSettings {
-  /// The font that programs are to write with, such as "Cantarell 11".
+  /// The font of the desktop, such as "Cantarell 11".
   public var fontName: String { property("gtk-font-name") }
   public var iconThemeName: String { property("gtk-icon-theme-name") }
 
-  /// The family that is used for that font; nil where there is no font at all.
+  /// The font family that Pango finds for it; nil where there is no font at all.
   public var shownFontFamily: String? {
     guard let wanted = pango_font_description_from_string(fontName),
       let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
@@ -24,7 +24,7 @@ extension DesktopSettings {
 }
 
 extension Display {
-  /// Whether the icon theme, or what it builds on, has an icon of this name.
+  /// Whether the icon theme, or a theme that it inherits, has an icon of this name.
   public func hasIcon(_ name: String) -> Bool {
     gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(opaque), name) != 0
   }

@@ -1,27 +1,27 @@
 internal import CGTK
 public import GLib
 
-/// What the desktop has set for all programs, as GTK hears of it.
+/// The desktop's settings for all apps, as GTK reports them.
 public final class DesktopSettings: Object {
-  /// Those of the display that the program was started on.
+  /// The settings of the default display.
   public static var standard: DesktopSettings? {
     gtk_settings_get_default().map { DesktopSettings(retaining: UnsafeMutableRawPointer($0)) }
   }
 
   public var themeName: String { property("gtk-theme-name") }
-  /// Whether it wants programs to be dark, whatever this one has chosen.
+  /// Whether the desktop prefers dark apps, whatever this app has set.
   public var prefersDark: Bool { Toolkit.desktopPrefersDark ?? property(Self.darkKey) }
 
   static let darkKey = "gtk-application-prefer-dark-theme"
 
-  /// How much larger than usual texts are to be.
+  /// The text scale.
   public var textScale: Double {
-    // In 1024ths of a dot per inch; 96 of them are usual.
+    // In 1024ths of a dot per inch; the default is 96.
     let resolution: Int = property("gtk-xft-dpi")
     return resolution > 0 ? Double(resolution) / (1024 * 96) : 1
   }
 
-  /// Gives a setting back the value that the desktop has for it.
+  /// Resets a setting to the desktop's value.
   func resetProperty(_ name: String) { gtk_settings_reset_property(opaque, name) }
 
   /// Calls `handler` when one of these changes.

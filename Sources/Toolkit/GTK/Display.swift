@@ -4,21 +4,21 @@ internal import Glibc
 
 /// The connection to the window system.
 public final class Display: Object {
-  /// The one that the program was started on.
+  /// The default display.
   public static var standard: Display? {
     gdk_display_get_default().map { Display(retaining: UnsafeMutableRawPointer($0)) }
   }
 
-  /// What it is called, such as ":0".
+  /// Its name, such as ":0".
   public var name: String { String(cString: gdk_display_get_name(opaque)) }
 
   /// Whether it is an X server, XWayland included.
   public var isX11: Bool { typeName == "GdkX11Display" }
 
-  /// Whether windows may be translucent: a compositor is running.
+  /// Whether windows can be translucent: a compositor is running.
   public var isComposited: Bool { gdk_display_is_composited(opaque) != 0 }
 
-  /// The monitors that are plugged in and ready to show something.
+  /// The connected monitors that are ready.
   public var monitors: [Monitor] {
     guard let list = gdk_display_get_monitors(opaque) else { return [] }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
@@ -33,33 +33,33 @@ public final class Display: Object {
     }
   }
 
-  /// Calls `handler` when a monitor comes or goes.
+  /// Calls `handler` when a monitor is connected or disconnected.
   @discardableResult
   public func onMonitorsChange(_ handler: @escaping () -> Void) -> SignalConnection {
     let list = Object(retaining: UnsafeMutableRawPointer(gdk_display_get_monitors(opaque)))
     return list.connect("items-changed") { _ in handler() }
   }
 
-  /// Tells the desktop that an application is being started on this display; nil where there is nothing to
-  /// be told.
+  /// Announces that an app is being started on this display (startup notification); nil where that
+  /// has no effect.
   ///
-  /// Workaround: GTK 4.8 asks the seat for leave to have it come to the front, also where a Wayland
-  /// compositor has none, and is ended by that.
+  /// Workaround: GTK 4.8 uses the seat for an activation token, and crashes where a Wayland
+  /// compositor has none.
   public func launchContext() -> LaunchContext? {
     guard hasSeat else { return nil }
     return LaunchContext(
       adopting: UnsafeMutableRawPointer(gdk_display_get_app_launch_context(opaque)))
   }
 
-  /// Whether there is anything to point and type with; some Wayland compositors have nothing.
+  /// Whether there is a seat, which some Wayland compositors lack.
   var hasSeat: Bool { gdk_display_get_default_seat(opaque) != nil }
 
-  /// Tells the desktop that what it marked with an identifier has started.
+  /// Reports that an app with this startup ID has started.
   public func hasStarted(_ identifier: String) {
     gdk_display_notify_startup_complete(opaque, identifier)
   }
 
-  /// The class by which window managers know the program's windows on X11.
+  /// The WM_CLASS of the program's windows on X11.
   public func setProgramClass(_ name: String) {
     guard isX11 else { return }
     gdk_x11_display_set_program_class(opaque, name)
@@ -73,7 +73,7 @@ public final class Monitor: Object {
     gdk_monitor_get_connector(opaque).map { String(cString: $0) }
   }
 
-  /// Where it is among the others.
+  /// Its rectangle in the layout of all monitors.
   public var geometry: Rect {
     var area = GdkRectangle()
     gdk_monitor_get_geometry(opaque, &area)
@@ -82,9 +82,9 @@ public final class Monitor: Object {
 
   public var scale: Int { Int(gdk_monitor_get_scale_factor(opaque)) }
 
-  /// How many of its pixels a logical pixel is wide, which need not be whole on Wayland.
+  /// Its scale factor, which may be fractional on Wayland.
   public var exactScale: Double {
-    // GTK tells it from 4.14 on.
+    // GTK reports it since 4.14.
     Monitor.findScale.map { $0(opaque) } ?? Double(scale)
   }
 
@@ -93,9 +93,9 @@ public final class Monitor: Object {
       unsafeBitCast($0, to: (@convention(c) (OpaquePointer) -> Double).self)
     }
 
-  /// Whether it is still plugged in, and has told its name and size.
+  /// Whether it is connected, and its name and size are known.
   public var isReady: Bool {
-    // Workaround: GTK 4.8 announces a monitor that was just plugged in before it has either.
+    // Workaround: GTK 4.8 announces a new monitor before either is known.
     gdk_monitor_is_valid(opaque) != 0 && connector != nil && !geometry.isEmpty
   }
 

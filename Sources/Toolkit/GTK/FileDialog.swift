@@ -18,7 +18,7 @@ public import GLib
 @MainActor public final class FileDialog: Object {
   private var asking: Asking?
 
-  /// What is chosen.
+  /// The kind of item to choose.
   public nonisolated enum Purpose: Sendable {
     case file
     case folder
@@ -137,7 +137,7 @@ public import GLib
 extension Window {
   fileprivate var x11: X11Window? { surface.flatMap { X11Window($0) } }
 
-  /// Whether a dialog of its own is there: what is clicked then may be in that.
+  /// Whether it has a dialog, which a click may be in.
   public var hasDialog: Bool { g_object_get_data(cast(), Asking.key) != nil }
 
   /// Calls the one handler that there is for a window that is never destroyed, when a dialog of its own

@@ -1,4 +1,4 @@
-/// A place, in logical pixels.
+/// A point, in logical pixels.
 public nonisolated struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -53,7 +53,7 @@ public nonisolated struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What both have in common; empty where they don't meet.
+  /// The intersection; empty where they don't meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -63,14 +63,14 @@ public nonisolated struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: width, height: height)
   }
 
-  /// The least rectangle of whole numbers around it.
+  /// The smallest rectangle of whole numbers around it.
   public var roundedOut: Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 
-  /// The rectangle smaller by so much at every side.
+  /// The rectangle inset by this much at each side.
   public func inset(by amount: Double) -> Rect {
     Rect(
       x: minX + amount, y: minY + amount,

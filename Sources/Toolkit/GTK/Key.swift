@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What a key means, not where it is: `"f"` and `"F"` are two.
+/// A key symbol: `"f"` and `"F"` are two.
 ///
 /// ```swift
 /// if key == .escape || key == "q" { ... }
@@ -14,7 +14,7 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
     rawValue = gdk_unicode_to_keyval(character.value)
   }
 
-  /// What it types; `nil` for keys such as escape or an arrow.
+  /// The character that it types; `nil` for keys such as Escape or an arrow.
   public var character: Character? {
     let value = gdk_keyval_to_unicode(rawValue)
     guard value >= 32, value != 127, let scalar = Unicode.Scalar(value) else { return nil }
@@ -29,7 +29,7 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
   public static let keypadEnter = Key(rawValue: UInt32(GDK_KEY_KP_Enter))
   public static let space = Key(rawValue: UInt32(GDK_KEY_space))
   public static let tab = Key(rawValue: UInt32(GDK_KEY_Tab))
-  /// What shift and tab come as.
+  /// The key symbol of Shift+Tab.
   public static let backTab = Key(rawValue: UInt32(GDK_KEY_ISO_Left_Tab))
   public static let backspace = Key(rawValue: UInt32(GDK_KEY_BackSpace))
   public static let delete = Key(rawValue: UInt32(GDK_KEY_Delete))
@@ -52,7 +52,7 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
   public static let numLock = Key(rawValue: UInt32(GDK_KEY_Num_Lock))
   public static let scrollLock = Key(rawValue: UInt32(GDK_KEY_Scroll_Lock))
 
-  /// Whether it only changes what others do: shift, control and their like, and the locks.
+  /// Whether it is a modifier or a lock.
   public var isModifier: Bool {
     let range = UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)
     let levels = UInt32(GDK_KEY_ISO_Lock)...UInt32(GDK_KEY_ISO_Level5_Lock)
@@ -60,25 +60,23 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
     return range.contains(rawValue) || levels.contains(rawValue) || others.contains(rawValue)
   }
 
-  /// Whether it is one of those that type nothing and stand apart: F1 and its like, and what
-  /// keyboards have for sound, the web and so on.
+  /// Whether it is a function key or a media key.
   public var isFunctionKey: Bool {
     let functions = UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)
-    // Where X11 has what vendors put onto keyboards.
+    // The range of vendor keys in X11.
     return functions.contains(rawValue) || (0x1008_FF00...0x1008_FFFF).contains(rawValue)
   }
 }
 
 extension Key {
-  /// What a key of the keyboard types in one of its layouts; level 0 is without shift and its like.
+  /// The symbol of a keycode in a layout; level 0 is without Shift.
   nonisolated struct Meaning: Equatable, Sendable {
     var layout: Int
     var level: Int
     var key: Key
   }
 
-  /// What one calls the key that has typed `typed`: as it is without shift, and where that is no
-  /// Latin letter, by the one of another layout.
+  /// The name of the key that typed `typed`: its symbol without Shift, or that of a Latin layout.
   nonisolated static func named(_ typed: Key, in layout: Int, by meanings: [Meaning]) -> Key {
     let plain = meanings.filter { $0.level == 0 }
     let key = plain.first { $0.layout == layout }?.key ?? typed
@@ -98,7 +96,7 @@ extension Key: CustomStringConvertible {
   }
 }
 
-/// The modifier keys, and the buttons of the mouse, that are down.
+/// The modifier keys and mouse buttons that are down.
 public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -114,8 +112,7 @@ public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
   public static let hyper = Modifiers(rawValue: 1 << 27)
   public static let meta = Modifiers(rawValue: 1 << 28)
 
-  /// Those that have a name to most users. Keyboards have Hyper on the key for Super, and Meta on that
-  /// for Alt, so that both are said to be down.
+  /// The modifiers that users know. Keyboards report Hyper together with Super, and Meta with Alt.
   var named: Modifiers {
     var modifiers = keys
     if contains(.super) { modifiers.remove(.hyper) }
@@ -123,6 +120,6 @@ public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
     return modifiers
   }
 
-  /// Those that change what a key does: not locks, not buttons.
+  /// The modifier keys without locks and buttons.
   public var keys: Modifiers { intersection([.shift, .control, .alt, .super, .hyper, .meta]) }
 }

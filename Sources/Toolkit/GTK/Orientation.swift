@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// The direction in which things stand in a row.
+/// Horizontal or vertical.
 public nonisolated enum Orientation: Sendable, CaseIterable {
   case horizontal
   case vertical

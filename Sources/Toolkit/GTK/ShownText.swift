@@ -1,13 +1,12 @@
-// All texts that GTK shows in one piece pass here, wherever they come from: names in files of other
-// programs, reasons for failures. Pango takes seconds for a text of a file's length, on one line or
-// many, and nobody reads it.
+// All strings that GTK shows pass here, wherever they come from. Pango takes seconds for a string
+// of a file's length, and no user reads it.
 
 nonisolated extension String {
-  /// More than anything has to say in one place.
+  /// Upper limit of a shown string, in characters.
   private static let longestShown = 2_000
 
-  /// The text as far as it can be shown, with an ellipsis where that is not all. It ends between two
-  /// characters, as readers count them, where that can be.
+  /// The string up to the limit, with an ellipsis where it was cut. It ends between grapheme
+  /// clusters where possible.
   package var shown: String {
     guard utf8.count > String.longestShown else { return self }
     let scalars = unicodeScalars

@@ -1,18 +1,18 @@
 internal import CGTK
 public import GLib
 
-/// The part of the screen that the window system gives to a window.
+/// A window's surface in the window system.
 public class Surface: Object {
   public var width: Int { Int(gdk_surface_get_width(opaque)) }
   public var height: Int { Int(gdk_surface_get_height(opaque)) }
 
-  /// How many pixels of the screen a logical pixel is wide.
+  /// The scale factor.
   public var scale: Int { Int(gdk_surface_get_scale_factor(opaque)) }
 
   public var isMapped: Bool { gdk_surface_get_mapped(opaque) != 0 }
 
-  /// Whether somebody may be looking at it: the user has not put it away, and, where the window
-  /// system says so, it isn't all covered.
+  /// Whether it may be visible: it isn't minimized nor, where the window system reports that,
+  /// covered.
   public var isSeen: Bool {
     guard isMapped, g_type_check_instance_is_a(cast(), gdk_toplevel_get_type()) != 0 else {
       return isMapped
@@ -22,13 +22,13 @@ public class Surface: Object {
     return gdk_toplevel_get_state(opaque).rawValue & unseen == 0
   }
 
-  /// Calls `handler` when it may have become seen or unseen.
+  /// Calls `handler` when its visibility may have changed.
   public func onSeenChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
     [onChange(of: "mapped", handler)]
       + (hasProperty("state") ? [onChange(of: "state", handler)] : [])
   }
 
-  /// Lets only this part of it take the pointer; the rest lets it through.
+  /// Limits input to this part of it; the rest lets the pointer through.
   public func setInputRegion(_ rect: Rect) {
     var area = cairo_rectangle_int_t(
       x: Int32(rect.minX), y: Int32(rect.minY),

@@ -49,15 +49,15 @@ public enum Toolkit {
           "No display is available: DISPLAY or WAYLAND_DISPLAY must name a running X server "
             + "or Wayland compositor."))
     }
-    if (version.major, version.minor) >= (4, 10) { today_mend_accessible_bounds() }
+    if Quirk.accessibleBounds.isOn { today_mend_accessible_bounds() }
     return display
   }
 
-  /// Whether what GTK draws by itself, such as popovers and scroll bars, is dark.
+  /// Whether GTK's own widgets, such as popovers and scroll bars, are dark.
   public static var prefersDark: Bool {
     get { settings?.property(DesktopSettings.darkKey) ?? false }
     set {
-      // Workaround: GTK 4.8 reads its whole theme again when it is told what it knows.
+      // Workaround: GTK 4.8 loads its theme again even for the same value.
       guard newValue != prefersDark else { return }
       if newValue == desktopPrefersDark {
         DesktopSettings.standard?.resetProperty(DesktopSettings.darkKey)
@@ -69,10 +69,10 @@ public enum Toolkit {
     }
   }
 
-  /// What the desktop says of that, where the program says otherwise: GTK keeps one value for both.
+  /// The desktop's value while the app overrides it: GTK keeps one value for both.
   static var desktopPrefersDark: Bool?
 
-  /// The direction of widgets that are not told another.
+  /// The default direction of widgets.
   public static var standardDirection: ReadingDirection {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {

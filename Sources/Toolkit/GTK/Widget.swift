@@ -6,7 +6,7 @@ internal import CGTK
 public import GLib
 
 extension SignalArguments {
-  /// What has emitted the signal, not retained. It is there when no wrapper of it is left.
+  /// The emitter of the signal, not retained. It exists even without a wrapper.
   var instance: UnsafeMutableRawPointer? { object(-1) }
 }
 
@@ -58,19 +58,19 @@ open class Widget: Object {
     set { gtk_widget_set_opacity(cast(), newValue) }
   }
 
-  /// Whether the pointer meets it, or passes through to what is below.
+  /// Whether it receives the pointer, or lets it through.
   public var takesPointer: Bool {
     get { gtk_widget_get_can_target(cast()) != 0 }
     set { gtk_widget_set_can_target(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether what its children draw outside of its bounds is cut off.
+  /// Whether it clips its children's drawing to its bounds.
   public var clipsContent: Bool {
     get { gtk_widget_get_overflow(cast()) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(cast(), newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// What is shown when the pointer rests on it.
+  /// Its tooltip.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
     set {
@@ -87,7 +87,7 @@ open class Widget: Object {
   /// `nil` leaves it to the parent.
   public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(cast(), name) }
 
-  /// Does what a press of the return key would do; `false` if it can't be activated.
+  /// Activates it, as the Return key does; `false` if it can't be activated.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(cast()) != 0 }
 
@@ -102,7 +102,7 @@ open class Widget: Object {
 // MARK: - The tree
 
 extension Widget {
-  /// Wraps what a C function gave without handing over a reference.
+  /// Wraps the result of a C function (transfer none).
   static func wrap(_ pointer: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
     pointer.map { Widget(retaining: UnsafeMutableRawPointer($0)) }
   }
@@ -138,13 +138,13 @@ extension Widget {
 // MARK: - Names for style sheets
 
 extension Widget {
-  /// What a style sheet calls it as `#name`; the name of its class unless set.
+  /// Its name in style sheets (`#name`); the name of its class unless set.
   public var name: String {
     get { gtk_widget_get_name(cast()).map { String(cString: $0) } ?? "" }
     set { gtk_widget_set_name(cast(), newValue) }
   }
 
-  /// What a style sheet calls it as `.class`, all of them.
+  /// Its classes in style sheets (`.class`).
   public var classes: [String] {
     get {
       guard let list = gtk_widget_get_css_classes(cast()) else { return [] }
@@ -214,7 +214,7 @@ private final class KeptControllers {
 // MARK: - Its life
 
 extension Widget {
-  /// Whether it has what it needs from the window system.
+  /// Whether it is realized.
   public var isRealized: Bool { gtk_widget_get_realized(cast()) != 0 }
 
   /// Whether it is on the screen, as far as the toolkit knows.
@@ -242,7 +242,7 @@ extension Widget {
     connect("unmap") { _ in handler() }
   }
 
-  /// Calls `handler` when it is taken apart: the last moment to let go of what belongs to it.
+  /// Calls `handler` when it is disposed: the last moment to release its resources.
   @discardableResult
   public func onDestroy(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("destroy") { _ in handler() }

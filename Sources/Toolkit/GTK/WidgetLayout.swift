@@ -50,7 +50,7 @@ public nonisolated struct Axes<Value: Hashable & Sendable>: Hashable, Sendable {
 // MARK: - What it asks for
 
 extension Widget {
-  /// The least width and height that it asks for; `nil` leaves it to what is in it.
+  /// Its size request; `nil` is the natural size.
   public var requestedSize: Axes<Int?> {
     get {
       var (width, height): (Int32, Int32) = (-1, -1)
@@ -65,7 +65,7 @@ extension Widget {
     }
   }
 
-  /// Asks for at least this width and height; leaving one out leaves it to what is in the widget.
+  /// Requests at least this width and height; a missing one is the natural size.
   public func requestSize(width: Int? = nil, height: Int? = nil) {
     requestedSize = Axes(horizontal: width, vertical: height)
   }
@@ -135,7 +135,7 @@ extension Widget {
   public var width: Int { Int(gtk_widget_get_width(cast())) }
   public var height: Int { Int(gtk_widget_get_height(cast())) }
 
-  /// How many pixels of the screen a logical pixel is wide.
+  /// The scale factor.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 
   /// Whether each logical pixel is so many whole ones of the screen: newer versions of GTK know fractions.
@@ -156,16 +156,16 @@ extension Widget {
     return Measurement(minimum: Int(minimum), natural: Int(natural))
   }
 
-  /// Asks to be drawn again.
+  /// Queues a redraw.
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 
-  /// Asks to be measured, laid out and drawn again.
+  /// Queues a resize: it is measured, laid out and drawn again.
   public func queueResize() { gtk_widget_queue_resize(cast()) }
 
-  /// Asks to be laid out again, in the size that it has.
+  /// Queues a layout in its current size.
   public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
 
-  /// Where it is in the coordinates of another widget of the same window; `nil` if it isn't in it.
+  /// Its bounds in the coordinates of another widget of the same window; `nil` outside of it.
   public func bounds(in other: Widget) -> Rect? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(cast(), other.cast(), &area) != 0 else { return nil }
@@ -182,7 +182,7 @@ extension Widget {
     return Point(x: Double(to.x), y: Double(to.y))
   }
 
-  /// The innermost widget at a point that takes the pointer there.
+  /// The innermost widget at a point that receives the pointer.
   public func pick(at point: Point) -> Widget? {
     Widget.wrap(gtk_widget_pick(cast(), point.x, point.y, GTK_PICK_DEFAULT))
   }

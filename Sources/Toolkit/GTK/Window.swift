@@ -1,10 +1,10 @@
-// Ownership: GTK itself keeps every window until it is closed or destroyed; releasing the wrapper
-// doesn't take it off the screen, `destroy()` does.
+// Ownership: GTK retains each window until it is closed or destroyed; releasing the wrapper doesn't
+// close it, `destroy()` does.
 
 internal import CGTK
 public import GLib
 
-/// A window on the screen, with one widget in it. It is made hidden; `present()` shows it.
+/// A window with one child. It is created hidden; `present()` shows it.
 ///
 /// ```swift
 /// let window = Window()
@@ -26,31 +26,30 @@ open class Window: Widget {
 
   private var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
-  /// What the window manager shows as its name.
+  /// The title.
   public var title: String {
     get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
     set { gtk_window_set_title(window, newValue.shown) }
   }
 
-  /// The icon by which it is known, of the user's theme.
+  /// The name of its themed icon.
   public var iconName: String? {
     get { gtk_window_get_icon_name(window).map { String(cString: $0) } }
     set { gtk_window_set_icon_name(window, newValue) }
   }
 
-  /// The one widget that fills it.
+  /// The widget that fills it.
   public var child: Widget? {
     get { gtk_window_get_child(window).map { Widget(retaining: UnsafeMutableRawPointer($0)) } }
     set { gtk_window_set_child(window, newValue?.cast()) }
   }
 
-  /// The size it has when it is first shown, and the one it wants from then on.
+  /// The default size, and a new size once it is shown.
   public func setDefaultSize(width: Int, height: Int) {
     gtk_window_set_default_size(window, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// The size that the user has given it, as the one to be shown in the next time; also while it is
-  /// maximized.
+  /// The size that the user chose, to be restored next time; also while it is maximized.
   public var defaultSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_window_get_default_size(window, &width, &height)
@@ -63,22 +62,22 @@ open class Window: Widget {
     set { gtk_window_set_decorated(window, newValue ? 1 : 0) }
   }
 
-  /// Whether the user may change its size.
+  /// Whether the user can resize it.
   public var isResizable: Bool {
     get { gtk_window_get_resizable(window) != 0 }
     set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
   }
 
-  /// The widget in it that has the keyboard when the window has it.
+  /// The focused widget while the window is active.
   public var focus: Widget? {
     get { Widget.wrap(gtk_window_get_focus(window)) }
     set { gtk_window_set_focus(window, newValue?.cast()) }
   }
 
-  /// Whether it has the keyboard.
+  /// Whether it is active.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-  /// Calls `handler` when it has got the keyboard, or lost it.
+  /// Calls `handler` when it becomes active or inactive.
   @discardableResult
   public func onActiveChange(_ handler: @escaping (_ isActive: Bool) -> Void) -> SignalConnection {
     connect("notify::is-active") { arguments in
@@ -86,32 +85,31 @@ open class Window: Widget {
     }
   }
 
-  /// Shows it, in front of the others and with the keyboard.
+  /// Shows it, raises it and gives it the keyboard.
   public func present() {
-    // Workaround: GTK 4.8 asks the seat for leave to come to the front, also where a Wayland compositor
-    // has none, and is ended by that. Without a seat there is no keyboard to be given either.
+    // Workaround: GTK 4.8 needs a seat for an activation token, and crashes where a Wayland
+    // compositor has none. Without a seat there is no keyboard, either.
     if Display.standard?.hasSeat == false { isVisible = true } else { gtk_window_present(window) }
   }
 
-  /// Says by which token the desktop lets it come to the front when it is presented next; X11 knows it by
-  /// the time instead.
+  /// Sets the activation token for the next `present()`; on X11, its timestamp.
   public func setActivationToken(_ token: String) { gtk_window_set_startup_id(window, token) }
 
   /// Asks it to close, as its close button does.
   public func close() { gtk_window_close(window) }
 
-  /// Takes it off the screen for good.
+  /// Destroys it.
   public func destroy() { gtk_window_destroy(window) }
 
-  /// Makes the window system's surface without showing anything.
+  /// Creates its surface without showing it.
   public func realize() { gtk_widget_realize(cast()) }
 
-  /// Its surface in the window system, once it is realised.
+  /// Its surface, once it is realized.
   public var surface: Surface? {
     gtk_native_get_surface(opaque).map { Surface(retaining: UnsafeMutableRawPointer($0)) }
   }
 
-  /// Asks `handler` when the user closes it; `true` keeps it open.
+  /// Calls `handler` when the user closes it; `true` keeps it open.
   @discardableResult
   public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {
     connect("close-request") { $0.answer(handler()) }

@@ -30,8 +30,9 @@ final class ShortcutPanelTests: XCTestCase {
   func testKeysOfAnotherProgramAreReportedUntilTheyAreFree() throws {
     try withPanel(options: "") { panel in
       try panel.today("--background")
-      var other = X11KeyGrab(
-        try XCTUnwrap(Display.standard), "<Super>t", onPress: { _ in XCTFail("it hears them") })
+      var other = X11KeyGrab(try XCTUnwrap(Display.standard), "<Super>t") { _ in
+        XCTFail("it hears them")
+      }
       XCTAssertNil(try XCTUnwrap(other).refusal)
       try panel.rewriteSettings { "[Panel]\nShortcut=<Super>t\n" + $0 }
       try panel.today("settings")

@@ -19,11 +19,15 @@ final class HotEdgeStrips {
       guard let monitor = display.monitors.first(where: { place.isAt($0.geometry) }) else {
         return nil
       }
-      let strip = LayerPixel(
-        place.spot(on: monitor.geometry), on: monitor, of: shell, namespace: Self.namespace)
-      strip?.onMove = { [weak self] in self?.handle(.moved(along: $0)) }
-      strip?.onLeave = { [weak self] in self?.handle(.left) }
-      return strip
+      return LayerPixel(
+        place.spot(on: monitor.geometry), on: monitor, of: shell, namespace: Self.namespace
+      ) { [weak self] event in
+        switch event {
+        case .moved(let along): self?.handle(.moved(along: along))
+        case .left: self?.handle(.left)
+        case .pressed: break
+        }
+      }
     }
   }
 

@@ -11,7 +11,7 @@ internal import GTK
 internal import WidgetCore
 
 /// A surface in a layer, where a Wayland compositor has such.
-final class LayerPlacement: Placement {
+final class LayerPlacement: Placement, LayerWindowDelegate {
   let kind = PlacementKind.layer
 
   private let window: Window
@@ -67,8 +67,7 @@ final class LayerPlacement: Placement {
       self?.renewLater()
       onLayoutChange()
     }
-    surface.onSize = { [weak self] in self?.takeSize(width: $0, height: $1) }
-    surface.onClosed = { [weak self] in self?.wasClosed() }
+    surface.delegate = self
     window.onActiveChange { [weak self] in self?.keyboardChanged($0) }
     window.onDialogChange { [weak self] in
       guard let self else { return }
@@ -282,16 +281,16 @@ final class LayerPlacement: Placement {
     guard wanted != caught else { return }
     caught = wanted
     catchers = wanted.compactMap { monitor in
-      let catcher = LayerPixel(
-        .catcher, on: monitor, of: shell, namespace: Self.catcherNamespace)
-      catcher?.onPress = { [weak self] in self?.clicked() }
-      return catcher
+      LayerPixel(.catcher, on: monitor, of: shell, namespace: Self.catcherNamespace) {
+        [weak self] event in
+        if case .pressed = event { self?.clicked() }
+      }
     }
   }
 
   // MARK: - What the compositor does
 
-  private func takeSize(width: Int, height: Int) {
+  func sized(width: Int, height: Int) {
     guard let place, width > 0, height > 0 else { return }
     window.setDefaultSize(width: width, height: height)
     guard isStretched, let frame = monitor?.geometry else { return }
@@ -299,7 +298,7 @@ final class LayerPlacement: Placement {
   }
 
   /// With its monitor, or because the compositor would not have it.
-  private func wasClosed() {
+  func closed() {
     monitor = nil
     // A monitor that has come is looked at anyway.
     guard place != nil, renewal == nil else { return }

@@ -32,8 +32,12 @@ final class GrabbingKeeper: ShortcutKeeper {
     grab = nil
     kept = shortcut
     guard let shortcut else { return tell(.none) }
-    grab = X11KeyGrab(
-      display, shortcut.accelerator, onPress: onPress, onChange: { [weak self] in self?.tellHow() })
+    grab = X11KeyGrab(display, shortcut.accelerator) { [weak self, onPress] event in
+      switch event {
+      case .pressed(let time): onPress(time)
+      case .refusalChanged: self?.tellHow()
+      }
+    }
     tellHow()
   }
 

@@ -93,9 +93,8 @@ uint32_t today_compositor_version(void);
 // the pointer or of the keyboard. NULL where it doesn't say in time.
 struct wl_output *today_compositor_attention(int milliseconds);
 
-// Calls `handler` when the connection is lost, before GTK ends the program for that. Nothing may be
-// asked of the display then.
-void today_compositor_on_loss(void (*handler)(void));
+// Whether requests that libwayland makes pass through our hook. Known once a connection is open.
+bool today_hook_is_called(void);
 
 // MARK: - A window of GTK's
 

@@ -1,11 +1,10 @@
-// Ownership: whoever waits owns it; releasing it takes the wish back. The registration for the frame
-// knows it weakly.
-// Threads: main only.
+// Ownership: the waiting object owns it; releasing it cancels the work. The frame clock knows it
+// weakly. Threads: main only.
 
 internal import GLib
 
-/// Work that waits until a widget has been drawn: what need not be seen at first costs the first
-/// frame nothing. Nothing happens while the widget is out of sight.
+/// Work that waits until a widget was drawn, so that it doesn't delay the first frame. It never
+/// runs while the widget isn't mapped.
 @MainActor public final class AfterFrame {
   private var ticks: FrameTicks?
   private var work: Source?
@@ -16,7 +15,7 @@ internal import GLib
       tick: { [weak self] _ in
         guard let self else { return }
         cancel()
-        // The frame is drawn before the loop gets to what has no hurry.
+        // An idle source runs after the frame is drawn.
         work = .idle(priority: .low, handler)
       }, widgetIsGone: {})
   }

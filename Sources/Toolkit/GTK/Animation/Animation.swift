@@ -1,23 +1,21 @@
-// Ownership: an animation doesn't keep its widget, and the widget doesn't keep the animation: what
-// is animated may own both. Releasing the animation stops it.
-// Threads: main only.
+// Ownership: an animation doesn't retain its widget, nor the widget the animation: an animated
+// object may own both. Releasing the animation stops it. Threads: main only.
 
 internal import CGTK
 internal import GLib
 
-/// One number of a widget that moves: on a spring or in a given time, frame by frame, from wherever
-/// it is. Where there is no frame to show it in - the desktop wants no animations, the widget is
-/// not on screen - it is at its end at once.
+/// An animated number of a widget, on a spring or over a duration, frame by frame. Where no frame
+/// would show it, because animations are off or the widget isn't mapped, it jumps to its end.
 @MainActor public final class Animation {
-  /// How a movement came to its end.
+  /// How an animation ended.
   public enum Outcome: Sendable {
-    /// The value has reached its target.
+    /// The value reached its target.
     case finished
-    /// Another movement took over, or it was stopped on the way.
+    /// It was stopped or replaced.
     case interrupted
   }
 
-  /// What the number is at the moment, as last told.
+  /// The current value.
   public private(set) var value: Double
 
   private let widget: WeakReference
@@ -27,17 +25,17 @@ internal import GLib
   private var completion: ((Outcome) -> Void)?
   private var ticks: FrameTicks?
   private var watches: [SignalConnection] = []
-  /// When the motion's time began, by the frame clock; unknown until the first frame.
+  /// The frame time at which it started; nil until the first frame.
   private var beginning: Double?
-  /// The motion's time in the last frame.
+  /// The elapsed time in the last frame.
   private var time = 0.0
-  /// Counts the movements, so that a handler that starts another one is noticed.
+  /// Counts animations, to notice a handler that starts another one.
   private var movement = 0
 
-  /// The first frame shows this much of the movement, however long preparing it took.
+  /// The elapsed time in the first frame, however long preparing it took.
   private static let firstStep = 1.0 / 60
 
-  /// A number at rest. `update` is told each new value.
+  /// A number at rest. `update` receives each new value.
   public init(on widget: Widget, from value: Double, update: @escaping (Double) -> Void) {
     self.widget = WeakReference(widget)
     widgetPointer = widget.pointer
@@ -51,16 +49,16 @@ internal import GLib
     completion?(.interrupted)
   }
 
-  /// Whether it is on its way.
+  /// Whether it is running.
   public var isRunning: Bool { ticks != nil }
 
-  /// Where it will come to rest.
+  /// The target value.
   public var target: Double { motion.target }
 
-  /// How fast the number changes at the moment, in units a second; known of springs only.
+  /// The velocity in units a second, for springs.
   public var velocity: Double { motion.velocity(at: time) }
 
-  /// Moves on a spring, with the speed that it has, or the one that it is given.
+  /// Animates on a spring, with the current or the given velocity.
   public func spring(
     to target: Double, _ spring: Spring = .standard, velocity: Double? = nil,
     completion: ((Outcome) -> Void)? = nil
@@ -70,7 +68,7 @@ internal import GLib
     begin(.spring(next), completion)
   }
 
-  /// Moves in a time given in seconds. Turned round on the way, it takes its share of that time.
+  /// Animates over a duration in seconds. Reversed midway, it takes its share of that.
   public func transition(
     to target: Double, over duration: Double, curve: Curve = .easeOut,
     completion: ((Outcome) -> Void)? = nil
@@ -84,7 +82,7 @@ internal import GLib
     begin(.transition(next), completion)
   }
 
-  /// What a movement in a given time, begun at rest, shows in its first frame.
+  /// The progress in the first frame of an animation from rest.
   public func first(to target: Double, over duration: Double, curve: Curve = .easeOut) -> Double {
     guard !widget.isGone, animationsAreOn(settings(of: Widget(retaining: widgetPointer))) else {
       return target
@@ -93,12 +91,12 @@ internal import GLib
       .value(at: Animation.firstStep)
   }
 
-  /// Goes there without moving.
+  /// Sets the value without an animation.
   public func jump(to target: Double) {
     begin(.rest(target), nil)
   }
 
-  /// Stays where it is.
+  /// Stops at the current value.
   public func stop() {
     let interrupted = completion
     completion = nil
@@ -141,14 +139,14 @@ internal import GLib
     value = motion.target
     motion = .rest(value)
     update(value)
-    // Even where the last step moves nothing: how it was drawn on its way isn't kept for longer.
+    // Even where the last step changes nothing: caches of the animation have to be dropped.
     if wasMoving, !widget.isGone { Widget(retaining: widgetPointer).queueDraw() }
     guard movement == arrived, let finished = completion else { return }
     completion = nil
     finished(.finished)
   }
 
-  /// The widget, where it is on screen and the desktop wants animations.
+  /// The widget, if it is mapped and animations are on.
   private var widgetThatShowsFrames: Widget? {
     guard !widget.isGone else { return nil }
     let widget = Widget(retaining: widgetPointer)

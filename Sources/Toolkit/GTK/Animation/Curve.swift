@@ -1,5 +1,4 @@
-/// How the pace of a change is spread over its time: from progress in time to progress in value,
-/// both from 0 to 1.
+/// An easing curve: from progress in time to progress in value, both from 0 to 1.
 public nonisolated enum Curve: Hashable, Sendable {
   case linear
   case easeIn
@@ -8,7 +7,7 @@ public nonisolated enum Curve: Hashable, Sendable {
   /// The cubic Bézier curve from (0, 0) to (1, 1) with these two handles, as in CSS.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
-  /// How far the value is when so much of the time has passed; time before 0 and after 1 is cut.
+  /// Returns the progress in value; time is clamped to 0...1.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -42,7 +41,7 @@ private nonisolated struct BezierAxis {
     ((cubic * parameter + square) * parameter + slope) * parameter
   }
 
-  /// Where an axis that never turns back has the value.
+  /// Returns the parameter at which a monotonic axis has the value.
   func parameter(at target: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -51,7 +50,7 @@ private nonisolated struct BezierAxis {
       let error = value(at: guess) - target
       if abs(error) < 1e-9 { break }
       if error > 0 { high = guess } else { low = guess }
-      // Newton's step where it stays between the bounds, the middle where it doesn't.
+      // Newton's method within the bounds, otherwise bisection.
       let steepness = (3 * cubic * guess + 2 * square) * guess + slope
       let next = guess - error / steepness
       guess = next > low && next < high ? next : (low + high) / 2

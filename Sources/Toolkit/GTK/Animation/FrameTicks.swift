@@ -1,20 +1,20 @@
-// Ownership: the registration with the widget retains the ticks, and GTK's destroy notification
-// gives them back, once: on cancelling, or when the widget is taken down. Until then the widget is
-// alive, so that its bare pointer is enough. Whoever starts ticks cancels them.
+// Ownership: the widget's tick callback retains the ticks, and its destroy notification releases
+// them, once: on cancel, or when the widget is disposed. Until then the widget is alive, so that
+// its bare pointer is enough. The owner of ticks cancels them.
 
 internal import CGTK
 internal import GLib
 
-/// A call before each frame of a widget, and a last one should the widget go first.
+/// A callback before each frame of a widget, and a last one when the widget goes first.
 @MainActor final class FrameTicks {
-  /// Registrations that exist at this moment, for tests that look for leaks.
+  /// The number of registrations, for tests that look for leaks.
   static var liveCount = 0
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let tick: (_ seconds: Double) -> Void
   private let widgetIsGone: () -> Void
   private var identifier: UInt32 = 0
-  /// Where frames come from while a test moves time.
+  /// The frames of a test's clock.
   private var manual: (clock: ManualClock, number: Int)?
 
   @discardableResult
@@ -35,7 +35,7 @@ internal import GLib
 
   isolated deinit { FrameTicks.liveCount -= 1 }
 
-  /// Ends them; doing so twice, or from the tick itself, is fine.
+  /// Cancels them. It may be called twice, and by the tick itself.
   func cancel() {
     guard identifier != 0 else { return }
     let ended = identifier
@@ -44,7 +44,7 @@ internal import GLib
     gtk_widget_remove_tick_callback(widget, ended)
   }
 
-  /// Says whether to go on.
+  /// Calls the tick; false ends it.
   fileprivate func fire(_ seconds: Double) -> Bool {
     guard identifier != 0 else { return false }
     if manual == nil { tick(seconds) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A mass on a spring: the character of a movement, without a place or a time.
+/// The parameters of a spring.
 public nonisolated struct Spring: Hashable, Sendable {
   public let mass: Double
   public let stiffness: Double
@@ -13,24 +13,24 @@ public nonisolated struct Spring: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// A spring that has done most of its way after `response` seconds. With a damping ratio of 1 it
-  /// arrives as fast as it can without overshooting; below, it swings.
+  /// A spring that nearly arrives after `response` seconds. With a damping ratio of 1 it doesn't
+  /// overshoot; below, it oscillates.
   public init(response: Double = 0.35, dampingRatio: Double = 1) {
     let frequency = 2 * Double.pi / response
     self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
-  /// What the panel moves with: critically damped, about 350 ms.
+  /// The panel's spring: critically damped, about 350 ms.
   public static let standard = Spring()
 
-  /// How fast it would swing without damping, in radians a second.
+  /// The undamped angular frequency, in radians a second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// 1 when critically damped, less when it swings, more when it creeps.
+  /// The damping ratio: 1 is critically damped, less oscillates.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Where a mass is, and how fast, some seconds after it was let go `offset` from rest.
+  /// Returns the offset and velocity some seconds after a release at `offset`.
   func state(
     offset: Double, velocity: Double, after seconds: Double
   ) -> (offset: Double, velocity: Double) {

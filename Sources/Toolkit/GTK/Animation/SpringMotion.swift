@@ -1,4 +1,4 @@
-/// A value on its way to a target on a spring. Time is passed in, in seconds from any beginning.
+/// A value that moves to a target on a spring. Times are in seconds from any origin.
 public nonisolated struct SpringMotion: Hashable, Sendable {
   public let spring: Spring
   public let target: Double
@@ -21,12 +21,12 @@ public nonisolated struct SpringMotion: Hashable, Sendable {
     target + spring.state(offset: offset, velocity: initialVelocity, after: time - start).offset
   }
 
-  /// How fast the value changes, in units a second.
+  /// The velocity, in units a second.
   public func velocity(at time: Double) -> Double {
     spring.state(offset: offset, velocity: initialVelocity, after: time - start).velocity
   }
 
-  /// Whether what is left to go is too little to be seen: a five-hundredth of the whole way.
+  /// Whether the rest is too small to be seen: a five-hundredth of the distance.
   public func isFinished(at time: Double) -> Bool {
     let way = max(abs(offset), abs(initialVelocity) / spring.frequency)
     let now = spring.state(offset: offset, velocity: initialVelocity, after: time - start)
@@ -34,7 +34,7 @@ public nonisolated struct SpringMotion: Hashable, Sendable {
     return abs(now.offset) <= tolerance && abs(now.velocity) <= tolerance * spring.frequency
   }
 
-  /// The same value from here on to another target, with neither a jump nor a jolt.
+  /// Retargets it, continuous in value and velocity.
   public func retargeted(to target: Double, at time: Double, spring: Spring? = nil) -> SpringMotion
   {
     SpringMotion(

@@ -1,16 +1,16 @@
-/// A value that goes from one number to another in a given time, and can be turned round on the
-/// way. Time is passed in, in seconds from any beginning.
+/// A value that moves to a target over a duration, and can be reversed midway. Times are in seconds
+/// from any origin.
 public nonisolated struct Transition: Hashable, Sendable {
   public let origin: Double
   public let target: Double
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public let duration: Double
   public let curve: Curve
   private let start: Double
-  /// The way that takes the whole duration; a transition that was turned round has less to go.
+  /// The distance of the whole duration; a reversed transition has less to go.
   private let fullWay: Double
 
-  /// However little is left to go, it takes this long, unless the whole takes less.
+  /// The shortest duration, unless the whole is shorter.
   private static let shortest = 0.05
 
   public init(
@@ -43,8 +43,7 @@ public nonisolated struct Transition: Hashable, Sendable {
     origin == target || time - start >= duration
   }
 
-  /// The same value from here on to another target. `duration` is for the whole way; what is left
-  /// of the way takes its share of it.
+  /// Retargets it. `duration` is for the whole distance; the rest takes its share.
   public func retargeted(
     to target: Double, at time: Double, duration: Double, curve: Curve? = nil
   ) -> Transition {

@@ -18,7 +18,7 @@ public nonisolated struct Accelerator: Hashable, Sendable {
     self.init(Key(rawValue: key), Modifiers(rawValue: modifiers.rawValue))
   }
 
-  /// What a user is shown, in the user's language: "Ctrl+F".
+  /// The label in the user's language: "Ctrl+F".
   public var label: String {
     string(
       freeing: gtk_accelerator_get_label(

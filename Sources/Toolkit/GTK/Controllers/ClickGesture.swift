@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Hears clicks, single, double and so on.
+/// Recognizes clicks, single, double and so on.
 ///
 /// ```swift
 /// let clicks = ClickGesture(button: .secondary)
@@ -37,23 +37,23 @@ public final class ClickGesture: Gesture {
   }
 }
 
-/// Hears a button or finger that stays down in one place.
+/// Recognizes a long press.
 public final class LongPressGesture: Gesture {
   public convenience init(button: MouseButton? = .primary) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
     self.button = button
   }
 
-  /// How long it takes, as a multiple of the user's own setting, which is about half a second.
+  /// The delay, as a multiple of the user's setting, which is about half a second.
   public var delayFactor: Double {
     get { gtk_gesture_long_press_get_delay_factor(opaque) }
     set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }
   }
 
-  /// Calls `handler` when the button has been down for so long.
+  /// Calls `handler` after the delay.
   ///
-  /// Workaround: in GTK 4.8 the end of a press is lost where a click takes its widget away, moves it,
-  /// or covers it; what was a click would become a long press.
+  /// Workaround: GTK 4.8 loses the end of a press where a click removes, moves or covers its
+  /// widget; the click would become a long press.
   @discardableResult
   public func onPress(_ handler: @escaping (_ point: Point) -> Void) -> SignalConnection {
     connect("pressed") { [weak self] arguments in
@@ -66,7 +66,7 @@ public final class LongPressGesture: Gesture {
     }
   }
 
-  /// Whether the pointer's button is down now, whatever was heard of it. Of fingers all is heard.
+  /// Whether the pointer's button is down, whatever events arrived. Touch events are complete.
   private var isStillDown: Bool {
     guard !isTouch, let device = gtk_gesture_get_device(opaque),
       let widget = gtk_event_controller_get_widget(opaque),

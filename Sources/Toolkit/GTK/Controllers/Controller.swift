@@ -1,10 +1,10 @@
-// Ownership: a widget holds its controllers, wrappers included, and a controller its handlers,
-// until the widget dies or the controller is removed. Handlers know their controller weakly.
+// Ownership: a widget retains its controllers, wrappers included, and a controller its handlers,
+// until the widget is disposed or the controller removed. Handlers know their controller weakly.
 
 internal import CGTK
 public import GLib
 
-/// Hears one kind of input for a widget; there is a class for each kind.
+/// An event controller: one class for each kind of input.
 ///
 /// ```swift
 /// let keys = KeyController()
@@ -16,18 +16,18 @@ public import GLib
 /// window.add(controller: keys)
 /// ```
 ///
-/// An event goes down from the window to the widget that it is for (the capture phase), is heard
-/// by that widget (target), and goes up again (bubble), until somebody handles it.
+/// An event propagates from the window down to its target (capture), to the target itself, and up
+/// again (bubble), until a controller handles it.
 public class Controller: Object {
-  /// When a controller hears an event.
+  /// The phase in which a controller receives an event.
   public nonisolated enum Phase: UInt32, Sendable {
-    /// Not at all: it is turned off.
+    /// Disabled.
     case none
     /// On the way down, before the widgets inside.
     case capture
-    /// On the way up, after the widgets inside; where nothing else is said.
+    /// On the way up, after the widgets inside; the default.
     case bubble
-    /// Only if the event is for this very widget.
+    /// Only if this widget is the target.
     case target
   }
 
@@ -45,10 +45,10 @@ public class Controller: Object {
     set { gtk_event_controller_set_name(opaque, newValue) }
   }
 
-  /// The widget that it serves.
+  /// Its widget.
   public var widget: Widget? { Widget.wrap(gtk_event_controller_get_widget(opaque)) }
 
-  /// Forgets what it has heard so far.
+  /// Resets its state.
   public func reset() { gtk_event_controller_reset(opaque) }
 
   /// The modifier keys and buttons that are down, during a handler.
@@ -56,9 +56,9 @@ public class Controller: Object {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
   }
 
-  /// The moment of the event, on the window system's clock, during a handler.
+  /// The event's time on the window system's clock, during a handler.
   public var eventTime: Duration {
-    // How fast a hand moved is a matter of the time that a test moves, too.
+    // Velocities have to follow the clock of a test, too.
     if ManualClock.current != nil { return Moment(sinceStart: .zero).duration(to: .now) }
     return .milliseconds(Int(gtk_event_controller_get_current_event_time(opaque)))
   }
@@ -75,10 +75,10 @@ public nonisolated struct MouseButton: RawRepresentable, Hashable, Sendable {
   public static let secondary = MouseButton(rawValue: 3)
 }
 
-/// A controller that makes sense of several events in a row: a click, a drag. Gestures on widgets
-/// inside each other see the same events until one claims them.
+/// A controller for several events in a row: a click, a drag. Gestures of nested widgets receive
+/// the same events until one claims them.
 public class Gesture: Controller {
-  /// The button that it hears; `nil` for every one.
+  /// The button that it listens to; `nil` for all.
   public var button: MouseButton? {
     get {
       let button = Int(gtk_gesture_single_get_button(opaque))
@@ -92,27 +92,27 @@ public class Gesture: Controller {
     MouseButton(rawValue: Int(gtk_gesture_single_get_current_button(opaque)))
   }
 
-  /// Whether it is a finger that is down, and no button.
+  /// Whether the current event is a touch.
   public var isTouch: Bool { gtk_gesture_single_get_current_sequence(opaque) != nil }
 
-  /// Takes the events for itself: gestures of widgets inside this one that heard them are
-  /// canceled, and those further up don't get to hear them.
+  /// Claims the events: gestures of widgets inside that received them are canceled, and those
+  /// further up don't receive them.
   @discardableResult
   public func claim() -> Bool {
     gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) != 0
   }
 
-  /// Gives the events up, for others to handle.
+  /// Denies the events, for other gestures to handle.
   @discardableResult
   public func deny() -> Bool { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) != 0 }
 
-  /// Makes two gestures of one widget share their claims, instead of one ending the other.
+  /// Has two gestures of one widget share their claims.
   public func group(with other: Gesture) { gtk_gesture_group(opaque, other.opaque) }
 
-  /// Whether it is under way.
+  /// Whether it is active.
   public var isRecognized: Bool { gtk_gesture_is_recognized(opaque) != 0 }
 
-  /// Calls `handler` when it ends without success: another one took the events, or the widget went.
+  /// Calls `handler` when it is canceled: another gesture claimed the events, or the widget went.
   @discardableResult
   public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("cancel") { _ in handler() }

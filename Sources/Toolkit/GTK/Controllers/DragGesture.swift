@@ -1,8 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Hears the pointer move while a button is down. For things that are carried to another place,
-/// see `DragSource`.
+/// Recognizes drags of the pointer. For drag and drop, see `DragSource`.
 ///
 /// ```swift
 /// let drag = DragGesture()

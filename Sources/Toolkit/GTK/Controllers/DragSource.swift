@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// What a drop may do with what is dragged.
+/// The possible actions of a drop.
 public nonisolated struct DropActions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,8 +13,7 @@ public nonisolated struct DropActions: OptionSet, Sendable {
   var gtk: GdkDragAction { GdkDragAction(rawValue: rawValue) }
 }
 
-/// Lets a widget be dragged to a `DropTarget`, in this program or another one. What is carried is
-/// a text.
+/// Makes a widget a drag source, for this app or another one. It carries a string.
 ///
 /// ```swift
 /// let source = DragSource(actions: .copy)
@@ -27,7 +26,7 @@ public final class DragSource: Gesture {
     gtk_drag_source_set_actions(opaque, actions.gtk)
   }
 
-  /// Asks `handler` for the text when a drag begins at a point; `nil` says that there is none.
+  /// Calls `handler` for the string when a drag begins at a point; `nil` prevents the drag.
   @discardableResult
   public func onPrepare(_ handler: @escaping (_ point: Point) -> String?) -> SignalConnection {
     connect("prepare") { arguments in
@@ -43,31 +42,30 @@ public final class DragSource: Gesture {
     }
   }
 
-  /// Calls `handler` when the drag is under way: the moment to set its icon.
+  /// Calls `handler` when the drag has begun: the time to set its icon.
   @discardableResult
   public func onBegin(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("drag-begin") { _ in handler() }
   }
 
-  /// Calls `handler` when the drag is over, whether or not it was dropped somewhere; `isMoved`
-  /// says that the target has taken the thing, so that it should go here.
+  /// Calls `handler` when the drag has ended; `isMoved` tells that the target has taken the item,
+  /// so that it should be removed here.
   @discardableResult
   public func onEnd(_ handler: @escaping (_ isMoved: Bool) -> Void) -> SignalConnection {
     connect("drag-end") { handler($0.bool(1)) }
   }
 
-  /// Makes what is dragged look like the widget does now. The point of it that is at the pointer
-  /// is `hotSpot`.
+  /// Sets the drag icon to the widget's current appearance, with `hotSpot` at the pointer.
   public func setIcon(of widget: Widget, hotSpot: Point = .zero) {
     let live = gtk_widget_paintable_new(widget.cast())
-    // As it looks now: the live picture would go with the widget.
+    // A static picture: the live one would go with the widget.
     let still = gdk_paintable_get_current_image(live)
     gtk_drag_source_set_icon(opaque, still, Int32(hotSpot.x), Int32(hotSpot.y))
     g_object_unref(live.map { UnsafeMutableRawPointer($0) })
     g_object_unref(still.map { UnsafeMutableRawPointer($0) })
   }
 
-  /// Ends a drag that is under way.
+  /// Cancels the drag.
   public func cancel() { gtk_drag_source_drag_cancel(opaque) }
 
   /// Whether a drag is under way.

@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Lets texts be dropped on a widget.
+/// Accepts dropped strings on a widget.
 ///
 /// ```swift
 /// let target = DropTarget(actions: .copy)
@@ -17,7 +17,7 @@ public final class DropTarget: Controller {
     self.init(adopting: UnsafeMutableRawPointer(target.unsafelyUnwrapped))
   }
 
-  /// Asks `handler` when something is dragged in; an empty answer refuses it.
+  /// Calls `handler` when a drag enters; an empty result refuses it.
   @discardableResult
   public func onEnter(_ handler: @escaping (_ point: Point) -> DropActions) -> SignalConnection {
     connect("enter") {
@@ -25,7 +25,7 @@ public final class DropTarget: Controller {
     }
   }
 
-  /// Asks `handler` as it is dragged along; an empty answer says that it can't be dropped here.
+  /// Calls `handler` while the drag moves; an empty result means that it can't be dropped here.
   @discardableResult
   public func onMotion(_ handler: @escaping (_ point: Point) -> DropActions) -> SignalConnection {
     connect("motion") {
@@ -33,7 +33,7 @@ public final class DropTarget: Controller {
     }
   }
 
-  /// Calls `handler` when it is dragged out again.
+  /// Calls `handler` when the drag leaves.
   @discardableResult
   public func onLeave(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("leave") { _ in handler() }

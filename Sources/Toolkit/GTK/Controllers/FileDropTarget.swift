@@ -23,7 +23,7 @@ public final class FileDropTarget: Controller {
     }
   }
 
-  /// What is in a value that holds a list of files.
+  /// The files in a GValue with a file list.
   private static func read(_ value: UnsafeMutableRawPointer) -> [String] {
     let value = value.assumingMemoryBound(to: GValue.self)
     guard let list = g_value_get_boxed(value) else { return [] }

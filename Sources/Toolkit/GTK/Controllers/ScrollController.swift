@@ -3,7 +3,7 @@ public import GLib
 
 /// Hears the wheel, and two fingers on a touch pad.
 public final class ScrollController: Controller {
-  /// What it hears, and how.
+  /// The axes and kinds of scrolling.
   public nonisolated struct Options: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

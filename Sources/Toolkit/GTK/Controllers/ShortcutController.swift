@@ -45,7 +45,7 @@ public final class ShortcutController: Controller {
   }
 }
 
-/// A key with modifiers and what it does.
+/// A shortcut and its action.
 public final class Shortcut: Object {
   /// Handlers that live at this moment, for tests that look for leaks.
   public static var liveCount: Int { ShortcutBox.liveCount }

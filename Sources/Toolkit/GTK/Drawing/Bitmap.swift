@@ -9,7 +9,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
   /// Row by row, four bytes a pixel: blue, green, red, alpha, the colors multiplied by alpha.
-  /// That is what GTK and Cairo draw without converting it.
+  /// The format that GTK and Cairo draw without a conversion.
   public var bytes: [UInt8]
 
   public init(width: Int, height: Int, bytes: [UInt8]) {
@@ -50,7 +50,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
       let context = cairo_create(surface)
       if let context { draw(CairoContext(borrowing: context)) }
       cairo_destroy(context)
-      // Whoever still refers to the surface must not find the array's memory in it.
+      // A remaining reference to the surface must not find the array's memory in it.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }

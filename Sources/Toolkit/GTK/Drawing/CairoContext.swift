@@ -4,7 +4,7 @@
 internal import CGTK
 internal import GLib
 
-/// What is drawn into with paths. A path is built up by steps, then stroked, filled or clipped to.
+/// A cairo context. A path is built up by steps, then stroked, filled or clipped to.
 public struct CairoContext: ~Copyable {
   let native: OpaquePointer
 
@@ -154,7 +154,7 @@ extension CairoContext {
     cairo_new_path(native)
   }
 
-  /// Paints what was kept.
+  /// Paints a recorded drawing.
   public func draw(_ node: RenderNode) { gsk_render_node_draw(node.native, native) }
 
   private func set(_ color: Color) {
@@ -169,10 +169,10 @@ extension CairoContext {
 // MARK: - Ways to draw
 
 extension CairoContext {
-  /// Cuts off what lies outside of the path from here on, and forgets the path.
+  /// Clips to the path from here on, and clears it.
   public func clip() { cairo_clip(native) }
 
-  /// Undoes afterwards what the body clips, moves and scales.
+  /// Restores clip and transform after `body`.
   public func saved(_ body: () -> Void) {
     cairo_save(native)
     body()

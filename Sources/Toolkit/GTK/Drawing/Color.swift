@@ -63,7 +63,7 @@ public nonisolated struct Color: Hashable, Sendable {
       blue: (blue * here + other.blue * there) / alpha, alpha: alpha)
   }
 
-  /// What is seen where this color is painted over another.
+  /// Returns this color composited over another.
   public func over(_ background: Color) -> Color {
     let rest = background.alpha * (1 - alpha)
     let alpha = alpha + rest

@@ -25,7 +25,7 @@ public nonisolated struct Coverage: Hashable, Sendable {
     guard (0..<width).contains(column), top < bottom else { return }
     let (first, last) = (Int(top), Int(bottom))
     pixels.withUnsafeMutableBufferPointer { pixels in
-      // What is covered twice is covered.
+      // Overlaps count once.
       func add(_ share: UInt8, at place: Int) {
         let (sum, isMore) = pixels[place].addingReportingOverflow(share)
         pixels[place] = isMore ? .max : sum

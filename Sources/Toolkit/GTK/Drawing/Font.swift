@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What letters look like. What isn't said is the widget's own.
+/// The style of letters. What is nil is the widget's own.
 public nonisolated struct Font: Hashable, Sendable {
   /// How heavy the letters are, from 100 to 1000.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -44,7 +44,7 @@ public nonisolated struct Font: Hashable, Sendable {
     return description
   }
 
-  /// Pango's attributes for what a description can't say, owned by the caller.
+  /// Pango attributes for what a font description lacks, owned by the caller.
   func attributes() -> OpaquePointer? {
     let attributes = pango_attr_list_new()
     // The list takes the attributes over.

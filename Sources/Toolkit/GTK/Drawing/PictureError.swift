@@ -11,10 +11,10 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
   public let code: Code
   /// The file, where there is one.
   public let path: String?
-  /// What the system said, for the log.
+  /// The system's message, for the log.
   public let cause: String
 
-  /// What to tell the user.
+  /// The message for the user.
   public var description: String {
     let name = path.map { " “\($0.split(separator: "/").last ?? "")”" } ?? ""
     return switch code {
@@ -24,7 +24,7 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
     }
   }
 
-  /// The end of what GLib says: before that it names a file that is made for a moment.
+  /// The end of GLib's message, after the name of a temporary file.
   private var reason: String {
     let parts = cause.split(separator: ":")
     return parts.last.map { String($0.drop { $0 == " " }) } ?? cause
@@ -36,7 +36,7 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
     self.cause = cause
   }
 
-  /// Takes over and frees what GLib says.
+  /// Takes over and frees a GError.
   init(_ code: Code, path: String?, adopting error: UnsafeMutablePointer<GError>?) {
     self.code = code
     self.path = path

@@ -31,7 +31,7 @@ extension Bitmap {
   }
 }
 
-/// A texture of what an image file contains, owned by the caller.
+/// The texture of an image file, owned by the caller.
 nonisolated func decodedTexture(_ data: [UInt8]) throws(PictureError) -> OpaquePointer {
   let bytes = g_bytes_new(data, gsize(data.count))
   defer { g_bytes_unref(bytes) }

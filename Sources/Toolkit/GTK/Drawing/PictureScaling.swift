@@ -7,10 +7,10 @@ internal import GLib
 /// A picture from a file, decoded no larger than it is needed.
 public nonisolated struct ScaledPicture: Hashable, Sendable {
   public let bitmap: Bitmap
-  /// What it measures in the file, in pixels, the right way up.
+  /// Its size in the file, in pixels, after rotation.
   public let size: Size
 
-  /// What a file may have at most.
+  /// Upper limit of a file, in pixels.
   public static let mostBytes = 200_000_000
   /// The pixels of a picture that has to be decoded whole before it can be made smaller.
   public static let mostPixels = 100_000_000
@@ -44,7 +44,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
   /// Makes sure that it can be read, as far as can be known before it is decoded.
   public static func check(file path: String) throws(PictureError) { _ = try sizeOfFit(path) }
 
-  /// What it measures in the file, if that is not too much.
+  /// Its size in the file; nil above the limit.
   private static func sizeOfFit(_ path: String) throws(PictureError) -> Size {
     try checkFile(path)
     let (stored, scalesItself) = try sizeOfFile(path)

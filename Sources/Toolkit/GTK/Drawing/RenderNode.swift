@@ -3,7 +3,7 @@
 
 internal import CGTK
 
-/// Something drawn once and kept, to be painted again without drawing it anew. It never changes.
+/// A recorded drawing, to be painted again. It is immutable.
 /// GSK must have been set up: `Toolkit.start()` comes first, even where nothing is shown.
 @MainActor public final class RenderNode {
   nonisolated(unsafe) let native: OpaquePointer
@@ -21,7 +21,7 @@ internal import CGTK
     gsk_render_node_unref(native)
   }
 
-  /// Keeps what is drawn; nothing where nothing was drawn.
+  /// Records a drawing; nil where nothing was drawn.
   public static func record(_ draw: (borrowing Snapshot) -> Void) -> RenderNode? {
     guard let recorder = gtk_snapshot_new() else { fatalError("GTK is out of memory") }
     draw(Snapshot(borrowing: recorder))
@@ -38,7 +38,7 @@ internal import CGTK
       cairo_scale(
         context.native, rect.width / Double(bitmap.width), rect.height / Double(bitmap.height))
       cairo_set_source_surface(context.native, surface, 0, 0)
-      // Else what lies beyond the edge is mixed into an edge that is stretched.
+      // Otherwise scaling blends transparent pixels into the edge.
       cairo_pattern_set_extend(cairo_get_source(context.native), CAIRO_EXTEND_PAD)
       cairo_rectangle(
         context.native, 0, 0, Double(bitmap.width), Double(bitmap.height))

@@ -25,7 +25,7 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
       Corners(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
     }
 
-    /// Square above, round below: what is under a header.
+    /// Square above, round below, for what lies below a header.
     public static func bottom(_ radius: Double) -> Corners {
       Corners(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
     }
@@ -41,7 +41,7 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
     self.corners = corners
   }
 
-  /// The corners, made smaller together where they don't fit beside each other.
+  /// The corners, scaled down together where they don't fit.
   public var fittingCorners: Corners {
     let all = corners
     let sides = [
@@ -55,7 +55,7 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
       bottomRight: all.bottomRight * factor, bottomLeft: all.bottomLeft * factor)
   }
 
-  /// As GSK wants it, corners that don't fit beside each other made smaller.
+  /// The GSK value, with corners scaled down where they don't fit.
   var native: GskRoundedRect {
     func corner(_ radius: Double) -> graphene_size_t {
       graphene_size_t(width: Float(max(0, radius)), height: Float(max(0, radius)))

@@ -4,7 +4,7 @@
 internal import CGTK
 internal import GLib
 
-/// What is drawn into while a widget or a node is being drawn. What comes later lies on top.
+/// A GtkSnapshot. Later drawing lies on top.
 public struct Snapshot: ~Copyable {
   let native: OpaquePointer
 
@@ -66,7 +66,7 @@ extension Snapshot {
     gtk_snapshot_append_texture(native, texture.opaque, &rect)
   }
 
-  /// Paints what was kept.
+  /// Paints a recorded drawing.
   public func append(_ node: RenderNode) {
     gtk_snapshot_append_node(native, node.native)
   }
@@ -93,7 +93,7 @@ extension Snapshot {
 // MARK: - Ways to draw
 
 extension Snapshot {
-  /// Cuts off what lies outside of a rectangle.
+  /// Clips to a rectangle.
   public func clip(to rect: Rect, _ body: () -> Void) {
     var rect = rect.native
     gtk_snapshot_push_clip(native, &rect)
@@ -101,7 +101,7 @@ extension Snapshot {
     gtk_snapshot_pop(native)
   }
 
-  /// Cuts off what lies outside of a rounded rectangle.
+  /// Clips to a rounded rectangle.
   public func clip(to shape: RoundedRect, _ body: () -> Void) {
     guard shape.corners != RoundedRect.Corners(0) else { return clip(to: shape.rect, body) }
     var outline = shape.native
@@ -110,7 +110,7 @@ extension Snapshot {
     gtk_snapshot_pop(native)
   }
 
-  /// Draws everything together so much opaque. What can't be seen isn't drawn.
+  /// Draws a group with an opacity. A transparent group isn't drawn.
   public func opacity(_ opacity: Double, _ body: () -> Void) {
     guard opacity > 0 else { return }
     guard opacity < 1 else { return body() }

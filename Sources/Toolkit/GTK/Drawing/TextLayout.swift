@@ -50,7 +50,7 @@ public final class TextLayout: Object {
     public var range: Range<Int>
     public var weight: Font.Weight?
     public var color: Color?
-    /// What is behind its letters.
+    /// The background of its letters.
     public var background: Color?
     public var isStruckThrough = false
     public var isUnderlined = false
@@ -76,7 +76,7 @@ public final class TextLayout: Object {
     pango_attr_list_unref(attributes)
   }
 
-  /// The byte of the text at a point; nil beside the letters.
+  /// The byte offset of the text at a point; nil outside of it.
   public func index(at point: Point) -> Int? {
     var (index, trailing): (Int32, Int32) = (0, 0)
     let (x, y) = (point.x * pangoScale, point.y * pangoScale)
@@ -159,7 +159,7 @@ public final class TextLayout: Object {
     return Size(width: Double(width) / pangoScale, height: Double(height) / pangoScale)
   }
 
-  /// What of it is really painted, seen from its upper left corner.
+  /// Its ink rectangle, relative to its upper left corner.
   public var inkBounds: Rect {
     var ink = PangoRectangle()
     pango_layout_get_extents(opaque, &ink, nil)

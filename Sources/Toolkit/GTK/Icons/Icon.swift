@@ -1,36 +1,35 @@
-// Ownership: an icon is GTK's paintable, a GObject like any other, or the pixels that were kept of one. It
-// keeps no widget.
+// Ownership: an icon owns GTK's paintable, or cached pixels. It retains no widget.
 
 internal import CGTK
 public import GLib
 
-/// An icon of the user's theme, ready to be drawn in any color.
+/// An icon of the user's theme, drawn in any color.
 public final class Icon {
   private enum Source {
     case theme(Object)
-    case kept(IconPicture)
+    case kept(IconPixels)
   }
 
   private var source: Source
-  /// As what it is kept, or will be; nil where it can't be.
-  private let key: KeptIcons.Key?
-  private let serial = IconShelf.serial
-  /// What was kept, as it was last painted.
+  /// Its key in the cache; nil where it can't be cached.
+  private let key: IconCacheFile.Key?
+  private let serial = IconCache.serial
+  /// Cached pixels in the color and size of the last drawing.
   private var painted: (node: RenderNode, color: Color, size: Size)?
 
-  /// The icon of that name, or what stands for a missing one. `size` is in logical pixels.
+  /// The icon of that name, or the one for a missing icon. `size` is in logical pixels.
   public init(_ name: String, size: Double, on widget: Widget) {
-    let key = KeptIcons.Key(
+    let key = IconCacheFile.Key(
       name: name, side: Int(max(1, size).rounded()), scale: widget.scaleFactor,
       isRightToLeft: widget.direction == .rightToLeft)
-    if let shelf = IconShelf.current, widget.isScaledEvenly {
+    if let cache = IconCache.current, widget.isScaledEvenly {
       self.key = key
-      if let picture = shelf.picture(key) {
+      if let picture = cache.picture(key) {
         source = .kept(picture)
       } else {
-        shelf.prepare()
+        cache.prepare()
         let icon = Icon.lookUp(key, on: widget)
-        shelf.keep(icon, as: key, shownBy: widget)
+        cache.keep(icon, as: key, shownBy: widget)
         source = .theme(icon)
       }
     } else {
@@ -39,33 +38,34 @@ public final class Icon {
     }
   }
 
-  /// Keeps icons from one start to the next, in a file. `folders` are those that have themes.
+  /// Caches icons in a file from one start to the next. `folders` are those of icon themes.
   public static func keep(in file: File, themesIn folders: [String]) {
-    IconShelf.current = DesktopSettings.standard.map { IconShelf(file, themesIn: folders, $0) }
+    guard Quirk.iconCache.isOn else { return }
+    IconCache.current = DesktopSettings.standard.map { IconCache(file, themesIn: folders, $0) }
   }
 
-  /// Keeps none any more, for tests.
-  package static func keepNone() { IconShelf.current = nil }
+  /// Stops caching, for tests.
+  package static func keepNone() { IconCache.current = nil }
 
-  /// Whether it is there without looking for it.
+  /// Whether it is cached.
   public static func isKept(_ name: String, size: Double, on widget: Widget) -> Bool {
-    let key = KeptIcons.Key(
+    let key = IconCacheFile.Key(
       name: name, side: Int(max(1, size).rounded()), scale: widget.scaleFactor,
       isRightToLeft: widget.direction == .rightToLeft)
-    return IconShelf.current?.picture(key) != nil
+    return IconCache.current?.picture(key) != nil
   }
 
-  /// Whether the user's theme, or what programs bring along, has an icon of that name.
+  /// Whether the user's theme, or an app's folder, has an icon of that name.
   public static func isKnown(_ name: String, on display: Display) -> Bool {
     let ask = {
       gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display.opaque), name) != 0
     }
-    return IconShelf.current?.knows(name, ask: ask) ?? ask()
+    return IconCache.current?.knows(name, ask: ask) ?? ask()
   }
 
-  private static func lookUp(_ key: KeptIcons.Key, on widget: Widget) -> Object {
+  private static func lookUp(_ key: IconCacheFile.Key, on widget: Widget) -> Object {
     let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget.cast()))
-    // Asked for by its own name, a missing one would be read each time, for each name.
+    // GTK would read the icon for missing ones again for each name.
     let known = gtk_icon_theme_has_icon(theme, key.name) != 0 ? key.name : "image-missing-symbolic"
     guard
       let native = gtk_icon_theme_lookup_icon(
@@ -75,7 +75,7 @@ public final class Icon {
     return Object(adopting: UnsafeMutableRawPointer(native))
   }
 
-  /// Whether it is drawn in the color that is asked for, or in its own ones.
+  /// Whether it takes a color, rather than having its own.
   public var isSymbolic: Bool {
     switch source {
     case .theme(let icon): gtk_icon_paintable_is_symbolic(icon.opaque) != 0
@@ -83,11 +83,11 @@ public final class Icon {
     }
   }
 
-  /// Whether it is of a theme that was given up since.
-  public var isOutdated: Bool { serial != IconShelf.serial }
+  /// Whether the icon theme has changed since.
+  public var isOutdated: Bool { serial != IconCache.serial }
 
-  /// Paints it from the origin on. The first color is that of a symbol, the others those of the parts of it
-  /// that stand for an error, a warning and success.
+  /// Draws it at the origin. The first color is a symbolic icon's; the others are for errors,
+  /// warnings and success.
   func draw(_ size: Size, _ colors: [GdkRGBA], into snapshot: borrowing Snapshot) {
     becomePixels()
     switch source {
@@ -104,20 +104,20 @@ public final class Icon {
     }
   }
 
-  /// Whether it is painted as pixels, and not by GTK, for tests.
+  /// Whether it is drawn from the cache, for tests.
   package var isOfPixels: Bool { if case .kept = source { true } else { false } }
 
-  /// Where Cairo draws, GTK colors its own icons anew in every frame, wherever in the window that is. As soon as
-  /// there are pixels, those are painted.
+  /// With the Cairo renderer, GTK colors icons again in each frame of the window. As soon as an
+  /// icon is cached, its pixels are drawn instead.
   private func becomePixels() {
-    guard case .theme = source, !isOutdated, let key, let picture = IconShelf.current?.picture(key)
+    guard case .theme = source, !isOutdated, let key, let picture = IconCache.current?.picture(key)
     else { return }
     source = .kept(picture)
   }
 }
 
 extension Snapshot {
-  /// Paints an icon; the color is that of symbolic ones.
+  /// Draws an icon; symbolic ones take the color.
   public func draw(_ icon: Icon, _ color: Color, in rect: Rect) {
     guard !rect.isEmpty else { return }
     translated(by: rect.origin) {

@@ -1,16 +1,15 @@
-// Ownership: it owns GTK's icon themes, GObjects like any other. They belong to no display.
+// Ownership: it owns GtkIconTheme objects without a display.
 
 internal import CGTK
 internal import GLib
 
-/// The icons of all themes on this computer, for where there is no display that says which of them is the
-/// user's.
+/// The icons of all installed themes, for where no display tells the user's theme.
 public final class InstalledIcons {
   private let themes: [Object]
 
   private static let index = "index.theme"
 
-  /// `folder` has icons that belong to no theme. GTK's own icons are among them once it was tried to start it.
+  /// `folder` has icons outside of themes. GTK's own icons are included once starting it was tried.
   public init(with folder: String? = nil) {
     let any = InstalledIcons.theme(nil, folder)
     var names: Set<String> = []
@@ -33,8 +32,8 @@ public final class InstalledIcons {
     return theme
   }
 
-  /// Whether a folder is a theme of icons: those of pointers alone have no folders in it, of which GTK would
-  /// complain.
+  /// Whether a folder is an icon theme. Cursor themes have no folders in their index, and GTK would
+  /// warn about them.
   private static func hasIcons(_ folder: String) -> Bool {
     guard let bytes = try? File("\(folder)/\(index)").read(limit: 1 << 20) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {

@@ -1,11 +1,11 @@
-// Ownership: GTK's paintable owns its content, and an image its paintable. The content knows the image
-// weakly.
+// Ownership: GTK's paintable owns its content, and an image its paintable. The content knows the
+// image weakly.
 
 internal import CGTK
 internal import CGTKShims
 internal import GLib
 
-/// An icon as an image shows it, in the size and the colors of its style.
+/// An icon in an image, in the size and the colors of its style.
 @MainActor final class Symbol {
   let name: String
   private let image: WeakReference
@@ -16,7 +16,7 @@ internal import GLib
     self.image = WeakReference(image)
   }
 
-  /// Has an image show the icon of a name.
+  /// Shows the icon of a name in an image.
   static func show(_ name: String, in image: Image) {
     var table = symbolTable
     let content = Unmanaged.passRetained(Symbol(name, in: image)).toOpaque()
@@ -27,7 +27,7 @@ internal import GLib
     g_object_unref(UnsafeMutableRawPointer(paintable))
   }
 
-  /// What an image shows, if it is one of these.
+  /// The icon of an image, if it was set here.
   static func shown(in image: Image) -> Symbol? {
     guard let paintable = gtk_image_get_paintable(image.opaque),
       let content = today_symbol_get_content(paintable)

@@ -3,17 +3,17 @@ internal import GLib
 /// Scrolls the view around a column while something in it is carried near an edge of that view.
 @MainActor public final class EdgeScrolling {
   private let column: Widget
-  private let onScroll: (_ way: Double) -> Void
+  private let scrolled: (_ way: Double) -> Void
   /// Where it is carried, in the column.
   private var pointer: Point?
   private var ticks: FrameTicks?
   /// The frame clock at the last step.
   private var time: Double?
 
-  /// `onScroll` is told how far the column has gone below a pointer that rests.
-  public init(of column: Widget, onScroll: @escaping (_ way: Double) -> Void) {
+  /// `scrolled` receives how far the column moved below a resting pointer.
+  public init(of column: Widget, scrolled: @escaping (_ way: Double) -> Void) {
     self.column = column
-    self.onScroll = onScroll
+    self.scrolled = scrolled
   }
 
   isolated deinit { ticks?.cancel() }
@@ -58,6 +58,6 @@ internal import GLib
     let way = adjustment.value - before
     guard seconds > 0 else { return }
     guard way != 0 else { return rest() }
-    onScroll(way)
+    scrolled(way)
   }
 }

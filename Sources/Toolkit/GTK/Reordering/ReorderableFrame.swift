@@ -117,7 +117,7 @@ final class ReorderableFrame: CanvasContent {
     motion.spring(to: top)
   }
 
-  /// A row that has gone from the list begins anew should it come back.
+  /// A removed row starts again without a position if it comes back.
   func forget(_ slot: Slot) {
     slot.motion = nil
     if slot === lifted { lifted = nil }

@@ -87,19 +87,19 @@ extension ReorderableList {
     guard let pending else {
       setRows(shown)
       rest()
-      if let wish = held.reordering.move { onMove(wish) }
+      if let wish = held.reordering.move { moved(wish) }
       return
     }
-    // The model has gone on meanwhile. Beside whom the row was dropped is what the user means.
+    // The model has changed meanwhile. The neighbors at the drop are what the user meant.
     let wish = held.reordering.move.flatMap { _ in
       Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
     }
     setRows(wish.map(pending.applying) ?? pending)
     rest()
-    if let wish { onMove(wish) }
+    if let wish { moved(wish) }
   }
 
-  /// Takes back what was begun.
+  /// Cancels the drag.
   func cancel() {
     guard held != nil else { return }
     if let pending { setRows(pending) }
@@ -121,7 +121,7 @@ extension ReorderableList {
     }
   }
 
-  /// What was lifted is one of the rows again.
+  /// Ends the lift: the row is drawn among the others.
   private func settled() {
     guard let slot = frame.lifted else { return }
     frame.lifted = nil

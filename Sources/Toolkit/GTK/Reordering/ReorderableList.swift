@@ -1,4 +1,4 @@
-// Ownership: the list's handlers know their `ReorderableList` weakly; whoever made it keeps it.
+// Ownership: the list's handlers know their `ReorderableList` weakly; its creator keeps it.
 // The order belongs to the model: the list shows the user's wish at once, and reports it. A model
 // that refuses it shows the old order again.
 //
@@ -42,10 +42,10 @@ internal import GLib
   let frame = ReorderableFrame()
   let drag = DragGesture()
   let press = LongPressGesture()
-  let onMove: (Move) -> Void
-  /// What is held, and where; `nil` while nothing is.
+  let moved: (Move) -> Void
+  /// The dragged row; `nil` without a drag.
   var held: Held?
-  /// What the model has said while a row was held; shown when it is let go.
+  /// The model's rows during a drag; shown when it ends.
   var pending: [Row]?
   var lifting: Animation?
   private(set) lazy var scrolling = EdgeScrolling(of: view) { [weak self] way in
@@ -63,9 +63,9 @@ internal import GLib
     var pointer: Point
   }
 
-  /// A list that calls `onMove` with the user's wishes.
-  public init(onMove: @escaping (Move) -> Void) {
-    self.onMove = onMove
+  /// A list that calls `moved` with the user's wishes.
+  public init(moved: @escaping (Move) -> Void) {
+    self.moved = moved
     view = Canvas(role: .list, content: frame)
     view.addClass("reorderable")
     frame.view = view
@@ -104,7 +104,7 @@ internal import GLib
       slot.widget.removeClass("lifted")
       view.abandon(slot.widget)
     }
-    // From the end, each before the one that follows, so that what stands right isn't touched.
+    // From the end, each before the next one, so that rows in the right place stay.
     var next: Widget?
     for widget in rows.map(\.widget).reversed() {
       if widget.parent != view || widget.nextSibling != next { view.adopt(widget, below: next) }
@@ -131,7 +131,7 @@ internal import GLib
     }
     setRows(rows.applying(wish))
     reveal(wish.to)
-    onMove(wish)
+    moved(wish)
     return true
   }
 

@@ -33,7 +33,7 @@ public nonisolated struct Reordering: Hashable, Sendable {
     destination = slot(nearestTo: top)
   }
 
-  /// The rows from top to bottom as they are shown now: what a drop keeps.
+  /// The rows in their current order, which a drop keeps.
   public var order: [Int] {
     var order = Array(heights.indices)
     order.insert(order.remove(at: dragged), at: destination)
@@ -51,7 +51,7 @@ public nonisolated struct Reordering: Hashable, Sendable {
     return places
   }
 
-  /// What a drop asks for; `nil` if it changes nothing.
+  /// The move of a drop; `nil` if it changes nothing.
   public var move: Move? {
     destination == dragged ? nil : Move(from: dragged, to: destination)
   }

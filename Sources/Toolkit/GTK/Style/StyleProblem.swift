@@ -4,9 +4,9 @@ internal import GLib
 /// Something in a style sheet that GTK doesn't understand.
 public nonisolated struct StyleProblem: Error, Hashable, Sendable {
   public enum Severity: Sendable {
-    /// What stands there is left out.
+    /// An error: the rule is skipped.
     case error
-    /// What stands there holds, but should be said in another way.
+    /// A warning: the rule works, but is deprecated.
     case warning
   }
 

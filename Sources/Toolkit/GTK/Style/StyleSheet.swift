@@ -14,7 +14,7 @@ public final class StyleSheet: Object {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Below the theme: what holds if nobody says anything.
+    /// Below the theme: fallbacks.
     public static let fallback = Priority(rawValue: 1)
     public static let theme = Priority(rawValue: 200)
     public static let settings = Priority(rawValue: 400)
@@ -59,7 +59,7 @@ public final class StyleSheet: Object {
     return load(file: path)
   }
 
-  /// What it says, as GTK understood it.
+  /// The style sheet, as GTK parsed it.
   public var css: String { string(freeing: gtk_css_provider_to_string(provider)) }
 
   /// Applies it to the display, the standard one unless said otherwise.

@@ -1,26 +1,31 @@
-// Ownership: it is on the screen as long as it lives.
+// Ownership: it is on the screen until it is released.
 
 internal import CLayerShell
 
-/// A part of the screen in which nothing is shown, and the pointer heard. Whoever lies below doesn't
-/// hear it then.
+/// A transparent surface that receives the pointer instead of what lies below.
 @MainActor public final class LayerPixel {
-  /// Called when a button of the pointer or a finger goes down on it.
-  public var onPress: () -> Void = {}
-  /// Called when the pointer comes to it or moves on it: how far along its longer side.
-  public var onMove: (_ along: Double) -> Void = { _ in }
-  /// Called when the pointer leaves it.
-  public var onLeave: () -> Void = {}
+  public nonisolated enum Event: Sendable {
+    /// A button of the pointer or a finger went down on it.
+    case pressed
+    /// The pointer entered it or moves on it: how far along its longer side.
+    case moved(along: Double)
+    case left
+  }
 
+  private let handler: (Event) -> Void
   private var pixel: OpaquePointer?
 
-  /// There is none where the compositor lacks what it takes.
-  public init?(_ spot: LayerSpot, on monitor: Monitor, of shell: LayerShell, namespace: String) {
+  /// nil where the compositor lacks a protocol for it.
+  public init?(
+    _ spot: LayerSpot, on monitor: Monitor, of shell: LayerShell, namespace: String,
+    _ handler: @escaping (Event) -> Void
+  ) {
+    self.handler = handler
     var place = spot.place(on: monitor.output)
     var events = TodayPixelEvents(
-      pressed: { LayerPixel.owner($0) { $0.onPress() } },
-      moved: { owner, along in LayerPixel.owner(owner) { $0.onMove(along) } },
-      left: { LayerPixel.owner($0) { $0.onLeave() } })
+      pressed: { LayerPixel.owner($0) { $0.handler(.pressed) } },
+      moved: { owner, along in LayerPixel.owner(owner) { $0.handler(.moved(along: along)) } },
+      left: { LayerPixel.owner($0) { $0.handler(.left) } })
     pixel = today_pixel_new(
       &place, namespace, &events, Unmanaged.passUnretained(self).toOpaque())
     if pixel == nil { return nil }
@@ -32,7 +37,7 @@ internal import CLayerShell
     _ pointer: UnsafeMutableRawPointer?, _ body: @MainActor (LayerPixel) -> Void
   ) {
     guard let pointer else { return }
-    // GTK's main loop is on the main thread. What is called may let go of it.
+    // GTK's main loop is on the main thread. The handler may release the pixel.
     nonisolated(unsafe) let owner = pointer
     MainActor.assumeIsolated {
       let pixel = Unmanaged<LayerPixel>.fromOpaque(owner).takeUnretainedValue()

@@ -1,46 +1,46 @@
-// What GTK 4 doesn't say to a Wayland compositor, by wlr-layer-shell; CLayerShell does, and explains how.
+// The layer shell protocol (wlr-layer-shell), which GTK 4 lacks; CLayerShell implements it.
 
 internal import CGTK
 internal import CLayerShell
 internal import GLib
 
-/// A Wayland compositor that lets windows be at an edge of the screen.
+/// A Wayland compositor with layers.
 public final class LayerShell {
-  /// The layers from below to above. Windows are between the second and the third, those that fill their
-  /// monitor between the third and the last.
+  /// The layers from bottom to top. Windows are between the second and the third, full-screen
+  /// windows between the third and the last.
   public nonisolated enum Layer: Sendable { case background, bottom, top, overlay }
 
-  /// Whether a surface has the keyboard.
+  /// The keyboard interactivity of a surface.
   public nonisolated enum Keyboard: Sendable {
     case none
-    /// As long as it is there.
+    /// While it is mapped.
     case exclusive
-    /// When it is clicked, until something else is.
+    /// From a click on it until a click elsewhere.
     case onDemand
   }
 
   let display: Display
 
-  /// The one of a display, if it offers that.
+  /// nil where a display's compositor has no layers.
   public init?(_ display: Display) {
-    guard let connection = display.wayland,
-      today_compositor_open(connection, WaylandServer.patience)
+    guard Quirk.waylandLayers.isOn, let connection = display.wayland,
+      today_compositor_open(connection, WaylandServer.patience), today_hook_is_called()
     else { return nil }
     self.display = display
   }
 
-  /// Whether a surface can have the keyboard when it is clicked, and be put into another layer while
-  /// it is shown.
+  /// Whether a surface can get the keyboard on demand, and change its layer while it is mapped
+  /// (version 4).
   public var isComplete: Bool { today_compositor_version() >= 4 }
 
   /// Whether it is KWin.
   public var isKDEs: Bool { today_compositor_is_kdes() }
 
-  /// Whether it blurs what is behind a surface that asks for that.
+  /// Whether it can blur the background of a surface.
   public var canBlurBehind: Bool { today_compositor_blurs() }
 
-  /// The monitor where the user is: that of the pointer or of the keyboard, as the compositor likes
-  /// it. It is asked by a surface of one pixel, and has that long to answer.
+  /// The user's monitor: that of the pointer or of the keyboard, as the compositor decides. A
+  /// surface of one pixel finds it, up to a timeout.
   public func monitorOfAttention(within patience: Duration) -> Monitor? {
     let milliseconds = Int32(clamping: patience.components.attoseconds / 1_000_000_000_000_000)
     guard let output = today_compositor_attention(milliseconds) else { return nil }
@@ -48,9 +48,9 @@ public final class LayerShell {
   }
 }
 
-/// Where a surface belongs, in logical pixels.
+/// The place of a surface, in logical pixels.
 public nonisolated struct LayerSpot: Equatable, Sendable {
-  /// Edges of the monitor that it is held to.
+  /// The edges of the monitor that it is anchored to.
   public struct Anchors: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -64,14 +64,14 @@ public nonisolated struct LayerSpot: Equatable, Sendable {
   public var layer = LayerShell.Layer.top
   public var keyboard = LayerShell.Keyboard.none
   public var anchors: Anchors
-  /// Its size; 0 stretches it between two edges that face each other.
+  /// Its size; 0 stretches it between two opposite edges.
   public var width = 0
   public var height = 0
-  /// How much of the screen it reserves. 0 respects what others have reserved, -1 doesn't.
+  /// Its exclusive zone. 0 respects those of others, -1 ignores them.
   public var zone = 0
   public var margins = Margins()
 
-  /// How far it keeps from the edges that it is held to.
+  /// The distances from its edges.
   public struct Margins: Equatable, Sendable {
     public var top = 0
     public var right = 0
@@ -82,7 +82,7 @@ public nonisolated struct LayerSpot: Equatable, Sendable {
 
   public init(anchors: Anchors) { self.anchors = anchors }
 
-  /// The same in C, on an output.
+  /// The C value, for an output.
   func place(on output: OpaquePointer?) -> TodayLayerPlace {
     TodayLayerPlace(
       output: output, layer: layer.word, anchors: anchors.rawValue, width: UInt32(clamping: width),
@@ -115,14 +115,14 @@ nonisolated extension LayerShell.Keyboard {
 }
 
 extension Display {
-  /// The connection, if it is one to a Wayland compositor.
+  /// The wl_display; nil on other window systems.
   var wayland: OpaquePointer? {
     typeName == "GdkWaylandDisplay" ? gdk_wayland_display_get_wl_display(opaque) : nil
   }
 }
 
 extension Monitor {
-  /// What a Wayland compositor knows it as.
+  /// The wl_output; nil on other window systems.
   var output: OpaquePointer? {
     typeName == "GdkWaylandMonitor" ? gdk_wayland_monitor_get_wl_output(opaque) : nil
   }

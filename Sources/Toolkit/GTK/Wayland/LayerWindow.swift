@@ -1,45 +1,50 @@
-// Ownership: it has to live as long as GTK may show the window.
+// Ownership: keep it for as long as GTK may show the window.
 
 internal import CGTK
 internal import CLayerShell
 internal import GLib
 
-/// A window that is shown at an edge of the screen rather than among other windows.
+/// Receives what the compositor does with a surface.
+@MainActor public protocol LayerWindowDelegate: AnyObject {
+  /// The compositor has given it a size, and it isn't laid out in that yet.
+  func sized(width: Int, height: Int)
+  /// The compositor has removed it, for example since its monitor was unplugged.
+  func closed()
+}
+
+/// A window in a layer, at an edge of the screen.
 @MainActor public final class LayerWindow {
-  /// Called when the compositor has given it a size, before it is laid out in that.
-  public var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
-  /// Called when the compositor has taken it off the screen, as when its monitor was unplugged.
-  public var onClosed: () -> Void = {}
+  public weak var delegate: (any LayerWindowDelegate)?
 
   private var window: OpaquePointer?
   private let surface: Surface
-  /// Kept, as GTK frees the output of a monitor that nobody has, and the surface may be made for it.
+  /// Retained, as GTK frees the wl_output of an unused monitor, which the surface may refer to.
   private var monitor: Monitor?
 
-  /// `namespace` is what the compositor's own rules call it. The window is realized for that.
+  /// `namespace` names it in the compositor's rules. Realizes the window.
   public init?(_ window: Window, of shell: LayerShell, namespace: String) {
     window.realize()
     guard let surface = window.surface else { return nil }
     self.surface = surface
     var events = TodayLayerEvents(
       configured: { owner, width, height in
-        LayerWindow.owner(owner) { $0.onSize(Int(width), Int(height)) }
+        LayerWindow.owner(owner) { $0.delegate?.sized(width: Int(width), height: Int(height)) }
       },
-      closed: { owner in LayerWindow.owner(owner) { $0.onClosed() } })
+      closed: { owner in LayerWindow.owner(owner) { $0.delegate?.closed() } })
     self.window = today_layer_window_new(
       surface.pointer, namespace, &events, Unmanaged.passUnretained(self).toOpaque())
   }
 
   isolated deinit { today_layer_window_free(window) }
 
-  /// Puts it there, at once where it is shown. It can't go to another monitor while it is.
+  /// Places it, at once if it is shown. It can't change its monitor while it is.
   public func place(_ spot: LayerSpot, on monitor: Monitor?) {
     var place = spot.place(on: monitor?.output)
     today_layer_window_place(window, &place)
     self.monitor = monitor
   }
 
-  /// Has the compositor blur what is behind that part of it, or behind nothing.
+  /// Has the compositor blur the background of a part of it, or of none.
   public func blurBehind(_ part: Rect?) {
     let part = part ?? Rect(x: 0, y: 0, width: 0, height: 0)
     today_layer_window_blur(
@@ -49,10 +54,10 @@ internal import GLib
         width: Int32(part.width.rounded()), height: Int32(part.height.rounded())))
   }
 
-  /// Tells it that it has lost the keyboard, before it is hidden with that.
+  /// Tells GTK that the window loses the keyboard, before it is hidden.
   ///
-  /// Workaround: GTK 4.8 doesn't hear of it then, and sway 1.7 tells nobody where no other window is to
-  /// have the keyboard.
+  /// Workaround: GTK 4.8 isn't told then, and sway 1.7 tells no client where no other window gets
+  /// the keyboard.
   public func loseKeyboard() { today_layer_window_lose_keyboard(window) }
 
   private nonisolated static func owner(

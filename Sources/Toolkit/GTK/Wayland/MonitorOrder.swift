@@ -1,7 +1,7 @@
 internal import CLayerShell
 
 extension Display {
-  /// The number by which KDE knows a monitor, from 0 on; nil where monitors have no numbers.
+  /// KDE's number of a monitor, from 0; nil on other desktops.
   public func number(ofMonitor name: String) -> Int? {
     guard let wayland else { return nil }
     _ = today_compositor_open(wayland, WaylandServer.patience)

@@ -18,7 +18,7 @@ public final class Adjustment: Object {
   /// Whether there is more than the page shows.
   public var canScroll: Bool { upper - lower > pageSize }
 
-  /// Moves no further than is needed to show what is between the two.
+  /// Scrolls just far enough to show this range.
   public func reveal(from start: Double, to end: Double) {
     gtk_adjustment_clamp_page(adjustment, start, end)
   }

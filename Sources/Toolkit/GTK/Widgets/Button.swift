@@ -57,13 +57,13 @@ public class Button: Widget {
     set { gtk_button_set_icon_name(button, newValue ?? "") }
   }
 
-  /// What is in it. Setting it takes the place of text and icon.
+  /// Its child. Setting it replaces text and icon.
   public var child: Widget? {
     get { Widget.wrap(gtk_button_get_child(button)) }
     set { gtk_button_set_child(button, newValue?.cast()) }
   }
 
-  /// Whether it looks like one, or like what is in it.
+  /// Whether it has a frame.
   public var hasFrame: Bool {
     get { gtk_button_get_has_frame(button) != 0 }
     set { gtk_button_set_has_frame(button, newValue ? 1 : 0) }

@@ -12,7 +12,7 @@ public import GLib
 ///
 /// The keyboard is in a part of it: ask `isFocusWithin` rather than `hasFocus`.
 public class Entry: Widget {
-  /// What is typed into it, for keyboards on the screen.
+  /// The purpose of its text, for on-screen keyboards.
   public nonisolated enum Purpose: Int, Sendable {
     case text = 0
     case digits = 2
@@ -30,7 +30,7 @@ public class Entry: Widget {
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  /// What is shown as long as nothing is typed.
+  /// The placeholder.
   public var placeholder: String {
     get { property("placeholder-text") }
     set { setProperty("placeholder-text", to: newValue) }
@@ -55,19 +55,20 @@ public class Entry: Widget {
     }
   }
 
-  /// What keyboards on the screen are to offer.
+  /// The purpose, for on-screen keyboards.
   public var purpose: Purpose {
     get { Purpose(rawValue: property("input-purpose")) ?? .text }
     set { setProperty("input-purpose", to: newValue.rawValue) }
   }
 
-  /// The most characters that it takes; 0 is as many as there are. What is pasted ends there.
+  /// The maximum length in characters; 0 is unlimited. Pasted text is cut there.
   public var maximumLength: Int {
     get { property("max-length") }
     set { setProperty("max-length", to: newValue) }
   }
 
-  /// Whether only the first line is taken of what is pasted. Else line breaks are kept, and shown as signs.
+  /// Whether pasted text is cut after its first line. Otherwise line breaks stay, and are shown as
+  /// symbols.
   public var takesOneLine: Bool {
     get { property("truncate-multiline") }
     set { setProperty("truncate-multiline", to: newValue) }

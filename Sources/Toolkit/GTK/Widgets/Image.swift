@@ -65,6 +65,6 @@ public final class Image: Widget {
   public static func themeHas(icon: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }
     let ask = { gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), icon) != 0 }
-    return IconShelf.current?.knows(icon, ask: ask) ?? ask()
+    return IconCache.current?.knows(icon, ask: ask) ?? ask()
   }
 }

@@ -104,7 +104,7 @@ public final class Label: Widget {
     set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
   }
 
-  /// Sets what departs from the style sheet. It replaces what was set before.
+  /// Sets a style that differs from the style sheet, replacing the last one.
   public func setStyle(_ style: Style) {
     let list = style.makeAttributes()
     gtk_label_set_attributes(opaque, list)

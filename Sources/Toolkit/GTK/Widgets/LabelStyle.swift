@@ -1,7 +1,7 @@
 internal import CGTK
 
 extension Label {
-  /// What a label's text looks like where it departs from the style sheet.
+  /// The style of a label's text where it differs from the style sheet.
   public nonisolated struct Style: Hashable, Sendable {
     /// How heavy the strokes are, as in CSS: 400 is normal, 700 bold.
     public struct Weight: Hashable, Sendable {

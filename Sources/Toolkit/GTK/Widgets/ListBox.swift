@@ -68,7 +68,7 @@ public final class ListBox: Widget {
     set { gtk_list_box_select_row(opaque, newValue?.cast()) }
   }
 
-  /// What is shown while there is no row.
+  /// The placeholder for an empty list.
   public func setPlaceholder(_ widget: Widget?) {
     gtk_list_box_set_placeholder(opaque, widget?.cast())
   }

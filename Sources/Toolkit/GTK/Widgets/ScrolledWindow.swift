@@ -72,7 +72,7 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether a finger that moves scrolls it. Turning that off ends what a finger has begun.
+  /// Whether touch scrolls it. Turning it off ends a touch scroll.
   public var followsFingers: Bool {
     get { gtk_scrolled_window_get_kinetic_scrolling(opaque) != 0 }
     set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }

@@ -20,7 +20,7 @@ public final class Slider: Widget {
     leaveWheelAlone()
   }
 
-  /// Whoever scrolls what it is in does not mean to change it on the way.
+  /// Scrolling the view around it must not change its value.
   private func leaveWheelAlone() {
     guard let controllers = gtk_widget_observe_controllers(cast()) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

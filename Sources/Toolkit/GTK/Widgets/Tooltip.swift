@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// What is shown when the pointer rests somewhere in a widget.
+/// The tooltip at a point of a widget.
 public struct Tooltip {
   public var text: String
   /// The part of the widget that it is about: beyond it there is another one, or none.

@@ -1,4 +1,4 @@
-/// Which keys of a keyboard type what, as the core protocol of X11 tells it: a value.
+/// The symbols of the keys of a keyboard, from the X11 core protocol: a value.
 public nonisolated struct KeyboardTable: Equatable, Sendable {
   /// The code of the first key.
   public var first: Int

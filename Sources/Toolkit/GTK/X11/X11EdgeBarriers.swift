@@ -15,7 +15,7 @@ internal import GLib
     public var x: Int
     public var from: Int
     public var to: Int
-    /// Whether it holds what comes from its left; else what comes from its right.
+    /// Whether it stops the pointer from the left; otherwise from the right.
     public var holdsFromLeft: Bool
 
     public init(x: Int, from: Int, to: Int, holdsFromLeft: Bool) {
@@ -39,7 +39,7 @@ internal import GLib
   private let handler: (Event) -> Void
   private var source: Source?
 
-  /// Puts the barriers up, where the server has them and tells of them.
+  /// Creates the barriers, where the server supports them and their events.
   public init?(_ display: Display, _ barriers: [Barrier], _ handler: @escaping (Event) -> Void) {
     guard display.isX11, let ours = gdk_x11_display_get_xdisplay(display.opaque),
       let xDisplay = XOpenDisplay(XDisplayString(ours))
@@ -68,7 +68,7 @@ internal import GLib
     XCloseDisplay(xDisplay)
   }
 
-  /// The number of the input extension; nil where it, or barriers, are older than what is needed.
+  /// The opcode of the input extension; nil where it, or barriers, are too old.
   private static func extensionCode(of xDisplay: OpaquePointer) -> Int32? {
     var code: (extension: Int32, event: Int32, error: Int32) = (0, 0, 0)
     var input: (major: Int32, minor: Int32) = (2, 3)
@@ -93,7 +93,7 @@ internal import GLib
     }
   }
 
-  /// What is heard is told when all has been read: a handler may release this.
+  /// Calls the handler after reading all events: it may release this.
   private func read() {
     var heard: [Event] = []
     while XPending(xDisplay) > 0 {

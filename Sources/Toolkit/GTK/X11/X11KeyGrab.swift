@@ -21,9 +21,13 @@ internal import GLib
 
   private let connection: OpaquePointer
   private let accelerator: Accelerator
-  private let onPress: (X11Time) -> Void
-  /// Called when a layout has come with which they can be had no more, or can be had again.
-  private let onChange: () -> Void
+  private let handler: (Event) -> Void
+
+  public nonisolated enum Event: Sendable {
+    case pressed(X11Time)
+    /// Another keyboard layout has taken the key away, or brought it back.
+    case refusalChanged
+  }
   public private(set) var refusal: Refusal?
 
   private let root: xcb_window_t
@@ -33,8 +37,7 @@ internal import GLib
 
   /// Nil where the display is no X server.
   public init?(
-    _ display: Display, _ accelerator: Accelerator, onPress: @escaping (X11Time) -> Void,
-    onChange: @escaping () -> Void = {}
+    _ display: Display, _ accelerator: Accelerator, _ handler: @escaping (Event) -> Void
   ) {
     guard display.isX11, let connection = xcb_connect(display.name, nil) else { return nil }
     guard xcb_connection_has_error(connection) == 0,
@@ -45,14 +48,13 @@ internal import GLib
     }
     self.connection = connection
     self.accelerator = accelerator
-    self.onPress = onPress
-    self.onChange = onChange
+    self.handler = handler
     root = screen.pointee.root
     refusal = grab()
     source = .descriptor(xcb_get_file_descriptor(connection), .input) { [weak self] _ in
       self?.read()
     }
-    // What came with the answers is in the queue already, and wakes nobody up.
+    // Events that came with the replies are queued already, and wake up no loop.
     read()
   }
 
@@ -93,7 +95,7 @@ internal import GLib
     xcb_flush(connection)
   }
 
-  /// What is heard is told when all has been read: a handler may release this.
+  /// Calls the handler after reading all events: it may release this.
   private func read() {
     var presses: [X11Time] = []
     while let event = xcb_poll_for_event(connection) {
@@ -111,8 +113,8 @@ internal import GLib
       }
     }
     if xcb_connection_has_error(connection) != 0 { source?.cancel() }
-    let onPress = onPress
-    for time in presses { onPress(time) }
+    let handler = handler
+    for time in presses { handler(.pressed(time)) }
   }
 
   /// A layout comes in many parts.
@@ -125,7 +127,7 @@ internal import GLib
       let before = refusal
       refusal = grab()
       read()
-      if refusal != before { onChange() }
+      if refusal != before { handler(.refusalChanged) }
     }
   }
 }

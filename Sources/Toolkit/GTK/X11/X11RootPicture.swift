@@ -5,7 +5,7 @@
 internal import CGTK
 internal import Glibc
 
-/// What a program has painted on the X server's root window, as far as it was asked for.
+/// The requested part of the picture on the X server's root window.
 public nonisolated struct X11RootPicture: Hashable, Sendable {
   public let bitmap: Bitmap
   /// Where the bitmap lies on the screen, in the server's pixels.
@@ -17,7 +17,7 @@ public nonisolated struct X11RootPicture: Hashable, Sendable {
   public static let properties = ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"]
   private static let mostPixels = 64_000_000
 
-  /// Reads the part of it; nothing where nobody has painted, or in a way that isn't known.
+  /// Reads a part of it; nil where there is no picture, or an unknown format.
   public init?(displayName: String?, part: PixelRect) {
     var number: Int32 = 0
     guard let connection = xcb_connect(displayName, &number) else { return nil }

@@ -5,7 +5,7 @@
 internal import CGTK
 internal import GLib
 
-/// Hears when a program paints the X server's root window anew, while the screen hears changes.
+/// Reports that a program has painted the X server's root window, while the screen reports changes.
 @MainActor public final class X11RootWatch {
   private let connection: SignalConnection
 

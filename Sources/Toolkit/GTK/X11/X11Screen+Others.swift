@@ -1,10 +1,10 @@
 internal import CGTK
 internal import GLib
 
-// What is asked of the others on the screen: who manages it, and what the user is busy with.
+// The window manager, and the window that the user works in.
 
 extension X11Screen {
-  /// What the window manager calls itself.
+  /// The window manager's name.
   public var windowManagerName: String? {
     guard let number = cardinals("_NET_SUPPORTING_WM_CHECK", of: root).first, number != 0 else {
       return nil

@@ -27,7 +27,7 @@ public nonisolated struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// What an X11 display tells beyond what GTK asks it.
+/// Properties of an X11 display that GTK doesn't read.
 public final class X11Screen {
   let display: Display
   let xDisplay: OpaquePointer
@@ -75,7 +75,7 @@ public final class X11Screen {
 // MARK: - What others say of themselves
 
 extension X11Screen {
-  /// The work areas of the monitors, where the window manager tells one for each.
+  /// The work areas of the monitors, where the window manager has one for each.
   public var workAreas: [PixelRect] {
     let desktop = cardinals("_NET_CURRENT_DESKTOP", of: root).first ?? 0
     let numbers = cardinals("_GTK_WORKAREAS_D\(desktop)", of: root)
@@ -120,7 +120,7 @@ extension X11Screen {
     }
   }
 
-  /// Whether the server tells of such changes. Each of them wakes the program up.
+  /// Whether the server reports such changes. Each of them wakes the program up.
   public var reportsChanges: Bool {
     get { rootAttributes.your_event_mask & PropertyChangeMask != 0 }
     set {
@@ -181,7 +181,7 @@ extension X11Screen {
   }
 }
 
-/// What a window is in, if it is still there; the root window is in nothing.
+/// The parent of a window; nil for a destroyed window and the root.
 func parentWindow(_ display: Display, of window: XID) -> XID? {
   var (root, parent): (XID, XID) = (0, 0)
   var children: UnsafeMutablePointer<XID>?

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import GLib
 
-/// A moment of the X server, in milliseconds that begin anew every 49 days.
+/// A timestamp of the X server, in milliseconds, which wraps around every 49 days.
 public nonisolated struct X11Time: Hashable, Sendable {
   public var milliseconds: UInt32
   public init(_ milliseconds: UInt32) { self.milliseconds = milliseconds }
@@ -13,7 +13,7 @@ public nonisolated struct X11Time: Hashable, Sendable {
 }
 
 extension X11Window {
-  /// Who had the keyboard before it was taken.
+  /// The window that had the keyboard before.
   public struct KeyboardHolder {
     fileprivate var window: XID
   }
@@ -30,7 +30,8 @@ extension X11Window {
     return isThere && attributes.map_state == IsViewable
   }
 
-  /// Gives it the keyboard, by way of the window manager and also directly, and says who had it.
+  /// Gives it the keyboard through the window manager and directly, and returns the window that had
+  /// it.
   /// `time` is when the user wanted that; without one it is now. Nothing happens where the user has
   /// turned to another window since.
   public func takeKeyboard(at time: X11Time? = nil) -> KeyboardHolder? {
@@ -42,14 +43,14 @@ extension X11Window {
     // Workaround: window managers may leave docks without the keyboard. Openbox 3.6, Metacity 3.46
     // and xfwm4 4.18 were seen with both.
     focus(identifier, at: time)
-    // 0 and 1 are nobody and whoever the pointer is on.
+    // 0 is no window, and 1 the window below the pointer.
     return holder > 1 && !isOwn(holder) ? KeyboardHolder(window: holder) : nil
   }
 
   /// Gives the keyboard back to whom it was taken from, if it is still here.
   ///
   /// On XWayland that may be a native window, for which a window of the compositor's own stands here:
-  /// Mutter 48 takes that one to mean nobody, and the root window to mean whoever had it last.
+  /// Mutter 48 takes that window for none, and the root window for the last one that had it.
   public func giveKeyboardBack(to holder: KeyboardHolder) {
     guard hasKeyboard else { return }
     let screen = X11Screen(display)
@@ -78,7 +79,7 @@ extension X11Window {
     guard let screen = X11Screen(display), let active = screen.activeWindow,
       active != identifier
     else { return nil }
-    // Some programs have a window of its own for that, to wake up nobody else.
+    // Some programs have a separate focus window, to wake up no other.
     let telling = screen.cardinals("_NET_WM_USER_TIME_WINDOW", of: active).first
     let window = telling.map { XID(bitPattern: $0) } ?? active
     return screen.cardinals("_NET_WM_USER_TIME", of: window).first.map {

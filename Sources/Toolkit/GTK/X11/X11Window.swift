@@ -1,4 +1,4 @@
-// GTK 4 knows neither places nor docks on X11, so what a panel needs is said to the X server here.
+// GTK 4 has no positions and no docks on X11, so the panel sends those requests itself.
 // The window is borrowed from its surface, which is retained.
 
 internal import CGTK
@@ -6,7 +6,7 @@ public import GLib
 
 /// A window as the X server and the window manager see it.
 public final class X11Window {
-  /// What the window manager treats it as, and where it keeps it.
+  /// Its window type and states.
   public enum State: String, CaseIterable {
     case above = "_NET_WM_STATE_ABOVE"
     case sticky = "_NET_WM_STATE_STICKY"
@@ -126,7 +126,7 @@ public final class X11Window {
   /// Has nothing painted by the server where it comes to be seen, which would be black until it is drawn.
   public func keepsWhatIsBelow() { XSetWindowBackgroundPixmap(xDisplay, identifier, 0) }
 
-  /// Asks the compositor to blur what is behind this part of it; nil asks no more.
+  /// Asks the compositor to blur the background of this part; nil removes that.
   public func setBlurBehind(_ part: PixelRect?) {
     guard let part else {
       XDeleteProperty(xDisplay, identifier, atom(X11Screen.blurProperty))

@@ -48,6 +48,16 @@ extension ProgramTests {
       try panel.waitToSee(nil, of: output)
     }
 
+    @Test func `without quirks the panel is a plain window, and hides and returns`() throws {
+      let panel = try PanelOnWayland(hasAnimations: false, environment: ["TODAY_QUIRKS": "-all"])
+      try panel.startShown()
+      try expectEqual(panel.reported().window, "plain-window")
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+    }
+
     @Test(.exhaustive) func `shown and hidden again and again, it is the same`() throws {
       let panel = try PanelOnWayland(hasAnimations: false)
       try panel.startShown()

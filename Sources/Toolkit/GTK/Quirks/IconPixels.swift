@@ -2,37 +2,37 @@ internal import CGTK
 internal import GLib
 
 /// The pixels of an icon, a square of them.
-package nonisolated struct IconPicture: Hashable, Sendable {
+package nonisolated struct IconPixels: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    /// How much of each pixel is covered, in whatever color.
+    /// The coverage of each pixel: an icon that takes any color.
     case symbol
-    /// A picture in colors of its own.
+    /// BGRA pixels: an icon with its own colors.
     case picture
 
     fileprivate var bytesOfPixel: Int { self == .symbol ? 1 : 4 }
   }
 
   package let kind: Kind
-  /// How many pixels a side has.
+  /// The pixels of a side.
   package let side: Int
-  /// Row by row; those of a picture as a bitmap has them.
+  /// Row by row.
   package let bytes: [UInt8]
 
-  /// The longest side that is kept.
+  /// The longest side that is cached.
   package static let longestSide = 256
 
   package init?(_ kind: Kind, side: Int, bytes: [UInt8]) {
-    guard (1...IconPicture.longestSide).contains(side), bytes.count == IconPicture.size(kind, side)
+    guard (1...IconPixels.longestSide).contains(side), bytes.count == IconPixels.size(kind, side)
     else { return nil }
     self.kind = kind
     self.side = side
     self.bytes = bytes
   }
 
-  /// How many bytes it has.
+  /// The number of its bytes.
   package static func size(_ kind: Kind, _ side: Int) -> Int { side * side * kind.bytesOfPixel }
 
-  /// It in a color, just as GTK paints the icon itself.
+  /// Returns the icon in a color, exactly as GTK paints it.
   package func bitmap(in color: Color) -> Bitmap {
     guard kind == .symbol else { return Bitmap(width: side, height: side, bytes: bytes) }
     let color = color.native
@@ -47,13 +47,12 @@ package nonisolated struct IconPicture: Hashable, Sendable {
   }
 }
 
-extension IconPicture {
-  /// What GTK has found for so many logical pixels; nil where its colors mean more than one color can
-  /// say, or where it is very large.
+extension IconPixels {
+  /// Draws an icon of GTK's; nil where it needs more than one color of the style, or is very large.
   init?(_ icon: Object, side: Int, scale: Int) {
     let pixels = side * scale
-    guard (1...IconPicture.longestSide).contains(pixels),
-      let drawn = IconPicture.drawn(icon, side: side, scale: scale)
+    guard (1...IconPixels.longestSide).contains(pixels),
+      let drawn = IconPixels.drawn(icon, side: side, scale: scale)
     else { return nil }
     guard gtk_icon_paintable_is_symbolic(icon.opaque) != 0 else {
       self.init(.picture, side: pixels, bytes: drawn.bytes)

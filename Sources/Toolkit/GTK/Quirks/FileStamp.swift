@@ -1,8 +1,8 @@
 internal import GLib
 internal import Glibc
 
-/// What tells whether a file or a folder is still as it was.
-package nonisolated struct IconStamp: Hashable, Sendable {
+/// The modification time and size of a file or a folder at some time.
+package nonisolated struct FileStamp: Hashable, Sendable {
   package struct State: Hashable, Sendable {
     package let seconds: Int
     package let nanoseconds: Int
@@ -14,7 +14,7 @@ package nonisolated struct IconStamp: Hashable, Sendable {
   }
 
   package let path: String
-  /// Nil where there is nothing.
+  /// nil where no such file exists.
   package let state: State?
 
   package init(path: String, state: State?) {
@@ -22,7 +22,7 @@ package nonisolated struct IconStamp: Hashable, Sendable {
     self.state = state
   }
 
-  /// As it is now.
+  /// The current state.
   package init(of path: String) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -34,36 +34,36 @@ package nonisolated struct IconStamp: Hashable, Sendable {
           size: Int(status.st_size)) : nil)
   }
 
-  package var isTrue: Bool { IconStamp(of: path) == self }
+  package var isCurrent: Bool { FileStamp(of: path) == self }
 }
 
-// MARK: - What icons depend upon
+// MARK: - The files of an icon theme
 
-nonisolated extension IconStamp {
-  /// More folders than this are no theme whose icons are kept.
+nonisolated extension FileStamp {
+  /// Upper limit: icons of a theme with more folders aren't cached.
   package static let most = 1000
   private static let longestIndex = 1 << 20
   private static let mostThemes = 16
 
-  /// All that decides which icon a name stands for, in these folders, in a theme; nil where it is too much.
-  package static func all(of theme: String, in folders: [String]) -> [IconStamp]? {
-    var stamps: [IconStamp] = []
+  /// The stamps of all files that decide which icon a name stands for; nil above the limit.
+  package static func all(of theme: String, in folders: [String]) -> [FileStamp]? {
+    var stamps: [FileStamp] = []
     var themes = [theme]
     var next = 0
-    while next < themes.count || !themes.contains(IconStamp.lastTheme) {
-      if next == themes.count { themes.append(IconStamp.lastTheme) }
+    while next < themes.count || !themes.contains(FileStamp.lastTheme) {
+      if next == themes.count { themes.append(FileStamp.lastTheme) }
       guard themes.count <= mostThemes else { return nil }
       for folder in folders {
         let own = "\(folder)/\(themes[next])"
         guard add(own, to: &stamps) else { continue }
-        guard let index = try? File("\(own)/\(IconStamp.index)").read(limit: longestIndex) else {
+        guard let index = try? File("\(own)/\(FileStamp.index)").read(limit: longestIndex) else {
           continue
         }
         themes += parents(in: index).filter { !themes.contains($0) }
       }
       next += 1
     }
-    stamps += folders.map(IconStamp.init(of:))
+    stamps += folders.map(FileStamp.init(of:))
     return stamps.count <= most ? stamps : nil
   }
 
@@ -72,12 +72,12 @@ nonisolated extension IconStamp {
   private static let index = "index.theme"
 
   /// Adds what a theme has in one folder; false where that is nothing.
-  private static func add(_ folder: String, to stamps: inout [IconStamp]) -> Bool {
-    let own = IconStamp(of: folder)
+  private static func add(_ folder: String, to stamps: inout [FileStamp]) -> Bool {
+    let own = FileStamp(of: folder)
     stamps.append(own)
     guard let state = own.state else { return false }
-    let cache = IconStamp(of: "\(folder)/icon-theme.cache")
-    stamps += [IconStamp(of: "\(folder)/\(index)"), cache]
+    let cache = FileStamp(of: "\(folder)/icon-theme.cache")
+    stamps += [FileStamp(of: "\(folder)/\(index)"), cache]
     // A list of all icons counts while it is newer than the folder; else the folders in it are listed.
     if let listed = cache.state,
       (listed.seconds, listed.nanoseconds) >= (state.seconds, state.nanoseconds)
@@ -88,13 +88,13 @@ nonisolated extension IconStamp {
     return true
   }
 
-  private static func addFolders(in folder: String, depth: Int, to stamps: inout [IconStamp]) {
+  private static func addFolders(in folder: String, depth: Int, to stamps: inout [FileStamp]) {
     guard depth > 0 else { return }
     for name in File.names(in: folder).sorted() where stamps.count <= most {
       let path = "\(folder)/\(name)"
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
-      stamps.append(IconStamp(of: path))
+      stamps.append(FileStamp(of: path))
       addFolders(in: path, depth: depth - 1, to: &stamps)
     }
   }

@@ -1,5 +1,5 @@
-/// Icons as they were last drawn, with all that this depends upon.
-package nonisolated struct KeptIcons: Hashable, Sendable {
+/// The contents of the icon cache: icons as they were last drawn, and all that they depend on.
+package nonisolated struct IconCacheFile: Hashable, Sendable {
   package struct Key: Hashable, Sendable {
     package let name: String
     /// In logical pixels.
@@ -17,27 +17,29 @@ package nonisolated struct KeptIcons: Hashable, Sendable {
 
   /// The theme, and the version of GTK: one line.
   package let origin: String
-  package private(set) var stamps: [IconStamp]
-  package private(set) var pictures: [Key: IconPicture] = [:]
+  package private(set) var stamps: [FileStamp]
+  package private(set) var pictures: [Key: IconPixels] = [:]
   /// Whether there is an icon of a name.
   package private(set) var answers: [String: Bool] = [:]
 
-  package init(of origin: String, stamps: [IconStamp] = []) {
+  package init(of origin: String, stamps: [FileStamp] = []) {
     self.origin = origin
     self.stamps = stamps
   }
 
-  /// More than a panel ever shows at once.
+  /// Upper limit: more than a panel ever shows at once.
   package static let most = 200
 
   /// Keeps a picture that was made of a file; false where there is no more room.
   @discardableResult
-  package mutating func keep(_ picture: IconPicture, as key: Key, of file: IconStamp?) -> Bool {
-    guard KeptIcons.isName(key.name), pictures[key] != nil || pictures.count < KeptIcons.most else {
+  package mutating func keep(_ picture: IconPixels, as key: Key, of file: FileStamp?) -> Bool {
+    guard IconCacheFile.isName(key.name),
+      pictures[key] != nil || pictures.count < IconCacheFile.most
+    else {
       return false
     }
     if let file, !stamps.contains(file) {
-      guard stamps.count < KeptIcons.mostStamps else { return false }
+      guard stamps.count < IconCacheFile.mostStamps else { return false }
       stamps.append(file)
     }
     pictures[key] = picture
@@ -46,13 +48,14 @@ package nonisolated struct KeptIcons: Hashable, Sendable {
 
   /// Keeps whether there is an icon of a name.
   package mutating func keep(_ isKnown: Bool, of name: String) {
-    guard KeptIcons.isName(name), answers[name] != nil || answers.count < KeptIcons.most else {
+    guard IconCacheFile.isName(name), answers[name] != nil || answers.count < IconCacheFile.most
+    else {
       return
     }
     answers[name] = isKnown
   }
 
-  /// Others have names, too, but nobody misses them.
+  /// Other names aren't cached.
   private static func isName(_ name: String) -> Bool {
     (1...200).contains(name.utf8.count)
       && name.utf8.allSatisfy { byte in
@@ -67,14 +70,14 @@ package nonisolated struct KeptIcons: Hashable, Sendable {
   }
 }
 
-// MARK: - As they stand in their file
+// MARK: - File format
 
-nonisolated extension KeptIcons {
+nonisolated extension IconCacheFile {
   private static let mark = "today-icons-1"
-  private static let mostStamps = IconStamp.most + most
+  private static let mostStamps = FileStamp.most + most
   private static let mostScale = 8
   private static let longestLine = 4200
-  /// No file is longer than this.
+  /// The size limit of the file.
   package static let longestFile = 4 << 20
 
   /// A line with a sum of all that follows; the origin; a line for each stamp, and for each answer; and
@@ -100,39 +103,40 @@ nonisolated extension KeptIcons {
       ]
       body += Array("\(facts.joined(separator: " "))\n".utf8) + picture.bytes
     }
-    return Array("\(KeptIcons.mark) \(KeptIcons.sum(body[...]))\n".utf8) + body
+    return Array("\(IconCacheFile.mark) \(IconCacheFile.sum(body[...]))\n".utf8) + body
   }
 
-  /// Nil where it isn't just as it was written.
+  /// nil unless the bytes are exactly as they were written.
   package init?(bytes: [UInt8]) {
     var rest = bytes[...]
-    guard bytes.count <= KeptIcons.longestFile, let head = KeptIcons.words(&rest),
-      head.count == 2, head[0] == KeptIcons.mark, head[1] == KeptIcons.sum(rest),
-      let origin = KeptIcons.line(&rest), let counts = KeptIcons.words(&rest)?.map({ Int($0) }),
+    guard bytes.count <= IconCacheFile.longestFile, let head = IconCacheFile.words(&rest),
+      head.count == 2, head[0] == IconCacheFile.mark, head[1] == IconCacheFile.sum(rest),
+      let origin = IconCacheFile.line(&rest),
+      let counts = IconCacheFile.words(&rest)?.map({ Int($0) }),
       counts.count == 3, let stamps = counts[0], let answers = counts[1], let pictures = counts[2],
-      (0...KeptIcons.mostStamps).contains(stamps), (0...KeptIcons.most).contains(answers),
-      (0...KeptIcons.most).contains(pictures)
+      (0...IconCacheFile.mostStamps).contains(stamps), (0...IconCacheFile.most).contains(answers),
+      (0...IconCacheFile.most).contains(pictures)
     else { return nil }
     self.init(of: origin)
     for _ in 0..<stamps {
-      guard let line = KeptIcons.line(&rest), let stamp = IconStamp(written: line) else {
+      guard let line = IconCacheFile.line(&rest), let stamp = FileStamp(written: line) else {
         return nil
       }
       self.stamps.append(stamp)
     }
     for _ in 0..<answers {
-      guard let words = KeptIcons.words(&rest), words.count == 2, ["+", "-"].contains(words[0])
+      guard let words = IconCacheFile.words(&rest), words.count == 2, ["+", "-"].contains(words[0])
       else { return nil }
       keep(words[0] == "+", of: String(words[1]))
     }
     for _ in 0..<pictures {
-      guard let facts = KeptIcons.words(&rest), facts.count == 6, let side = Int(facts[1]),
-        let scale = Int(facts[2]), (1...KeptIcons.mostScale).contains(scale),
-        ["<", ">"].contains(facts[3]), let kind = IconPicture.Kind(rawValue: String(facts[4])),
-        let pixels = Int(facts[5]), (1...IconPicture.longestSide).contains(side),
-        pixels == side * scale, pixels <= IconPicture.longestSide,
-        let picture = IconPicture(
-          kind, side: pixels, bytes: Array(rest.prefix(IconPicture.size(kind, pixels))))
+      guard let facts = IconCacheFile.words(&rest), facts.count == 6, let side = Int(facts[1]),
+        let scale = Int(facts[2]), (1...IconCacheFile.mostScale).contains(scale),
+        ["<", ">"].contains(facts[3]), let kind = IconPixels.Kind(rawValue: String(facts[4])),
+        let pixels = Int(facts[5]), (1...IconPixels.longestSide).contains(side),
+        pixels == side * scale, pixels <= IconPixels.longestSide,
+        let picture = IconPixels(
+          kind, side: pixels, bytes: Array(rest.prefix(IconPixels.size(kind, pixels))))
       else { return nil }
       let key = Key(
         name: String(facts[0]), side: side, scale: scale, isRightToLeft: facts[3] == "<")
@@ -158,7 +162,7 @@ nonisolated extension KeptIcons {
   }
 }
 
-nonisolated extension IconStamp {
+nonisolated extension FileStamp {
   fileprivate init?(written line: String) {
     let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard words.count == 4, words[3].hasPrefix("/") else { return nil }

@@ -5,7 +5,7 @@ import GTKTesting
 import XCTest
 
 /// Icons that are kept from one start to the next.
-final class KeptIconTests: XCTestCase {
+final class IconCacheTests: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "today-icons-\(UUID().uuidString)"
   ).path
@@ -17,15 +17,15 @@ final class KeptIconTests: XCTestCase {
 
   override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
 
-  private static let sample: KeptIcons = {
-    var icons = KeptIcons(
+  private static let sample: IconCacheFile = {
+    var icons = IconCacheFile(
       of: "4.8.3 Adwaita",
       stamps: [
-        IconStamp(path: "/usr/share/icons", state: .init(seconds: 7, nanoseconds: 9, size: 4096)),
-        IconStamp(path: "/usr/local/share/my icons", state: nil),
+        FileStamp(path: "/usr/share/icons", state: .init(seconds: 7, nanoseconds: 9, size: 4096)),
+        FileStamp(path: "/usr/local/share/my icons", state: nil),
       ])
-    let symbol = IconPicture(.symbol, side: 2, bytes: [0, 10, 200, 255])
-    let picture = IconPicture(.picture, side: 1, bytes: [10, 13, 32, 255])
+    let symbol = IconPixels(.symbol, side: 2, bytes: [0, 10, 200, 255])
+    let picture = IconPixels(.picture, side: 1, bytes: [10, 13, 32, 255])
     for (name, picture) in [("a-symbolic", symbol), ("b", picture)] {
       guard let picture else { continue }
       icons.keep(
@@ -39,18 +39,18 @@ final class KeptIconTests: XCTestCase {
 
   func testWhatIsKeptIsReadAsItWasWritten() {
     XCTAssertEqual(Self.sample.pictures.count, 2)
-    XCTAssertEqual(KeptIcons(bytes: Self.sample.bytes), Self.sample)
+    XCTAssertEqual(IconCacheFile(bytes: Self.sample.bytes), Self.sample)
   }
 
   func testAFileThatWasDamagedAnywhereIsNone() {
     let bytes = Self.sample.bytes
     for index in bytes.indices {
-      XCTAssertNil(KeptIcons(bytes: Array(bytes[..<index])))
+      XCTAssertNil(IconCacheFile(bytes: Array(bytes[..<index])))
       var other = bytes
       other[index] ^= 0x10
-      XCTAssertNil(KeptIcons(bytes: other), "byte \(index)")
+      XCTAssertNil(IconCacheFile(bytes: other), "byte \(index)")
     }
-    XCTAssertNil(KeptIcons(bytes: bytes + [10]))
+    XCTAssertNil(IconCacheFile(bytes: bytes + [10]))
   }
 
   /// With a sum that is right, as somebody could write it.
@@ -61,7 +61,7 @@ final class KeptIconTests: XCTestCase {
       }
       return Array("today-icons-1 \(String(sum, radix: 16))\n\(body)".utf8)
     }
-    XCTAssertNotNil(KeptIcons(bytes: file("Adwaita\n0 0 1\na 1 1 > symbol 1\nx")))
+    XCTAssertNotNil(IconCacheFile(bytes: file("Adwaita\n0 0 1\na 1 1 > symbol 1\nx")))
     for body in [
       "Adwaita\n0 0 1000000000\n", "Adwaita\n-1 0 0\n", "Adwaita\n0 0\n",
       "Adwaita\n0 0 1\na 1 1 > symbol 2\nxxxx", "Adwaita\n0 0 1\na 1 1 > other 1\nx",
@@ -71,7 +71,7 @@ final class KeptIconTests: XCTestCase {
       "Adwaita\n0 0 1\na 64 1 > picture 64\nx", "Adwaita\n1 0 0\n1 2 3 relative\n",
       "Adwaita\n0 0 1\na 1 1 > symbol 1\nxx",
     ] {
-      XCTAssertNil(KeptIcons(bytes: file(body)), body.prefix(60).description)
+      XCTAssertNil(IconCacheFile(bytes: file(body)), body.prefix(60).description)
     }
   }
 
@@ -85,18 +85,18 @@ final class KeptIconTests: XCTestCase {
     try write("[Icon Theme]\nInherits=Other, Third\n", to: "Mine/index.theme")
     try write("[Icon Theme]\n", to: "Other/index.theme")
     try write("", to: "Mine/scalable/apps/a.svg")
-    let first = try XCTUnwrap(IconStamp.all(of: "Mine", in: [folder]))
-    XCTAssert(first.allSatisfy(\.isTrue))
+    let first = try XCTUnwrap(FileStamp.all(of: "Mine", in: [folder]))
+    XCTAssert(first.allSatisfy(\.isCurrent))
     let paths = first.map { $0.path.dropFirst(folder.count + 1) }
     for path in ["Mine/scalable/apps", "Other/index.theme", "Third", "hicolor"] {
       XCTAssert(paths.contains { $0 == path }, "\(path) in \(paths)")
     }
     try write("", to: "Mine/scalable/apps/b.svg")
-    XCTAssertFalse(first.allSatisfy(\.isTrue))
-    let second = try XCTUnwrap(IconStamp.all(of: "Mine", in: [folder]))
-    XCTAssert(second.allSatisfy(\.isTrue))
+    XCTAssertFalse(first.allSatisfy(\.isCurrent))
+    let second = try XCTUnwrap(FileStamp.all(of: "Mine", in: [folder]))
+    XCTAssert(second.allSatisfy(\.isCurrent))
     try write("", to: "hicolor/16x16/apps/a.svg")
-    XCTAssertFalse(second.allSatisfy(\.isTrue))
+    XCTAssertFalse(second.allSatisfy(\.isCurrent))
   }
 
   func testAKeptIconLooksJustAsTheThemesOwn() throws {
