@@ -108,7 +108,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
     + " TestDesktop WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection"]),
   module("Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
     + " WidgetExtension WidgetHost Widgets", .tests),
-  module("Apps/PanelTests: Cards CardSamples Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
+  module("Apps/PanelTests: Cards CardSamples CryptickerApp Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
     + " Starting Styling TestDesktop today WaylandClient WidgetCore WidgetHost", .tests, exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
   module("Apps/CryptickerTests: CryptickerApp CryptoCurrencyKit Forms GLib GLibTesting KeyFiles PriceServer"
     + " TestDesktop WidgetCore WidgetExtension crypticker", .tests),
@@ -137,374 +137,62 @@ let package = Package(
     + (Context.environment["TODAY_PRODUCTS"] == nil ? support + moduleTests : [])
     + (Context.environment["TODAY_TESTS"] == "all" ? tools : []))
 
-    // In C, as it stands between GTK and libwayland: windows at the edge of a Wayland screen.
-    .target(
-      name: "CLayerShell", dependencies: ["CGLib"],
-      cSettings: [
-        .define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
-      ],
-      linkerSettings: [.linkedLibrary("wayland-client")]),
+extension [SwiftSetting] {
+  /// The Swift 6 language, explicit imports, and no warnings.
+  static let strict: Self = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+  /// Modules that draw: everything happens on the main thread.
+  static let onScreen = strict + [.defaultIsolation(MainActor.self)]
+  /// Loops over millions of pixels take seconds without optimization, so debug builds optimize them, too.
+  static let optimized = strict + fast, optimizedOnScreen = onScreen + fast
+  private static let fast: Self = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
+extension [CSetting] {
+  static let checked: Self = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+  static let gnu = checked + [.define("_GNU_SOURCE")]
+  /// GTK's callbacks have parameters that few need.
+  static let callbacks = gnu + [.unsafeFlags(["-Wno-unused-parameter"])]
+  static let debug = checked + [.define("DEBUG", .when(configuration: .debug))]
+  static let `static`: Self = [.unsafeFlags(["-fno-sanitize=address,thread"])]
+}
+extension [LinkerSetting] {
+  static func libraries(_ names: String) -> Self { names.split(separator: " ").map { .linkedLibrary(String($0)) } }
+  /// A program in C without Swift's libraries starts quickly, and its sandbox needs no other file. Two sanitizers
+  /// can't be linked statically: Tests/sanitize builds such a program with them.
+  static let `static`: Self = [
+    .unsafeFlags(["-static-executable", "-nostartfiles", "-Xclang-linker", "-fno-sanitize=address,thread"])
+  ]
+}
 
-    .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: strict),
-    .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: strict),
-    .target(
-      name: "GLib", dependencies: ["CGLib", "KeyFiles", "Sentences"], swiftSettings: strict),
-    .target(
-      name: "GTK",
-      dependencies: ["CGLib", "CGTK", "CGTKShims", "CLayerShell", "GLib", "Sentences"],
-      swiftSettings: onScreen,
-      linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
-        .linkedLibrary($0)
-      }),
-    .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: strict),
-    .target(
-      name: "WidgetExtension", dependencies: ["CBus", "CCurl", "CSQLite", "WidgetCore"],
-      swiftSettings: strict),
-    .target(
-      name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
-      swiftSettings: strict),
-    .target(
-      name: "Calendars", dependencies: ["KeyFiles", "WidgetCore", "WidgetExtension"],
-      swiftSettings: strict),
-    // What feeds say, of bytes that it is given.
-    .target(
-      name: "Feeds", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
-    .target(
-      name: "WeatherKit", dependencies: ["WidgetCore", "WidgetExtension"],
-      swiftSettings: strict),
-    // Programs of other menu bars: what their names, comments and output say, of bytes that it is given.
-    .target(name: "Plugins", dependencies: ["WidgetCore"], swiftSettings: strict),
+/// The modules of a room, which are folders in `folder`.
+func room(_ folder: String, _ targets: [Target]) -> [Target] {
+  for target in targets {
+    target.path = "\(folder)/\(target.path ?? target.name)"
+    target.name = target.name.split(separator: "/").last.map(String.init) ?? target.name
+  }
+  return targets
+}
+func library(_ name: String, pkgConfig: String? = nil, package: String? = nil) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
+}
+enum Kind { case library, program, tests }
+/// Reads a line of the table: "Name: Import Import".
+func module(
+  _ line: String, _ kind: Kind = .library, swift: [SwiftSetting] = .strict, c: [CSetting] = [],
+  links: [LinkerSetting] = [], folder: String? = nil, exclude: [String] = [], embed: [Resource] = []
+) -> Target {
+  let words = line.split { ": ".contains($0) }.map(String.init), name = words[0]
+  let uses = words.dropFirst().map { Target.Dependency.byName(name: $0) }
+  return switch kind {
+  case .library:
+    .target(name: name, dependencies: uses, exclude: exclude, cSettings: c, swiftSettings: swift, linkerSettings: links)
+  case .program:
     .executableTarget(
-      name: "Widgets",
-      dependencies: [
-        "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "WeatherKit", "WidgetCore",
-        "WidgetExtension",
-      ],
-      swiftSettings: strict),
-    // In C, as what is small starts quickly, and fork is not for Swift.
-    .executableTarget(
-      name: "Guard",
-      cSettings: [
-        .define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror", unsanitized]),
-      ],
-      linkerSettings: withoutSwift),
-    // Decodes what widgets send, in a process of its own; nobody else links these libraries for that.
-    .target(
-      name: "CPictures",
-      cSettings: [
-        .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
-        .define("DEBUG", .when(configuration: .debug)),
-      ],
-      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("jpeg")]),
-    .target(name: "Pictures", swiftSettings: strict + painting),
-    .executableTarget(
-      name: "PictureDecoder", dependencies: ["CPictures", "Pictures"], swiftSettings: strict),
-    // The way into a sandbox, and the way from there to the web.
-    .executableTarget(
-      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", unsanitized])],
-      linkerSettings: withoutSwift),
-    .executableTarget(name: "Proxy", swiftSettings: strict),
-    .target(
-      name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "Plugins", "WidgetCore"],
-      swiftSettings: strict),
-    // Where the programs' files are, and what is settled before GTK starts.
-    .target(
-      name: "CCrash", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-O2"])]),
-    .target(name: "Starting", dependencies: ["CCrash", "GLib", "GTK"], swiftSettings: onScreen),
-    // What is drawn, of values that it is given; each module but the panel's knows nothing of widgets'
-    // processes.
-    .target(
-      name: "Styling", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
-      swiftSettings: onScreen),
-    .target(
-      name: "Frosting", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
-      swiftSettings: onScreen + painting),
-    .target(
-      name: "Charts", dependencies: ["GTK", "Styling", "WidgetCore"], swiftSettings: onScreen),
-    .target(
-      name: "Controls", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
-      swiftSettings: onScreen),
-    .target(
-      name: "Screens", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
-      swiftSettings: onScreen),
-    .target(
-      name: "Forms",
-      dependencies: ["Controls", "GLib", "GTK", "KeyFiles", "Screens", "Styling", "WidgetCore"],
-      swiftSettings: onScreen),
-    .target(
-      name: "Cards",
-      dependencies: [
-        "Charts", "Controls", "GLib", "GTK", "Pictures", "Starting", "Styling", "WidgetCore",
-      ],
-      swiftSettings: onScreen),
-    .target(
-      name: "Panel",
-      dependencies: [
-        "Cards", "Controls", "Forms", "Frosting", "GLib", "GTK", "KeyFiles", "Screens", "Starting",
-        "Styling", "WidgetCore", "WidgetHost",
-      ],
-      swiftSettings: onScreen),
-    .executableTarget(
-      name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
-    .target(
-      name: "CryptickerApp",
-      dependencies: [
-        "Charts", "Controls", "CryptoCurrencyKit", "Forms", "Frosting", "GLib", "GTK", "KeyFiles",
-        "Screens", "Starting", "Styling", "WidgetCore", "WidgetExtension",
-      ],
-      swiftSettings: onScreen),
-    .executableTarget(
-      name: "crypticker", dependencies: ["CryptickerApp"], swiftSettings: onScreen),
-
+      name: name, dependencies: uses, path: folder, exclude: exclude, resources: embed, cSettings: c,
+      swiftSettings: swift, linkerSettings: links)
+  case .tests:
     .testTarget(
-      name: "GTKDrawingTests",
-      dependencies: [
-        "Expectations", "CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "TestDesktop", path: "Tests/TestDesktop",
-      exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"],
-      swiftSettings: strict + painting),
-    // A user's hand on a compositor, and some other window there.
-    .executableTarget(
-      name: "WaylandClient", path: "Tests/WaylandClient",
-      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
-      linkerSettings: [.linkedLibrary("wayland-client")]),
-    .testTarget(
-      name: "TestDesktopTests", dependencies: ["Expectations", "TestDesktop", "WaylandClient"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PanelTests",
-      dependencies: [
-        "Expectations", "Cards", "CryptickerApp", "Forms", "GTK", "KeyFiles", "Panel",
-        "PictureDecoder", "PictureFiles", "PriceServer", "RandomTesting", "Starting", "Styling",
-        "TestDesktop", "WaylandClient",
-        "WidgetCore",
-        "WidgetHost", "today",
-      ],
-      exclude: ["Program/Costs/costs.bounds"], resources: [.embedInCode("Counter")],
-      swiftSettings: strict),
-    // What the manual for widgets' authors shows is done and drawn.
-    .testTarget(
-      name: "ManualTests",
-      dependencies: [
-        "Expectations", "PictureDecoder", "TestDesktop", "WidgetCore", "WidgetExtension", "Widgets",
-        "today",
-      ],
-      exclude: ["Libraries"], swiftSettings: strict),
-    .testTarget(
-      name: "CryptickerTests",
-      dependencies: [
-        "Expectations", "CryptickerApp", "CryptoCurrencyKit", "Forms", "GLib", "GLibTesting",
-        "KeyFiles",
-        "PriceServer",
-        "RandomTesting", "TestDesktop", "WidgetCore", "WidgetExtension", "crypticker",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "CardSamples", dependencies: ["Cards", "GLib", "GTK", "Styling", "WidgetCore"],
-      path: "Tests/CardSamples", swiftSettings: strict),
-    .testTarget(
-      name: "StartingTests", dependencies: ["Expectations", "RandomTesting", "Starting"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "StylingTests",
-      dependencies: [
-        "Expectations", "CGLib", "GLib", "GLibTesting", "GTK", "GTKTesting", "KeyFiles", "Styling",
-        "WidgetCore",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FrostingTests",
-      dependencies: [
-        "Expectations", "CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "WidgetCore",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ChartsTests",
-      dependencies: [
-        "Expectations", "CGLib", "Charts", "GLib", "GTK", "GTKTesting", "RandomTesting", "Styling",
-        "WidgetCore",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CardsTests",
-      dependencies: [
-        "Expectations", "CardProbe", "CardSamples", "Cards", "Controls", "GLib", "GTK",
-        "GTKTesting",
-        "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "Styling", "TestDesktop",
-        "WidgetCore",
-      ],
-      exclude: ["Pictures/References"], swiftSettings: strict),
-    // Screens of all modules, as they need the same stage.
-    .testTarget(
-      name: "ScreensTests",
-      dependencies: [
-        "Expectations", "Cards", "Controls", "Forms", "GLib", "GTK", "GTKTesting", "KeyFiles",
-        "Panel",
-        "RandomTesting", "Screens", "Styling", "WidgetCore",
-      ],
-      swiftSettings: strict),
-    // Pictures that are made byte by byte, good ones and bad ones.
-    .target(name: "PictureFiles", path: "Tests/PictureFiles", swiftSettings: strict),
-    .testTarget(
-      name: "PicturesTests",
-      dependencies: [
-        "Expectations", "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting",
-        "TestDesktop",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "KeyFilesTests", dependencies: ["Expectations", "KeyFiles", "RandomTesting"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WidgetCoreTests",
-      dependencies: [
-        "Expectations", "KeyFiles", "PictureFiles", "RandomTesting", "Sentences", "WidgetCore",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GLibTests",
-      dependencies: [
-        "Expectations", "CGLib", "GLib", "GLibTesting", "KeyFiles", "RandomTesting", "TestLog",
-        "TestSchemas",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WidgetHostTests",
-      dependencies: [
-        "Expectations", "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy",
-        "RandomTesting",
-        "WidgetCore", "WidgetHost",
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "CruelWidget", path: "Tests/Fixtures/CruelWidget", swiftSettings: strict),
-    .executableTarget(
-      name: "HostProbe", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
-      path: "Tests/HostProbe", swiftSettings: strict),
-
-    .testTarget(
-      name: "CryptoCurrencyKitTests",
-      dependencies: [
-        "Expectations", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "WidgetCore",
-        "WidgetExtension",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WeatherKitTests",
-      dependencies: [
-        "Expectations", "PriceServer", "RandomTesting", "WeatherKit", "WidgetCore",
-        "WidgetExtension",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CalendarsTests",
-      dependencies: [
-        "Expectations", "CalendarServices", "Calendars", "PriceServer", "RandomTesting",
-        "WidgetCore",
-        "WidgetExtension",
-      ],
-      exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
-    // GNOME's calendars on a bus of their own, and a server of calendars.
-    .target(
-      name: "CalendarServices", dependencies: ["WidgetExtension"], path: "Tests/CalendarServices",
-      exclude: ["radicale-server.py"], swiftSettings: strict),
-    .testTarget(
-      name: "FeedsTests",
-      dependencies: ["Expectations", "Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PluginsTests",
-      dependencies: ["Expectations", "Plugins", "RandomTesting", "WidgetCore"],
-      exclude: ["Cases"], swiftSettings: strict),
-    .testTarget(
-      name: "WidgetsTests",
-      dependencies: [
-        "Expectations", "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins",
-        "PriceServer",
-        "RandomTesting", "TestDesktop", "WeatherKit", "WidgetCore", "WidgetExtension",
-        "WidgetHost", "Widgets",
-      ],
-      exclude: ["Plugin/Collection"], swiftSettings: strict),
-    // Sources of prices that answer as they are told to.
-    .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
-
-    .testTarget(
-      name: "ProxyTests", dependencies: ["Expectations", "Proxy"], swiftSettings: strict),
-    // What a test expects, as functions.
-    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict),
-    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
-    // Turns the main loop for a test, and sees that nothing is left behind.
-    .target(
-      name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
-      swiftSettings: strict),
-    .target(
-      name: "TestSchemas", dependencies: ["CGLib"], path: "Tests/TestSchemas",
-      swiftSettings: strict),
-    .target(
-      name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
-    .testTarget(
-      name: "WidgetExtensionTests",
-      dependencies: [
-        "Expectations", "CSQLite", "RandomTesting", "SwiftWidget", "TestDesktop", "WidgetCore",
-        "WidgetExtension",
-      ],
-      swiftSettings: strict),
-    // Widgets in Swift, and a web server, for the tests of what widgets are made with.
-    .executableTarget(
-      name: "SwiftWidget", dependencies: ["WidgetCore", "WidgetExtension"],
-      path: "Tests/SwiftWidget", swiftSettings: strict),
-
-    // One virtual screen for all tests of a process, real input, and a window with everything in it.
-    .target(
-      name: "GTKTesting",
-      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "TestLog", "TestSchemas"],
-      path: "Tests/GTKTesting", swiftSettings: strict),
-    .target(
-      name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting",
-      linkerSettings: [.linkedLibrary("Xtst")]),
-    // The panel in the process of the tests, with everything from outside given to it.
-    .target(
-      name: "PanelHarness",
-      dependencies: [
-        "CGLib", "CGTK", "CGTKTesting", "Frosting", "GLib", "GTK", "GTKTesting", "Panel",
-        "Starting",
-        "Styling", "WidgetCore", "WidgetHost",
-      ],
-      path: "Tests/PanelHarness", swiftSettings: onScreen),
-    .testTarget(
-      name: "PanelHarnessTests",
-      dependencies: [
-        "Expectations",
-        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "PictureFiles", "WidgetCore",
-        "WidgetExtension", "WidgetHost", "Widgets",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GTKTests",
-      dependencies: [
-        "Expectations", "CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting",
-        "RandomTesting",
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],
-      path: "Tests/GTKProbe", exclude: ["valgrind.supp"], swiftSettings: onScreen),
-
-    // Cards as widgets fill them, and a window with a column of them that is timed from inside.
-    .executableTarget(
-      name: "CardProbe",
-      dependencies: [
-        "CGTK", "CardSamples", "Cards", "Charts", "GLib", "GTK", "GTKTesting", "PictureDecoder",
-        "RandomTesting", "Styling", "WidgetCore",
-      ],
-      path: "Tests/CardProbe", swiftSettings: onScreen),
-  ] + onlyForAll
-)
-
-// Building and running needs no test, and none of the libraries that only tests link.
-if Context.environment["TODAY_PRODUCTS"] != nil {
-  package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true || $0.type == .test }
+      name: name, dependencies: uses + ["Expectations", "RandomTesting"], exclude: exclude,
+      resources: embed, swiftSettings: swift)
+  }
 }
