@@ -149,9 +149,9 @@ extension Autostart {
       return Autostart(in: folders)
     }
     var targets = SessionTargets()
-    let questions = Questions()
-    questions.ask("systemd", { SessionTargets.look() }, then: { targets = $0 })
-    questions.wait(atMost: .seconds(1))
+    let requests = TimedRequests()
+    requests.call("systemd", { SessionTargets.look() }, then: { targets = $0 })
+    requests.wait()
     return Autostart(in: folders, targets: targets)
   }
 }

@@ -35,7 +35,7 @@ enum LocalCommands {
       ThisProcess.say("\(autostart.advice ?? "\(autostart.state)")\n")
     case .doctor:
       Translations.useEnglish()
-      Doctor.examine(SessionHome.standard)
+      Doctor.run(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
       try log.print(instance, follows: follows)

@@ -1,15 +1,22 @@
 internal import CGLib
 internal import Glibc
 
-/// The versions of installed libraries.
+/// The versions of the libraries and the operating system on this machine.
 public enum LibraryVersion {
   /// The version of GLib at run time, such as "2.74.6".
   public static var glib: String {
     "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)"
   }
 
-  /// Loads the first of these libraries that is installed, and returns what its version function
-  /// returns; nil where none is.
+  /// The operating system, such as "Debian GNU/Linux 12 (bookworm)".
+  public static var operatingSystem: String? {
+    guard let name = g_get_os_info("PRETTY_NAME") else { return nil }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+
+  /// What the first of these libraries that is there answers when its function for it is asked; nil
+  /// where none is there. It is loaded for that.
   public static func text(of libraries: [String], function: String) -> String? {
     for library in libraries {
       guard let handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL) else { continue }

@@ -3,6 +3,9 @@ internal import Glibc
 
 /// The running program.
 public enum ThisProcess {
+  /// The name of the computer that it runs on.
+  public static var hostName: String { String(cString: g_get_host_name()) }
+
   /// The path of the program's file, with symbolic links followed.
   public static var executable: String? {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return nil }

@@ -1,0 +1,26 @@
+/// Facts about one part of the computer, and the lines that they add to a report.
+nonisolated protocol Check {
+  func add(to report: inout Report)
+}
+
+/// All checks, in the order of the report. A fact that can't be found out, or not in time, is nil.
+nonisolated struct Checks {
+  var versions = VersionCheck()
+  var session = SessionCheck()
+  var display = DisplayCheck()
+  var machine = MachineCheck()
+  var panel = PanelCheck()
+  var installation = InstallationCheck()
+  var settings = SettingsCheck()
+  var style = StyleCheck()
+  var store = StoreCheck.missing
+  var widgets = WidgetCheck()
+  var crash = CrashCheck()
+
+  var all: [any Check] {
+    [
+      versions, session, display, machine, panel, installation, settings, style, store, widgets,
+      crash,
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+internal import GLib
+
+/// The network and the power supply.
+nonisolated struct MachineCheck: Check {
+  var isOnline: Bool?
+  var isMetered = false
+  var isOnBattery: Bool?
+  var isSavingPower = false
+
+  func add(to report: inout Report) {
+    report.begin("Machine")
+    let connection = isMetered ? "connected, metered" : "connected"
+    report.add("Network", isOnline.map { $0 ? connection : "none" } ?? "unknown")
+    if isOnline == false { report.note("Widgets that access the web wait for the network.") }
+    if isMetered { report.note("On a metered network, widgets access the web less often.") }
+    let source = isOnBattery.map { $0 ? "battery" : "AC" } ?? "unknown"
+    report.add("Power", source + (isSavingPower ? ", saving" : ""))
+  }
+}
+
+extension MachineCheck {
+  // Workaround: GLib 2.74 holds a lock for ever where the system bus hangs. So this comes after
+  // GTK has started, and the network last.
+  static func gathered() -> MachineCheck {
+    var check = MachineCheck()
+    let requests = TimedRequests()
+    let power = PowerMonitor()
+    let endPower = requests.begin()
+    power.onChange = {
+      check.isOnBattery = power.isOnBattery
+      check.isSavingPower = power.isSaving
+      endPower()
+    }
+    let network = NetworkMonitor()
+    let endNetwork = requests.begin()
+    network.onChange = {
+      check.isOnline = network.isOnline
+      check.isMetered = network.isMetered
+      endNetwork()
+    }
+    requests.wait()
+    return check
+  }
+}
