@@ -22,7 +22,8 @@ public enum Program {
 
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
-    OrphanedProcesses.forgetOwnMark()
+    MainLoop.serveTasks()
+    Stragglers.forgetOwnMark()
     Translations.use()
     if let trouble = Environment.settleHome() {
       complain(trouble)
@@ -60,9 +61,10 @@ public enum Program {
   /// Where no panel runs, none is started that would have nothing to show and nothing to offer.
   private static func checkPeek(at name: String) throws {
     guard !Application.isRunning(id: identifier) else { return }
-    let shell = PanelShell(Session.host(in: .standard))
-    shell.host.start()
-    let state = shell.state
+    let host = Session.host(in: .standard)
+    let store = PanelStore(of: host, locale: Environment.locale)
+    host.start()
+    let state = store.state
     guard PeekSubject.find(name, in: state.widgets) == nil,
       case .nothing = PeekSubject.offer(name, in: state.inventory, languages: [])
     else { return }
@@ -134,9 +136,10 @@ public enum Program {
         command = .add(widget: plugin.manifest.id)
       }
     }
-    let shell = PanelShell(Session.host(in: .standard))
-    shell.host.start(beside: Application.isRunning(id: identifier))
-    ThisProcess.say(try HostCommands(shell: shell).perform(command) ?? "")
+    let host = Session.host(in: .standard)
+    let store = PanelStore(of: host, locale: Environment.locale)
+    host.start(beside: Application.isRunning(id: identifier))
+    ThisProcess.say(try HostCommands(state: store.state, host: host).perform(command) ?? "")
     return Int32(Status.ok)
   }
 

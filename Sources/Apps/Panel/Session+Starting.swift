@@ -28,105 +28,113 @@ extension Session {
     let kind = settings.settings.window
     let host = Session.host(in: home, following: settings.source)
     let display = try services.startDisplay(kind) { host.lookAhead() }
-
     StartUp.keepIcons(in: home.folders)
+    let store = PanelStore(of: host, locale: Environment.locale)
+    settings.report(to: store)
+    let parts = makeParts(store, host, display, kind)
+    self.parts = parts
+    store.add(parts.features + [self])
+    if services.ownsProcess { watchProcess(display) }
+    program.hold()
+    return parts
+  }
 
+  private func makeParts(
+    _ store: PanelStore, _ host: Host, _ display: Display, _ kind: WindowKind
+  ) -> Parts {
+    let (log, launcher) = (Session.log, services.launcher)
     let desktop = DesktopWatch()
     let content = PanelContent(
       look: Look(settings.settings.look, desktop.look, frost: nil), locale: Environment.locale)
     if home.isTemporary { content.showAsSample() }
+    let column = content.column
     let window = PanelWindow(content: content)
     let isRightToLeft = window.window.direction == .rightToLeft
     // Elsewhere what is beside a popover's round corners would be black.
     window.window.setClass("has-square-popovers", !display.isComposited)
-    let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
-    let placement = services.placement(window.window, kind, display) { send(.layout) }
+    let placement = services.placement(window.window, kind, display) { store.dispatch(.layout) }
     let controller = PanelController(
-      window: window, placement: placement, settings: settings.settings,
-      isRightToLeft: isRightToLeft, now: { .now }, send: send)
+      store: store, window: window, placement: placement, isRightToLeft: isRightToLeft,
+      now: { .now })
     let hotEdge = HotEdgeController(
-      display: display, isRightToLeft: isRightToLeft, log: Session.log,
-      barriers: services.edgeBarriers,
-      layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
-      onPush: { [weak controller] in controller?.show() })
+      store: store, display: display, isRightToLeft: isRightToLeft, log: log,
+      barriers: services.edgeBarriers, places: controller)
+    store.dispatch(
+      .surroundings(isRightToLeft: isRightToLeft, canComeAtEdge: hotEdge.isAvailable))
     let shortcut = ShortcutDesk(
-      display: display, desktop: services.desktop,
-      command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: Session.log,
-      onChange: { send(.shortcut) },
-      onPress: { [weak controller] in controller?.toggle(at: $0) })
-    let styles = Styles(display, resources: Resources.folder(), log: Session.log)
+      store: store, display: display, desktop: services.desktop,
+      command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: log)
+    let styles = Styles(display, resources: Resources.folder(), log: log)
     styles.follow("\(home.folders.config)/style.css")
+    styles.onProblemsChange = { [weak styles] in
+      store.dispatch(.style(problems: styles?.problems ?? []))
+    }
+    store.dispatch(.style(problems: styles.problems))
     let configured = ConfiguredDesktop(of: services.desktop)
     let blursByRule = !display.isX11 && configured?.blursByRule == true
     let look = LookController(
-      settings: settings.settings, home: home.folders.home, styles: styles, desktop: desktop,
+      store: store, home: home.folders.home, styles: styles, desktop: desktop,
       frost: services.frost(home, display), content: content,
       canBlurBehind: { placement.canBlurBehind || blursByRule },
       blurBehind: { placement.blurBehind($0) })
-    let shell = PanelShell(host)
+    content.observe(store)
     host.environment.isRightToLeft = isRightToLeft
     host.countStart()
     host.start(allAtOnce: false)
-    let memory = PanelMemoryFile(in: home.folders, log: Session.log)
-    shell.apply(.memory(memory.memory))
-    let links = LinkOpener(
-      memory: memory, languages: shell.state.languages, launcher: services.launcher,
-      log: Session.log, send: send)
-    let drafts = DraftStore(in: home.folders, log: Session.log)
+    let memory = PanelMemoryFile(in: home.folders, log: log)
+    memory.report(to: store)
+    let overlay = Overlay(store: store, stage: content.stage)
+    let drafts = DraftStore(in: home.folders, log: log)
     let asks = AskController(
-      shell.state, host: host, drafts: drafts, home: home.folders.home, send: send)
-    let pages = ContentPages(
-      shell.state, host: host, look: { look.look }, locale: Environment.locale, send: send)
-    let desk = UndoDesk(column: content.column)
-    let removals = Removals(
-      shell.state, host: host, column: content.column, desk: desk, log: Session.log)
-    let parts = Parts(
-      shell: shell, content: content, window: window, controller: controller, styles: styles,
-      look: look, host: host,
-      cards: CardsController(
-        shell.state, host: host, links: links, asks: asks,
-        undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
-        pages: pages, content: content, launcher: services.launcher, log: Session.log, send: send),
-      asks: asks, pages: pages, removals: removals,
-      notices: NoticeDesk(
-        shell.state, host: host, column: content.column, notifications: services.notifications,
-        send: send),
-      search: SearchController(
-        shell.state, content: content, window: window.window, launcher: services.launcher,
-        log: Session.log,
-        send: send),
-      peek: PeekController(
-        shell.state, host: host, content: content,
-        newWindow: { [services] in
-          PeekWindow(display: display) { services.placement($0, kind, display, {}) }
-        }, launcher: services.launcher,
-        look: {
-          // Nothing else needs a style before the panel is first shown.
-          styles.apply(look.look)
-          return (look.look, look.ground)
-        },
-        place: { controller.placeIfShown.map { ($0, controller.layout) } }, send: send),
-      hotEdge: hotEdge, shortcut: shortcut,
-      edit: EditController(
-        shell.state, host: host, removals: removals, section: content.edit, memory: memory,
-        home: home, log: Session.log, send: send),
-      adding: AddingController(
-        shell.state, host: host, memory: memory, home: home, send: send),
-      settings: SettingsController(
-        shell.state,
-        .init(
-          file: settings, host: host, folders: home.folders, drafts: drafts, send: send)))
-    self.parts = parts
-    // Greets when the panel first comes in; not in a demonstration.
+      store: store, host: host, overlay: overlay, drafts: drafts, home: home.folders.home)
+    let undo = UndoDesk(column: column)
+    let removals = Removals(store: store, host: host, column: column, desk: undo, log: log)
+    let peek = PeekController(
+      store: store, host: host, overlay: overlay, column: column,
+      .init(
+        launcher: launcher, look: look, places: controller,
+        makeWindow: { [services] dismiss in
+          PeekWindow(
+            display: display, placement: { services.placement($0, kind, display, {}) },
+            dismiss: dismiss)
+        }))
+    let edit = EditController(
+      store: store, host: host, overlay: overlay, removals: removals, section: content.edit,
+      memory: memory, home: home, log: log)
+    let adding = AddingController(
+      store: store, host: host, overlay: overlay, memory: memory, home: home)
+    content.dropReceiver = adding
+    let settings = SettingsController(
+      store: store, host: host, overlay: overlay,
+      .init(settings: settings, drafts: drafts, folders: home.folders))
+    var features: [any PanelFeature] = [
+      SearchController(
+        store: store, overlay: overlay, content: content, window: window.window,
+        launcher: launcher),
+      controller, look, hotEdge, shortcut, overlay,
+      CardsController(
+        store: store, host: host, overlay: overlay, column: column, launcher: launcher, log: log),
+      asks,
+      ContentPages(store: store, host: host, overlay: overlay, locale: Environment.locale),
+      LinkOpener(store: store, overlay: overlay, memory: memory, launcher: launcher, log: log),
+      UndoOffers(store: store, host: host, column: column, desk: undo),
+      WidgetsFeature(store: store, host: host),
+      peek, removals,
+      NoticeDesk(
+        store: store, host: host, column: column, notifications: services.notifications),
+      edit, settings,
+    ]
+    // A demonstration greets nobody.
     if !home.isTemporary {
-      welcome = WelcomeController(
-        shell.state, host: host, memory: memory, settings: settings, folders: home.folders,
-        log: Session.log, send: send)
+      features.append(
+        WelcomeController(
+          store: store, host: host, overlay: overlay, memory: memory, settings: self.settings,
+          folders: home.folders, log: log))
     }
-    connect(parts, memory)
-    if services.ownsProcess { watchProcess() }
-    program.hold()
-    return parts
+    return Parts(
+      store: store, host: host, content: content, window: window, controller: controller,
+      styles: styles, shortcut: shortcut, asks: asks, peek: peek, edit: edit, adding: adding,
+      settings: settings, features: features)
   }
 }
 

@@ -7,8 +7,8 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Everything that the running panel is made of, put together at the first command.
-final class Session {
+/// The running panel: its features, made at the first command.
+final class Session: PanelFeature {
   nonisolated static let log = Log(domain: "Today-Panel")
 
   let program: any ProgramLoop
@@ -20,32 +20,25 @@ final class Session {
   private var ending: Source?
   /// Gives memory back once the panel is hidden.
   var tidying: Source?
-  /// Greets when the panel first comes in.
-  var welcome: WelcomeController?
   /// What it writes when it dies of a mistake.
   let crashNote: CrashNote
 
-  /// What there is once it has been started.
+  /// What commands need of the panel once it has been started.
   struct Parts {
-    var shell: PanelShell
+    var store: PanelStore
+    var host: Host
     var content: PanelContent
     var window: PanelWindow
     var controller: PanelController
     var styles: Styles
-    var look: LookController
-    var host: Host
-    var cards: CardsController
-    var asks: AskController
-    var pages: ContentPages
-    var removals: Removals
-    var notices: NoticeDesk
-    var search: SearchController
-    var peek: PeekController
-    var hotEdge: HotEdgeController
     var shortcut: ShortcutDesk
+    var asks: AskController
+    var peek: PeekController
     var edit: EditController
     var adding: AddingController
     var settings: SettingsController
+    /// All features, in the order in which they handle events.
+    var features: [any PanelFeature]
   }
 
   init(_ program: any ProgramLoop, home: SessionHome, services: SessionServices = .standard) {
@@ -64,7 +57,9 @@ final class Session {
     parts.host.look()
     if command.isAboutWidgets { parts.host.findTheRest() }
     if case .add(let widget, _) = command { return try add(widget, parts) }
-    if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
+    if let answer = try HostCommands(state: parts.store.state, host: parts.host).perform(command) {
+      return answer
+    }
     let controller = parts.controller
     if let startup, Display.standard?.isX11 == false {
       parts.window.window.setActivationToken(startup.text)
@@ -76,11 +71,11 @@ final class Session {
     case .focus: controller.focus(at: startup?.time)
     case .pin:
       controller.show()
-      try pin(true, controller)
-    case .unpin: try pin(false, controller)
+      try pin(true, parts.store)
+    case .unpin: try pin(false, parts.store)
     case .settings:
       controller.focus(at: startup?.time)
-      handle(.openSettings())
+      parts.store.dispatch(.openSettings())
     case .openPlugin(let link):
       controller.focus(at: startup?.time)
       parts.adding.open(link)
@@ -105,10 +100,8 @@ final class Session {
   }
 
   /// Pins the panel at once, even if the settings can't be written.
-  func pin(_ isPinned: Bool, _ controller: PanelController) throws {
-    var pinned = settings.settings
-    pinned.isPinned = isPinned
-    controller.apply(pinned)
+  private func pin(_ isPinned: Bool, _ store: PanelStore) throws {
+    store.dispatch(.pinned(isPinned))
     try settings.setPinned(isPinned)
   }
 
@@ -118,18 +111,21 @@ final class Session {
       presence: controller.presence, place: controller.place, frame: controller.frame,
       placement: controller.placementKind, hasKeyboard: controller.hasKeyboard,
       layout: controller.layout,
-      monitor: settings.settings.monitor,
-      settingsPath: settings.path, problems: settings.problems + pictureProblem(of: parts.look),
+      monitor: parts.store.state.settings.monitor,
+      settingsPath: settings.path,
+      problems: settings.problems + pictureProblem(in: parts.store.state),
       stylePath: parts.styles.path, styleProblems: parts.styles.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
   }
 
-  private func pictureProblem(of look: LookController) -> [String] {
-    guard let (path, problem) = look.pictureProblem else { return [] }
+  private func pictureProblem(in state: PanelState) -> [String] {
+    guard case .file(let path) = state.settings.look.background,
+      let problem = state.desktop.pictureProblem
+    else { return [] }
     return [
       translated(
         "{subject}: {reason}",
-        ["subject": "Background=\(path)", "reason": "\(problem)"])
+        ["subject": "\(PanelSettings.Key.background.rawValue)=\(path)", "reason": problem])
     ]
   }
 
@@ -159,5 +155,38 @@ final class Session {
     home.removeIfTemporary()
     signals = []
     program.quit()
+  }
+}
+
+// MARK: - The program around the panel
+
+extension Session {
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .pin(let isPinned): pin(isPinned)
+    case .presence(isOnScreen: true):
+      if crashNote.take() != nil { parts?.content.showCrash() }
+    case .presence(isOnScreen: false): panelDisappeared()
+    default: break
+    }
+  }
+
+  private func pin(_ isPinned: Bool) {
+    guard let store = parts?.store, isPinned != store.state.settings.isPinned else { return }
+    do {
+      try pin(isPinned, store)
+    } catch {
+      store.dispatch(.notSaved("\(error)"))
+    }
+  }
+
+  private func panelDisappeared() {
+    parts?.content.closeScreens()
+    parts?.content.forgetCrash()
+    CrashNote.warm()
+    // A panel shows much for a while, and is hidden most of the day.
+    tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }
+    // A demonstration is over when nobody looks any more.
+    if home.isTemporary { quit() }
   }
 }

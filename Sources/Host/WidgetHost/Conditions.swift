@@ -1,9 +1,14 @@
 public import GLib
 
+/// Hears when the machine's conditions have changed, sleep included.
+@MainActor public protocol ConditionsDelegate: AnyObject {
+  func conditionsChanged()
+}
+
 /// What of the machine matters for when widgets are updated.
 @MainActor public protocol Conditions: AnyObject {
-  /// Called when something has changed, sleep included.
-  var onChange: () -> Void { get set }
+  /// Hears of each change. Held weakly.
+  var delegate: (any ConditionsDelegate)? { get set }
   var savesPower: Bool { get }
   var network: Schedule.Network { get }
   /// How long the machine has slept since it was started.
@@ -33,7 +38,7 @@ extension Conditions {
 
 /// The machine itself, as the system's services tell.
 @MainActor public final class SystemConditions: Conditions {
-  public var onChange: () -> Void = {}
+  public weak var delegate: (any ConditionsDelegate)?
 
   private var powerMonitor: PowerMonitor?
   private var networkMonitor: NetworkMonitor?
@@ -43,10 +48,14 @@ extension Conditions {
 
   public func begin() {
     guard powerMonitor == nil else { return }
-    powerMonitor = PowerMonitor { [weak self] in self?.onChange() }
-    networkMonitor = NetworkMonitor { [weak self] in self?.onChange() }
+    let power = PowerMonitor()
+    power.onChange = { [weak self] in self?.delegate?.conditionsChanged() }
+    powerMonitor = power
+    let network = NetworkMonitor()
+    network.onChange = { [weak self] in self?.delegate?.conditionsChanged() }
+    networkMonitor = network
     sleepMonitor = SleepMonitor { [weak self] isAsleep in
-      if !isAsleep { self?.onChange() }
+      if !isAsleep { self?.delegate?.conditionsChanged() }
     }
   }
 

@@ -40,7 +40,8 @@ public struct WidgetState: Hashable, Sendable {
   /// What the user has set for it: the texts that today.conf has for its settings.
   public var settings: [String: String] = [:]
   public var mode: DisplayMode
-  public var content: Node?
+  public var revised: RevisedContent?
+  public var content: Node? { revised?.node }
   /// With the gaps filled.
   public var margins: Margins
   /// When the content was last known to be right: the time since 1970.

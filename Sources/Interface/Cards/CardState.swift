@@ -12,7 +12,7 @@ public nonisolated struct CardState: Hashable, Sendable {
   public var mode: DisplayMode
   /// What expands it; nil where there is nothing more to see.
   public var expansion: Manifest.Expansion?
-  public var content: Node?
+  public var revised: RevisedContent?
   public var margins: Margins
   public var condition: Condition
   /// What its app is called, where a click can open one.
@@ -30,11 +30,16 @@ public nonisolated struct CardState: Hashable, Sendable {
     self.icon = icon
     self.mode = mode
     self.expansion = expansion
-    self.content = content
+    revised = content.map { RevisedContent($0) }
     self.margins = margins
     self.condition = condition
     self.app = app
     self.notice = notice
+  }
+
+  public var content: Node? {
+    get { revised?.node }
+    set { revised = newValue.map { RevisedContent($0) } }
   }
 
   /// Something that it tells the user.
@@ -147,7 +152,7 @@ nonisolated extension CardState {
   func differsInContentAlone(from other: CardState) -> Bool {
     guard let content, let former = other.content, click == other.click else { return false }
     var (bare, otherBare) = (self, other)
-    (bare.content, otherBare.content) = (nil, nil)
+    (bare.revised, otherBare.revised) = (nil, nil)
     return bare == otherBare && content.hasEdgeChart == former.hasEdgeChart
   }
 

@@ -113,7 +113,7 @@ public final class CardView {
   /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
   /// together with its pictures; all else about the card needn't wait for them.
   public func show(_ next: CardState, animated: Bool) {
-    guard canvas.isMapped, let node = next.content, node != state.content,
+    guard canvas.isMapped, let node = next.content, next.revised != state.revised,
       content.prepare(node, then: { [weak self] in self?.showWhatComes() })
     else {
       coming = nil
@@ -125,7 +125,7 @@ public final class CardView {
     coming = (next, animated, deadline)
     guard state.content != nil else { return }
     var now = next
-    (now.content, now.margins) = (state.content, state.margins)
+    (now.revised, now.margins) = (state.revised, state.margins)
     display(now, animated: animated)
   }
 
@@ -136,7 +136,7 @@ public final class CardView {
   }
 
   private func display(_ next: CardState, animated: Bool) {
-    let hasOtherContent = next.content != state.content || next.margins != state.margins
+    let hasOtherContent = next.revised != state.revised || next.margins != state.margins
     // Large trees are compared once.
     guard hasOtherContent || next != state else { return }
     let last = state

@@ -11,6 +11,7 @@
 #include <link.h>
 #include <linux/stat.h>
 #include <spawn.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
@@ -29,3 +30,8 @@ const char *strerrordesc_np(int code);
 int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *facts);
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);
+
+// How another main loop than its own runs libdispatch's main queue, where Swift puts what awaits on the main
+// actor: Foundation does the same.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *unused);

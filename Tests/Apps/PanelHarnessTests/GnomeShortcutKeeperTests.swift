@@ -27,6 +27,12 @@ final class GnomeShortcutKeeperTests: XCTestCase {
     var ownValues: [String?] { ["name", "command", "binding"].map(own.string) }
   }
 
+  @MainActor private final class Owner: ShortcutOwner {
+    var standings: [ShortcutStanding] = []
+    func shortcutDidBecome(_ standing: ShortcutStanding) { standings.append(standing) }
+    func shortcutWasPressed(at time: X11Time) {}
+  }
+
   func testGnomeIsGivenTheKeysBesidesThoseOfOthersAndHasThemTakenAway() throws {
     try TestDisplay.run {
       let gnome = try Media()
@@ -39,8 +45,8 @@ final class GnomeShortcutKeeperTests: XCTestCase {
         for key in ["name", "command", "binding"] { gnome.other.reset(key) }
       }
       let shortcuts = try XCTUnwrap(GnomeShortcuts(command: "today toggle"))
-      var standings: [ShortcutStanding] = []
-      let keeper = GnomeKeeper(shortcuts) { standings.append($0) }
+      let owner = Owner()
+      let keeper = GnomeKeeper(shortcuts, owner: owner)
 
       keeper.keep(try PanelShortcut("<Super>t"))
       XCTAssertEqual(gnome.ownValues, ["Today", "today toggle", "<Super>t"])
@@ -48,16 +54,16 @@ final class GnomeShortcutKeeperTests: XCTestCase {
       keeper.keep(try PanelShortcut("<Super>y"))
       XCTAssertEqual(gnome.ownValues, ["Today", "today toggle", "<Super>y"])
       XCTAssertEqual(gnome.paths, [Self.other, Self.own])
-      XCTAssertEqual(standings, [.inForce, .inForce])
+      XCTAssertEqual(owner.standings, [.inForce, .inForce])
 
       // Another app's keys, by the name that the user gave it.
       keeper.keep(try PanelShortcut("<Super>e"))
-      XCTAssertEqual(standings.last, .taken(by: "Editor"))
+      XCTAssertEqual(owner.standings.last, .taken(by: "Editor"))
       XCTAssertEqual(gnome.paths, [Self.other])
 
       keeper.keep(try PanelShortcut("<Super>t"))
       keeper.keep(nil)
-      XCTAssertEqual(standings.last, ShortcutStanding.none)
+      XCTAssertEqual(owner.standings.last, ShortcutStanding.none)
       XCTAssertEqual(gnome.paths, [Self.other])
       XCTAssertEqual(gnome.ownValues, ["", "", ""])
       XCTAssertEqual(gnome.other.string("command"), "gedit")
@@ -68,10 +74,10 @@ final class GnomeShortcutKeeperTests: XCTestCase {
     try TestDisplay.run {
       let gnome = try Media()
       let shortcuts = try XCTUnwrap(GnomeShortcuts(command: "today toggle"))
-      var standings: [ShortcutStanding] = []
-      let keeper = GnomeKeeper(shortcuts) { standings.append($0) }
+      let owner = Owner()
+      let keeper = GnomeKeeper(shortcuts, owner: owner)
       keeper.keep(try PanelShortcut("<Super>h"))
-      XCTAssertEqual(standings, [.taken(by: "Home folder")])
+      XCTAssertEqual(owner.standings, [.taken(by: "Home folder")])
       XCTAssertEqual(gnome.paths, [])
       XCTAssertEqual(gnome.ownValues, ["", "", ""])
     }

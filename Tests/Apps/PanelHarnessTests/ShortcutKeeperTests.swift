@@ -7,23 +7,22 @@ import XCTest
 
 /// The keepers of a desktop's shortcuts, with services that are values.
 final class ShortcutKeeperTests: XCTestCase {
-  @MainActor private final class Keeping {
+  @MainActor private final class Keeping: ShortcutOwner {
     var standings: [ShortcutStanding] = []
     var presses: [UInt32] = []
     let fallback = RecordedKeeper()
     let service = RecordedService()
 
     func kde() -> KDEKeeper {
-      KDEKeeper(
-        service: service, fallback: fallback, tell: { [self] in standings.append($0) },
-        onPress: { [self] in presses.append($0.milliseconds) })
+      KDEKeeper(service: service, fallback: fallback, owner: self)
     }
 
     func xfce() -> XfceKeeper {
-      XfceKeeper(service: service, command: "today toggle", fallback: fallback) { [self] in
-        standings.append($0)
-      }
+      XfceKeeper(service: service, command: "today toggle", fallback: fallback, owner: self)
     }
+
+    func shortcutDidBecome(_ standing: ShortcutStanding) { standings.append(standing) }
+    func shortcutWasPressed(at time: X11Time) { presses.append(time.milliseconds) }
   }
 
   private static let superT: Int32 = 0x1000_0054

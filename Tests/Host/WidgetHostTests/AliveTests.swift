@@ -360,28 +360,24 @@ final class AliveTests: XCTestCase {
     try onMain {
       let many = "for i in 1 2 3 4 5 6 7 8; do \(Self.notify); done"
       let test = try Self.running(Self.script("good", more: many), "Notify=true")
-      var heard: [HostNotice] = []
-      test.host.onNotice = { heard.append($0) }
       test.host.refresh("a-1")
       test.host.panelAppeared()
       let done = WidgetNotification(id: "x", title: "Done")
-      turnLoop(for: "five") { heard.count == 5 }
+      turnLoop(for: "five") { test.notices.count == 5 }
       turnLoop(for: "the log") {
         (try? text(test.host.logPath(of: "a-1")))?.contains("more notifications") == true
       }
-      XCTAssertEqual(heard, Array(repeating: .show(done, instance: "a-1"), count: 5))
+      XCTAssertEqual(test.notices, Array(repeating: .show(done, instance: "a-1"), count: 5))
       let log = try text(test.host.logPath(of: "a-1"))
       XCTAssertEqual(log.split(separator: "\n").count { $0.contains("more notifications") }, 1)
       test.finish()
 
       let other = try Self.running(Self.script("good", more: Self.notify), "")
-      heard = []
-      other.host.onNotice = { heard.append($0) }
       other.host.panelAppeared()
       turnLoop(for: "the log") {
         (try? text(other.host.logPath(of: "a-1")))?.contains("Notify=true") == true
       }
-      XCTAssertEqual(heard, [])
+      XCTAssertEqual(other.notices, [])
       other.finish()
     }
   }
@@ -393,13 +389,11 @@ final class AliveTests: XCTestCase {
         + #"{"type":"text","text":"after"}}}'"#
       let test = try Self.running(
         Self.script("good", more: "\(Self.notify); \(push)"), "Notify=true")
-      var heard = 0
-      test.host.onNotice = { _ in heard += 1 }
       try test.host.setSilent(true, of: "a-1")
       XCTAssertTrue(try text("\(test.home.folders.config)/today.conf").contains("Silent=a-1"))
       test.host.panelAppeared()
       turnLoop(for: "what it says after it") { test.text("a-1") == "after" }
-      XCTAssertEqual(heard, 0)
+      XCTAssertEqual(test.notices, [])
       test.finish()
       let again = HostUnderTest(test.home)
       again.host.start()
@@ -413,7 +407,7 @@ final class AliveTests: XCTestCase {
   func testAClickOutOfSightReachesTheWidget() throws {
     try onMain {
       let test = try Self.running(Self.script("good"), "Refresh=never")
-      test.host.send(ActionRequest(action: "snooze"), to: "a-1")
+      test.send("snooze", to: "a-1")
       turnLoop(for: "the click") {
         Self.told(test).contains { $0.contains(#""action":"snooze""#) }
       }

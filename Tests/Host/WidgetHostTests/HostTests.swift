@@ -121,12 +121,12 @@ final class HostTests: XCTestCase {
       let test = try HostUnderTest.running(["CruelWidget good"])
       test.host.panelAppeared()
       turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
-      test.host.send(ActionRequest(action: "next"), to: "w0-1")
+      test.send("next", to: "w0-1")
       turnLoop(for: "the answer") { test.text("w0-1") == "good 2" }
       test.host.panelDisappeared()
       turnLoop(for: "its end") { !test.host.hasProcesses }
       test.host.panelAppeared()
-      test.host.send(ActionRequest(action: "next"), to: "w0-1")
+      test.send("next", to: "w0-1")
       turnLoop(for: "start, content and answer") { test.text("w0-1") == "good 2" }
       XCTAssertEqual(test.host.usage(of: "w0-1")?.starts, 2)
       test.finish()

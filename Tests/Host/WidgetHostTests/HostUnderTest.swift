@@ -7,10 +7,10 @@ import XCTest
 
 /// What the machine is like in a test.
 @MainActor final class TestConditions: Conditions {
-  var onChange: () -> Void = {}
-  var savesPower = false { didSet { onChange() } }
-  var network = Schedule.Network.online { didSet { onChange() } }
-  var slept = Duration.zero { didSet { onChange() } }
+  weak var delegate: (any ConditionsDelegate)?
+  var savesPower = false { didSet { delegate?.conditionsChanged() } }
+  var network = Schedule.Network.online { didSet { delegate?.conditionsChanged() } }
+  var slept = Duration.zero { didSet { delegate?.conditionsChanged() } }
   /// By how much somebody has set the clock on the wall, or it went on during a sleep.
   var clockError = Duration.zero { didSet { timers.forEach { $0.timer?.clockWasSet() } } }
   private var timers: [WeakTimer] = []
@@ -58,16 +58,21 @@ import XCTest
 }
 
 /// A host with its home, and all that it has told.
-@MainActor final class HostUnderTest {
+@MainActor final class HostUnderTest: HostObserver {
   let home: Home
   let conditions = TestConditions()
   private(set) var host: WidgetHost.Host
   private(set) var changes: [HostChange] = []
+  private(set) var notices: [HostNotice] = []
+  /// The outcomes of clicks, and the suggestions, in their order.
+  private(set) var outcomes: [ActionOutcome] = []
+  private(set) var suggestions: [SuggestionResult] = []
 
   init(_ home: Home, tools: RunningTools? = nil) {
     self.home = home
+    MainLoop.serveTasks()
     host = HostUnderTest.make(home, conditions, tools)
-    host.onChange = { [weak self] in self?.changes.append($0) }
+    host.observer = self
   }
 
   /// A started host with a widget for each command, all of them on the panel: w0-1, w1-1 and so on.
@@ -93,12 +98,28 @@ import XCTest
         tools: tools ?? home.tools, conditions: conditions))
   }
 
+  func hostDidChange(_ change: HostChange) { changes.append(change) }
+  func hostDidNotify(_ notice: HostNotice) { notices.append(notice) }
+
   /// What it has told is forgotten: a long test would grow by it.
   func forgetChanges() { changes = [] }
 
   func state(_ name: String) -> WidgetState? { host.states.first { $0.instance == name } }
 
   func text(_ name: String) -> String? { state(name)?.content?.plainText }
+
+  /// Sends a click.
+  func send(_ action: String, to name: String) {
+    Task.immediate { outcomes.append(await host.send(ActionRequest(action: action), to: name)) }
+  }
+
+  /// Requests suggestions for a place.
+  func suggest(_ text: String, given texts: [String: String] = [:], in name: String) {
+    Task.immediate {
+      let result = await host.suggest(text, for: "place", given: texts, in: name)
+      if let result { suggestions.append(result) }
+    }
+  }
 
   /// Gives the widgets' processes real time, where they never come to an end that could be waited for.
   func serve(for time: Duration) {
@@ -119,6 +140,15 @@ import XCTest
     turnLoopUntilQuiet()
     XCTAssertEqual(home.processes, [], "processes", file: file, line: line)
   }
+}
+
+/// Counts the changes of a list, or of what is installed.
+@MainActor final class ChangeCounter: PanelListDelegate {
+  private(set) var count = 0
+
+  func listDidChange() { count += 1 }
+  func installedDidChange() { count += 1 }
+  func didLookForWidgets() {}
 }
 
 extension Node {

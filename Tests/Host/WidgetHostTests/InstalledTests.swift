@@ -73,15 +73,15 @@ final class InstalledTests: XCTestCase {
       try leavingNothing {
         let home = try Home()
         let installed = Installed(home.search)
-        var changes = 0
-        installed.onChange = { changes += 1 }
+        let changes = ChangeCounter()
+        installed.delegate = changes
         installed.follow()
         XCTAssertEqual(installed.inventory.widgets.count, 0)
         try home.install("x.y.A")
         turnLoop(for: "the widget") { installed.inventory.widgets["x.y.A"] != nil }
         try File("\(home.widgets)/x.y.A.widget").remove()
         turnLoop(for: "its end") { installed.inventory.widgets.isEmpty }
-        XCTAssertEqual(changes, 2)
+        XCTAssertEqual(changes.count, 2)
       }
     }
   }
@@ -91,8 +91,8 @@ final class InstalledTests: XCTestCase {
       let home = try Home()
       try home.install("x.y.A")
       let installed = Installed(home.search)
-      var changes = 0
-      installed.onChange = { changes += 1 }
+      let changes = ChangeCounter()
+      installed.delegate = changes
       installed.lookAhead(first: [])
       XCTAssertEqual(installed.inventory.widgets.count, 0)
       // Whether it is found by that look or not is a matter of moments.
@@ -100,7 +100,7 @@ final class InstalledTests: XCTestCase {
       installed.follow(first: [])
       XCTAssertNotNil(installed.inventory.widgets["x.y.A"])
       turnLoop(for: "the other") { installed.inventory.widgets["x.y.B"] != nil }
-      XCTAssertLessThanOrEqual(changes, 2)
+      XCTAssertLessThanOrEqual(changes.count, 2)
       try home.install("x.y.C")
       turnLoop(for: "the third") { installed.inventory.widgets["x.y.C"] != nil }
     }

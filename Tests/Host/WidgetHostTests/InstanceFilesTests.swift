@@ -46,13 +46,13 @@ final class InstanceFilesTests: XCTestCase {
       try leavingNothing {
         let home = try Home()
         let files = InstanceFiles(home.folders)
-        var changes = 0
-        files.onChange = { changes += 1 }
+        let changes = ChangeCounter()
+        files.delegate = changes
         files.follow()
         try files.change { $0.add("x.A") }
         try put("[Widget b-1]\nId=x.B\n", "\(home.folders.config)/today.conf")
         turnLoop(for: "the change") { files.list["b-1"] != nil }
-        XCTAssertEqual(changes, 1)
+        XCTAssertEqual(changes.count, 1)
       }
     }
   }

@@ -56,17 +56,17 @@ final class PluginCommentCacheTests: XCTestCase {
       XCTAssertEqual(ids.count, 2)
       for (asksForThem, isAhead) in [(false, false), (true, false), (false, true)] {
         let installed = Installed(search)
-        var changes = 0
-        installed.onChange = { changes += 1 }
+        let changes = ChangeCounter()
+        installed.delegate = changes
         if isAhead { installed.lookAhead(first: [ids[0]]) }
         installed.follow(first: [ids[0]])
         XCTAssertEqual(Array(installed.inventory.widgets.keys), [ids[0]])
         if asksForThem { installed.finish() }
         advance(by: .seconds(10))
         turnLoop(for: "the rest") { installed.inventory.widgets.count == 2 }
-        XCTAssertEqual(changes, 2)
+        XCTAssertEqual(changes.count, 2)
         installed.finish()
-        XCTAssertEqual(changes, 2)
+        XCTAssertEqual(changes.count, 2)
       }
       // None at all is wanted, or all are.
       XCTAssertEqual(search.inventory(plugins: []).widgets, [:])

@@ -75,7 +75,7 @@ final class RandomHostTests: XCTestCase {
     case 0, 1: host.panelAppeared()
     case 2: host.panelDisappeared()
     case 3: host.setInView(Set(instances.shuffled(using: &numbers).prefix(3)))
-    case 4, 5: host.send(ActionRequest(action: "next"), to: one)
+    case 4, 5: test.send("next", to: one)
     case 6: try? host.setMode(Bool.random(using: &numbers) ? .compact : .expanded, of: one)
     case 7: host.refresh(one)
     case 8: host.refresh()

@@ -67,12 +67,6 @@ final class SuggestionTests: XCTestCase {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @MainActor private static func results(_ test: HostUnderTest) -> [SuggestionResult] {
-    test.changes.compactMap { change in
-      if case .suggested("a-1", _, let result) = change { result } else { nil }
-    }
-  }
-
   func testOneWithoutWhatItNeedsIsNotStartedWhateverHappens() throws {
     try onMain {
       let test = try Self.running()
@@ -82,7 +76,7 @@ final class SuggestionTests: XCTestCase {
       XCTAssertEqual(settings.map(\.name), ["place"])
       test.host.refresh("a-1")
       test.host.wake(["a-1"])
-      test.host.send(ActionRequest(action: "next"), to: "a-1")
+      test.send("next", to: "a-1")
       test.conditions.network = .offline
       test.conditions.network = .online
       test.host.panelDisappeared()
@@ -90,10 +84,8 @@ final class SuggestionTests: XCTestCase {
       turnLoopUntilQuiet()
       test.host.endPeek(at: "a-1")
       test.host.panelAppeared()
-      turnLoop(for: "what became of the click") {
-        test.changes.contains {
-          if case .acted(_, _, .failed("It isn’t set up yet.")) = $0 { true } else { false }
-        }
+      turnLoop(for: "the outcome of the click") {
+        test.outcomes == [.failed("It isn’t set up yet.")]
       }
       XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
 
@@ -113,10 +105,10 @@ final class SuggestionTests: XCTestCase {
     try onMain {
       let test = try Self.running()
       let texts = ["feeds": "a\\;b;c;", "token": "hush", "nothing": "x"]
-      _ = test.host.suggest("Ham", for: "place", given: texts, in: "a-1")
-      turnLoop(for: "the answer") { !Self.results(test).isEmpty }
+      test.suggest("Ham", given: texts, in: "a-1")
+      turnLoop(for: "the answer") { !test.suggestions.isEmpty }
       let hamburg = Suggestion("53.55,9.99 Hamburg", title: "Hamburg", subtitle: "Germany")
-      XCTAssertEqual(Self.results(test), [.found([hamburg])])
+      XCTAssertEqual(test.suggestions, [.found([hamburg])])
       let told = Self.told(test)
       XCTAssertEqual(told.count, 1)
       XCTAssert(told[0].contains(#""method":"suggest""#), told[0])
@@ -136,8 +128,8 @@ final class SuggestionTests: XCTestCase {
   func testOutOfSightItEndsOnceItHasAnswered() throws {
     try onMain {
       let test = try Self.running(isShown: false)
-      _ = test.host.suggest("Ham", for: "place", given: [:], in: "a-1")
-      turnLoop(for: "the answer") { !Self.results(test).isEmpty }
+      test.suggest("Ham", in: "a-1")
+      turnLoop(for: "the answer") { !test.suggestions.isEmpty }
       turnLoop(for: "its end") { !test.host.hasProcesses }
       test.finish()
     }
@@ -147,16 +139,16 @@ final class SuggestionTests: XCTestCase {
     try onMain {
       let test = try Self.running()
       for text in ["fail", "never", "Ham"] {
-        _ = test.host.suggest(text, for: "place", given: [:], in: "a-1")
+        test.suggest(text, in: "a-1")
       }
-      turnLoop(for: "two answers") { Self.results(test).count == 2 }
-      XCTAssertEqual(Self.results(test)[0], .failed("The web is slow"))
-      guard case .found = Self.results(test)[1] else { return XCTFail("the last was not found") }
+      turnLoop(for: "two answers") { test.suggestions.count == 2 }
+      XCTAssertEqual(test.suggestions[0], .failed("The web is slow"))
+      guard case .found = test.suggestions[1] else { return XCTFail("the last was not found") }
       XCTAssertEqual(Self.told(test).count, 2)
       // What makes no sense ends it, as ever.
-      _ = test.host.suggest("wrong", for: "place", given: [:], in: "a-1")
-      turnLoop(for: "the failure") { Self.results(test).count == 3 }
-      guard case .failed? = Self.results(test).last else { return XCTFail("it was taken") }
+      test.suggest("wrong", in: "a-1")
+      turnLoop(for: "the failure") { test.suggestions.count == 3 }
+      guard case .failed? = test.suggestions.last else { return XCTFail("it was taken") }
       turnLoop(for: "its end") { !test.host.hasProcesses }
       test.finish()
     }
@@ -165,11 +157,11 @@ final class SuggestionTests: XCTestCase {
   func testOneThatDoesNotAnswerIsGivenUp() throws {
     try inManualTime {
       let test = try Self.running("#!/bin/sh\nwhile read -r line; do :; done\n")
-      _ = test.host.suggest("Ham", for: "place", given: [:], in: "a-1")
+      test.suggest("Ham", in: "a-1")
       advance(by: .milliseconds(999))
-      XCTAssertEqual(Self.results(test), [])
+      XCTAssertEqual(test.suggestions, [])
       advance(by: .seconds(1))
-      XCTAssertEqual(Self.results(test), [.failed("It did not answer within 1 s.")])
+      XCTAssertEqual(test.suggestions, [.failed("It did not answer within 1 s.")])
       test.finish()
     }
   }

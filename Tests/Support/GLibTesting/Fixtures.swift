@@ -88,6 +88,7 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
   file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) rethrows {
   // The loop opens a descriptor of its own when it is first turned.
+  MainLoop.serveTasks()
   turnLoopUntilQuiet()
   let before = (openDescriptors(), Source.liveCount, SignalConnection.liveCount)
   try body()

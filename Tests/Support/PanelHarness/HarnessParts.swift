@@ -127,9 +127,9 @@ internal import WidgetHost
 
 /// A machine that is awake and online, unless a test says otherwise.
 @MainActor final class TestMachine: Conditions {
-  var onChange: () -> Void = {}
-  var savesPower = false { didSet { onChange() } }
-  var network = Schedule.Network.online { didSet { onChange() } }
-  var slept = Duration.zero { didSet { onChange() } }
+  weak var delegate: (any ConditionsDelegate)?
+  var savesPower = false { didSet { delegate?.conditionsChanged() } }
+  var network = Schedule.Network.online { didSet { delegate?.conditionsChanged() } }
+  var slept = Duration.zero { didSet { delegate?.conditionsChanged() } }
   func begin() {}
 }

@@ -75,6 +75,7 @@ internal import XCTest
     folder = try PanelHarness.makeFolder()
     clock = ManualClock(start: .seconds(1000), wall: PanelHarness.noon)
     clock.use()
+    MainLoop.serveTasks()
     isDock = options.isDock
     rendersBackdrop = options.rendersBackdrop
     layout = MonitorLayout(
@@ -143,7 +144,7 @@ internal import XCTest
 
   private func endSession() {
     // The X server would end the grab with the program.
-    session.parts?.shortcut.apply(PanelSettings())
+    session.parts?.shortcut.end()
     session.quit()
     settle()
   }
@@ -207,7 +208,7 @@ extension PanelHarness {
 
   /// The instances on the panel, from top to bottom.
   package var listed: [String] {
-    session.parts?.shell.state.widgets.map(\.instance) ?? []
+    session.parts?.store.state.widgets.map(\.instance) ?? []
   }
 }
 

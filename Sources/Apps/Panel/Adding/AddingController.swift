@@ -9,27 +9,25 @@ internal import WidgetHost
 
 /// Asks about what comes from elsewhere to be a widget: a file that was dropped on the panel, a link on a page.
 /// Nothing of it is run before the user has agreed, and what is run is what was asked about.
-final class AddingController {
-  private var state: PanelState
-  private let host: Host
+final class AddingController: FileDropReceiver {
+  private let store: PanelStore
+  private let host: any ListHost
+  private let overlay: Overlay
   private let memory: PanelMemoryFile
   private let home: SessionHome
-  private let send: (PanelEvent) -> Void
   private var download: ScriptDownload?
   private weak var question: Screen?
 
   init(
-    _ state: PanelState, host: Host, memory: PanelMemoryFile, home: SessionHome,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any ListHost, overlay: Overlay, memory: PanelMemoryFile,
+    home: SessionHome
   ) {
-    self.state = state
+    self.store = store
     self.host = host
+    self.overlay = overlay
     self.memory = memory
     self.home = home
-    self.send = send
   }
-
-  func show(_ state: PanelState) { self.state = state }
 
   /// Whether the user is being asked, or about to be: whoever asks again and again is answered once.
   private var isBusy: Bool { download != nil || question != nil }
@@ -90,7 +88,7 @@ final class AddingController {
   private func ask(_ offer: PluginOffer, from source: String) {
     let folder = WidgetSearch.ownPlugins(in: home.folders)
     let consent = Consent(
-      offer, from: source, file: "\(folder)/\(offer.name)", languages: state.languages)
+      offer, from: source, file: "\(folder)/\(offer.name)", languages: store.state.languages)
     ask(consent) { [home] in
       try home.surroundings.search.widget(at: try offer.install(in: folder))
     }
@@ -99,7 +97,7 @@ final class AddingController {
   private func ask(_ widget: InstalledWidget) {
     let consent = Consent(
       widget.manifest, program: widget.program,
-      hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
+      hasSandbox: home.surroundings.tools.hasSandbox, languages: store.state.languages)
     let fingerprint = widget.fingerprint()
     ask(consent) { [home] in
       // What has changed while the user was reading is not what they have agreed to.
@@ -112,11 +110,9 @@ final class AddingController {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent)
-    question = screen
-    screen.onAnswer = { [weak self, weak screen] isAgreed in
+    let screen = ConsentScreen(consent) { [weak self] screen, isAgreed in
+      screen.dismiss()
       guard let self else { return }
-      screen?.dismiss()
       question = nil
       guard isAgreed else { return }
       do {
@@ -128,24 +124,23 @@ final class AddingController {
         refuse("\(error)")
       }
     }
-    send(.focus)
-    send(.present(screen.inTemplate().inModal()))
+    question = screen
+    overlay.present(screen.inTemplate().inModal(), focusing: true)
   }
 
   /// Puts it on the panel, or shows where it is.
   private func add(_ id: String) {
     host.lookForWidgets()
     host.tell()
-    if let there = state.widgets.first(where: { $0.widget == id }) {
-      send(.showCard(instance: there.instance))
+    if let there = store.state.widgets.first(where: { $0.widget == id }) {
+      store.dispatch(.showCard(instance: there.instance))
     } else {
-      send(.add(widget: id) { _ in })
+      store.dispatch(.add(widget: id, from: .drop))
       host.tell()
     }
   }
 
   private func refuse(_ reason: String) {
-    send(.focus)
-    send(.present(Notice(Phrases.unableToAdd, reason).inTemplate()))
+    overlay.present(Notice(Phrases.unableToAdd, reason).inTemplate(), focusing: true)
   }
 }

@@ -1,6 +1,7 @@
 // Ownership: it knows the forms that it has made weakly; the stage owns what is on it. Host and drafts
 // live as long as the session.
 
+internal import Cards
 internal import Forms
 internal import GLib
 internal import KeyFiles
@@ -9,50 +10,60 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Asks the user what a widget wants to know, or whether it may, before something is sent to it.
-final class AskController {
-  private var state: PanelState
-  private let host: Host
+final class AskController: PanelFeature {
+  private let store: PanelStore
+  private let host: any ActionHost
+  private let overlay: Overlay
   private let drafts: DraftStore
   private let home: String
-  private let send: (PanelEvent) -> Void
   /// What is on the screen, and of which instance.
   private var shown: (instance: String, screen: WeakScreen)?
-  /// What was entered and sent, until it is known that it arrived.
-  private var underWay: [ActionTicket: (form: String, draft: [String: String])] = [:]
 
   private struct WeakScreen { weak var screen: Screen? }
 
   init(
-    _ state: PanelState, host: Host, drafts: DraftStore, home: String,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any ActionHost, overlay: Overlay, drafts: DraftStore, home: String
   ) {
-    self.state = state
+    self.store = store
     self.host = host
+    self.overlay = overlay
     self.drafts = drafts
     self.home = home
-    self.send = send
+    store.observe(\.widgets, by: self) { asks, _ in asks.checkInstance() }
+  }
+
+  func handle(_ event: PanelEvent) {
+    guard case .card(.perform(let action), let instance) = event else { return }
+    switch action {
+    case .confirm(let confirmation): confirm(confirmation, of: instance)
+    case .ask(let ask): self.ask(ask, of: instance)
+    default: break
+    }
   }
 
   /// Asks whether something is to be sent, and sends it if so.
-  func confirm(_ confirmation: Confirmation, of instance: String) {
+  private func confirm(_ confirmation: Confirmation, of instance: String) {
     guard shown?.screen.screen == nil else { return }
     let question = Question(confirmation.title, confirmation.text)
     question.offer(
       confirmation.confirm ?? Phrases.goOn,
       confirmation.isDestructive ? "is-destructive" : "is-main"
-    ) { [host] in
-      _ = host.send(ActionRequest(action: confirmation.action), to: instance)
+    ) { [host, store] in
+      Task.immediate {
+        await host.send(
+          ActionRequest(action: confirmation.action), to: instance, telling: store)
+      }
     }
     question.offer(Phrases.cancel)
     present(question.inTemplate(), of: instance)
   }
 
   /// Opens a form, and sends what is entered there.
-  func ask(_ ask: Ask, of instance: String) {
+  private func ask(_ ask: Ask, of instance: String) {
     guard shown?.screen.screen == nil else { return }
     let form = AskController.draft(of: ask, instance)
     let screen = FormScreen(
-      ask.title, Form(ask, languages: state.languages, home: home),
+      ask.title, Form(ask, languages: store.state.languages, home: home),
       for: .sending(ask.confirm ?? Phrases.sendForm, isDestructive: ask.isDestructive),
       draft: drafts[form]
     ) { [weak self] _ in self?.answer(ask, form, of: instance) }
@@ -67,24 +78,21 @@ final class AskController {
     guard let form = answering.screen?.form else { return }
     let texts = Dictionary(uniqueKeysWithValues: form.fields.map { ($0.id, $0.plainValue) })
     guard let values = ask.value(of: texts, home: home) else { return }
-    let ticket = host.send(ActionRequest(action: ask.action, value: .fields(values)), to: instance)
-    underWay[ticket] = (name, form.draft)
+    let draft = form.draft
+    Task.immediate { [host, drafts, store] in
+      let outcome = await host.send(
+        ActionRequest(action: ask.action, value: .fields(values)), to: instance, telling: store)
+      // What the widget couldn't take is filled in again the next time.
+      if case .failed = outcome, drafts[name].isEmpty { drafts[name] = draft }
+    }
   }
 
   /// Writes now what waits: the program ends.
   func flush() { answering.screen?.reportDraft() }
 
-  /// What became of something that was sent. What the widget couldn't take is filled in again the next
-  /// time.
-  func settle(_ ticket: ActionTicket, _ outcome: ActionOutcome) {
-    guard let sent = underWay.removeValue(forKey: ticket) else { return }
-    if case .failed = outcome, drafts[sent.form].isEmpty { drafts[sent.form] = sent.draft }
-  }
-
-  /// Takes in what there is now. What is asked for a widget that is gone goes, too.
-  func show(_ state: PanelState) {
-    self.state = state
-    guard let shown, state[shown.instance] == nil else { return }
+  /// A screen goes with its widget.
+  private func checkInstance() {
+    guard let shown, store.state[shown.instance] == nil else { return }
     self.shown = nil
     shown.screen.screen?.discard()
     shown.screen.screen?.dismiss()
@@ -92,9 +100,7 @@ final class AskController {
 
   private func present(_ screen: Screen, of instance: String) {
     shown = (instance, WeakScreen(screen: screen))
-    // What was clicked may lie in a window of its own, with the panel out of sight.
-    send(.focus)
-    send(.present(screen))
+    overlay.present(screen, focusing: true)
   }
 
   // MARK: - Drafts

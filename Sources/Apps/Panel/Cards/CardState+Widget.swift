@@ -30,6 +30,7 @@ nonisolated extension CardState {
         widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) },
         languages),
       app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
+    revised = widget.revised
   }
 
   /// The card of a widget that is on no panel, with what it has said.

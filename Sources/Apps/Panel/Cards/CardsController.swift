@@ -1,4 +1,4 @@
-// Ownership: it owns neither the host nor the content; both live as long as the session.
+// Ownership: the session owns it, and what it is given.
 
 internal import Cards
 internal import GLib
@@ -7,26 +7,17 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Stands between the host and what is seen of it: states go to the cards, what the user does with
-/// them goes to the host.
-final class CardsController: CardColumnDelegate {
-  private var state: PanelState
-  private let host: Host
-  private let links: LinkOpener
-  private let asks: AskController
-  private let undos: UndoOffers
-  private let pages: ContentPages
-  private let content: PanelContent
+/// Shows the widgets as cards, and does what the user wants of them.
+final class CardsController: PanelFeature {
+  private let store: PanelStore
+  private let host: any CardHost & DrawingHost
+  private let overlay: Overlay
+  private let column: CardColumn
   private let launcher: any AppLauncher
   private let log: Log
-  private let send: (PanelEvent) -> Void
   private var lookUp: Source?
   private var firstFrame: AfterFrame?
   private var explained: Explained?
-  /// What was sent and has no answer yet, with the control that it came from.
-  private var underWay: [ActionTicket: ControlTicket?] = [:]
-  /// A card of an instance that lies elsewhere.
-  var otherCard: (_ instance: String) -> CardView? = { _ in nil }
 
   /// The reason that is told at the moment.
   private struct Explained {
@@ -36,21 +27,21 @@ final class CardsController: CardColumnDelegate {
   }
 
   init(
-    _ state: PanelState, host: Host, links: LinkOpener, asks: AskController, undos: UndoOffers,
-    pages: ContentPages, content: PanelContent, launcher: any AppLauncher, log: Log,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any CardHost & DrawingHost, overlay: Overlay, column: CardColumn,
+    launcher: any AppLauncher, log: Log
   ) {
-    self.state = state
+    self.store = store
     self.host = host
-    self.links = links
-    self.asks = asks
-    self.undos = undos
-    self.pages = pages
-    self.content = content
+    self.overlay = overlay
+    self.column = column
     self.launcher = launcher
     self.log = log
-    self.send = send
-    content.column.delegate = self
+    column.onEvent = { [store] in store.dispatch(.card($1, instance: $0)) }
+    column.onContent = { [weak self] in self?.handle($1, of: $0) }
+    column.onMenu = { [weak self] in self?.show($0) }
+    column.onViewChange = { [host] in host.setInView($0) }
+    store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
+    store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
     showAll(animated: false)
     firstFrame = AfterFrame(of: content.column.root) { [weak self] in
       self?.firstFrame = nil
@@ -58,47 +49,79 @@ final class CardsController: CardColumnDelegate {
     }
   }
 
-  /// Says anew how old things are: they have grown older.
-  func updateAges() {
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .presence(isOnScreen: true), .minute: updateAges()
+    case .card(let event, let instance): handle(event, of: instance)
+    case .settled(let control, let outcome, let instance):
+      column.card(instance)?.settle(control, outcome)
+    default: break
+    }
+  }
+
+  /// Content has grown older.
+  private func updateAges() {
     host.tell()
-    for card in state.cards(at: WallClock.now) { content.column.show(card, animated: false) }
+    for card in store.state.cards(at: WallClock.now) { column.show(card, animated: false) }
   }
 
   // MARK: - From the host
 
-  /// Shows what has changed.
-  func show(_ state: PanelState, _ change: PanelState.Change) {
-    self.state = state
-    undos.show(state)
-    switch change {
-    case .widgets(.widget(let widget)):
-      // One that was hidden is not there yet.
-      guard let card = state.card(of: widget, at: WallClock.now),
-        content.column.card(card.id) != nil
-      else { return showAll(animated: true) }
-      content.column.show(card, animated: true)
-    case .widgets(.list), .apps: showAll(animated: true)
-    case .widgets(.acted(let instance, let ticket, let outcome)):
-      settle(ticket, outcome, of: instance)
-    case .widgets(.installed), .widgets(.suggested), .settings, .style, .desktop, .memory: break
+  private func showChanges(since old: [WidgetState]) {
+    let new = store.state.widgets
+    defer { checkReason() }
+    guard old.count == new.count, zip(old, new).allSatisfy({ $0.instance == $1.instance }) else {
+      return showAll(animated: true)
     }
-    checkReason()
+    for (old, new) in zip(old, new) where new != old {
+      // A card that was hidden isn't there yet.
+      guard let card = store.state.card(of: new, at: WallClock.now), column.card(card.id) != nil
+      else { return showAll(animated: true) }
+      column.show(card, animated: true)
+    }
   }
 
   func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
+    case .comes:
+      // It may be what the panel dies of. Once the frame is out it was not; out of sight there is
+      // none.
+      host.contentIsShown(of: instance)
+      if afterFrame == nil, afterwards == nil { awaitFrame() }
+    case .drawn(let mode):
+      guard let node = column.card(instance)?.state.content else { return }
+      host.contentWasDrawn(node, in: mode, of: instance)
     case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
   }
 
+  private func awaitFrame() {
+    let root = column.root
+    guard !root.isMapped else {
+      afterFrame = AfterFrame(of: root) { [weak self] in self?.frameIsOut() }
+      return
+    }
+    afterwards = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      afterwards = nil
+      if root.isMapped { awaitFrame() } else { frameIsOut() }
+    }
+  }
+
+  private func frameIsOut() {
+    afterFrame = nil
+    host.contentsWereShown()
+  }
+
   private func showAll(animated: Bool) {
-    content.column.show(state.cards(at: WallClock.now), animated: animated)
+    column.show(store.state.cards(at: WallClock.now), animated: animated)
     lookUpApps()
   }
 
   /// The desktop's files are not read before the first frame is on the screen.
   private func lookUpApps() {
+    let state = store.state
     let unknown = Set(state.widgets.compactMap { $0.manifest?.apps }).filter {
       !$0.isEmpty && !state.apps.keys.contains($0)
     }
@@ -106,67 +129,47 @@ final class CardsController: CardColumnDelegate {
     lookUp = .idle(priority: .low) { [weak self] in
       self?.lookUp = nil
       let found = unknown.map { ($0, DesktopApp.first(of: $0)?.name) }
-      self?.send(.apps(Dictionary(uniqueKeysWithValues: found)))
+      self?.store.dispatch(.apps(Dictionary(uniqueKeysWithValues: found)))
     }
   }
 
   // MARK: - From the user
 
-  /// Does what the user wants of a card.
-  func handle(_ event: CardEvent, of instance: String) {
+  private func handle(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
-    case .perform(.send(let action)): send(ActionRequest(action: action), to: instance)
-    case .set(let request, let ticket): send(request, ticket, to: instance)
-    case .perform(.confirm(let confirmation)): asks.confirm(confirmation, of: instance)
-    case .perform(.ask(let ask)): asks.ask(ask, of: instance)
-    case .perform(.open(let address)): open(address, for: instance)
-    case .perform(.visit(let address, let action)):
+    case .perform(.send(let action)), .perform(.visit(_, let action)):
       send(ActionRequest(action: action), to: instance)
-      open(address, for: instance)
+    case .set(let request, let ticket): send(request, ticket, to: instance)
     case .perform(.copy(let text)): Clipboard.copy(text)
-    case .perform(.toggleMode): break
-    case .perform(.editSettings): send(.openSettings(instance: instance))
-    case .perform(.show(let page)): pages.open(page, of: instance)
+    case .perform(.editSettings): store.dispatch(.openSettings(instance: instance))
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
     case .explain(let remedy): explain(instance, remedy)
-    case .peek(let point): send(.peek(instance: instance, at: point))
+    case .peek(let point): store.dispatch(.peek(instance: instance, at: point))
     case .move(let cards): move(instance, asIn: cards)
+    // Other features do these.
+    case .perform(.confirm), .perform(.ask), .perform(.open), .perform(.toggleMode),
+      .perform(.show):
+      break
     }
-  }
-
-  /// This became of something that was sent.
-  private func settle(_ ticket: ActionTicket, _ outcome: ActionOutcome, of instance: String) {
-    let control = underWay.removeValue(forKey: ticket)
-    asks.settle(ticket, outcome)
-    for card in [content.column.card(instance), otherCard(instance)] {
-      card?.settle(control ?? nil, outcome)
-    }
-    pages.settle(control ?? nil, outcome, of: instance)
-    if case .done(_, let undo?) = outcome { undos.offer(undo, of: instance) }
-  }
-
-  private func open(_ address: String, for instance: String) {
-    guard let manifest = state[instance]?.manifest else { return }
-    links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
   }
 
   private func send(_ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String)
   {
-    underWay.updateValue(control, forKey: host.send(request, to: instance))
+    Task.immediate { [host, store] in
+      await host.send(request, control, to: instance, telling: store)
+    }
   }
 
-  func visibleCardsChanged(to cards: Set<String>) { host.setInView(cards) }
-
-  /// Shows options to choose from.
-  func show(_ menu: ControlMenu) {
+  /// Shows what there is to choose from.
+  private func show(_ menu: ControlMenu) {
     guard let anchor = menu.anchor else { return menu.choose(nil) }
-    content.stage.base.present(ChoiceScreen(menu), from: anchor)
+    overlay.present(ChoiceScreen(menu), from: anchor)
   }
 
   private func explain(_ instance: String, _ remedy: String?) {
-    guard let card = content.column.card(instance), let reason = card.reason else { return }
+    guard let card = column.card(instance), let reason = card.reason else { return }
     let screen = ReasonScreen(card.state.name, reason, remedy: remedy) { [weak self] in
       guard let self else { return }
       if card.state.notice != nil {
@@ -176,13 +179,13 @@ final class CardsController: CardColumnDelegate {
       }
     }
     explained = Explained(instance: instance, reason: reason, screen: screen)
-    content.stage.base.present(screen, from: card.reasonAnchor)
+    overlay.present(screen, from: card.reasonAnchor)
   }
 
   /// A reason that is none any more goes.
   private func checkReason() {
     guard let explained,
-      content.column.card(explained.instance)?.reason != explained.reason
+      column.card(explained.instance)?.reason != explained.reason
     else { return }
     explained.screen?.dismiss()
     self.explained = nil
@@ -190,7 +193,7 @@ final class CardsController: CardColumnDelegate {
 
   /// Widgets without a card stay where they are.
   private func move(_ instance: String, asIn cards: [String]) {
-    if let move = Move(bringing: instance, of: state.widgets.map(\.instance), asIn: cards) {
+    if let move = Move(bringing: instance, of: store.state.widgets.map(\.instance), asIn: cards) {
       log.attempt { try host.move(instance, to: move.to) }
     }
     host.tell()
@@ -199,12 +202,14 @@ final class CardsController: CardColumnDelegate {
   }
 
   private func openApp(of instance: String) {
-    guard let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? []) else { return }
+    guard let app = DesktopApp.first(of: store.state[instance]?.manifest?.apps ?? []) else {
+      return
+    }
     do {
       try launcher.launch(app)
-      send(.launched)
+      store.dispatch(.launched)
     } catch {
-      send(.couldNotOpen("\(error)"))
+      store.dispatch(.couldNotOpen("\(error)"))
     }
   }
 }

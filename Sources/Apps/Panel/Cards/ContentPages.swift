@@ -8,16 +8,14 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Opens what widgets show on screens of their own, and keeps that as the widget's content is.
-final class ContentPages {
-  private var state: PanelState
-  private let host: Host
-  private let look: () -> Look
+final class ContentPages: PanelFeature {
+  private let store: PanelStore
+  private let host: any DrawingHost
+  private let overlay: Overlay
   private let locale: String
-  private let send: (PanelEvent) -> Void
   /// What is open, each opened from the one before.
   private var open: [Open] = []
   private var instance = ""
-  private var showsAlternates = false
   private weak var stack: StackScreen?
 
   private struct Open {
@@ -26,45 +24,68 @@ final class ContentPages {
     var content: Node
   }
 
-  init(
-    _ state: PanelState, host: Host, look: @escaping () -> Look, locale: String,
-    send: @escaping (PanelEvent) -> Void
-  ) {
-    self.state = state
+  init(store: PanelStore, host: any DrawingHost, overlay: Overlay, locale: String) {
+    self.store = store
     self.host = host
-    self.look = look
+    self.overlay = overlay
     self.locale = locale
-    self.send = send
+    store.observe(\.widgets, by: self) { pages, _ in pages.update() }
+    store.observe(\.look, by: self) { pages, _ in
+      for page in pages.open { page.screen?.apply(pages.overlay.look) }
+    }
+    store.observe(\.showsAlternates, by: self) { pages, _ in
+      for page in pages.open {
+        page.screen?.page.setShowsAlternates(pages.store.state.showsAlternates)
+      }
+    }
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .card(.perform(.show(let page)), let instance): open(page, of: instance)
+    case .settled(let control, let outcome, let instance) where instance == self.instance:
+      for page in open { page.screen?.page.settle(control, outcome) }
+    default: break
+    }
   }
 
   /// Opens a screen that a click in the card, or on another such screen, is for.
-  func open(_ page: ContentPage, of instance: String) {
+  private func open(_ page: ContentPage, of instance: String) {
     prune()
     if instance != self.instance { open = [] }
     // What was clicked lies on the topmost screen, or in the card below all of them.
     let onTop = open.last?.content.folded.place(of: page)
-    guard let place = onTop ?? state[instance]?.content?.folded.place(of: page) else { return }
+    guard let place = onTop ?? store.state[instance]?.content?.folded.place(of: page) else {
+      return
+    }
     // From the card's settings, it may be opened above such screens, and yet belongs to the card.
     if onTop == nil { open = [] }
     self.instance = instance
-    let screen = ContentPageScreen(title(of: page), page.content, look: look(), locale: locale)
-    screen.page.card = instance
-    screen.page.delegate = self
-    screen.page.setShowsAlternates(showsAlternates)
+    let screen = ContentPageScreen(
+      title(of: page), page.content, look: overlay.look, locale: locale)
+    screen.page.onEvent = { [store] in store.dispatch(.card($0, instance: instance)) }
+    screen.page.setShowsAlternates(store.state.showsAlternates)
+    screen.page.onMenu = { [weak self, weak screen] in self?.show($0, over: screen) }
+    screen.page.onContent = { [host] event in
+      switch event {
+      case .cost(let cost): host.charge(cost, to: instance)
+      case .unseen(let reason): host.noteInLog(reason, of: instance)
+      case .comes, .drawn: break
+      }
+    }
     let isFirst = open.isEmpty
     open.append(Open(place: place, screen: screen, content: page.content))
     if !isFirst, let stack { return stack.push(screen.inTemplate()) }
     let stack = screen.inTemplate().inStack()
     self.stack = stack
-    send(.focus)
-    send(.present(stack.inModal()))
+    overlay.present(stack.inModal(), focusing: true)
   }
 
-  /// Takes in what there is now. What is no more goes.
-  func show(_ state: PanelState) {
-    self.state = state
+  /// Shows the content as it is now, and closes what is no more.
+  private func update() {
     prune()
     guard !open.isEmpty else { return }
+    let state = store.state
     var origin = state[instance]?.content
     for index in open.indices {
       guard let page = origin?.folded.page(at: open[index].place) else {
@@ -77,21 +98,6 @@ final class ContentPages {
     }
   }
 
-  /// The look has become another one.
-  func lookChanged() { for page in open { page.screen?.apply(look()) } }
-
-  /// Alt is held, or no more.
-  func setShowsAlternates(_ value: Bool) {
-    showsAlternates = value
-    for page in open { page.screen?.page.setShowsAlternates(value) }
-  }
-
-  /// What became of something that was set.
-  func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome, of instance: String) {
-    guard instance == self.instance else { return }
-    for page in open { page.screen?.page.settle(ticket, outcome) }
-  }
-
   /// Those that the user has closed, and all that was opened from them.
   private func prune() {
     if let gone = open.firstIndex(where: { $0.screen == nil }) { open.removeSubrange(gone...) }
@@ -99,6 +105,7 @@ final class ContentPages {
 
   private func title(of page: ContentPage) -> String {
     guard page.title.isEmpty else { return page.title }
+    let state = store.state
     return state[instance]?.name ?? state[instance]?.manifest?.name(for: state.languages) ?? ""
   }
 

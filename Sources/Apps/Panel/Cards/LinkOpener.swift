@@ -1,34 +1,46 @@
 // Ownership: the stage owns the question while it is asked.
 
+internal import Cards
 internal import GLib
 internal import GTK
 internal import Screens
 internal import WidgetCore
+internal import WidgetHost
 
 /// Opens what widgets want opened: at once what is known to be harmless, what leads to the widget's own
 /// app, and what the user has agreed to; all else is asked about, with the whole address.
-final class LinkOpener {
+final class LinkOpener: PanelFeature {
+  private let store: PanelStore
+  private let overlay: Overlay
   private let memory: PanelMemoryFile
-  private let languages: [String]
   private let launcher: any AppLauncher
   private let log: Log
-  private let send: (PanelEvent) -> Void
   private weak var question: LinkQuestion?
 
   init(
-    memory: PanelMemoryFile, languages: [String], launcher: any AppLauncher, log: Log,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, overlay: Overlay, memory: PanelMemoryFile, launcher: any AppLauncher,
+    log: Log
   ) {
-    self.launcher = launcher
+    self.store = store
+    self.overlay = overlay
     self.memory = memory
-    self.languages = languages
+    self.launcher = launcher
     self.log = log
-    self.send = send
   }
 
-  /// Opens an address for a widget, or asks first; `agreed` are the schemes that the user lets it open
-  /// unasked.
-  func open(_ address: String, for manifest: Manifest, agreed: Set<String>) {
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .card(.perform(.open(let address)), let instance),
+      .card(.perform(.visit(let address, _)), let instance):
+      if let manifest = store.state[instance]?.manifest { open(address, for: manifest) }
+    default: break
+    }
+  }
+
+  /// Opens an address for a widget, or asks first.
+  private func open(_ address: String, for manifest: Manifest) {
+    let state = store.state
+    let agreed = state.memory.links[manifest.id] ?? []
     guard let link = Link(address) else {
       return log.warning("\(manifest.id) wants to open what is never opened: \(address)")
     }
@@ -38,7 +50,8 @@ final class LinkOpener {
     }
     // One at a time: a widget can't pile them up, as each follows a click.
     guard question == nil else { return }
-    let question = LinkQuestion(link, widget: manifest.name(for: languages)) { [weak self] always in
+    let question = LinkQuestion(link, widget: manifest.name(for: state.languages)) {
+      [weak self] always in
       guard let self else { return }
       if always {
         memory.change { $0.links[manifest.id, default: []].insert(link.scheme) }
@@ -46,9 +59,7 @@ final class LinkOpener {
       hand(link, to: app)
     }
     self.question = question
-    // What was clicked may lie in a window of its own, with the panel out of sight.
-    send(.focus)
-    send(.present(question.inTemplate()))
+    overlay.present(question.inTemplate(), focusing: true)
   }
 
   /// Whether a user who hasn't agreed to anything yet is asked; `app` is the widget's own.
@@ -58,14 +69,16 @@ final class LinkOpener {
 
   /// Desktops know an app's own addresses from a list that not every installation renews.
   private func hand(_ link: Link, to app: DesktopApp?) {
-    launcher.open(link.address) { [launcher, send] error in
-      guard let error else { return send(.launched) }
-      guard let app, app.opens(link.address) else { return send(.couldNotOpen("\(error)")) }
+    launcher.open(link.address) { [launcher, store] error in
+      guard let error else { return store.dispatch(.launched) }
+      guard let app, app.opens(link.address) else {
+        return store.dispatch(.couldNotOpen("\(error)"))
+      }
       do {
         try launcher.open(link.address, with: app)
-        send(.launched)
+        store.dispatch(.launched)
       } catch {
-        send(.couldNotOpen("\(error)"))
+        store.dispatch(.couldNotOpen("\(error)"))
       }
     }
   }

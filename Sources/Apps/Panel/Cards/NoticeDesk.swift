@@ -8,12 +8,11 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Shows what widgets tell the user as notifications of the desktop; where there are none, the card says it.
-final class NoticeDesk {
-  private let host: Host
+final class NoticeDesk: PanelFeature {
+  private let store: PanelStore
+  private let host: any NoticeHost
   private let column: CardColumn
-  private let send: (PanelEvent) -> Void
   private let notifications: any NotificationService
-  private var state: PanelState
   /// What was shown and isn't closed yet, by the name that it has there.
   private var shown: [String: Shown] = [:]
   private var player: ChildProcess?
@@ -25,33 +24,33 @@ final class NoticeDesk {
   }
 
   init(
-    _ state: PanelState, host: Host, column: CardColumn, notifications: any NotificationService,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any NoticeHost, column: CardColumn,
+    notifications: any NotificationService
   ) {
-    self.state = state
+    self.store = store
     self.host = host
     self.column = column
-    self.send = send
     self.notifications = notifications
-    host.onNotice = { [weak self] in self?.take($0) }
     notifications.onEvent = { [weak self] in self?.handle($0) }
     notifications.playSound = { [weak self] in self?.play($0) }
+    // Notifications go with their widget, or when the user wants no more of them.
+    store.observe(\.widgets, by: self) { notices, _ in
+      for (name, shown) in notices.shown
+      where notices.store.state[shown.instance]?.isSilent != false { notices.close(name) }
+    }
   }
 
-  /// What is said by a widget that is off the panel, or that the user wants to hear no more of, is over.
-  func show(_ state: PanelState) {
-    self.state = state
-    for (name, shown) in shown where state[shown.instance]?.isSilent != false { close(name) }
-  }
-
-  private func take(_ notice: HostNotice) {
-    switch notice {
-    case .show(let notification, let instance): show(notification, of: instance)
-    case .withdraw(let id, let instance): close(NoticeDesk.name(id, of: instance))
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .notice(.show(let notification, let instance)): show(notification, of: instance)
+    case .notice(.withdraw(let id, let instance)): close(NoticeDesk.name(id, of: instance))
+    case .showCard(let instance): reveal(instance)
+    default: break
     }
   }
 
   private func show(_ notification: WidgetNotification, of instance: String) {
+    let state = store.state
     guard let widget = state[instance] else { return }
     let name = NoticeDesk.name(notification.id, of: instance)
     let card = state.name(of: widget)
@@ -81,9 +80,12 @@ final class NoticeDesk {
       guard let shown = shown[name] else { return }
       let actions = shown.notification.actions
       if let index = Int(key), actions.indices.contains(index) {
-        host.send(ActionRequest(action: actions[index].send), to: shown.instance)
+        let action = ActionRequest(action: actions[index].send)
+        Task.immediate { [host, store] in
+          await host.send(action, to: shown.instance, telling: store)
+        }
       } else {
-        send(.showCard(instance: shown.instance))
+        store.dispatch(.showCard(instance: shown.instance))
       }
       // Not all services do that by themselves.
       close(name)
@@ -91,7 +93,7 @@ final class NoticeDesk {
   }
 
   /// Brings the card of an instance in sight, and the keyboard to it, once the panel is there.
-  func reveal(_ instance: String) {
+  private func reveal(_ instance: String) {
     column.reveal(instance)
     revealing = .idle(priority: .low) { [weak self] in
       guard let self else { return }

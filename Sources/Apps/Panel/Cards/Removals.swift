@@ -7,9 +7,9 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Takes widgets off the panel, and offers for a while to bring them back as they were.
-final class Removals {
-  private var state: PanelState
-  private let host: Host
+final class Removals: PanelFeature {
+  private let store: PanelStore
+  private let host: any ListHost
   private let column: CardColumn
   private let desk: UndoDesk
   private let log: Log
@@ -20,16 +20,28 @@ final class Removals {
   /// Until the card is there again.
   private var returning: Source?
 
-  init(_ state: PanelState, host: Host, column: CardColumn, desk: UndoDesk, log: Log) {
-    self.state = state
+  init(store: PanelStore, host: any ListHost, column: CardColumn, desk: UndoDesk, log: Log) {
+    self.store = store
     self.host = host
     self.column = column
     self.desk = desk
     self.log = log
+    // An instance that is back needs no note.
+    store.observe(\.widgets, by: self) { removals, _ in
+      guard let offered = removals.offered, removals.store.state[offered.instance] != nil else {
+        return
+      }
+      removals.withdraw()
+    }
+  }
+
+  func handle(_ event: PanelEvent) {
+    if case .remove(let instance) = event { remove(instance) }
   }
 
   /// Takes an instance off the panel.
-  func remove(_ instance: String) {
+  private func remove(_ instance: String) {
+    let state = store.state
     let widgets = state.widgets
     guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }
     let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
@@ -51,12 +63,6 @@ final class Removals {
     guard let instance = host.instancePutAway(of: widget) else { return nil }
     bringBack(instance: instance)
     return instance
-  }
-
-  /// Takes in what there is now; one that is back needs no note.
-  func show(_ state: PanelState) {
-    self.state = state
-    if let offered, state[offered.instance] != nil { withdraw() }
   }
 
   private func undo(_ instance: String) {

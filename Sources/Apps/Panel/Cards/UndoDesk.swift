@@ -29,7 +29,7 @@ final class UndoDesk {
   }
 
   private let column: CardColumn
-  private let note = UndoNote()
+  private lazy var note = UndoNote { [weak self] in self?.undo() }
   private var offer: Offer?
   private var number = 0
   private var wait: Source?
@@ -37,10 +37,7 @@ final class UndoDesk {
   /// How long the user has to think again.
   static let time = Duration.seconds(10)
 
-  init(column: CardColumn) {
-    self.column = column
-    note.onUndo = { [weak self] in self?.undo() }
-  }
+  init(column: CardColumn) { self.column = column }
 
   /// Offers this; the number is what `withdraw` knows it by.
   @discardableResult

@@ -5,20 +5,19 @@ internal import WidgetCore
 /// A quiet line between the cards that says what was done, with the way to take it back.
 final class UndoNote {
   let root = Box(.horizontal, spacing: 8)
-  /// Called when the user wants that.
-  var onUndo: () -> Void = {}
 
   private let text = Label("", style: "undo-text", .caption)
   private let button = GTK.Button(Phrases.undo)
   private let pointer = MotionController()
 
-  init() {
+  /// `undo` takes it back.
+  init(undo: @escaping () -> Void) {
     root.classes = ["note-card", "undo-note"]
     root.accessibleRole = .group
     text.wraps = true
     text.expands.horizontal = true
     button.classes = ["quiet-button", "text-caption"]
-    button.onClick { [weak self] in self?.onUndo() }
+    button.onClick(undo)
     for part in [text, button] as [Widget] {
       part.verticalAlignment = .center
       root.append(part)

@@ -6,24 +6,36 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Shows below a card what its widget offers to take back.
-final class UndoOffers {
-  private var state: PanelState
-  private let host: Host
+final class UndoOffers: PanelFeature {
+  private let store: PanelStore
+  private let host: any ActionHost
   private let column: CardColumn
   private let desk: UndoDesk
   /// The instance whose offer is there, and the number of that.
   private var offered: (instance: String, number: Int)?
 
-  init(_ state: PanelState, host: Host, column: CardColumn, desk: UndoDesk) {
-    self.state = state
+  init(store: PanelStore, host: any ActionHost, column: CardColumn, desk: UndoDesk) {
+    self.store = store
     self.host = host
     self.column = column
     self.desk = desk
+    // An offer goes with its widget.
+    store.observe(\.widgets, by: self) { offers, _ in
+      guard let offered = offers.offered, offers.store.state[offered.instance] == nil else {
+        return
+      }
+      offers.offered = nil
+      offers.desk.withdraw(offered.number)
+    }
+  }
+
+  func handle(_ event: PanelEvent) {
+    if case .settled(_, .done(_, let undo?), let instance) = event { offer(undo, of: instance) }
   }
 
   /// Offers to take back what a widget has just done.
-  func offer(_ offer: UndoOffer, of instance: String) {
-    let widgets = state.widgets
+  private func offer(_ offer: UndoOffer, of instance: String) {
+    let widgets = store.state.widgets
     guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }
     let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
     let number = desk.show(
@@ -35,18 +47,12 @@ final class UndoOffers {
     offered = (instance, number)
   }
 
-  /// Takes in what there is now: what a widget offered goes with it.
-  func show(_ state: PanelState) {
-    self.state = state
-    guard let offered, state[offered.instance] == nil else { return }
-    self.offered = nil
-    desk.withdraw(offered.number)
-  }
-
   private func undo(_ offer: UndoOffer, of instance: String) {
     let hadKeyboard = desk.hasKeyboard
     offered = nil
-    host.send(ActionRequest(action: offer.action), to: instance)
+    Task.immediate { [host, store] in
+      await host.send(ActionRequest(action: offer.action), to: instance, telling: store)
+    }
     if hadKeyboard { column.card(instance)?.canvas.grabFocus() }
   }
 }

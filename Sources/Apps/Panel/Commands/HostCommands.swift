@@ -5,8 +5,8 @@ internal import WidgetHost
 /// The commands about widgets that go to their host: in the running panel, or, where none runs, to
 /// one that is made only to change the user's files.
 struct HostCommands {
-  let shell: PanelShell
-  private var host: Host { shell.host }
+  let state: PanelState
+  let host: Host
 
   /// Follows a command; nil for those that are not about widgets.
   func perform(_ command: PanelCommand) throws -> String? {
@@ -19,7 +19,7 @@ struct HostCommands {
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try move(instance, to: position)
     case .refresh(let instance):
-      if let instance, shell.state[instance] == nil {
+      if let instance, state[instance] == nil {
         throw HostError.noInstance(instance)
       }
       host.refresh(instance)
@@ -31,7 +31,7 @@ struct HostCommands {
   /// Positions are counted from 1. One that nothing has is a mistake of whoever asks.
   private func move(_ instance: String, to position: Int) throws {
     let most = host.instances.count
-    guard shell.state[instance] == nil || (1...most).contains(position) else {
+    guard state[instance] == nil || (1...most).contains(position) else {
       throw CommandFailure(
         translated(
           "“{word}” is not valid; expected {wanted}.",
@@ -45,7 +45,6 @@ struct HostCommands {
   }
 
   private var plugins: PluginListing {
-    let state = shell.state
     return PluginListing(
       entries: state.inventory.sorted.compactMap { widget in
         guard let file = widget.plugin else { return nil }
@@ -60,7 +59,6 @@ struct HostCommands {
   }
 
   private var listing: WidgetListing {
-    let state = shell.state
     return WidgetListing(
       onPanel: state.widgets.map {
         WidgetListing.OnPanel(state: $0, usage: host.usage(of: $0.instance) ?? Usage())

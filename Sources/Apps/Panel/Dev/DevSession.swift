@@ -12,24 +12,18 @@ internal import WidgetHost
 
 /// Runs one widget on a panel of its own, in a window beside the editor, and starts it again whenever its
 /// files change.
-final class DevSession {
+final class DevSession: HostObserver {
   private let widget: InstalledWidget
   private let home: SessionHome
-  private let shell: PanelShell
+  private let host: Host
+  private let store: PanelStore
   private let console = DevConsole()
   private let display: Display
   private let window: DevWindow
   private let loop = MainLoop()
   private var instance = ""
-  private var parts: Parts?
+  private var features: [any PanelFeature] = []
   private var watches: [FolderWatch] = []
-
-  private struct Parts {
-    var cards: CardsController
-    var asks: AskController
-    var pages: ContentPages
-    var notices: NoticeDesk
-  }
 
   init(_ request: DevRequest) throws {
     widget = try LocalCommands.author.widget(request.widget)
@@ -46,14 +40,14 @@ final class DevSession {
     file.follow()
     window = DevWindow(
       file.settings, display, locale: Environment.locale, title: widget.manifest.id)
-    let host = Session.host(in: home)
-    shell = PanelShell(host)
+    host = Session.host(in: home)
+    store = PanelStore(of: host, locale: Environment.locale)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
     host.environment.maximum = CardView.maximum(
       in: Size(width: Double(file.settings.width), height: 1080), textScale: 1)
-    host.onTraffic = { [console] in console.show($1) }
+    host.observer = self
     host.start()
-    connect()
+    makeFeatures()
     instance = try host.add(widget.manifest.id)
     let texts = widget.manifest.texts(written: request.settings)
     if !texts.isEmpty { try host.set(texts, of: instance) }
@@ -79,49 +73,45 @@ final class DevSession {
     watch()
     window.window.present()
     window.live.setOnScreen(true)
-    shell.host.panelAppeared()
+    host.panelAppeared()
     loop.run()
-    shell.host.stop()
+    host.stop()
     signals.forEach { $0.cancel() }
   }
 
-  private func connect() {
-    let (host, content) = (shell.host, window.live)
-    let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
-    let services = SessionServices.standard
-    let memory = PanelMemoryFile(in: home.folders, log: Session.log)
-    let asks = AskController(
-      shell.state, host: host, drafts: DraftStore(in: home.folders, log: Session.log),
-      home: home.folders.home, send: send)
-    let pages = ContentPages(
-      shell.state, host: host, look: { [window] in window.look }, locale: Environment.locale,
-      send: send)
-    let desk = UndoDesk(column: content.column)
-    parts = Parts(
-      cards: CardsController(
-        shell.state, host: host,
-        links: LinkOpener(
-          memory: memory, languages: shell.state.languages, launcher: services.launcher,
-          log: Session.log, send: send),
-        asks: asks, undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
-        pages: pages, content: content, launcher: services.launcher, log: Session.log, send: send),
-      asks: asks, pages: pages,
-      notices: NoticeDesk(
-        shell.state, host: host, column: content.column, notifications: services.notifications,
-        send: send))
-    shell.onChange = { [weak self] in self?.show($0) }
+  private func makeFeatures() {
+    let (column, services, log) = (window.live.column, SessionServices.standard, Session.log)
+    let overlay = Overlay(store: store, stage: window.live.stage)
+    let memory = PanelMemoryFile(in: home.folders, log: log)
+    memory.report(to: store)
+    features = [
+      overlay,
+      CardsController(
+        store: store, host: host, overlay: overlay, column: column, launcher: services.launcher,
+        log: log),
+      AskController(
+        store: store, host: host, overlay: overlay, drafts: DraftStore(in: home.folders, log: log),
+        home: home.folders.home),
+      ContentPages(store: store, host: host, overlay: overlay, locale: Environment.locale),
+      LinkOpener(
+        store: store, overlay: overlay, memory: memory, launcher: services.launcher, log: log),
+      UndoOffers(store: store, host: host, column: column, desk: UndoDesk(column: column)),
+      WidgetsFeature(store: store, host: host),
+      NoticeDesk(
+        store: store, host: host, column: column, notifications: services.notifications),
+    ]
+    store.add(features)
+    store.observe(\.widgets, by: self) { session, _ in session.show() }
   }
 
-  // MARK: - Down
+  // MARK: - From the host
 
-  private func show(_ change: PanelState.Change) {
-    guard let parts else { return }
-    let state = shell.state
-    parts.cards.show(state, change)
-    parts.asks.show(state)
-    parts.pages.show(state)
-    parts.notices.show(state)
-    guard let card = state.cards(at: WallClock.now).first else { return }
+  func hostDidChange(_ change: HostChange) { store.hostDidChange(change) }
+  func hostDidNotify(_ notice: HostNotice) { store.hostDidNotify(notice) }
+  func host(_ traffic: HostTraffic, of instance: String) { console.show(traffic) }
+
+  private func show() {
+    guard let card = store.state.cards(at: WallClock.now).first else { return }
     window.show(card)
     sayHowItWent(card)
   }
@@ -132,28 +122,8 @@ final class DevSession {
     if let remark = window.fit?.remark { lines.append(remark) }
     let icons = AuthorIcons(on: display)
     lines += icons.missing(of: card.content?.iconNames ?? []).map { icons.remark(on: $0) }
-    if let usage = shell.host.usage(of: instance) { lines.append(WidgetListing.cost(usage)) }
+    if let usage = host.usage(of: instance) { lines.append(WidgetListing.cost(usage)) }
     window.say(lines.joined(separator: "\n"))
-  }
-
-  // MARK: - Up
-
-  private func handle(_ event: PanelEvent) {
-    guard let parts else { return }
-    let stage = window.live.stage
-    switch event {
-    case .card(let event, let instance): parts.cards.handle(event, of: instance)
-    case .present(let screen): stage.topmost.present(screen)
-    case .couldNotOpen(let reason):
-      stage.topmost.present(Notice(Phrases.unableToOpen, reason).inTemplate())
-    case .showCard(let instance): parts.notices.reveal(instance)
-    case .apps(let apps): shell.apply(.apps(apps))
-    case .refresh: shell.host.refresh()
-    // There is no panel around it.
-    case .presence, .place, .layout, .look, .shortcut, .recording, .preview, .focus, .showCards,
-      .launched, .pin, .openSettings, .seekSettings, .edit, .add, .peek, .remove:
-      break
-    }
   }
 
   // MARK: - Files
@@ -189,7 +159,7 @@ final class DevSession {
   }
 
   private func startAgain() {
-    shell.host.look()
-    shell.host.programChanged(instance)
+    host.look()
+    host.programChanged(instance)
   }
 }

@@ -5,11 +5,8 @@ internal import WidgetCore
 
 /// Says what a widget may do, and asks whether to add it.
 final class ConsentScreen: Screen {
-  /// Called once, with whether the user agrees.
-  var onAnswer: (Bool) -> Void = { _ in }
-
   private let consent: Consent
-  private var isAnswered = false
+  private var completion: ((ConsentScreen, _ isAgreed: Bool) -> Void)?
   private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
     self?.answer(true)
   }
@@ -17,8 +14,10 @@ final class ConsentScreen: Screen {
     self?.answer(false)
   }
 
-  init(_ consent: Consent) {
+  /// `completion` is called once.
+  init(_ consent: Consent, completion: @escaping (ConsentScreen, _ isAgreed: Bool) -> Void) {
     self.consent = consent
+    self.completion = completion
     super.init()
   }
 
@@ -43,9 +42,9 @@ final class ConsentScreen: Screen {
   override func didDisappear() { answer(false) }
 
   private func answer(_ isAgreed: Bool) {
-    guard !isAnswered else { return }
-    isAnswered = true
-    onAnswer(isAgreed)
+    let completion = completion
+    self.completion = nil
+    completion?(self, isAgreed)
   }
 
   /// All of a script, to be read before it is run. One label would lay out all of it at each change.

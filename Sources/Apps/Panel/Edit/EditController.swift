@@ -8,15 +8,15 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Stands between the host and the screens on which the user chooses widgets.
-final class EditController {
-  private var state: PanelState
-  private let host: Host
+final class EditController: PanelFeature, EditScreenDelegate {
+  private let store: PanelStore
+  private let host: any ListHost
+  private let overlay: Overlay
   private let removals: Removals
   private let section: EditSection
   private let memory: PanelMemoryFile
   private let home: SessionHome
   private let log: Log
-  private let send: (PanelEvent) -> Void
   private weak var screen: EditScreen?
   private weak var question: ConsentScreen?
   /// What had not been seen when the screen was opened.
@@ -28,29 +28,45 @@ final class EditController {
   private var ran: [String: String] = [:]
 
   init(
-    _ state: PanelState, host: Host, removals: Removals, section: EditSection,
-    memory: PanelMemoryFile, home: SessionHome, log: Log, send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any ListHost, overlay: Overlay, removals: Removals,
+    section: EditSection, memory: PanelMemoryFile, home: SessionHome, log: Log
   ) {
-    self.state = state
+    self.store = store
     self.host = host
+    self.overlay = overlay
     self.removals = removals
     self.section = section
     self.memory = memory
     self.home = home
     self.log = log
-    self.send = send
-    section.onEdit = { [weak self] in self?.open(toAdd: $0) }
-    section.onDismiss = { [weak self] in self?.learn() }
+    section.dispatch = { [store] in store.dispatch($0) }
+    store.observe(\.widgets, by: self) { $0.widgetsChanged(since: $1) }
+    store.observe(\.inventory, by: self) { edit, _ in edit.update() }
+    store.observe(\.memory, by: self) { edit, _ in edit.update() }
     showSection()
   }
 
-  /// Shows what there is now.
-  func show(_ state: PanelState, _ change: PanelState.Change) {
-    self.state = state
-    // What a card shows now changes nothing about what there is to choose from.
-    if screen == nil, case .widgets(.widget) = change { return }
-    if screen != nil, !state.unseen.isEmpty {
-      fresh.formUnion(state.unseen)
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .edit(let toAdd): open(toAdd: toAdd)
+    case .add(let widget, let origin): add(widget, from: origin)
+    case .dismissInvitation: learn()
+    default: break
+    }
+  }
+
+  private var state: PanelState { store.state }
+
+  private func widgetsChanged(since old: [WidgetState]) {
+    // What a card shows changes nothing about what there is to choose from.
+    if screen == nil, old.map(\.instance) == state.widgets.map(\.instance) { return }
+    update()
+  }
+
+  private func update() {
+    let unseen = state.unseen
+    if screen != nil, !unseen.isEmpty {
+      fresh.formUnion(unseen)
       // Which comes back here.
       return remember()
     }
@@ -59,19 +75,20 @@ final class EditController {
   }
 
   /// Shows the screen, unless it is there; `toAdd` begins it at what can be added.
-  func open(toAdd: Bool = false) {
+  private func open(toAdd: Bool) {
     guard screen == nil else { return }
     host.findTheRest()
     fresh = state.unseen
     let screen = EditScreen(EditState(state, fresh: fresh), beginsWithAdding: toAdd)
-    screen.onEvent = { [weak self] in self?.handle($0) }
-    screen.onClose = { [weak self] in self?.closed() }
+    screen.delegate = self
     self.screen = screen
     present(screen)
     remember()
   }
 
-  private func present(_ screen: Screen) { send(.present(screen.inTemplate().inModal())) }
+  private func present(_ screen: Screen, focusing: Bool = false) {
+    overlay.present(screen.inTemplate().inModal(), focusing: focusing)
+  }
 
   private func showSection() {
     // Whatever is there when the panel is first started is nothing new.
@@ -94,7 +111,7 @@ final class EditController {
     }
   }
 
-  private func closed() {
+  func editScreenDidClose() {
     fresh = []
     showSection()
   }
@@ -116,12 +133,12 @@ final class EditController {
 
   // MARK: - From the user
 
-  private func handle(_ event: EditEvent) {
+  func handle(_ event: EditEvent) {
     switch event {
     case .remove(let instance): remove(instance)
-    case .add(let widget): add(widget)
+    case .add(let widget): add(widget, from: .list)
     case .move(let move): self.move(move)
-    case .openSettings(let instance): send(.openSettings(instance: instance))
+    case .openSettings(let instance): store.dispatch(.openSettings(instance: instance))
     }
     host.tell()
   }
@@ -130,7 +147,7 @@ final class EditController {
     if let id = state[instance]?.widget, let widget = state.inventory.widgets[id] {
       ran[id] = widget.fingerprint()
     }
-    removals.remove(instance)
+    store.dispatch(.remove(instance: instance))
   }
 
   private func move(_ move: Move) {
@@ -139,12 +156,12 @@ final class EditController {
   }
 
   /// Puts a widget on the panel, once the user has agreed to it where that is needed.
-  func add(_ id: String, then completion: @escaping (_ instance: String) -> Void = { _ in }) {
+  private func add(_ id: String, from origin: AddOrigin) {
     guard let widget = state.inventory.widgets[id] else { return }
     if isAgreed(widget) {
-      put(widget.manifest, then: completion)
+      put(widget.manifest, from: origin)
     } else {
-      ask(about: widget, then: completion)
+      ask(about: widget, from: origin)
     }
   }
 
@@ -158,23 +175,22 @@ final class EditController {
     if isAgreed(widget) { return try host.add(id) }
     // Who asks again and again is answered once.
     guard question == nil else { return nil }
-    send(.focus)
-    ask(about: widget) { _ in }
+    ask(about: widget, from: .list, focusing: true)
     return nil
   }
 
-  private func put(_ manifest: Manifest, then completion: (String) -> Void) {
+  private func put(_ manifest: Manifest, from origin: AddOrigin) {
     // Removed by mistake, it comes back as it was.
     if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
-      return completion(instance)
+      return store.dispatch(.added(instance: instance, from: origin))
     }
     log.attempt {
       let instance = try host.add(manifest.id)
       host.tell()
-      completion(instance)
+      store.dispatch(.added(instance: instance, from: origin))
       // It shows nothing before it knows that.
       if let setting = manifest.settings.first(where: \.isMissing) {
-        send(.openSettings(instance: instance, field: setting.name))
+        store.dispatch(.openSettings(instance: instance, field: setting.name))
       }
     }
   }
@@ -185,21 +201,21 @@ final class EditController {
   // by hand, and again when its command is another one. `today add` doesn't ask: whoever types that
   // means it.
 
-  private func ask(about widget: InstalledWidget, then completion: @escaping (String) -> Void) {
-    let question = ConsentScreen(consent(to: widget))
-    self.question = question
+  private func ask(
+    about widget: InstalledWidget, from origin: AddOrigin, focusing: Bool = false
+  ) {
     // As it is while the user reads; what it is when they agree may be another.
     let fingerprint = widget.fingerprint()
-    question.onAnswer = { [weak self, weak question] isAgreed in
-      guard let self, let question else { return }
+    let question = ConsentScreen(consent(to: widget)) { [weak self] question, isAgreed in
       question.dismiss()
-      guard isAgreed else { return }
+      guard let self, isAgreed else { return }
       memory.change { $0.consents[widget.manifest.id] = fingerprint }
       // Should it have become another meanwhile, that one is asked about.
-      add(widget.manifest.id, then: completion)
+      add(widget.manifest.id, from: origin)
       host.tell()
     }
-    present(question)
+    self.question = question
+    present(question, focusing: focusing)
   }
 
   /// Whether the system, or the user before now, has let it run.

@@ -12,8 +12,6 @@ final class EditRowView {
   let mark: GTK.Button
   /// What it is dragged by; nil where the order is not the user's.
   let grip: Widget?
-  var onMark: () -> Void = {}
-  var onSettings: () -> Void = {}
 
   private let icon = GTK.Image()
   private let name = Label("", style: "edit-name", .body)
@@ -24,7 +22,10 @@ final class EditRowView {
   private let isShown: Bool
   private var row: EditRow?
 
-  init(_ row: EditRow) {
+  /// `toggle` adds the widget, or takes it away.
+  init(
+    _ row: EditRow, toggle: @escaping () -> Void, openSettings: @escaping () -> Void
+  ) {
     isShown = if case .shown = row.subject { true } else { false }
     mark = GTK.Button(keptIcon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
@@ -34,9 +35,9 @@ final class EditRowView {
     root.isFocusable = isShown
     mark.classes = ["edit-mark", isShown ? "takes-away" : "adds"]
     mark.tooltip = isShown ? Phrases.remove : Phrases.add
-    mark.onClick { [weak self] in self?.onMark() }
+    mark.onClick(toggle)
     settings.addClass("edit-settings")
-    settings.onClick { [weak self] in self?.onSettings() }
+    settings.onClick(openSettings)
     for part in [mark, icon, words(), settings, grip].compactMap({ $0 }) as [Widget] {
       part.verticalAlignment = .center
       root.append(part)

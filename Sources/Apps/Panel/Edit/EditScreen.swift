@@ -5,12 +5,15 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
+/// Handles what the user does on the screen of widgets.
+protocol EditScreenDelegate: AnyObject {
+  func handle(_ event: EditEvent)
+  func editScreenDidClose()
+}
+
 /// The screen on which the user chooses what is on the panel, and in which order.
 final class EditScreen: Screen {
-  /// Called with what the user wants.
-  var onEvent: (EditEvent) -> Void = { _ in }
-  /// Called when it has gone from the screen.
-  var onClose: () -> Void = {}
+  weak var delegate: (any EditScreenDelegate)?
 
   private var state: EditState
   private let beginsWithAdding: Bool
@@ -56,7 +59,7 @@ final class EditScreen: Screen {
     return root
   }
 
-  override func didDisappear() { onClose() }
+  override func didDisappear() { delegate?.editScreenDidClose() }
 
   /// Shows what there is now. What is being dragged isn't disturbed.
   func show(_ state: EditState) {
@@ -90,13 +93,12 @@ final class EditScreen: Screen {
   }
 
   private func view(of row: EditRow) -> EditRowView {
-    let view = EditRowView(row)
-    view.onMark = { [weak self] in self?.onEvent(EditEvent(row.subject)) }
-    view.onSettings = { [weak self] in
+    EditRowView(row) { [weak self] in
+      self?.delegate?.handle(EditEvent(row.subject))
+    } openSettings: { [weak self] in
       guard case .shown(let instance) = row.subject else { return }
-      self?.onEvent(.openSettings(instance: instance))
+      self?.delegate?.handle(.openSettings(instance: instance))
     }
-    return view
   }
 
   private func tellPositions() {
@@ -108,7 +110,7 @@ final class EditScreen: Screen {
   private func moved(_ move: Move) {
     state.shown = state.shown.applying(move)
     tellPositions()
-    onEvent(.move(move))
+    delegate?.handle(.move(move))
   }
 
   private func card(_ parts: [Widget]) -> Widget {

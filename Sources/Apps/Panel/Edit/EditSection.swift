@@ -21,13 +21,15 @@ final class EditSection {
 
   /// Its parts, from top to bottom.
   var roots: [Widget] { [card.root, root] }
-  /// Called when the user wants to choose; true says that it is to add something.
-  var onEdit: (_ isToAdd: Bool) -> Void = { _ in }
-  /// Called when the user doesn't want to be invited any more.
-  var onDismiss: () -> Void = {}
+  /// Takes what the user wants.
+  var dispatch: (PanelEvent) -> Void = { _ in }
 
   private let root = Box(.vertical, spacing: 4)
-  private let card = InvitationCard()
+  private lazy var card = InvitationCard { [weak self] in
+    self?.dispatch(.edit(toAdd: true))
+  } dismiss: { [weak self] in
+    self?.dismiss()
+  }
 
   private let greeting = Box(.vertical, spacing: 6)
   private let button = GTK.Button(Phrases.edit)
@@ -42,9 +44,7 @@ final class EditSection {
     greeting.append(centered(Phrases.emptyText, "greeting-text", .body))
     button.classes = ["edit-button", "text-body"]
     button.alignment = .center
-    button.onClick { [weak self] in self?.onEdit(false) }
-    card.onAccept = { [weak self] in self?.onEdit(true) }
-    card.onDismiss = { [weak self] in self?.dismiss() }
+    button.onClick { [weak self] in self?.dispatch(.edit()) }
     news.horizontalTextAlignment = 0.5
     news.wraps = true
     news.justification = .center
@@ -74,7 +74,7 @@ final class EditSection {
   private func dismiss() {
     // Else the keyboard would go with it.
     if card.root.isFocusWithin { button.grabFocus() }
-    onDismiss()
+    dispatch(.dismissInvitation)
   }
 
   private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {

@@ -5,10 +5,6 @@ internal import WidgetCore
 /// The quiet card below the last one, which leads to what could be there, too.
 final class InvitationCard {
   let root = Box(.horizontal)
-  /// Called when the user wants to choose.
-  var onAccept: () -> Void = {}
-  /// Called when the user doesn't want to see it any more.
-  var onDismiss: () -> Void = {}
   /// Whether it is kept back while something else is looked at.
   var isHeldBack = false { didSet { showWhereWanted() } }
 
@@ -17,7 +13,7 @@ final class InvitationCard {
   private let dismissal = GTK.Button(keptIcon: "window-close-symbolic")
   private var isWanted = false
 
-  init() {
+  init(accept: @escaping () -> Void, dismiss: @escaping () -> Void) {
     let sign = GTK.Image(keptIcon: "list-add-symbolic")
     sign.addClass("invitation-sign")
     sign.setAccessible(.isHidden(true))
@@ -37,12 +33,12 @@ final class InvitationCard {
     button.addClass("invitation-button")
     button.expands.horizontal = true
     button.setAccessible(.label(Phrases.addAWidget))
-    button.onClick { [weak self] in self?.onAccept() }
+    button.onClick(accept)
     dismissal.classes = ["invitation-dismissal", "text-body"]
     dismissal.tooltip = Phrases.dontShowAgain
     dismissal.setAccessible(.label("\(Phrases.dontShowAgain), \(Phrases.addAWidget)"))
     dismissal.verticalAlignment = .center
-    dismissal.onClick { [weak self] in self?.onDismiss() }
+    dismissal.onClick(dismiss)
     root.addClass("invitation")
     root.accessibleRole = .group
     root.isVisible = false

@@ -3,7 +3,7 @@ internal import GTK
 
 /// Calls the panel when the pointer is pushed against its edge of the screen, where the user wants it
 /// and the display lets it be known. Between pushes nothing runs.
-final class HotEdgeController {
+final class HotEdgeController: PanelFeature {
   /// Puts up barriers for the pointer; nil where the display has none.
   typealias MakeBarriers = (
     Display, [X11EdgeBarriers.Barrier], @escaping (X11EdgeBarriers.Event) -> Void
@@ -15,52 +15,53 @@ final class HotEdgeController {
   private let isRightToLeft: Bool
   private let log: Log
   private let makeBarriers: MakeBarriers
-  private let layout: () -> MonitorLayout
-  private let onPush: () -> Void
+  private let places: any PlaceFinder
+  private let store: PanelStore
 
-  private var settings = PanelSettings()
-  private var isPanelShown = false
-  private var places: [HotEdgePlace] = []
+  private var watched: [HotEdgePlace] = []
   private var barriers: AnyObject?
   private var edge = HotEdge()
   private var strips: HotEdgeStrips?
   private var refresh: Source?
 
   init(
-    display: Display, isRightToLeft: Bool, log: Log, barriers: @escaping MakeBarriers,
-    layout: @escaping () -> MonitorLayout, onPush: @escaping () -> Void
+    store: PanelStore, display: Display, isRightToLeft: Bool, log: Log,
+    barriers: @escaping MakeBarriers, places: any PlaceFinder
   ) {
+    self.store = store
     self.display = display
     self.isRightToLeft = isRightToLeft
     self.log = log
     makeBarriers = barriers
-    self.layout = layout
-    self.onPush = onPush
+    self.places = places
     screen = X11Screen(display).flatMap { $0.isXWayland ? nil : $0 }
     shell = LayerShell(display)
+    store.observe(\.settings, by: self) { edge, old in edge.settingsChanged(from: old) }
+    store.observe(\.isOnScreen, by: self) { edge, _ in edge.update() }
+    settingsChanged(from: PanelSettings())
   }
+
+  func handle(_ event: PanelEvent) {
+    if case .layout = event { layoutMayHaveChanged() }
+  }
+
+  private var settings: PanelSettings { store.state.settings }
+  private var isPanelShown: Bool { store.state.isOnScreen }
 
   /// Whether the pointer at the edge can be heard of at all: X11 tells of pushes. On Wayland no program
   /// may know of the pointer beside its own surfaces, of which one has to be there.
   var isAvailable: Bool { screen != nil || shell != nil }
 
-  func apply(_ settings: PanelSettings) {
-    guard settings != self.settings else { return }
-    if settings.hotEdge, !self.settings.hotEdge, !isAvailable {
+  private func settingsChanged(from old: PanelSettings) {
+    guard settings != old else { return }
+    if settings.hotEdge, !old.hotEdge, !isAvailable {
       log.notice("HotEdge has no effect here: it takes X11, or a Wayland compositor with layers.")
     }
-    self.settings = settings
-    update()
-  }
-
-  /// The edge is cold while the panel is there.
-  func panelChanged(isOnScreen: Bool) {
-    isPanelShown = isOnScreen
     update()
   }
 
   /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
-  func layoutMayHaveChanged() {
+  private func layoutMayHaveChanged() {
     guard settings.hotEdge, !isPanelShown, refresh == nil else { return }
     refresh = .idle(priority: .high) { [weak self] in
       self?.refresh = nil
@@ -69,18 +70,19 @@ final class HotEdgeController {
   }
 
   private func update() {
+    // The edge is cold while the panel is there.
     guard isAvailable, settings.hotEdge, !isPanelShown else {
       barriers = nil
       strips = nil
-      places = []
+      watched = []
       return
     }
     let places = HotEdge.places(
-      layout: layout(), settings: settings, isRightToLeft: isRightToLeft)
-    guard places != self.places || (barriers == nil && strips == nil) else { return }
-    self.places = places
+      layout: self.places.layout, settings: settings, isRightToLeft: isRightToLeft)
+    guard places != watched || (barriers == nil && strips == nil) else { return }
+    watched = places
     guard let screen else {
-      strips = shell.map { HotEdgeStrips(places, display: display, shell: $0, onPush) }
+      strips = shell.map { HotEdgeStrips(places, display: display, shell: $0, store: store) }
       return
     }
     edge = HotEdge()
@@ -95,7 +97,7 @@ final class HotEdgeController {
 
   private func handle(_ event: HotEdge.Event, on screen: X11Screen) {
     guard barriers != nil, edge.handle(event, isBusy: { isBusy(screen) }) else { return }
-    onPush()
+    store.dispatch(.edgePushed)
   }
 
   /// Whether the user is dragging something, or the monitor of the pointer shows only one window.

@@ -7,14 +7,14 @@ final class HotEdgeStrips {
   private var strips: [LayerPixel] = []
   private var rest = EdgeRest()
   private var wait: Source?
-  private let onPush: () -> Void
+  private let store: PanelStore
 
   private static let namespace = "today-edge"
 
   init(
-    _ places: [HotEdgePlace], display: Display, shell: LayerShell, _ onPush: @escaping () -> Void
+    _ places: [HotEdgePlace], display: Display, shell: LayerShell, store: PanelStore
   ) {
-    self.onPush = onPush
+    self.store = store
     strips = places.compactMap { place in
       guard let monitor = display.monitors.first(where: { place.isAt($0.geometry) }) else {
         return nil
@@ -36,7 +36,7 @@ final class HotEdgeStrips {
     case nil: break
     case .wait: wait = .after(EdgeRest.duration) { [weak self] in self?.handle(.waited) }
     case .forget: wait = nil
-    case .call: onPush()
+    case .call: store.dispatch(.edgePushed)
     }
   }
 }

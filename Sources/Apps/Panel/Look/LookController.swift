@@ -8,10 +8,8 @@ internal import WidgetCore
 
 /// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that
 /// is behind it.
-final class LookController {
-  /// Called when the look, what cards lie on, or what is wrong with the picture that the user has
-  /// chosen, has become another.
-  var onChange: () -> Void = {}
+final class LookController: PanelFeature {
+  private let store: PanelStore
   private(set) var look: Look
   private(set) var ground = PanelContent.Ground.frost(nil)
 
@@ -23,7 +21,6 @@ final class LookController {
   private let desktop: DesktopWatch
   private let frost: Frost
   private let content: PanelContent
-  private var settings: PanelSettings
   private var place: PlaceOnScreen?
 
   /// Where the panel is, as far as the frost has to know.
@@ -35,12 +32,13 @@ final class LookController {
   }
 
   init(
-    settings: PanelSettings, home: String, styles: Styles, desktop: DesktopWatch, frost: Frost,
+    store: PanelStore, home: String, styles: Styles, desktop: DesktopWatch, frost: Frost,
     content: PanelContent, canBlurBehind: @escaping () -> Bool = { false },
     blurBehind: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.settings = settings
+    self.store = store
     self.home = home
+    let settings = store.state.settings
     self.styles = styles
     self.desktop = desktop
     self.frost = frost
@@ -52,31 +50,51 @@ final class LookController {
     look = Look(settings.look, desktop.look, frost: frost.range)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
-    frost.onProblemChange = { [weak self] in self?.onChange() }
+    frost.onProblemChange = { [weak self] in self?.report() }
+    store.observe(\.settings, by: self) { $0.settingsChanged(from: $1) }
+    report()
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .presence(isOnScreen: true): wantFrost(animated: true)
+    case .place(let place, let layout):
+      let monitor = layout.monitors.first { $0.name == place.monitor }
+      move(
+        to: PlaceOnScreen(
+          place: place, monitor: monitor?.frame ?? place.frame, screen: layout.bounds,
+          scale: monitor?.scale ?? 1))
+    default: break
+    }
+  }
+
+  private var settings: PanelSettings { store.state.settings }
+
+  private func report() {
+    store.dispatch(
+      .look(look, colorFate, pictureProblem: pictureProblem?.description))
   }
 
   /// Whether the frost is the one that is wanted, and no other is on its way.
   var isReady: Bool { !frost.isLooking }
 
-  /// What is wrong with the picture that the user has chosen, and which that is.
-  var pictureProblem: (path: String, problem: PictureProblem)? {
-    guard case .file(let path) = settings.look.background, let problem = frost.problem else {
-      return nil
-    }
-    return (path, problem)
+  /// What is wrong with the picture that the user has chosen.
+  private var pictureProblem: PictureProblem? {
+    guard case .file = settings.look.background else { return nil }
+    return frost.problem
   }
 
   /// What becomes of the color that the user has chosen; nil where it is none.
-  var colorFate: ColorFate? {
+  private var colorFate: ColorFate? {
     guard case .color(let color) = settings.look.background else { return nil }
     return ColorFate(of: color, in: look)
   }
 
-  func apply(_ settings: PanelSettings) {
-    guard settings != self.settings else { return }
-    self.settings = settings
+  private func settingsChanged(from old: PanelSettings) {
     frost.choice = settings.look.background.choice(home: home)
     wantFrost(animated: true)
+    // The look may be the same, and what becomes of the color not.
+    if settings.look.background != old.look.background { report() }
   }
 
   /// Takes in where the panel is. What is known of the frost there is shown at once.
@@ -86,8 +104,8 @@ final class LookController {
     wantFrost(animated: false)
   }
 
-  /// Looks whether there is anything new that nobody has told of.
-  func lookAgain() { wantFrost(animated: true) }
+  /// Applies the style sheets, which are not needed before something is first shown.
+  func applyStyles() { styles.apply(look) }
 
   private func wantFrost(animated: Bool) {
     if let place {
@@ -112,6 +130,6 @@ final class LookController {
     styles.apply(look)
     content.apply(look, on: ground, animated: animated)
     blurBehind(isGlass)
-    if isNew { onChange() }
+    if isNew { report() }
   }
 }

@@ -3,8 +3,8 @@ internal import KeyFiles
 
 /// The panel's memory as it is kept, in the folder of states.
 final class PanelMemoryFile {
-  /// Called with what is remembered, when that is something else.
-  var onChange: (PanelMemory) -> Void = { _ in }
+  /// Hears what is remembered.
+  private weak var store: PanelStore?
   /// What is remembered; what can't be written is remembered until the end all the same.
   private(set) lazy var memory = PanelMemory((try? edited.read()) ?? KeyFile())
 
@@ -20,6 +20,12 @@ final class PanelMemoryFile {
     self.init(path: "\(folders.state)/panel.conf", log: log)
   }
 
+  /// Gives a store what is remembered, now and when that changes.
+  func report(to store: PanelStore) {
+    self.store = store
+    store.dispatch(.memory(memory))
+  }
+
   /// Changes what is remembered, and the file.
   func change(_ body: (inout PanelMemory) -> Void) {
     let before = memory
@@ -33,6 +39,6 @@ final class PanelMemoryFile {
     } catch {
       log.warning("What the panel should remember was not kept: \(error)")
     }
-    onChange(memory)
+    store?.dispatch(.memory(memory))
   }
 }

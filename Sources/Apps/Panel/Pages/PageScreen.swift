@@ -7,6 +7,14 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
+/// Handles what the user does in the form of a page.
+protocol PageScreenDelegate: AnyObject {
+  /// Takes a value, and shows the form that holds then.
+  func pageScreen(set field: String, to value: String)
+  /// Keys are recorded by the form alone, or no longer.
+  func pageScreen(isRecording: Bool)
+}
+
 /// A screen that says something, perhaps with some things to choose, and with buttons to go on from
 /// there.
 ///
@@ -30,11 +38,7 @@ final class PageScreen: Screen {
     }
   }
 
-  /// Called when something was chosen in its form. What holds then is to be shown.
-  var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
-
-  /// Called when keys that are pressed begin, or cease, to be for its form alone.
-  var onRecording: (Bool) -> Void = { _ in }
+  weak var delegate: (any PageScreenDelegate)?
 
   private let page: Page
   private let style: PresentationStyle
@@ -92,8 +96,8 @@ final class PageScreen: Screen {
     }
     if let form {
       formView.onEvent = { [weak self] field, event in
-        if case .changed(let value) = event { self?.onChange(field, value) }
-        if case .recording(let isOn) = event { self?.onRecording(isOn) }
+        if case .changed(let value) = event { self?.delegate?.pageScreen(set: field, to: value) }
+        if case .recording(let isOn) = event { self?.delegate?.pageScreen(isRecording: isOn) }
       }
       formView.show(form)
       column.append(formView.root)

@@ -10,17 +10,21 @@ internal import WidgetHost
 
 /// Shows quick actions of widgets, in the panel or, where that is out of sight, in a window of their
 /// own, and does what the user chooses.
-final class PeekController: PresentationDelegate {
-  private var state: PanelState
-  private let host: Host
-  private let content: PanelContent
-  private let newWindow: () -> PeekWindow
-  private let launcher: any AppLauncher
-  /// The look, with the style sheets made for it, and what the panel's cards lie on.
-  private let look: () -> (Look, PanelContent.Ground)
-  /// Where the panel would be if it were shown now, on which monitors.
-  private let place: () -> (PanelPlace, MonitorLayout)?
-  private let send: (PanelEvent) -> Void
+final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
+  /// What it needs besides the panel's state.
+  struct Surroundings {
+    var launcher: any AppLauncher
+    var look: LookController
+    var places: any PlaceFinder
+    /// Makes a window, given what dismisses it.
+    var makeWindow: (@escaping () -> Void) -> PeekWindow
+  }
+
+  private let store: PanelStore
+  private let host: any PeekHost
+  private let overlay: Overlay
+  private let column: CardColumn
+  private let around: Surroundings
   private var window: PeekWindow?
   private var current: Peek?
   private weak var offering: PeekOfferScreen?
@@ -34,23 +38,36 @@ final class PeekController: PresentationDelegate {
   }
 
   init(
-    _ state: PanelState, host: Host, content: PanelContent, newWindow: @escaping () -> PeekWindow,
-    launcher: any AppLauncher,
-    look: @escaping () -> (Look, PanelContent.Ground),
-    place: @escaping () -> (PanelPlace, MonitorLayout)?, send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: any PeekHost, overlay: Overlay, column: CardColumn,
+    _ around: Surroundings
   ) {
-    self.state = state
+    self.store = store
     self.host = host
-    self.content = content
-    self.newWindow = newWindow
-    self.launcher = launcher
-    self.look = look
-    self.place = place
-    self.send = send
+    self.overlay = overlay
+    self.column = column
+    self.around = around
+    store.observe(\.widgets, by: self) { peek, _ in peek.update() }
+    store.observe(\.look, by: self) { peek, _ in peek.lookChanged() }
+    // The panel shows the widget itself.
+    store.observe(\.isOnScreen, by: self) { peek, _ in
+      if peek.store.state.isOnScreen { peek.close() }
+    }
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .peek(let instance, let point): showInPanel(instance, at: point)
+    case .settled(let control, let outcome, let instance) where current?.instance == instance:
+      current?.screen.shownCard?.settle(control, outcome)
+    case .added(let instance, from: .quickActions): peekSoon(at: instance)
+    case .presence(isOnScreen: false): panelDisappeared()
+    default: break
+    }
   }
 
   /// Shows what is meant by that name.
   func peek(at name: String, isPanelShown: Bool) throws {
+    let state = store.state
     guard let instance = PeekSubject.find(name, in: state.widgets) else {
       close()
       offer(PeekSubject.offer(name, in: state.inventory, languages: state.languages))
@@ -60,30 +77,29 @@ final class PeekController: PresentationDelegate {
   }
 
   /// Shows them beside the instance's card, near a point of it.
-  func showInPanel(_ instance: String, at point: Point? = nil) {
+  private func showInPanel(_ instance: String, at point: Point? = nil) {
     close()
     // A card that is pointed at has to be seen.
-    send(.showCards)
-    guard let card = content.column.card(instance), let peek = peek(at: instance, isInPanel: true)
+    store.dispatch(.showCards)
+    guard let card = column.card(instance), let peek = peek(at: instance, isInPanel: true)
     else { return }
-    content.column.reveal(instance)
+    column.reveal(instance)
     current = peek
-    content.stage.base.present(
-      peek.screen, from: card.canvas, near: point ?? card.menuPoint)
+    overlay.present(peek.screen, from: card.canvas, near: point ?? card.menuPoint)
   }
 
   private func showInWindow(_ instance: String) {
     close()
-    guard let (place, layout) = place() else { return }
+    guard let place = around.places.placeIfShown else { return }
+    let layout = around.places.layout
     // So that its frost is known.
-    send(.place(place, layout))
+    store.dispatch(.place(place, layout))
     guard let peek = peek(at: instance, isInPanel: false) else { return }
-    let window = self.window ?? newWindow()
+    let window = self.window ?? around.makeWindow { [weak self] in self?.close() }
     self.window = window
-    window.onDismiss = { [weak self] in self?.close() }
     current = peek
-    let (look, ground) = look()
-    window.apply(look, on: ground)
+    around.look.applyStyles()
+    window.apply(around.look.look, on: around.look.ground)
     window.show(
       peek.screen, panel: place,
       area: layout.monitors.first { $0.name == place.monitor }?.workArea ?? place.frame)
@@ -91,7 +107,7 @@ final class PeekController: PresentationDelegate {
   }
 
   /// Takes it away, if it is there.
-  func close() {
+  private func close() {
     guard let peek = current else { return }
     current = nil
     if peek.isInPanel {
@@ -105,32 +121,23 @@ final class PeekController: PresentationDelegate {
   /// The user has sent it away.
   func didDismiss(_ screen: Screen) { close() }
 
-  /// Shows what has changed.
-  func show(_ state: PanelState) {
-    self.state = state
+  private func update() {
     guard let peek = current else { return }
-    guard let shown = state.peek(at: peek.instance, app: peek.app) else { return close() }
+    guard let shown = store.state.peek(at: peek.instance, app: peek.app) else { return close() }
     peek.screen.show(shown)
     if !peek.isInPanel { window?.fit() }
   }
 
-  /// The card of an instance that is peeked at, where it is another than the panel's.
-  func card(of instance: String) -> CardView? {
-    current.flatMap { $0.instance == instance ? $0.screen.shownCard : nil }
-  }
-
-  /// The panel looks otherwise from now on.
-  func lookChanged() {
+  private func lookChanged() {
     guard let peek = current, !peek.isInPanel else { return }
-    let (look, ground) = look()
-    peek.screen.apply(look)
-    window?.apply(look, on: ground)
+    around.look.applyStyles()
+    peek.screen.apply(around.look.look)
+    window?.apply(around.look.look, on: around.look.ground)
     window?.fit()
   }
 
-  /// The panel has come, which shows the widget itself, or has gone.
-  func presenceChanged(isOnScreen: Bool) {
-    guard !isOnScreen, let peek = current, !peek.isInPanel else { return close() }
+  private func panelDisappeared() {
+    guard let peek = current, !peek.isInPanel else { return close() }
     // It was wanted while the panel was on its way out.
     host.beginPeek(at: peek.instance)
   }
@@ -138,13 +145,20 @@ final class PeekController: PresentationDelegate {
   // MARK: - What is shown
 
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
+    let state = store.state
     let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
     guard let shown = state.peek(at: instance, app: app) else { return nil }
+    around.look.applyStyles()
     let screen = PeekScreen(
-      shown, isMenu: isInPanel, look: look().0, locale: Environment.locale)
-    screen.onEvent = { [weak self] in self?.handle($0) }
+      shown, isMenu: isInPanel, look: around.look.look, locale: Environment.locale)
+    screen.delegate = self
     screen.presentationDelegate = self
-    screen.shownCard?.delegate = self
+    // There is no room for a list beside it; the panel has some.
+    screen.shownCard?.onMenu = { [weak self] menu in
+      menu.choose(nil)
+      self?.close()
+      self?.store.dispatch(.showCards)
+    }
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 
@@ -154,24 +168,23 @@ final class PeekController: PresentationDelegate {
     offering?.dismiss(animated: false)
     let screen = PeekOfferScreen(offer) { [weak self] in self?.accept(offer) }
     offering = screen
-    send(.focus)
-    send(.present(screen.inTemplate()))
+    overlay.present(screen.inTemplate(), focusing: true)
   }
 
   // MARK: - What the user does
 
-  private func handle(_ event: PeekEvent) {
+  func handle(_ event: PeekEvent) {
     guard let peek = current else { return }
     switch event {
     case .card(.peek), .card(.setMode), .card(.explain): break
     case .card(let event):
-      send(.card(event, instance: peek.instance))
+      store.dispatch(.card(event, instance: peek.instance))
       if event.leavesPeek { close() }
-      if case .perform(.editSettings) = event { send(.focus) }
+      if case .perform(.editSettings) = event { store.dispatch(.focus) }
     case .appAction(let action):
       close()
-      if let app = peek.app { launcher.launch(app, action: action) }
-      send(.launched)
+      if let app = peek.app { around.launcher.launch(app, action: action) }
+      store.dispatch(.launched)
     case .update:
       if peek.isInPanel {
         close()
@@ -181,26 +194,26 @@ final class PeekController: PresentationDelegate {
       }
     case .settings:
       close()
-      send(.focus)
-      send(.openSettings(instance: peek.instance))
+      store.dispatch(.focus)
+      store.dispatch(.openSettings(instance: peek.instance))
     case .remove:
       close()
-      send(.remove(instance: peek.instance))
+      store.dispatch(.remove(instance: peek.instance))
     }
   }
 
   private func accept(_ offer: PeekOffer) {
-    guard case .add(let widget, _, _) = offer else { return send(.edit) }
-    send(
-      .add(widget: widget) { [weak self] instance in
-        guard let self else { return }
-        // Once its card is there.
-        peeking = .idle(priority: .low) { [weak self] in
-          guard let self else { return }
-          peeking = nil
-          if !content.stage.isCovered { showInPanel(instance) }
-        }
-      })
+    guard case .add(let widget, _, _) = offer else { return store.dispatch(.edit()) }
+    store.dispatch(.add(widget: widget, from: .quickActions))
+  }
+
+  /// Once its card is there.
+  private func peekSoon(at instance: String) {
+    peeking = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      peeking = nil
+      if !overlay.isCovered { showInPanel(instance) }
+    }
   }
 }
 

@@ -8,8 +8,8 @@ internal import WidgetCore
 /// What can be done with a widget, a line each, and above it why the widget has nothing new.
 final class PeekRows {
   let root = Box(.vertical)
-  /// Called when the user does something.
-  var onEvent: (PeekEvent) -> Void = { _ in }
+  /// Handles what the user does.
+  weak var delegate: (any PeekDelegate)?
 
   private let menu = Box(.vertical)
   private let reason = Label("", style: "peek-reason", .caption)
@@ -88,7 +88,7 @@ final class PeekRows {
     button.setClass("removes", row.event == .remove)
     button.setAccessible(.label(row.title))
     button.tooltip = row.title
-    button.onClick { [weak self] in self?.onEvent(row.event) }
+    button.onClick { [weak self] in self?.delegate?.handle(row.event) }
     return button
   }
 }

@@ -10,8 +10,8 @@ internal import WidgetCore
 /// What can be done with a widget: a menu beside its card, or, where that is not in sight, with the
 /// widget in its compact form above it.
 final class PeekScreen: Screen {
-  /// Called when the user does something.
-  var onEvent: (PeekEvent) -> Void = { _ in }
+  /// Handles what the user does.
+  weak var delegate: (any PeekDelegate)?
 
   private var state: PeekState
   private let card: CardView?
@@ -50,10 +50,11 @@ final class PeekScreen: Screen {
     if let card {
       let room = Canvas(content: PeekCardRoom(card, width: width))
       room.adopt(card.canvas)
+      card.onEvent = { [weak self] in self?.delegate?.handle(.card($0)) }
       column.append(room)
       rows.root.addClass("has-card")
     }
-    rows.onEvent = { [weak self] in self?.onEvent($0) }
+    rows.delegate = delegate
     column.append(rows.root)
     let keys = KeyController()
     keys.phase = .capture

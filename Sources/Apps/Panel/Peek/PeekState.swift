@@ -67,3 +67,8 @@ nonisolated enum PeekEvent: Hashable, Sendable {
   case settings
   case remove
 }
+
+/// Handles what the user does with quick actions.
+protocol PeekDelegate: AnyObject {
+  func handle(_ event: PeekEvent)
+}

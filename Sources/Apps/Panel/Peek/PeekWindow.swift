@@ -10,9 +10,7 @@ internal import Styling
 /// A small window of its own for quick actions while the panel is out of sight: a piece of the panel, at
 /// the panel's edge.
 final class PeekWindow {
-  /// Called when the user wants it to go.
-  var onDismiss: () -> Void = {}
-
+  private let dismiss: () -> Void
   private let window = Window()
   private let display: Display
   private let placement: any Placement
@@ -24,8 +22,12 @@ final class PeekWindow {
   private var panel: (place: PanelPlace, area: Rect)?
   private var fitting: Source?
 
-  init(display: Display, placement: (Window) -> any Placement) {
+  /// `dismiss` is called when the user wants it to go.
+  init(
+    display: Display, placement: (Window) -> any Placement, dismiss: @escaping () -> Void
+  ) {
     self.display = display
+    self.dismiss = dismiss
     frame = PeekFrame(frost: frost.canvas, content: column)
     canvas = Canvas(role: .group, content: frame)
     canvas.adopt(frost.canvas)
@@ -34,11 +36,11 @@ final class PeekWindow {
     window.classes = ["today", "peek-window"]
     window.child = canvas
     self.placement = placement(window)
-    window.onCloseRequest { [weak self] in
-      self?.onDismiss()
+    window.onCloseRequest {
+      dismiss()
       return true
     }
-    window.onEscape { [weak self] in self?.onDismiss() }
+    window.onEscape(dismiss)
     window.onAnyPress { [weak self] in self?.placement.wasPressed() }
   }
 
@@ -54,7 +56,7 @@ final class PeekWindow {
     column.append(screen.view)
     guard let place = findPlace() else { return }
     placement.show(at: place, revealing: revealed(of: place), corner: PeekFrame.corner)
-    placement.watchClicksOutside { [weak self] in self?.onDismiss() }
+    placement.watchClicksOutside(dismiss)
     screen.focusFirst()
     fit()
   }

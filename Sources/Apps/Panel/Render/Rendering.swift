@@ -14,7 +14,8 @@ final class Rendering {
   private let settings: PanelSettings
   private let home: SessionHome
   private var demo: SamplePanel?
-  private let shell: PanelShell
+  private let host: Host
+  private let store: PanelStore
   private let locale = Environment.locale
 
   /// A panel with many cards is no higher than this.
@@ -32,7 +33,8 @@ final class Rendering {
     } else {
       home = .standard
     }
-    shell = PanelShell(Session.host(in: home))
+    host = Session.host(in: home)
+    store = PanelStore(of: host, locale: locale)
     let file = SettingsFile(in: home.folders, log: Session.log)
     file.follow()
     var settings = file.settings
@@ -101,7 +103,7 @@ final class Rendering {
   private func cards() throws -> [CardState] {
     switch request.subject {
     case .panel: return known().map(inMode)
-    case .demo: return try demo?.cards(of: shell, request, settings) ?? []
+    case .demo: return try demo?.cards(of: host, in: store, request, settings) ?? []
     case .instance(let name):
       guard let card = known().first(where: { $0.id == name }) else {
         throw CommandFailure(
@@ -173,7 +175,7 @@ final class Rendering {
     }
     switch trial.outcome {
     case .content(let update):
-      return CardState(widget.manifest, update, languages: shell.state.languages)
+      return CardState(widget.manifest, update, languages: store.state.languages)
     case .noData:
       throw CommandFailure(translated("It reported nothing new."))
     case .failed(let reason):
@@ -183,8 +185,8 @@ final class Rendering {
   }
 
   private func known() -> [CardState] {
-    shell.host.start()
-    return shell.state.cards(at: WallClock.now)
+    host.start()
+    return store.state.cards(at: WallClock.now)
   }
 
   private func inMode(_ card: CardState) -> CardState {
@@ -215,8 +217,9 @@ final class Rendering {
     window.addClass("today")
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
+    store.dispatch(.settings(settings, problems: [], areInForce: true))
     let look = LookController(
-      settings: settings, home: home.folders.home, styles: styles, desktop: DesktopWatch(),
+      store: store, home: home.folders.home, styles: styles, desktop: DesktopWatch(),
       frost: Session.frost(in: home, display: display),
       content: content)
     content.column.show(cards, animated: false)
@@ -245,7 +248,7 @@ final class Rendering {
     // How high it is is known once it has been laid out in its style.
     wait { content.root.isMapped && content.root.width == width }
     let screens = open(pages, over: content, times: times)
-    if let demo { demo.welcome(shell, settings, on: content.stage) }
+    if let demo { demo.welcome(store, host, on: content.stage) }
     func wantedHeight() -> Int {
       if demo != nil {
         return max(Int(SamplePanel.screen.height), content.naturalHeight(for: width))

@@ -35,9 +35,8 @@ final class SamplePanel {
 
   /// Runs the widgets until each has content.
   func cards(
-    of shell: PanelShell, _ request: RenderRequest, _ settings: PanelSettings
+    of host: Host, in store: PanelStore, _ request: RenderRequest, _ settings: PanelSettings
   ) throws -> [CardState] {
-    let host = shell.host
     host.environment.isRightToLeft = request.isRightToLeft
     host.environment.appearance = request.appearance ?? host.environment.appearance
     host.environment.maximum = CardView.maximum(
@@ -52,21 +51,21 @@ final class SamplePanel {
     host.panelAppeared()
     var isLate = false
     let deadline = Source.after(Self.patience) { isLate = true }
-    while !isLate, shell.state.widgets.contains(where: { !$0.isReady }) {
+    while !isLate, store.state.widgets.contains(where: { !$0.isReady }) {
       MainLoop.serveOnce(waiting: true)
     }
     deadline.cancel()
-    return shell.state.cards(at: WallClock.now)
+    return store.state.cards(at: WallClock.now)
   }
 
   /// Presents the welcome, if it is to be seen.
-  func welcome(_ shell: PanelShell, _ settings: PanelSettings, on stage: Stage) {
+  func welcome(_ store: PanelStore, _ host: Host, on stage: Stage) {
     guard isWelcome, controller == nil else { return }
-    shell.apply(.settings(settings, problems: [], areInForce: true))
     let controller = WelcomeController(
-      shell.state, host: shell.host, memory: PanelMemoryFile(in: home.folders, log: Session.log),
+      store: store, host: host, overlay: Overlay(store: store, stage: stage),
+      memory: PanelMemoryFile(in: home.folders, log: Session.log),
       settings: SettingsFile(in: home.folders, log: Session.log), folders: home.folders,
-      log: Session.log, send: { _ in })
+      log: Session.log)
     self.controller = controller
     stage.base.present(controller.makeWelcome().inTemplate().inModal(), animated: false)
   }

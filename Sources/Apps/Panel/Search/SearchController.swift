@@ -8,13 +8,12 @@ internal import GTK
 internal import Screens
 
 /// Searches the cards, the installed widgets, the settings and the installed applications.
-final class SearchController {
+final class SearchController: PanelFeature, SearchDelegate {
+  private let store: PanelStore
+  private let overlay: Overlay
   private let content: PanelContent
   private let launcher: any AppLauncher
-  private let log: Log
-  private let send: (PanelEvent) -> Void
   private var state = SearchState()
-  private var panel: PanelState
   /// The widgets; nil where they are others than they were.
   private var widgets: SearchIndex<SearchSubject>?
   private var applications: Applications?
@@ -42,30 +41,40 @@ final class SearchController {
   }
 
   init(
-    _ panel: PanelState, content: PanelContent, window: Window, launcher: any AppLauncher,
-    log: Log,
-    send: @escaping (PanelEvent) -> Void
+    store: PanelStore, overlay: Overlay, content: PanelContent, window: Window,
+    launcher: any AppLauncher
   ) {
-    self.panel = panel
+    self.store = store
+    self.overlay = overlay
     self.content = content
     self.launcher = launcher
-    self.log = log
-    self.send = send
     content.search.onEvent = { [weak self] in self?.handle($0) }
-    content.results.onEvent = { [weak self] in self?.handle($0) }
+    content.results.delegate = self
     listen(in: window)
+    store.observe(\.widgets, by: self) { search, _ in search.forgetWidgets() }
+    store.observe(\.inventory, by: self) { search, _ in search.forgetWidgets() }
+    store.observe(\.settings, by: self) { search, _ in search.forgetWidgets() }
+    store.observe(\.desktop, by: self) { search, _ in search.forgetWidgets() }
   }
 
-  /// Gives the panel back as it was.
-  func end() {
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .cover, .showCards, .showCard, .presence(isOnScreen: false): end()
+    case .added(let instance, from: .search):
+      end()
+      reveal(instance)
+    default: break
+    }
+  }
+
+  /// Ends the search, and shows the cards as they were.
+  private func end() {
     guard state.isOn else { return }
     state.handle(.ended)
     show()
   }
 
-  /// Takes in what there is now to be searched for.
-  func show(_ panel: PanelState) {
-    self.panel = panel
+  private func forgetWidgets() {
     widgets = nil
     renew()
   }
@@ -76,7 +85,7 @@ final class SearchController {
   private func listen(in window: Window) {
     let keys = KeyController()
     keys.onPress { [weak self, weak keys] key, modifiers in
-      guard let self, let keys, !content.stage.isCovered else { return false }
+      guard let self, let keys, !overlay.isCovered else { return false }
       if key == .escape, state.isOn {
         end()
         return true
@@ -87,18 +96,18 @@ final class SearchController {
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>f") { [weak self] in
-        guard let self, !content.stage.isCovered else { return false }
+        guard let self, !overlay.isCovered else { return false }
         content.search.focus()
         return true
       })
     window.add(controller: shortcuts)
   }
 
-  private func handle(_ event: SearchEvent) {
+  func handle(_ event: SearchEvent) {
     switch event {
     case .typed(let text):
       // Which settings there are depends on what the desktop can do.
-      if !state.isOn { send(.seekSettings) }
+      if !state.isOn { store.dispatch(.readDesktop) }
       prepare()
       state.handle(.typed(text, find(text)))
     case .next: state.handle(.next)
@@ -118,35 +127,27 @@ final class SearchController {
 
   private func choose(_ subject: SearchResult.Subject) {
     switch subject {
-    case .widget(let id):
-      send(
-        .add(widget: id) { [weak self] instance in
-          self?.end()
-          self?.added = instance
-        })
+    case .widget(let id): store.dispatch(.add(widget: id, from: .search))
     case .application(let file):
       guard let app = DesktopApp(file) else { return }
       do {
         try launcher.launch(app)
         end()
-        send(.launched)
+        store.dispatch(.launched)
       } catch {
-        send(.couldNotOpen("\(error)"))
+        store.dispatch(.couldNotOpen("\(error)"))
       }
     case .setting(let instance, let field):
       end()
-      send(.openSettings(instance: instance, field: field))
+      store.dispatch(.openSettings(instance: instance, field: field))
     }
   }
 
-  /// What was added is scrolled to once its card is there.
-  private var added: String? {
-    didSet {
-      guard let added else { return }
-      scrolling = .idle(priority: .low) { [weak self] in
-        self?.content.column.reveal(added)
-        self?.scrolling = nil
-      }
+  /// Scrolls to a card that was added, once it is there.
+  private func reveal(_ instance: String) {
+    scrolling = .idle(priority: .low) { [weak self] in
+      self?.content.column.reveal(instance)
+      self?.scrolling = nil
     }
   }
   private var scrolling: Source?
@@ -154,6 +155,7 @@ final class SearchController {
   // MARK: - Finding
 
   private func find(_ text: String) -> SearchState.Found {
+    let panel = store.state
     let widgets = widgets ?? panel.searchIndex
     self.widgets = widgets
     var found = panel.found(widgets.matches(text))

@@ -4,12 +4,17 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
+/// Handles what the user does in a search.
+protocol SearchDelegate: AnyObject {
+  func handle(_ event: SearchEvent)
+}
+
 /// What a search finds beside the cards: widgets to add, applications to start, settings, or that
 /// there is nothing.
 final class SearchResultsView {
   let root = Box(.vertical, spacing: 8)
-  /// Called when the user does something with it.
-  var onEvent: (SearchEvent) -> Void = { _ in }
+  /// Handles what the user does with it.
+  weak var delegate: (any SearchDelegate)?
 
   private let nothing = Box(.vertical, spacing: 6)
   private let nothingText = Label("", style: "search-nothing-text", .body)
@@ -73,7 +78,7 @@ final class SearchResultsView {
 
   private func makeRow(_ result: SearchResult) -> SearchRow {
     let row = SearchRow(result)
-    row.root.onClick { [weak self] in self?.onEvent(.choose(result.subject)) }
+    row.root.onClick { [weak self] in self?.delegate?.handle(.choose(result.subject)) }
     return row
   }
 
@@ -93,7 +98,7 @@ final class SearchResultsView {
       root.append(section.root)
     }
     more.classes = ["search-more", "text-body"]
-    more.onClick { [weak self] in self?.onEvent(.showAll) }
+    more.onClick { [weak self] in self?.delegate?.handle(.showAll) }
     nothing.addClass("search-nothing")
     let title = Label(Phrases.noResults, style: "search-nothing-title", .title)
     for label in [title, nothingText] {

@@ -9,23 +9,24 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Opens the settings of the panel and of its widgets, and connects them with the files.
-final class SettingsController {
-  /// Its dependencies.
-  struct Surroundings {
-    var file: SettingsFile<PanelSettings>
-    var host: Host
-    var folders: Folders
+/// Opens the settings of the panel and of its widgets, and stands between the screens and what they are
+/// about.
+final class SettingsController: PanelFeature {
+  /// The files that it reads and writes.
+  struct Files {
+    var settings: SettingsFile
     var drafts: DraftStore
-    var send: (PanelEvent) -> Void
+    var folders: Folders
   }
 
   /// The pause after the last step of dragging, before the setting is written.
   static let pause = Duration.milliseconds(500)
   private static let textPause = Duration.milliseconds(120)
 
-  private var state: PanelState
-  private let around: Surroundings
+  private let store: PanelStore
+  private let host: any SettingsHost
+  private let overlay: Overlay
+  private let files: Files
   private weak var stack: StackScreen?
   private weak var screen: SettingsScreen?
   private var forms: [String: WeakForm] = [:]
@@ -35,33 +36,46 @@ final class SettingsController {
   private var previewing: Source?
   private var background: PanelSettingsForm.BackgroundKind?
 
-  /// The pending requests for suggestions, by instance.
-  private var questions: [String: (ticket: SuggestionTicket, question: SuggestionQuestion)] = [:]
-
   private struct WeakForm { weak var screen: FormScreen? }
 
-  init(_ state: PanelState, _ around: Surroundings) {
-    self.state = state
-    self.around = around
+  init(store: PanelStore, host: any SettingsHost, overlay: Overlay, _ files: Files) {
+    self.store = store
+    self.host = host
+    self.overlay = overlay
+    self.files = files
+    store.observe(\.widgets, by: self) { settings, _ in settings.showWidgets() }
+    store.observe(\.inventory, by: self) { settings, _ in settings.showWidgets() }
+    store.observe(\.settings, by: self) { settings, _ in settings.showSettings() }
+    store.observe(\.mistakes, by: self) { settings, _ in settings.showProblems() }
+    store.observe(\.desktop, by: self) { settings, _ in settings.show() }
   }
 
-  /// Whether the settings of the panel are open.
-  var isOpen: Bool { screen != nil }
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .openSettings(let instance, let field): open(instance: instance, at: field)
+    case .presence(isOnScreen: false): flush()
+    default: break
+    }
+  }
+
+  private var state: PanelState { store.state }
 
   // MARK: - Screens
 
-  /// Opens all settings, or those of an instance, with the focus on a row.
-  func open(instance: String?, at row: String? = nil) {
+  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any. The
+  /// keyboard goes to a row.
+  private func open(instance: String?, at row: String?) {
     if let instance {
       guard let screen = makeScreen(of: instance) else { return }
       screen.firstRow = row
-      around.send(.present(screen.inTemplate().inModal()))
+      overlay.present(screen.inTemplate().inModal())
     } else if stack == nil {
+      store.dispatch(.readDesktop)
       let screen = makeScreen()
       screen.firstRow = row
       let stack = screen.inTemplate().inStack()
       self.stack = stack
-      around.send(.present(stack.inModal()))
+      overlay.present(stack.inModal())
     }
   }
 
@@ -78,16 +92,16 @@ final class SettingsController {
   /// Returns the settings screen of an instance, or nil without settings.
   private func makeScreen(of instance: String) -> FormScreen? {
     guard let (name, form) = form(of: instance) else { return nil }
-    let drafts = around.drafts
-    let screen = FormScreen(name, form, draft: drafts[instance]) { [around] changes in
+    let drafts = files.drafts
+    let screen = FormScreen(name, form, draft: drafts[instance]) { [host] changes in
       var settings = changes
       if let title = settings.removeValue(forKey: Form.name) {
-        try around.host.rename(instance, to: title)
+        try host.rename(instance, to: title)
       }
       if let isOn = settings.removeValue(forKey: Form.notifications) {
-        try around.host.setSilent(isOn == "false", of: instance)
+        try host.setSilent(isOn == "false", of: instance)
       }
-      if !settings.isEmpty { try around.host.set(settings, of: instance) }
+      if !settings.isEmpty { try host.set(settings, of: instance) }
     }
     screen.onDraftChange = { [weak self] draft in
       let isNews = drafts[instance].isEmpty != draft.isEmpty
@@ -95,21 +109,22 @@ final class SettingsController {
       // The row that opens this screen shows whether there is a draft.
       if isNews { self?.show() }
     }
-    screen.onQuestion = { [weak self] field, question, texts in
-      guard let self else { return }
-      let ticket = around.host.suggest(question.text, for: field, given: texts, in: instance)
-      // A new request replaces the previous one.
-      questions[instance] = (ticket, question)
+    screen.onQuestion = { [host] field, question, texts in
+      Task.immediate {
+        let result = await host.suggest(
+          question.text, for: field, given: texts, in: instance)
+        if let result { question.answer(result) }
+      }
     }
     screen.onOpen = { [weak self] _ in
       guard let self, let action = state[instance]?.nodeInSettings?.action else { return }
-      around.send(.card(.perform(action), instance: instance))
+      store.dispatch(.card(.perform(action), instance: instance))
     }
     forms[instance] = WeakForm(screen: screen)
     return screen
   }
 
-  private var drafts: DraftStore { around.drafts }
+  private var drafts: DraftStore { files.drafts }
 
   private func keep(_ draft: [String: String]) {
     drafts[PanelSettingsForm.draft] =
@@ -121,30 +136,18 @@ final class SettingsController {
     else { return nil }
     let form = Form(
       manifest, title: widget.title, givenName: widget.givenName, settings: widget.settings,
-      keptSecrets: around.host.keptSecrets(of: instance), isSilent: widget.isSilent,
+      keptSecrets: host.keptSecrets(of: instance), isSilent: widget.isSilent,
       action: widget.nameInSettings, languages: state.languages,
-      home: around.folders.home
+      home: files.folders.home
     ) { File($0).isThere(asFolder: $1) ?? true }
     return (state.name(of: widget), form)
   }
 
   // MARK: - What happens outside
 
-  /// Shows a change of the state.
-  func show(_ state: PanelState, _ change: PanelState.Change) {
-    self.state = state
-    switch change {
-    case .widgets(.suggested(let instance, let ticket, let result)):
-      guard let asked = questions[instance], asked.ticket == ticket else { return }
-      questions[instance] = nil
-      asked.question.answer(result)
-    case .widgets: showWidgets()
-    case .settings, .desktop:
-      if background == .init(state.settings.look.background) { background = nil }
-      showProblems()
-      show()
-    case .apps, .style, .memory: break
-    }
+  private func showSettings() {
+    if background == .init(state.settings.look.background) { background = nil }
+    show()
   }
 
   private func showWidgets() {
@@ -172,8 +175,8 @@ final class SettingsController {
     let dragged = waiting
     waiting = [:]
     for (key, value) in dragged {
-      guard !attempt({ try around.file.set(value, for: key) }) else { continue }
-      around.send(.preview(settings))
+      guard !attempt({ try files.settings.set(value, for: key) }) else { continue }
+      store.dispatch(.preview(nil))
       show()
     }
   }
@@ -195,7 +198,6 @@ final class SettingsController {
   }
 
   private var form: Form {
-    let drafts = around.drafts
     let widgets = state.widgets.filter(\.hasSettings).map { widget in
       PanelSettingsForm.WidgetRow(
         instance: widget.instance, name: state.name(of: widget),
@@ -209,12 +211,16 @@ final class SettingsController {
         widgets: widgets, background: background))
   }
 
-  private var autostart: Autostart { Autostart(in: around.folders) }
+  private var autostart: Autostart { Autostart(in: files.folders) }
 
   /// The settings, with the dragged ones.
   private var settings: PanelSettings {
-    var settings = state.settings
-    for (name, text) in waiting { settings.set(text, for: name) }
+    var settings = state.savedSettings
+    let standard = PanelSettings()
+    if let width = waiting[.width] { settings.width = width.flatMap(Int.init) ?? standard.width }
+    if let scale = waiting[.textScale] {
+      settings.look.textScale = scale.flatMap(Int.init) ?? standard.look.textScale
+    }
     return settings
   }
 
@@ -224,7 +230,7 @@ final class SettingsController {
     switch event {
     case .changed(let field, let value): handle(field, value)
     case .opened(let field): handle(field, "")
-    case .recording(let isOn): around.send(.recording(isOn))
+    case .recording(let isOn): store.dispatch(.recording(isOn))
     case .left: write()
     case .draft(let draft): keep(draft)
     }
@@ -233,8 +239,8 @@ final class SettingsController {
   private func handle(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {
     case .set(let key, let value):
-      if key == "Background", value == nil { background = nil }
-      attempt { try around.file.set(value, for: key) }
+      if key == .background, value == nil { background = nil }
+      attempt { try files.settings.set(value, for: key) }
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
       preview(key)
@@ -252,13 +258,13 @@ final class SettingsController {
     show()
   }
 
-  /// Previews the dragged settings. GTK caches the fonts of each text size, so only a size that stays
-  /// for a moment is shown.
-  private func preview(_ key: String) {
-    guard key == "TextScale" else { return around.send(.preview(settings)) }
+  /// Shows what is dragged and isn't written yet. Each text size is another set of fonts, which GTK keeps: only
+  /// one that the user stays at for a moment is shown.
+  private func preview(_ key: PanelSettings.Key) {
+    guard key == .textScale else { return store.dispatch(.preview(settings)) }
     previewing = .after(SettingsController.textPause) { [weak self] in
       guard let self else { return }
-      around.send(.preview(settings))
+      store.dispatch(.preview(settings))
     }
   }
 

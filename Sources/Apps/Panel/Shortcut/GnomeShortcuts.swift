@@ -76,21 +76,23 @@ final class GnomeShortcuts {
 /// Has GNOME keep the keys.
 final class GnomeKeeper: ShortcutKeeper {
   private let shortcuts: GnomeShortcuts
-  private let tell: (ShortcutStanding) -> Void
+  private weak var owner: (any ShortcutOwner)?
 
-  init(_ shortcuts: GnomeShortcuts, tell: @escaping (ShortcutStanding) -> Void) {
+  init(_ shortcuts: GnomeShortcuts, owner: any ShortcutOwner) {
     self.shortcuts = shortcuts
-    self.tell = tell
+    self.owner = owner
   }
+
+  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
 
   func keep(_ shortcut: PanelShortcut?) {
     guard let accelerator = shortcut?.accelerator else {
       shortcuts.remove()
       return tell(.none)
     }
-    if let owner = shortcuts.owner(of: accelerator) {
+    if let other = shortcuts.owner(of: accelerator) {
       shortcuts.remove()
-      return tell(.taken(by: owner))
+      return tell(.taken(by: other))
     }
     tell(shortcuts.set(accelerator) ? .inForce : .impossible)
   }

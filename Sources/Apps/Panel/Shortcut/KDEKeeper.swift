@@ -15,8 +15,7 @@ final class KDEKeeper: ShortcutKeeper {
   private static let flags: UInt32 = 2 | 4
 
   private let service: any ShortcutService
-  private let tell: (ShortcutStanding) -> Void
-  private let onPress: (X11Time) -> Void
+  private weak var owner: (any ShortcutOwner)?
   /// Who keeps the keys where the service isn't there.
   private let fallback: (any ShortcutKeeper)?
   private var kept: PanelShortcut?
@@ -32,14 +31,14 @@ final class KDEKeeper: ShortcutKeeper {
   init(
     service: any ShortcutService = BusService(
       "org.kde.kglobalaccel", path: "/kglobalaccel", interface: "org.kde.KGlobalAccel"),
-    fallback: (any ShortcutKeeper)?, tell: @escaping (ShortcutStanding) -> Void,
-    onPress: @escaping (X11Time) -> Void
+    fallback: (any ShortcutKeeper)?, owner: any ShortcutOwner
   ) {
     self.service = service
     self.fallback = fallback
-    self.tell = tell
-    self.onPress = onPress
+    self.owner = owner
   }
+
+  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
 
   func keep(_ shortcut: PanelShortcut?) {
     request += 1
@@ -93,7 +92,7 @@ final class KDEKeeper: ShortcutKeeper {
         arguments[0].text == Self.component, arguments[1].text == Self.action,
         case .long(let time) = arguments[2]
       else { return }
-      self?.onPress(X11Time(UInt32(truncatingIfNeeded: time)))
+      self?.owner?.shortcutWasPressed(at: X11Time(UInt32(truncatingIfNeeded: time)))
     }
   }
 

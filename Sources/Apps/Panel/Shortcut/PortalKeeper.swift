@@ -17,8 +17,7 @@ final class PortalKeeper: ShortcutKeeper {
 
   private let service: BusService
   private let registry: BusService
-  private let tell: (ShortcutStanding) -> Void
-  private let onPress: (X11Time) -> Void
+  private weak var owner: (any ShortcutOwner)?
   /// Who keeps the keys where there is no such portal.
   private let fallback: (any ShortcutKeeper)?
   private var session: String?
@@ -30,17 +29,17 @@ final class PortalKeeper: ShortcutKeeper {
   private var early: [String: [BusValue]] = [:]
 
   init(
-    fallback: (any ShortcutKeeper)? = nil, tell: @escaping (ShortcutStanding) -> Void,
-    onPress: @escaping (X11Time) -> Void
+    fallback: (any ShortcutKeeper)? = nil, owner: any ShortcutOwner
   ) {
     service = BusService(
       Self.portal, path: Self.path, interface: "org.freedesktop.portal.GlobalShortcuts")
     registry = BusService(
       Self.portal, path: Self.path, interface: "org.freedesktop.host.portal.Registry")
     self.fallback = fallback
-    self.tell = tell
-    self.onPress = onPress
+    self.owner = owner
   }
+
+  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
 
   func keep(_ shortcut: PanelShortcut?) {
     request += 1
@@ -121,7 +120,7 @@ final class PortalKeeper: ShortcutKeeper {
       guard let self, signal == "Activated", arguments.count >= 2, let session,
         arguments[0].text == session, arguments[1].text == Self.shortcut
       else { return }
-      onPress(X11Time(0))
+      owner?.shortcutWasPressed(at: X11Time(0))
     }
   }
 

@@ -1,5 +1,11 @@
 internal import GTK
 
+/// Hears of the shortcut from its keeper.
+protocol ShortcutOwner: AnyObject {
+  func shortcutDidBecome(_ standing: ShortcutStanding)
+  func shortcutWasPressed(at time: X11Time)
+}
+
 /// Who sees to it that keys call the panel: the panel itself, or the desktop.
 protocol ShortcutKeeper: AnyObject {
   /// Puts the keys in force instead of those before; nil takes them away. What becomes of it is told
@@ -13,18 +19,13 @@ protocol ShortcutKeeper: AnyObject {
 /// Takes the keys itself, from an X server.
 final class GrabbingKeeper: ShortcutKeeper {
   private let display: Display
-  private let tell: (ShortcutStanding) -> Void
-  private let onPress: (X11Time) -> Void
+  private weak var owner: (any ShortcutOwner)?
   private var kept: PanelShortcut?
   private var grab: X11KeyGrab?
 
-  init(
-    _ display: Display, tell: @escaping (ShortcutStanding) -> Void,
-    onPress: @escaping (X11Time) -> Void
-  ) {
+  init(_ display: Display, owner: any ShortcutOwner) {
     self.display = display
-    self.tell = tell
-    self.onPress = onPress
+    self.owner = owner
   }
 
   func keep(_ shortcut: PanelShortcut?) {
@@ -32,18 +33,18 @@ final class GrabbingKeeper: ShortcutKeeper {
     grab = nil
     kept = shortcut
     guard let shortcut else { return tell(.none) }
-    grab = X11KeyGrab(display, shortcut.accelerator) { [weak self, onPress] event in
-      switch event {
-      case .pressed(let time): onPress(time)
-      case .refusalChanged: self?.tellHow()
-      }
-    }
+    grab = X11KeyGrab(
+      display, shortcut.accelerator,
+      onPress: { [weak self] in self?.owner?.shortcutWasPressed(at: $0) },
+      onChange: { [weak self] in self?.tellHow() })
     tellHow()
   }
 
   func setPaused(_ isPaused: Bool) {
     if isPaused { grab = nil } else { keep(kept) }
   }
+
+  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
 
   private func tellHow() {
     switch grab?.refusal {

@@ -12,7 +12,7 @@ final class XfceKeeper: ShortcutKeeper {
 
   private let service: any ShortcutService
   private let command: String
-  private let tell: (ShortcutStanding) -> Void
+  private weak var owner: (any ShortcutOwner)?
   /// Who keeps the keys where the service isn't there, or has no keys of the user's own.
   private let fallback: (any ShortcutKeeper)?
   /// Counts what was asked for: late answers to what was asked before are no matter.
@@ -21,13 +21,15 @@ final class XfceKeeper: ShortcutKeeper {
   init(
     service: any ShortcutService = BusService(
       "org.xfce.Xfconf", path: "/org/xfce/Xfconf", interface: "org.xfce.Xfconf"),
-    command: String, fallback: (any ShortcutKeeper)?, tell: @escaping (ShortcutStanding) -> Void
+    command: String, fallback: (any ShortcutKeeper)?, owner: any ShortcutOwner
   ) {
     self.service = service
     self.command = command
     self.fallback = fallback
-    self.tell = tell
+    self.owner = owner
   }
+
+  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
 
   func keep(_ shortcut: PanelShortcut?) {
     request += 1

@@ -1,58 +1,83 @@
 internal import Cards
-internal import Controls
-internal import Forms
-internal import Frosting
 internal import GTK
-internal import Screens
 internal import Styling
+internal import WidgetCore
+internal import WidgetHost
 
-/// What happens in one part of the panel and concerns others: what the user wants, mostly.
-enum PanelEvent {
-  /// It has come on the screen, or gone from it.
-  case presence(isOnScreen: Bool)
-  /// It is about to be at another place, before it is drawn there.
-  case place(PanelPlace, MonitorLayout)
-  /// Monitors or work areas may be others.
-  case layout
-  /// It looks otherwise, or something else is wrong with its picture.
-  case look
-  /// Something else has become of the shortcut.
-  case shortcut
-  /// Whether keys are being pressed to become the shortcut, and are not to act as one.
-  case recording(Bool)
-  /// Settings are to be seen that aren't written yet.
-  case preview(PanelSettings)
-  /// These have been looked up.
+/// What happens to the panel: a value. Some events change the state, by `PanelState.apply`; features act on
+/// the others.
+nonisolated enum PanelEvent {
+  // MARK: - News
+
+  case widgets(HostChange)
+  case notice(HostNotice)
+  /// The names of apps were looked up.
   case apps([[String]: String?])
+  /// The file of settings was read.
+  case settings(PanelSettings, problems: [String], areInForce: Bool)
+  case style(problems: [String])
+  case memory(PanelMemory)
+  case surroundings(isRightToLeft: Bool, canComeAtEdge: Bool)
+  /// The monitors and the compositor, as the settings describe them.
+  case desktop(monitors: [String], canBlurBehind: Bool)
+  case look(Look, ColorFate?, pictureProblem: String?)
+  case shortcut(ShortcutStanding)
+  /// The panel came on the screen, or left it.
+  case presence(isOnScreen: Bool)
+  /// The panel is about to move, before it is drawn at its place.
+  case place(PanelPlace, MonitorLayout)
+  /// Monitors or work areas may have changed.
+  case layout
+  /// A minute began, or the clock was set.
+  case minute
+  /// A screen is about to cover the cards.
+  case cover
+  /// An app was launched, for which the panel makes room.
+  case launched
+  /// The outcome of something that was sent to an instance, perhaps by a control.
+  case settled(ControlTicket?, ActionOutcome, instance: String)
+  case added(instance: String, from: AddOrigin)
+  /// The reason, as a sentence.
+  case couldNotOpen(String)
+  case notSaved(String)
 
-  /// The panel is to come, with the keyboard.
+  // MARK: - What the user wants
+
+  /// Tries out settings that aren't written yet; nil ends that.
+  case preview(PanelSettings?)
+  /// Keeps the panel on the screen, whatever the file says until it is read the next time.
+  case pinned(Bool)
+  /// Alt is held, or released.
+  case alternates(Bool)
+  /// Keys are recorded to become the shortcut, and don't act as one meanwhile.
+  case recording(Bool)
+  /// Pins the panel, and writes that down.
+  case pin(Bool)
+  /// Shows the panel, with the keyboard.
   case focus
-  /// The same, with all cards to be seen.
+  /// The same, without a search.
   case showCards
   /// The same, with the card of an instance in sight.
   case showCard(instance: String)
-  /// Something was started that it makes room for.
-  case launched
-  /// What the user wanted opened couldn't be; the reason, as a sentence.
-  case couldNotOpen(String)
-  /// A screen is to be seen.
-  case present(Screen)
-  /// The user wants the panel to stay on the screen, or no more.
-  case pin(Bool)
-  /// All settings are wanted, or those of an instance, perhaps at the row of one of them.
+  /// The pointer was pushed against the edge of the screen.
+  case edgePushed
+  case shortcutPressed(X11Time)
+  /// Opens all settings, or those of an instance, perhaps at one of them.
   case openSettings(instance: String? = nil, field: String? = nil)
-  /// Settings are being looked for.
-  case seekSettings
-  /// The user wants to choose among all widgets.
-  case edit
-  /// A widget is wanted on the panel; `then` is told which instance it is.
-  case add(widget: String, then: (_ instance: String) -> Void)
-  /// Quick actions of an instance are wanted, near a point of its card.
+  /// The desktop's part of the state is needed.
+  case readDesktop
+  case edit(toAdd: Bool = false)
+  case dismissInvitation
+  case add(widget: String, from: AddOrigin)
+  /// Shows quick actions of an instance, near a point of its card.
   case peek(instance: String, at: Point?)
-  /// Something was done with the card of an instance, wherever that is.
   case card(CardEvent, instance: String)
-  /// An instance is to be taken off the panel.
   case remove(instance: String)
-  /// All widgets are to be updated.
+  /// Updates all widgets.
   case refresh
+}
+
+/// Where the user chose to add a widget.
+nonisolated enum AddOrigin: Hashable, Sendable {
+  case list, search, quickActions, drop
 }

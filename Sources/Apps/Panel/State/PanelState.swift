@@ -1,4 +1,5 @@
 internal import KeyFiles
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
@@ -15,14 +16,30 @@ nonisolated struct PanelState {
   /// What the app of a widget is called, by the desktop files that would do, once they have been
   /// looked up; nil where none of them is installed.
   private(set) var apps: [[String]: String?] = [:]
-  private(set) var settings = PanelSettings()
+  /// The settings that the file has, or had before a mistake.
+  private(set) var savedSettings = PanelSettings()
+  private var preview: PanelSettings?
+  private var pinned: Bool?
   private(set) var mistakes = Mistakes()
   private(set) var desktop = Desktop()
   private(set) var memory = PanelMemory()
+  private(set) var look = Look()
+  /// Where the panel was placed last.
+  private(set) var place: PanelPlace?
+  private(set) var isOnScreen = false
+  /// Whether Alt is held, and alternate rows are shown.
+  private(set) var showsAlternates = false
 
   init(locale: String) {
     languages = KeyFile.languages(for: locale)
     format = LocaleFormat(locale)
+  }
+
+  /// The settings in force: those of the file, under what is tried out.
+  var settings: PanelSettings {
+    var settings = preview ?? savedSettings
+    settings.isPinned = pinned ?? settings.isPinned
+    return settings
   }
 
   /// What is wrong with the user's files, a sentence for each mistake.
@@ -51,36 +68,45 @@ nonisolated struct PanelState {
     var pictureProblem: String?
   }
 
-  enum Change {
-    case widgets(HostChange)
-    /// These have been looked up.
-    case apps([[String]: String?])
-    case settings(PanelSettings, problems: [String], areInForce: Bool)
-    case style(problems: [String])
-    case desktop(Desktop)
-    case memory(PanelMemory)
-  }
-
-  /// The one way in which it becomes another.
-  mutating func apply(_ change: Change) {
-    switch change {
+  /// Applies an event; returns whether it is of those that change the state.
+  @discardableResult
+  mutating func apply(_ event: PanelEvent) -> Bool {
+    switch event {
     case .widgets(.list(let widgets)): self.widgets = widgets
     case .widgets(.widget(let widget)):
       guard let index = widgets.firstIndex(where: { $0.instance == widget.instance }) else {
-        return
+        return false
       }
       widgets[index] = widget
     case .widgets(.installed(let inventory)): self.inventory = inventory
-    case .widgets(.acted), .widgets(.suggested): break
     case .apps(let found): apps.merge(found) { $1 }
     case .settings(let settings, let problems, let areInForce):
-      self.settings = settings
+      savedSettings = settings
+      (preview, pinned) = (nil, nil)
       mistakes.settings = problems
       mistakes.areSettingsInForce = areInForce
+    case .preview(let settings): preview = settings
+    case .pinned(let isPinned): pinned = isPinned
     case .style(let problems): mistakes.style = problems
-    case .desktop(let desktop): self.desktop = desktop
+    case .surroundings(let isRightToLeft, let canComeAtEdge):
+      desktop.isRightToLeft = isRightToLeft
+      desktop.canComeAtEdge = canComeAtEdge
+    case .desktop(let monitors, let canBlurBehind):
+      desktop.monitors = monitors
+      desktop.canBlurBehind = canBlurBehind
+    case .look(let look, let colorFate, let pictureProblem):
+      self.look = look
+      desktop.appearance = look.appearance
+      desktop.colorFate = colorFate
+      desktop.pictureProblem = pictureProblem
+    case .shortcut(let standing): desktop.shortcut = standing
     case .memory(let memory): self.memory = memory
+    case .place(let place, _): self.place = place
+    case .presence(let isOnScreen): self.isOnScreen = isOnScreen
+    case .alternates(let isOn): showsAlternates = isOn
+    default: return false
     }
+    return true
   }
 }
 

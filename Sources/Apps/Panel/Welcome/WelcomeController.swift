@@ -7,14 +7,14 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Welcomes whoever is new, and tells what is new to whoever isn't; once.
-final class WelcomeController {
-  private var state: PanelState
+final class WelcomeController: PanelFeature, PageScreenDelegate {
+  private let store: PanelStore
   private let host: Host
+  private let overlay: Overlay
   private let memory: PanelMemoryFile
   private let settings: SettingsFile<PanelSettings>
   private let folders: Folders
   private let log: Log
-  private let send: (PanelEvent) -> Void
   private var greeting: Source?
   private var hasGreeted = false
   /// The welcome, which depends on what the desktop says, while it is there.
@@ -23,33 +23,31 @@ final class WelcomeController {
   private static let icon = "org.todayview.Today"
 
   init(
-    _ state: PanelState, host: Host, memory: PanelMemoryFile, settings: SettingsFile<PanelSettings>,
-    folders: Folders, log: Log, send: @escaping (PanelEvent) -> Void
+    store: PanelStore, host: Host, overlay: Overlay, memory: PanelMemoryFile,
+    settings: SettingsFile, folders: Folders, log: Log
   ) {
-    self.state = state
+    self.store = store
     self.host = host
+    self.overlay = overlay
     self.memory = memory
     self.settings = settings
     self.folders = folders
     self.log = log
-    self.send = send
+    store.observe(\.settings, by: self) { welcome, _ in welcome.show() }
+    store.observe(\.desktop, by: self) { welcome, _ in welcome.show() }
+    store.observe(\.inventory, by: self) { welcome, _ in welcome.show() }
   }
 
-  /// Takes in what there is now.
-  func show(_ state: PanelState) {
-    self.state = state
-    page?.show(form)
-  }
-
-  /// Whether something on the screen depends on what the desktop says.
-  var isOpen: Bool { page != nil }
-
-  /// To be called when the panel has come in. Nothing is looked at before that is drawn.
-  func panelAppeared() {
-    guard !hasGreeted else { return }
+  /// Greets once the panel has come in. Nothing is looked at before that is drawn.
+  func handle(_ event: PanelEvent) {
+    guard case .presence(isOnScreen: true) = event, !hasGreeted else { return }
     hasGreeted = true
     greeting = .idle(priority: .low) { [weak self] in self?.greet() }
   }
+
+  private var state: PanelState { store.state }
+
+  private func show() { page?.show(form) }
 
   private func greet() {
     greeting = nil
@@ -66,10 +64,9 @@ final class WelcomeController {
     case .welcome:
       let screen = makeWelcome()
       // Finds out what the desktop offers, before the sheet gets its height.
-      send(.layout)
-      send(.focus)
-      send(.present(screen.inTemplate().inModal()))
-    case .news(let since): send(.present(news(since: since).inTemplate().inModal()))
+      store.dispatch(.readDesktop)
+      overlay.present(screen.inTemplate().inModal(), focusing: true)
+    case .news(let since): overlay.present(news(since: since).inTemplate().inModal())
     case nil: break
     }
   }
@@ -95,21 +92,24 @@ final class WelcomeController {
           page.dismiss()
         }
       ])
-    screen.onChange = { [weak self] field, value in
-      guard let self else { return }
-      do {
-        try set(field, to: value)
-      } catch {
-        log.warning("\(error)")
-        page?.show(form)
-      }
-    }
-    screen.onRecording = { [send] in send(.recording($0)) }
+    screen.delegate = self
     page = screen
     return screen
   }
 
+  func pageScreen(set field: String, to value: String) {
+    do {
+      try set(field, to: value)
+    } catch {
+      log.warning("\(error)")
+      show()
+    }
+  }
+
+  func pageScreen(isRecording: Bool) { store.dispatch(.recording(isRecording)) }
+
   private var form: Form {
+    let state = state
     let panel = PanelSettingsForm.State(
       settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
       loginLine: autostart.line)
@@ -153,13 +153,13 @@ final class WelcomeController {
   private func set(_ field: String, to value: String) throws {
     if choice.offered.contains(field) {
       choice.set(field, isChosen: value == "true")
-      page?.show(form)
+      show()
       return
     }
     switch PanelSettingsForm.change(field, to: value) {
     case .startsAtLogin(let isOn):
       try autostart.set(isOn)
-      page?.show(form)
+      show()
     case .set(let key, let value): try settings.set(value, for: key)
     default: break
     }

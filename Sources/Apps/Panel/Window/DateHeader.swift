@@ -7,12 +7,8 @@ internal import WidgetCore
 /// settings.
 final class DateHeader {
   let root: Canvas
-  /// Called at the beginning of each minute in which it can be seen, and when somebody sets the clock.
-  var onMinute: () -> Void = {}
-  /// Called when the user wants the settings.
-  var onSettings: () -> Void = {}
-  /// Called when the user wants it to stay on the screen, or no more.
-  var onPin: (Bool) -> Void = { _ in }
+  /// Takes what the user wants, and each minute that begins while it can be seen.
+  var dispatch: (PanelEvent) -> Void = { _ in }
   private let weekday = Forms("weekday", .largeTitle)
   private let date = Forms("date", .title)
   private let time = HeaderTime(style: "date", .title)
@@ -64,14 +60,14 @@ final class DateHeader {
     button.classes = ["date-button", "sign"]
     button.tooltip = Phrases.settings
     button.setAccessible(.label(Phrases.settings), .keyShortcuts("Control+comma"))
-    button.onClick { [weak self] in self?.onSettings() }
+    button.onClick { [weak self] in self?.dispatch(.openSettings()) }
   }
 
   private func preparePin() {
     pin.classes = ["date-button", "sign"]
     pin.tooltip = Phrases.keepOnScreen
     pin.setAccessible(.label(Phrases.keepOnScreen))
-    pin.onToggle { [weak self] in self?.onPin($0) }
+    pin.onToggle { [weak self] in self?.dispatch(.pin($0)) }
   }
 
   /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.
@@ -84,7 +80,7 @@ final class DateHeader {
   private func minuteBegan() {
     show()
     waitForMinute()
-    onMinute()
+    dispatch(.minute)
   }
 
   private func show() {

@@ -6,6 +6,12 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
+/// Takes what is dropped on the panel.
+protocol FileDropReceiver: AnyObject {
+  /// Takes paths of files, and links; returns whether it uses them.
+  func drop(_ dropped: [String]) -> Bool
+}
+
 /// What is in the panel: frost, and on it the column of date, notes, cards, and Edit, which screens
 /// may cover.
 final class PanelContent {
@@ -16,10 +22,8 @@ final class PanelContent {
   let date: DateHeader
   let search: SearchField
   let results = SearchResultsView()
-  /// Called with what was dropped: paths of files, and addresses. Says whether that is taken.
-  var onDrop: ([String]) -> Bool = { _ in false }
-  /// Called when Alt is held, and when it is no more.
-  var onAlt: (Bool) -> Void = { _ in }
+  weak var dropReceiver: (any FileDropReceiver)?
+  private weak var store: PanelStore?
   private let sampleNote = NoteCard()
   private let crashNote = NoteCard()
   private let settingsNote = NoteCard()
@@ -44,8 +48,27 @@ final class PanelContent {
     guard !isAlone else { return }
     listenForAlt()
     let target = FileDropTarget()
-    target.onDrop { [weak self] in self?.onDrop($0) ?? false }
+    target.onDrop { [weak self] in self?.dropReceiver?.drop($0) ?? false }
     root.add(controller: target)
+  }
+
+  /// Shows the parts of a store's state that are the panel's own.
+  func observe(_ store: PanelStore) {
+    self.store = store
+    date.dispatch = { [weak store] in store?.dispatch($0) }
+    store.observe(\.mistakes, by: self) { content, _ in content.showMistakes() }
+    store.observe(\.settings.isPinned, by: self) { content, _ in
+      content.showPin()
+    }
+    store.observe(\.isOnScreen, by: self) { content, _ in
+      content.setOnScreen(content.store?.state.isOnScreen == true)
+    }
+    showMistakes()
+    showPin()
+  }
+
+  private func showPin() {
+    if let store { date.show(isPinned: store.state.settings.isPinned) }
   }
 
   /// Some rows are others while Alt is held, whoever has the keyboard.
@@ -63,7 +86,7 @@ final class PanelContent {
   private func altChanged(_ key: Key, isHeld: Bool) {
     guard key == .altLeft || key == .altRight else { return }
     column.setShowsAlternates(isHeld)
-    onAlt(isHeld)
+    store?.dispatch(.alternates(isHeld))
   }
 
   /// Gives it the size of the panel.
@@ -76,7 +99,8 @@ final class PanelContent {
   func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
 
   /// Says what is wrong with the user's files; where nothing is, the note goes away.
-  func show(_ mistakes: PanelState.Mistakes) {
+  private func showMistakes() {
+    guard let mistakes = store?.state.mistakes else { return }
     var sentences = mistakes.settings
     if !mistakes.areSettingsInForce, !sentences.isEmpty {
       sentences.append(Phrases.lastGoodSettings)

@@ -2,16 +2,22 @@ internal import GLib
 internal import GTK
 internal import WidgetCore
 
+/// Finds the place of the panel.
+protocol PlaceFinder: AnyObject {
+  var layout: MonitorLayout { get }
+  /// Its place if it were shown now.
+  var placeIfShown: PanelPlace? { get }
+}
+
 /// Brings the panel and sends it away: takes in what happens, lets `Presence` decide, and does what
 /// it says.
-final class PanelController {
+final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   private(set) var place: PanelPlace?
-  private var settings: PanelSettings
+  private let store: PanelStore
   private let window: PanelWindow
   private let placement: any Placement
   private let isRightToLeft: Bool
   private let now: () -> Moment
-  private let send: (PanelEvent) -> Void
   private let runner: EffectRunner<Presence, Presence.Event, Presence.Effect>
   private var lastDismissal: Moment?
   private var refresh: Source?
@@ -22,20 +28,44 @@ final class PanelController {
   private static let sameWish = Duration.milliseconds(500)
 
   init(
-    window: PanelWindow, placement: any Placement, settings: PanelSettings, isRightToLeft: Bool,
-    now: @escaping () -> Moment, send: @escaping (PanelEvent) -> Void
+    store: PanelStore, window: PanelWindow, placement: any Placement, isRightToLeft: Bool,
+    now: @escaping () -> Moment
   ) {
+    self.store = store
     self.window = window
     self.placement = placement
-    self.settings = settings
     self.isRightToLeft = isRightToLeft
     self.now = now
-    self.send = send
+    let settings = store.state.settings
     runner = EffectRunner(
       Presence(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     ) { $0.handle($1) }
     placement.mayCatchClicks = settings.outsideClick == .close
-    window.onEvent = { [weak self] in self?.handle($0) }
+    window.delegate = self
+    store.observe(\.settings, by: self) { $0.settingsChanged(from: $1) }
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .focus, .showCards, .showCard, .couldNotOpen: focus()
+    case .launched: if !presence.isPinned { hide() }
+    case .edgePushed: show()
+    case .shortcutPressed(let time): toggle(at: time)
+    case .layout:
+      layoutMayHaveChanged()
+      // Somebody has read it before.
+      if !store.state.desktop.monitors.isEmpty { readDesktop() }
+    case .readDesktop: readDesktop()
+    default: break
+    }
+  }
+
+  private var settings: PanelSettings { store.state.settings }
+
+  private func readDesktop() {
+    store.dispatch(
+      .desktop(
+        monitors: placement.layout.monitors.map(\.name), canBlurBehind: placement.canBlurBehind))
   }
 
   var presence: Presence { runner.state }
@@ -48,9 +78,6 @@ final class PanelController {
 
   /// Where its window is, as far as that is known.
   var frame: Rect? { placement.frame }
-
-  /// Whether the compositor can blur what is behind it.
-  var canBlurBehind: Bool { placement.canBlurBehind }
 
   /// The monitors as they are now.
   var layout: MonitorLayout { placement.layout }
@@ -84,11 +111,9 @@ final class PanelController {
     if presence.showsCards { placement.takeKeyboard(at: time) }
   }
 
-  /// Takes over new settings, on the screen at once.
-  func apply(_ settings: PanelSettings) {
-    guard settings != self.settings else { return }
-    let staysOnItsMonitor = settings.monitor == self.settings.monitor
-    self.settings = settings
+  private func settingsChanged(from old: PanelSettings) {
+    let settings = settings
+    let staysOnItsMonitor = settings.monitor == old.monitor
     if presence.isOnScreen { moveToPlace(keepingMonitor: staysOnItsMonitor) }
     placement.mayCatchClicks = settings.outsideClick == .close
     handle(settings.isPinned ? .pin : .unpin)
@@ -104,14 +129,14 @@ final class PanelController {
 
   // MARK: - Events and effects
 
-  private func handle(_ event: PanelWindow.Event) {
+  func handle(_ event: PanelWindow.Event) {
     switch event {
     case .escape:
       handle(.dismiss)
       // What stays on the screen keeps nobody from typing elsewhere.
       if presence.isPinned { placement.giveKeyboardBack() }
-    case .refresh: send(.refresh)
-    case .settings: send(.openSettings())
+    case .refresh: store.dispatch(.refresh)
+    case .settings: store.dispatch(.openSettings())
     case .press: placement.wasPressed()
     case .reveal(let part): placement.reveal(part)
     }
@@ -121,7 +146,9 @@ final class PanelController {
     let wasOnScreen = presence.isOnScreen
     guard runner.handle(event, perform: perform) else { return }
     watchClicks()
-    if presence.isOnScreen != wasOnScreen { send(.presence(isOnScreen: presence.isOnScreen)) }
+    if presence.isOnScreen != wasOnScreen {
+      store.dispatch(.presence(isOnScreen: presence.isOnScreen))
+    }
   }
 
   private func perform(_ effect: Presence.Effect) {
@@ -130,7 +157,7 @@ final class PanelController {
       let layout = placement.layout
       guard let place = findPlace(in: layout, keepingMonitor: false) else { return }
       self.place = place
-      send(.place(place, layout))
+      store.dispatch(.place(place, layout))
       window.fit(to: place)
       window.stayOutside()
       placement.show(at: place, revealing: window.firstPart)
@@ -187,13 +214,13 @@ final class PanelController {
     guard let place = findPlace(in: layout, keepingMonitor: keepingMonitor), place != self.place
     else { return }
     self.place = place
-    send(.place(place, layout))
+    store.dispatch(.place(place, layout))
     window.fit(to: place)
     placement.move(to: place)
   }
 
   /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
-  func layoutMayHaveChanged() {
+  private func layoutMayHaveChanged() {
     guard presence.phase != .hidden || !presence.hasMonitor || placement.layout.monitors.isEmpty,
       refresh == nil
     else { return }

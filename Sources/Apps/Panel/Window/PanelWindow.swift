@@ -2,10 +2,15 @@ internal import GLib
 internal import GTK
 internal import Screens
 
+/// Handles what happens to the panel's window.
+protocol PanelWindowDelegate: AnyObject {
+  func handle(_ event: PanelWindow.Event)
+}
+
 /// The panel's window: what is in it, and how far it has slid in.
 final class PanelWindow {
   let window = Window()
-  var onEvent: (Event) -> Void = { _ in }
+  weak var delegate: (any PanelWindowDelegate)?
 
   enum Event {
     /// The user presses and releases Escape in it, and nothing in it goes for that.
@@ -42,7 +47,7 @@ final class PanelWindow {
     window.child = canvas
     window.onCloseRequest { [weak self] in
       // A window manager's "close" is the user's wish to see it go, not to end the program.
-      self?.onEvent(.escape)
+      self?.delegate?.handle(.escape)
       return true
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
@@ -50,16 +55,16 @@ final class PanelWindow {
     // it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     window.onEscape { [weak self] in self?.escape() }
-    window.onAnyPress { [weak self] in self?.onEvent(.press) }
+    window.onAnyPress { [weak self] in self?.delegate?.handle(.press) }
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>r") { [weak self] in
-        self?.onEvent(.refresh)
+        self?.delegate?.handle(.refresh)
         return true
       })
     shortcuts.add(
       Shortcut("<Control>comma") { [weak self] in
-        self?.onEvent(.settings)
+        self?.delegate?.handle(.settings)
         return true
       })
     window.add(controller: shortcuts)
@@ -112,11 +117,11 @@ final class PanelWindow {
   private func show(_ progress: Double) {
     slide.progress = progress
     canvas.layOut()
-    onEvent(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size, at: progress)))
+    delegate?.handle(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size, at: progress)))
   }
 
   /// Takes away the topmost thing.
   private func escape() {
-    if !content.stage.handleEscape() { onEvent(.escape) }
+    if !content.stage.handleEscape() { delegate?.handle(.escape) }
   }
 }

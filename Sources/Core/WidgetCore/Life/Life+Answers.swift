@@ -1,7 +1,7 @@
 // What comes back from a process, and what was clicked. Answers are told apart by their numbers: those
 // of requests count from 1 in each run, those of clicks have numbers of their own, far from these.
 //
-// What becomes of a click is told exactly once, by its ticket. One that has a value, such as a slider's,
+// Each click is settled exactly once, by its number. One that has a value, such as a slider's,
 // waits until the one before it with the same name was answered, and the newest takes the place of those
 // that wait: so a slow widget hears as many as it can take, and the last of them in any case.
 
@@ -11,10 +11,10 @@ extension Life {
   /// So many clicks may wait until somebody can hear them.
   static let mostClicks = 16
 
-  /// Something that was clicked, with what it goes by.
+  /// A click that sends, with the number its host knows it by.
   struct Click: Hashable, Sendable {
     var request: ActionRequest
-    var ticket: ActionTicket
+    var number: Int
   }
 
   /// A click that was sent, and the time by which it needs an answer.
@@ -69,12 +69,12 @@ extension Life {
         $0.request.action == click.request.action && $0.request.value != nil
       })
     {
-      effects.append(.settle(clicks[index].ticket, .overtaken))
+      effects.append(.settle(clicks[index].number, .overtaken))
       clicks[index] = click
     } else if clicks.count < Life.mostClicks {
       clicks.append(click)
     } else {
-      return [.settle(click.ticket, .failed(translated("It is busy.")))]
+      return [.settle(click.number, .failed(translated("It is busy.")))]
     }
     if case .live = phase { return effects }
     return effects + ask(.user, at: now)
@@ -110,10 +110,10 @@ extension Life {
   ) -> [Effect] {
     switch result {
     case .newData(let update):
-      [.publish(update), .settle(click.ticket, .done(hasContent: true, undo: undo))]
-    case .noData: [.settle(click.ticket, .done(undo: undo))]
+      [.publish(update), .settle(click.number, .done(hasContent: true, undo: undo))]
+    case .noData: [.settle(click.number, .done(undo: undo))]
     case .failed(let text):
-      [.note("an action failed: \(text)"), .settle(click.ticket, .failed(text))]
+      [.note("an action failed: \(text)"), .settle(click.number, .failed(text))]
     }
   }
 
@@ -125,23 +125,23 @@ extension Life {
     return late.flatMap { id, sent in
       actions[id] = nil
       return [
-        Effect.note("an action failed: \(text)"), .settle(sent.click.ticket, .failed(text)),
+        Effect.note("an action failed: \(text)"), .settle(sent.click.number, .failed(text)),
       ]
     }
   }
 
   /// The process is gone, or on its way out: nobody will answer any more what it was told.
   mutating func settleSent(_ outcome: ActionOutcome) -> [Effect] {
-    let tickets = actions.sorted { $0.key < $1.key }.map(\.value.click.ticket)
+    let numbers = actions.sorted { $0.key < $1.key }.map(\.value.click.number)
     actions = [:]
-    return tickets.map { .settle($0, outcome) }
+    return numbers.map { .settle($0, outcome) }
   }
 
   /// Nor is there anybody who will hear what waits.
   mutating func settleAll(_ outcome: ActionOutcome) -> [Effect] {
-    let tickets = clicks.map(\.ticket)
+    let numbers = clicks.map(\.number)
     clicks = []
-    return settleSent(outcome) + tickets.map { .settle($0, outcome) }
+    return settleSent(outcome) + numbers.map { .settle($0, outcome) }
   }
 }
 

@@ -80,9 +80,9 @@ extension Life {
     /// The time of `deadline` has come.
     case timePassed
     /// The user clicked on something that sends.
-    case clicked(ActionRequest, ActionTicket)
+    case clicked(ActionRequest, Int)
     /// The user types into a setting that it has suggestions for.
-    case questioned(SuggestionRequest, SuggestionTicket)
+    case questioned(SuggestionRequest, Int)
     /// It was expanded or reduced.
     case modeChanged(ModeChange)
     case shown
@@ -118,11 +118,10 @@ extension Life {
     case sendAction(Run, id: Int, ActionRequest)
     case sendMode(Run, ModeChange)
     case sendQuestion(Run, id: Int, SuggestionRequest)
-    /// Tell whoever asked what could be meant. Nobody is told of a question in whose place another one
-    /// was asked.
-    case settleQuestion(SuggestionTicket, SuggestionResult)
-    /// Tell whoever clicked what became of it.
-    case settle(ActionTicket, ActionOutcome)
+    /// Return the suggestions; nil where a newer question took the place of this one.
+    case settleQuestion(Int, SuggestionResult?)
+    /// Return the outcome of a click.
+    case settle(Int, ActionOutcome)
     /// Send `shutdown` and close its input.
     case askToEnd(Run)
     /// SIGTERM to its group.

@@ -10,15 +10,15 @@ extension Life {
   /// Whether what has this number answers a question.
   public static func isQuestion(_ id: Int?) -> Bool { id.map { $0 >= firstQuestion } ?? false }
 
-  /// Something that is asked, with what it goes by.
+  /// A request for suggestions, with the number its host knows it by.
   struct Question: Hashable, Sendable {
     var request: SuggestionRequest
-    var ticket: SuggestionTicket
+    var number: Int
   }
 
   /// A question that was sent, and the time by which it needs an answer.
   struct SentQuestion: Hashable, Sendable {
-    var ticket: SuggestionTicket
+    var number: Int
     var id: Int
     var deadline: Instant
   }
@@ -26,14 +26,15 @@ extension Life {
   /// Whether a question waits, or its answer is waited for.
   public var isBusyWithQuestions: Bool { question != nil || sentQuestion != nil }
 
-  /// A question waits until the process can hear it. It takes the place of one that waits: whoever has
-  /// asked that has asked this.
+  /// A question waits until the process can hear it, and takes the place of one that waits.
   mutating func ask(_ question: Question) -> [Effect] {
+    let overtaken: [Effect] = self.question.map { [.settleQuestion($0.number, nil)] } ?? []
     self.question = question
     switch phase {
-    case .idle, .failing: return launch(nil)
-    case .launching, .updating, .live, .stopping: return []
-    case .off: return settleQuestions(.failed(translated("It could not be reached.")))
+    case .idle, .failing: return overtaken + launch(nil)
+    case .launching, .updating, .live, .stopping: return overtaken
+    case .off:
+      return overtaken + settleQuestions(.failed(translated("It could not be reached.")))
     }
   }
 
@@ -43,7 +44,7 @@ extension Life {
     self.question = nil
     let id = nextQuestion
     nextQuestion += 1
-    sentQuestion = SentQuestion(ticket: question.ticket, id: id, deadline: now + timeout)
+    sentQuestion = SentQuestion(number: question.number, id: id, deadline: now + timeout)
     return [.sendQuestion(run, id: id, question.request)]
   }
 
@@ -68,13 +69,13 @@ extension Life {
   mutating func settleSentQuestion(_ result: SuggestionResult) -> [Effect] {
     guard let sent = sentQuestion else { return [] }
     sentQuestion = nil
-    return [.settleQuestion(sent.ticket, result)]
+    return [.settleQuestion(sent.number, result)]
   }
 
   /// Nor is there anybody who will hear what waits.
   mutating func settleQuestions(_ result: SuggestionResult) -> [Effect] {
     let waiting = question
     question = nil
-    return settleSentQuestion(result) + (waiting.map { [.settleQuestion($0.ticket, result)] } ?? [])
+    return settleSentQuestion(result) + (waiting.map { [.settleQuestion($0.number, result)] } ?? [])
   }
 }

@@ -167,10 +167,10 @@ public struct Life: Hashable, Sendable {
     case (.timePassed, .stopping(let stop)) where stop.deadline.map { now >= $0 } ?? false:
       return press(stop, at: now)
 
-    case (.clicked(let request, let ticket), _):
-      return click(Click(request: request, ticket: ticket), at: now)
-    case (.questioned(let request, let ticket), _):
-      return ask(Question(request: request, ticket: ticket))
+    case (.clicked(let request, let number), _):
+      return click(Click(request: request, number: number), at: now)
+    case (.questioned(let request, let number), _):
+      return ask(Question(request: request, number: number))
     case (.modeChanged(let change), .live(let run)):
       return [.sendMode(run, change)]
     case (.shown, _):

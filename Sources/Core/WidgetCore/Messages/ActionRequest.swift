@@ -60,13 +60,6 @@ extension ActionValue {
   }
 }
 
-/// What a click that sends goes by, until it is known what became of it.
-public struct ActionTicket: Hashable, Sendable {
-  public let number: Int
-
-  public init(number: Int) { self.number = number }
-}
-
 /// What became of a click that sends.
 public enum ActionOutcome: Hashable, Sendable {
   /// The widget has done it: whether its answer says what holds now, and what it offers to take back.

@@ -45,13 +45,6 @@ public enum SuggestionResult: Hashable, Sendable {
   case failed(String)
 }
 
-/// What a question goes by until it is answered.
-public struct SuggestionTicket: Hashable, Sendable {
-  public let number: Int
-
-  public init(number: Int) { self.number = number }
-}
-
 extension Suggestion {
   init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "a suggestion")

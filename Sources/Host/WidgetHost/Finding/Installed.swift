@@ -3,12 +3,16 @@
 
 internal import GLib
 
-/// Watches the installed widgets.
+/// Hears of what is installed.
+@MainActor protocol InstalledDelegate: AnyObject {
+  func installedDidChange()
+  /// Something may have been installed, such as the same widget with another program.
+  func didLookForWidgets()
+}
+
+/// The widgets that are installed, followed as they come, change and go.
 @MainActor public final class Installed {
-  /// Called when the result has changed.
-  public var onChange: () -> Void = {}
-  /// Called after each search, because programs may have changed even if the result hasn't.
-  public var onLook: () -> Void = {}
+  weak var delegate: (any InstalledDelegate)?
   public private(set) var inventory = Inventory()
 
   private static let log = Log(domain: "Today-Widgets")
@@ -66,12 +70,12 @@ internal import GLib
   func finish() { if !inventory.isWhole { look() } }
 
   private func take(_ new: Inventory) {
-    defer { onLook() }
+    defer { delegate?.didLookForWidgets() }
     guard new != inventory else { return }
     for refused in new.refused where !inventory.refused.contains(refused) {
       for reason in refused.reasons { Installed.log.warning("\(reason)") }
     }
     inventory = new
-    onChange()
+    delegate?.installedDidChange()
   }
 }

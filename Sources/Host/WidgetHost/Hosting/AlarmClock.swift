@@ -5,12 +5,16 @@ internal import GLib
 internal import KeyFiles
 internal import WidgetCore
 
+/// Starts widgets whose time has come.
+@MainActor protocol AlarmClockDelegate: AnyObject {
+  func wake(_ names: [InstanceID])
+  /// An instance asks for so many times that it has to wait. Called once.
+  func noteHurry(of name: InstanceID)
+}
+
 /// Starts widgets at the times that they asked for, whatever the panel does, and remembers those times.
 @MainActor final class AlarmClock {
-  /// Called with those whose time has come.
-  var onTime: ([InstanceID]) -> Void = { _ in }
-  /// Called with one that comes so often that it has to wait, once.
-  var onHurry: (InstanceID) -> Void = { _ in }
+  weak var delegate: (any AlarmClockDelegate)?
 
   private static let pause = Duration.milliseconds(500)
   private static let timeKey = "WakeAt"
@@ -98,8 +102,8 @@ internal import WidgetCore
     }
     if decision.wakeAt != waited { timer?.set(decision.wakeAt) }
     waited = decision.wakeAt
-    decision.hurried.forEach(onHurry)
-    if !decision.start.isEmpty { onTime(decision.start) }
+    for name in decision.hurried { delegate?.noteHurry(of: name) }
+    if !decision.start.isEmpty { delegate?.wake(decision.start) }
   }
 
   private func timeHasCome() {

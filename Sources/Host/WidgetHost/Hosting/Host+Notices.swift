@@ -18,12 +18,12 @@ extension Host {
     if let remark { surroundings.log(of: name).note(remark) }
     guard isAllowed else { return }
     if widget.notice?.id == notification.id { widget.setNotice(nil) }
-    onNotice(.show(notification, instance: name))
+    observer?.hostDidNotify(.show(notification, instance: name))
   }
 
   func withdraw(_ id: String, _ widget: HostedWidget) {
     if widget.notice?.id == id { widget.setNotice(nil) }
-    onNotice(.withdraw(id: id, instance: widget.instance.name))
+    observer?.hostDidNotify(.withdraw(id: id, instance: widget.instance.name))
   }
 
   /// Nobody could show it elsewhere: the card says it, until the user has seen to it.

@@ -49,6 +49,11 @@ extension Host {
       environment: environment, pictures: widget.pictures.names)
   }
 
+}
+
+// MARK: - What its parts report
+
+extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
   /// Updates those whose turn it is.
   func update(_ turns: [Decision.Start]) {
     noticeSetClock()
@@ -85,8 +90,6 @@ extension Host {
     case .retry(let time): timetable.fail(name, retryAt: time)
     case .turnedOff: timetable.turnOff(name)
     case .hasContent(let value): widget.setContent(isThere: value)
-    case .settled(let ticket, let outcome): tell(ticket, outcome, of: name)
-    case .suggested(let ticket, let result): tell(ticket, result, of: name)
     case .notified(let notification): notify(notification, widget)
     case .withdrew(let id): withdraw(id, widget)
     case .ended(let time): timetable.startAgain(name, at: time)
@@ -95,6 +98,10 @@ extension Host {
     note(name)
     timetable.lookAgain()
   }
+
+  func hear(_ traffic: HostTraffic, of name: String) { observer?.host(traffic, of: name) }
+
+  func networkDidChange() { widgets.keys.forEach { note($0) } }
 
   /// Content that was pushed is new, but no answer.
   private func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {

@@ -9,46 +9,38 @@ extension Host {
   /// less often.
   public func charge(_ cost: Duration, to name: String) { processes[name]?.charge(cost) }
 
-  /// Something in a widget's content was clicked that sends. What becomes of it is told with the ticket,
-  /// and not before this returns.
+  /// Sends a click on a widget's content, and returns its outcome after the content that came with it was
+  /// told.
   @discardableResult
-  public func send(_ request: ActionRequest, to name: String) -> ActionTicket {
-    lastTicket += 1
-    let ticket = ActionTicket(number: lastTicket)
-    if let widget = widgets[name], widget.isLacking {
-      tell(ticket, .failed(translated("It isn’t set up yet.")), of: name)
-    } else if let supervisor = processes[name] {
-      supervisor.handle(.clicked(request, ticket))
-    } else {
-      tell(ticket, .failed(list.objection(to: widgets[name]?.instance.widget ?? name)), of: name)
+  public func send(_ request: ActionRequest, to name: String) async -> ActionOutcome {
+    if widgets[name]?.isLacking == true {
+      return .failed(translated("It isn’t set up yet."))
     }
-    return ticket
+    guard let supervisor = processes[name] else { return .failed(reasonOfAbsence(name)) }
+    return await supervisor.send(request)
   }
 
-  /// The user types into a setting that the widget has suggestions for; `texts` is what stands in the
-  /// form. What comes of it is told with the ticket, and not before this returns, unless something else
-  /// is asked first.
+  /// Requests suggestions for what the user types into a setting; `texts` are the texts of the form. Returns
+  /// nil where a newer request took the place of this one.
   public func suggest(
     _ text: String, for setting: String, given texts: [String: String], in name: String
-  ) -> SuggestionTicket {
-    lastQuestion += 1
-    let ticket = SuggestionTicket(number: lastQuestion)
+  ) async -> SuggestionResult? {
     guard let widget = widgets[name], let manifest = widget.manifest,
       let supervisor = processes[name]
-    else {
-      tell(ticket, .failed(list.objection(to: widgets[name]?.instance.widget ?? name)), of: name)
-      return ticket
-    }
+    else { return .failed(reasonOfAbsence(name)) }
     var environment = environment
     environment.mode = widget.mode
     environment.maximum = environment.maximum.inside(widget.margins)
     let settings = manifest.values(home: surroundings.folders.home) { setting in
       setting.kind == .secret ? nil : texts[setting.name]
     }
-    let request = SuggestionRequest(
-      setting: setting, text: text, instance: name, settings: settings, environment: environment)
-    supervisor.handle(.questioned(request, ticket))
-    return ticket
+    return await supervisor.suggest(
+      SuggestionRequest(
+        setting: setting, text: text, instance: name, settings: settings, environment: environment))
+  }
+
+  private func reasonOfAbsence(_ name: String) -> String {
+    list.objection(to: widgets[name]?.instance.widget ?? name)
   }
 
   /// Shows more or less of a widget; not more than it has.

@@ -27,10 +27,6 @@ public import WidgetCore
   private let news = HostNews()
   private(set) var widgets: [String: HostedWidget] = [:]
   private(set) var isShown = false
-  /// The number of the last click that sends.
-  var lastTicket = 0
-  /// The number of the last question.
-  var lastQuestion = 0
 
   /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with
   /// it.
@@ -42,23 +38,15 @@ public import WidgetCore
     timetable = Timetable(surroundings.conditions)
     clock = WallClockWatch(surroundings.conditions)
     alarms = AlarmClock(path: surroundings.alarmsPath, surroundings.conditions)
+    list.delegate = self
+    alarms.delegate = self
+    processes.delegate = self
+    timetable.delegate = self
+    news.host = self
   }
 
-  /// Told of all that there is at the start, and of every change, on the main loop: never from within
-  /// a call to the host other than `start`, `look` and `tell`, but for what is installed.
-  public var onChange: (HostChange) -> Void {
-    get { news.onChange }
-    set { news.onChange = newValue }
-  }
-
-  /// Told each line between widgets and the host, for authors.
-  public var onTraffic: ((_ instance: String, HostTraffic) -> Void)? {
-    get { processes.onTraffic }
-    set { processes.onTraffic = newValue }
-  }
-
-  /// Called with what widgets tell the user, on the main loop.
-  public var onNotice: (HostNotice) -> Void = { _ in }
+  /// Hears of the widgets.
+  public weak var observer: (any HostObserver)?
 
   /// Begins to look for the widgets, on a thread of its own, for a start that follows and needs not all at once.
   public func lookAhead() { list.lookAhead() }
@@ -68,19 +56,6 @@ public import WidgetCore
   /// running panel, changes nothing else. Widgets that are not on the panel may be found a moment later,
   /// unless `allAtOnce`.
   public func start(beside isBeside: Bool = false, allAtOnce: Bool = true) {
-    list.onInstalled = { [weak self] in
-      guard let self else { return }
-      reconcile()
-      onChange(.installed(inventory))
-    }
-    list.onChange = { [weak self] in self?.reconcile() }
-    list.onLook = { [weak self] in self?.noticeNewPrograms() }
-    alarms.onTime = { [weak self] in self?.wake($0) }
-    alarms.onHurry = { [weak self] in self?.noteHurry(of: $0) }
-    processes.onReport = { [weak self] in self?.hear($1, of: $0) }
-    timetable.onTurn = { [weak self] in self?.update($0) }
-    timetable.onNetwork = { [weak self] in self?.widgets.keys.forEach { self?.note($0) } }
-    news.look = { [weak self] in self?.present ?? HostNews.Present() }
     list.follow(allAtOnce: allAtOnce)
     if !isBeside { list.reduceForgetful() }
     reconcile()
@@ -103,7 +78,7 @@ public import WidgetCore
     }
   }
 
-  private var present: HostNews.Present {
+  var present: HostNews.Present {
     let states = states
     let now = clock.now
     let next = widgets.values.compactMap(\.oldAt).filter { $0 > now }.min()
@@ -113,16 +88,6 @@ public import WidgetCore
   /// The state of a widget may have changed; the panel is told when all is done.
   func note(_ name: String) { news.note(name) }
 
-  /// This became of a click; the panel is told after the content that came with it.
-  func tell(_ ticket: ActionTicket, _ outcome: ActionOutcome, of name: String) {
-    news.note(ticket, outcome, of: name)
-  }
-
-  /// This could be meant by what is typed.
-  func tell(_ ticket: SuggestionTicket, _ result: SuggestionResult, of name: String) {
-    news.note(ticket, result, of: name)
-  }
-
   /// Moves what was noted by the clock on the wall with it, if somebody has set it.
   func noticeSetClock() {
     guard let jump = clock.jump() else { return }
@@ -131,6 +96,17 @@ public import WidgetCore
       note(widget.instance.name)
     }
   }
+}
+
+extension Host: PanelListDelegate {
+  func listDidChange() { reconcile() }
+
+  func installedDidChange() {
+    reconcile()
+    observer?.hostDidChange(.installed(inventory))
+  }
+
+  func didLookForWidgets() { noticeNewPrograms() }
 }
 
 // MARK: - The panel

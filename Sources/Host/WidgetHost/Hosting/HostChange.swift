@@ -1,5 +1,5 @@
 public import GLib
-public import WidgetCore
+internal import WidgetCore
 
 /// What the host tells whoever draws.
 public enum HostChange: Hashable, Sendable {
@@ -9,10 +9,21 @@ public enum HostChange: Hashable, Sendable {
   case widget(WidgetState)
   /// Something else is installed: all of it.
   case installed(Inventory)
-  /// This became of something that was clicked in a widget's content.
-  case acted(instance: String, ActionTicket, ActionOutcome)
-  /// This could be meant by what the user types into a setting.
-  case suggested(instance: String, SuggestionTicket, SuggestionResult)
+}
+
+/// Hears of a host's widgets, on the main loop.
+@MainActor public protocol HostObserver: AnyObject {
+  /// Hears all that there is at the start, and each change: never from within a call to the host other than
+  /// `start`, `look` and `tell`, except of what is installed.
+  func hostDidChange(_ change: HostChange)
+  func hostDidNotify(_ notice: HostNotice)
+  /// Hears each line between a widget and the host.
+  func host(_ traffic: HostTraffic, of instance: String)
+}
+
+extension HostObserver {
+  public func hostDidNotify(_ notice: HostNotice) {}
+  public func host(_ traffic: HostTraffic, of instance: String) {}
 }
 
 /// Why something could not be done, as a sentence for the user.

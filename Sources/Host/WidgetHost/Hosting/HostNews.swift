@@ -11,17 +11,13 @@ internal import WidgetCore
     var agesIn: Duration?
   }
 
-  var onChange: (HostChange) -> Void = { _ in }
-  /// What there is now.
-  var look: () -> Present = { Present() }
+  weak var host: Host?
 
   /// What was told last, by instance.
   private var told: [String: WidgetState] = [:]
   /// The names in the order that was told.
   private var order: [String] = []
   private var changed: Set<String> = []
-  /// What became of clicks and questions, in order.
-  private var outcomes: [HostChange] = []
   private var isListChanged = false
   private var soon: Source?
   private var aging: Source?
@@ -41,18 +37,6 @@ internal import WidgetCore
   /// The state of a widget may have changed.
   func note(_ name: String) {
     changed.insert(name)
-    tellSoon()
-  }
-
-  /// This became of a click.
-  func note(_ ticket: ActionTicket, _ outcome: ActionOutcome, of name: String) {
-    outcomes.append(.acted(instance: name, ticket, outcome))
-    tellSoon()
-  }
-
-  /// This came of a question.
-  func note(_ ticket: SuggestionTicket, _ result: SuggestionResult, of name: String) {
-    outcomes.append(.suggested(instance: name, ticket, result))
     tellSoon()
   }
 
@@ -78,24 +62,22 @@ internal import WidgetCore
 
   private func tell() {
     soon = nil
-    let present = look()
+    guard let host else { return }
+    let present = host.present
     let names = changed
     changed = []
     if isListChanged {
       isListChanged = false
       told = [:]
       for state in present.states { told[state.instance] = state }
-      onChange(.list(present.states))
+      host.observer?.hostDidChange(.list(present.states))
     } else {
       for state in present.states.sorted(by: { $0.instance < $1.instance })
       where names.contains(state.instance) && state != told[state.instance] {
         told[state.instance] = state
-        onChange(.widget(state))
+        host.observer?.hostDidChange(.widget(state))
       }
     }
-    let acted = outcomes
-    outcomes = []
-    for outcome in acted { onChange(outcome) }
     watchAge(present)
   }
 

@@ -11,7 +11,8 @@ internal import WidgetCore
   let objection: String
   /// When the content was last known to be right, since 1970.
   private(set) var updated: Duration?
-  private(set) var content: Node?
+  private var revised: RevisedContent?
+  var content: Node? { revised?.node }
   private var givenName: String?
   private(set) var margins = Margins.standard
   /// Whether `updated` was noted by this panel, and not read from what an earlier one has kept.
@@ -28,7 +29,7 @@ internal import WidgetCore
   /// What its log was told once: what of its notifications is not shown.
   private var saidOfNotifications: Set<String> = []
   /// What it showed before its settings changed.
-  private var former: (content: Node, givenName: String?, margins: Margins)?
+  private var former: (content: RevisedContent, givenName: String?, margins: Margins)?
   /// Those of its settings that have no value and need one.
   private var missing: [SettingDefinition] = []
   /// The pictures that it can name, and which of them were last handed on to be kept.
@@ -38,6 +39,8 @@ internal import WidgetCore
   private var unknownPictures: Set<String> = []
   /// What its log was last told of its settings.
   private var reportedMistakes: [String] = []
+
+  private static var revision = Revision.first
 
   init(_ instance: Instance, installed: InstalledWidget?, objection: String) {
     self.instance = instance
@@ -64,7 +67,7 @@ internal import WidgetCore
 
   /// What is there is right as of then.
   func confirm(at time: Duration) {
-    if content == nil, let former { (content, givenName, margins) = former }
+    if content == nil, let former { (revised, givenName, margins) = former }
     former = nil
     updated = time
     isUpdatedHere = true
@@ -76,8 +79,8 @@ internal import WidgetCore
   /// It is about something else from now on: what is there isn't shown for that, unless it says that
   /// it is still right.
   func becomeAnother() {
-    former = content.map { ($0, givenName, margins) } ?? former
-    (content, givenName, updated, failure) = (nil, nil, nil, nil)
+    former = revised.map { ($0, givenName, margins) } ?? former
+    (revised, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
     pictures.clear()
   }
 
@@ -148,7 +151,12 @@ internal import WidgetCore
 
   private func show(_ update: Update, at time: Duration) {
     former = nil
-    content = update.content
+    // Here alone, trees are compared.
+    if update.content != content {
+      drawn = []
+      HostedWidget.revision = HostedWidget.revision.next
+      revised = RevisedContent(update.content, HostedWidget.revision)
+    }
     givenName = update.name
     margins = (update.margins ?? Margins()).filled(from: .standard)
     updated = time
@@ -230,7 +238,7 @@ internal import WidgetCore
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
       title: instance.title, givenName: givenName, settings: texts, mode: mode,
-      content: isLacking ? nil : content, margins: margins,
+      revised: isLacking ? nil : revised, margins: margins,
       updated: known(at: now), status: status(at: now, phase, isOffline: isOffline),
       notice: notice, isSilent: instance.isSilent)
   }

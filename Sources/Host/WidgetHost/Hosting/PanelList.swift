@@ -7,15 +7,13 @@ struct PutAway {
   var index: Int
 }
 
+/// Hears of the list of instances, and of what is installed.
+@MainActor protocol PanelListDelegate: InstalledDelegate, InstanceFilesDelegate {}
+
 /// What is on the panel, in which order, among what is installed; and what was taken off it and can be
 /// brought back as it was, until it is forgotten. Owns the files that say so.
 @MainActor final class PanelList {
-  /// Called when the user's file says something else.
-  var onChange: () -> Void = {}
-  /// Called when something else is installed.
-  var onInstalled: () -> Void = {}
-  /// Called when something may have been installed, be it the same widget with another program.
-  var onLook: () -> Void = {}
+  weak var delegate: (any PanelListDelegate)?
   /// Those that were taken off the panel and may be wanted back.
   private(set) var away: [String: PutAway] = [:]
 
@@ -36,9 +34,8 @@ struct PutAway {
   /// Reads what there is, and goes on following it. What is not on the panel may be found a moment later,
   /// unless it has to be `allAtOnce`.
   func follow(allAtOnce: Bool) {
-    installed.onChange = { [weak self] in self?.onInstalled() }
-    installed.onLook = { [weak self] in self?.onLook() }
-    files.onChange = { [weak self] in self?.onChange() }
+    installed.delegate = delegate
+    files.delegate = delegate
     if !installed.isAhead { files.follow() }
     installed.follow(first: allAtOnce ? nil : Set(instances.map(\.widget)))
   }

@@ -4,13 +4,16 @@
 internal import GLib
 internal import WidgetCore
 
+/// Hears from the processes of instances on the panel.
+@MainActor protocol ProcessesDelegate: AnyObject {
+  func hear(_ report: Supervisor.Report, of name: String)
+  func hear(_ traffic: HostTraffic, of name: String)
+}
+
 /// Who runs the widgets: those that are on the panel, and those that were taken off and whose process
 /// has not ended yet.
 @MainActor final class Processes {
-  /// Told what is to be known of an instance on the panel.
-  var onReport: (_ name: String, Supervisor.Report) -> Void = { _, _ in }
-  /// Told each line of messages, where somebody wants to know.
-  var onTraffic: ((_ name: String, HostTraffic) -> Void)?
+  weak var delegate: (any ProcessesDelegate)?
 
   private struct Entry {
     /// Tells it from one that had its name before.
@@ -43,9 +46,8 @@ internal import WidgetCore
     let supervisor = Supervisor(
       life: life,
       Supervisor.Surroundings(
-        program: program, log: log, monitor: monitor,
-        onLine: { [weak self] in self?.onTraffic?(name, .received($0)) },
-        onSend: { [weak self] in self?.onTraffic?(name, .sent($0)) })
+        program: program, log: log, memory: memory,
+        traffic: { [weak self] in self?.delegate?.hear($0, of: name) })
     ) { [weak self] in self?.hear($0, from: name, number) }
     entries[name] = Entry(number: number, supervisor: supervisor)
   }
@@ -69,7 +71,7 @@ internal import WidgetCore
       sweep = .idle { [weak self] in self?.forgetThoseGone() }
       return
     }
-    onReport(name, report)
+    delegate?.hear(report, of: name)
   }
 
   private func forgetThoseGone() { leaving.removeAll { $0.life.isAtRest } }

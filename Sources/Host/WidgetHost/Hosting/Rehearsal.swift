@@ -46,6 +46,7 @@ public import WidgetCore
   private var outcome: Outcome?
   private var start = Moment.now
   private var clicked: Moment?
+  private var isClickPending = false
 
   private var pictures = PictureCache()
 
@@ -58,7 +59,6 @@ public import WidgetCore
   private var wakeAt: Duration?
 
   private static let instance = "rehearsal"
-  private static let ticket = ActionTicket(number: 1)
   /// One that asks for a time that is past is told of it no sooner.
   private static let shortestWait = Duration.seconds(1)
 
@@ -109,7 +109,10 @@ public import WidgetCore
               notes.note(AuthorRemarks.unknownPictures(unknown))
             }
           }),
-        log: notes, monitor: monitor, onLine: { [weak self] in self?.lastLine = $0 })
+        log: notes, memory: memory,
+        traffic: { [weak self] in
+          if case .received(let line) = $0 { self?.lastLine = line }
+        })
     ) { [weak self] in self?.hear($0) }
   }
 
@@ -118,7 +121,18 @@ public import WidgetCore
     self.completion = completion
     start = .now
     // A click has it asked for content first.
-    supervisor?.handle(script.click.map { .clicked($0, Rehearsal.ticket) } ?? .asked(.user))
+    if let click = script.click { send(click) } else { supervisor?.handle(.asked(.user)) }
+  }
+
+  private func send(_ click: ActionRequest) {
+    isClickPending = true
+    Task.immediate { [weak self, supervisor] in
+      let outcome = await supervisor?.send(click)
+      guard let self else { return }
+      isClickPending = false
+      clickOutcome = outcome.map { ($0, (clicked ?? start).duration(to: .now)) }
+      finishIfOver()
+    }
   }
 
   private func hear(_ report: Supervisor.Report) {
@@ -134,21 +148,20 @@ public import WidgetCore
     case .failed(let failure):
       outcome = .failed(failure.sentence)
       stopWaiting()
-    case .settled(_, let result):
-      clickOutcome = (result, (clicked ?? start).duration(to: .now))
     case .ended(let again):
       guard ending != nil else { break }
       restarting = .after(max(.zero, Instant.now.duration(to: again))) { [weak self] in
         self?.supervisor?.handle(.asked(.schedule))
       }
     case .notified(let notification): notifications.append(notification)
-    case .retry, .turnedOff, .hasContent, .suggested, .withdrew, .changed: break
+    case .retry, .turnedOff, .hasContent, .withdrew, .changed: break
     }
     finishIfOver()
   }
 
   private func finishIfOver() {
-    guard let outcome, ending == nil, supervisor?.life.run == nil, let completion else { return }
+    guard let outcome, ending == nil, supervisor?.life.run == nil, !isClickPending, let completion
+    else { return }
     self.completion = nil
     stopWaiting()
     completion(outcome)

@@ -1,14 +1,18 @@
 internal import GLib
 internal import WidgetCore
 
+/// Updates widgets.
+@MainActor protocol TimetableDelegate: AnyObject {
+  /// Updates those whose turn it is, in this order, and calls `begin` for each.
+  func update(_ turns: [Decision.Start])
+  /// The network came or went.
+  func networkDidChange()
+}
+
 /// When widgets are updated: asks the schedule whenever something has changed or a time has come, and
 /// tells it of the machine.
-@MainActor final class Timetable {
-  /// Called with those whose turn it is, in this order. `begin` is to be said of each that is updated.
-  var onTurn: ([Decision.Start]) -> Void = { _ in }
-
-  /// Called when there is a network, or none any more.
-  var onNetwork: () -> Void = {}
+@MainActor final class Timetable: ConditionsDelegate {
+  weak var delegate: (any TimetableDelegate)?
 
   /// Before this, nothing is started that the user doesn't wait for.
   private static let quietStart = Duration.seconds(10)
@@ -32,7 +36,7 @@ internal import WidgetCore
   /// Follows the machine, and waits until it is quiet.
   func start() {
     slept = conditions.slept
-    conditions.onChange = { [weak self] in self?.conditionsChanged() }
+    conditions.delegate = self
     firstChance = .after(Timetable.quietStart, priority: .low) { [weak self] in self?.begin() }
   }
 
@@ -70,17 +74,17 @@ internal import WidgetCore
     decision = nil
     noticeSleep()
     let decided = schedule.decide(at: .now)
-    onTurn(decided.start)
+    delegate?.update(decided.start)
     wakeUp = decided.wakeAt.map { time in
       .after(max(.zero, time - .now), priority: .low) { [weak self] in self?.decide() }
     }
   }
 
-  private func conditionsChanged() {
+  func conditionsChanged() {
     schedule.savesPower = conditions.savesPower
     let wasOffline = isOffline
     schedule.setNetwork(conditions.network, at: .now)
-    if isOffline != wasOffline { onNetwork() }
+    if isOffline != wasOffline { delegate?.networkDidChange() }
     noticeSleep()
     lookAgain()
   }

@@ -2,11 +2,16 @@ public import GLib
 internal import KeyFiles
 internal import WidgetCore
 
-/// Stores the list of instances: the user's settings in today.conf, the modes in the state folder.
+/// Hears when the list of instances, or a mistake in its files, has changed from outside.
+@MainActor protocol InstanceFilesDelegate: AnyObject {
+  func listDidChange()
+}
+
+/// The list of instances as it is kept: what the user has set in today.conf, what was expanded in
+/// the state folder.
 @MainActor public final class InstanceFiles {
-  /// Called when another program has changed the list or its mistakes.
-  public var onChange: () -> Void = {}
-  /// The last valid list.
+  weak var delegate: (any InstanceFilesDelegate)?
+  /// The list in force: the last that could be read.
   public private(set) var list = InstanceList()
   /// Whether the widgets were chosen; false for a new user.
   public private(set) var isDecided = false
@@ -50,7 +55,7 @@ internal import WidgetCore
       guard let self, let source = self.source else { return }
       let before = (list, problems)
       read(source.state)
-      if before != (list, problems) { onChange() }
+      if before != (list, problems) { delegate?.listDidChange() }
     }
     self.source = source
     read(source.state)

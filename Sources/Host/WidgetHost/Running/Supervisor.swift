@@ -27,11 +27,9 @@ internal import WidgetCore
   struct Surroundings {
     var program: Program
     var log: WidgetLog
-    var monitor: ResourceMonitor
-    /// Receives each line from the widget before it is parsed.
-    var onLine: @MainActor ([UInt8]) -> Void = { _ in }
-    /// Receives each line to the widget.
-    var onSend: @MainActor ([UInt8]) -> Void = { _ in }
+    var memory: MemoryWatch
+    /// Takes each line that it writes, before it is read, and each that it is sent.
+    var traffic: @MainActor (HostTraffic) -> Void = { _ in }
   }
 
   /// Events for the host.
@@ -44,11 +42,7 @@ internal import WidgetCore
     case turnedOff
     /// Whether there is content to show.
     case hasContent(Bool)
-    /// The outcome of a click.
-    case settled(ActionTicket, ActionOutcome)
-    /// Suggestions for typed text.
-    case suggested(SuggestionTicket, SuggestionResult)
-    /// The widget sent a notification.
+    /// It has something to tell the user.
     case notified(WidgetNotification)
     /// The widget withdrew a notification.
     case withdrew(id: String)
@@ -72,6 +66,10 @@ internal import WidgetCore
   private var currentUsage = ResourceUsage.none
   /// A possible flaw of the program that was started last.
   private var remark: String?
+  private var lastRequest = 0
+  /// The callers that await an outcome, by the number of their request.
+  private var pendingClicks: [Int: CheckedContinuation<ActionOutcome, Never>] = [:]
+  private var pendingQuestions: [Int: CheckedContinuation<SuggestionResult?, Never>] = [:]
 
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
@@ -92,7 +90,27 @@ internal import WidgetCore
     if life.phase != before { report(.changed) }
   }
 
-  /// Adds the cost of showing content.
+  /// Sends a click, and returns its outcome.
+  func send(_ request: ActionRequest) async -> ActionOutcome {
+    lastRequest += 1
+    let number = lastRequest
+    return await withCheckedContinuation {
+      pendingClicks[number] = $0
+      handle(.clicked(request, number))
+    }
+  }
+
+  /// Requests suggestions, and returns them; nil where a newer request took the place of this one.
+  func suggest(_ request: SuggestionRequest) async -> SuggestionResult? {
+    lastRequest += 1
+    let number = lastRequest
+    return await withCheckedContinuation {
+      pendingQuestions[number] = $0
+      handle(.questioned(request, number))
+    }
+  }
+
+  /// Notes what it has cost to show what it said.
   func charge(_ cost: Duration) { process?.charge(cost) }
 
   /// Whether the process runs.
@@ -116,9 +134,11 @@ extension Supervisor {
       send(.update(id: id, surroundings.program.request(reason)))
     case .sendAction(_, let id, let action):
       send(.action(id: id, action))
-    case .settle(let ticket, let outcome): report(.settled(ticket, outcome))
+    case .settle(let number, let outcome):
+      pendingClicks.removeValue(forKey: number)?.resume(returning: outcome)
     case .sendQuestion(_, let id, let request): send(.suggest(id: id, request))
-    case .settleQuestion(let ticket, let result): report(.suggested(ticket, result))
+    case .settleQuestion(let number, let result):
+      pendingQuestions.removeValue(forKey: number)?.resume(returning: result)
     case .sendMode(_, let change): send(.modeChanged(change))
     case .askToEnd:
       send(.shutdown)
@@ -148,7 +168,7 @@ extension Supervisor {
 
   private func send(_ message: HostMessage) {
     let line = message.line
-    surroundings.onSend(line)
+    surroundings.traffic(.sent(line))
     process?.send(line)
   }
 
@@ -211,7 +231,7 @@ extension Supervisor {
   }
 
   private func read(_ line: [UInt8], from run: Life.Run) {
-    surroundings.onLine(line)
+    surroundings.traffic(.received(line))
     do {
       var message = try WidgetMessage(parsing: line)
       try surroundings.program.complete(&message)

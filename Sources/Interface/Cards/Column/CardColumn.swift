@@ -123,7 +123,7 @@ public final class CardColumn {
   /// Shows one card's new state.
   public func show(_ state: CardState, animated: Bool) {
     guard let card = cards[state.id] else { return }
-    let isNew = card.state.content != state.content
+    let isNew = card.state.revised != state.revised
     let cost = ThreadTime.cost { update(state, animated: animated) }
     if isNew { delegate?.handle(.cost(cost), of: state.id) }
   }

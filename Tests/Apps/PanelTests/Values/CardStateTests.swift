@@ -17,7 +17,7 @@ struct CardStateTests {
     manifest.expansion = .caret
     let widget = WidgetState(
       instance: "clock-1", widget: manifest.id, manifest: manifest, mode: .compact,
-      content: Node(.divider), margins: .standard,
+      revised: RevisedContent(Node(.divider)), margins: .standard,
       updated: updated.map { .seconds($0) }, status: status)
     return CardState(
       widget, languages: ["en"], app: nil, now: .seconds(1_000_000), format: LocaleFormat("en_US"))
@@ -55,7 +55,7 @@ struct CardStateTests {
 
   @Test func `a widget that is not installed is called by its identifier`() {
     let widget = WidgetState(
-      instance: "gone-1", widget: "org.example.Gone", manifest: nil, mode: .compact, content: nil,
+      instance: "gone-1", widget: "org.example.Gone", manifest: nil, mode: .compact, revised: nil,
       margins: .standard, updated: nil, status: .unavailable("It is not installed."))
     let card = CardState(
       widget, languages: [], app: nil, now: .zero, format: LocaleFormat("C"))

@@ -29,7 +29,7 @@ struct EditStateTests {
     let widgets = shown.enumerated().map { index, manifest in
       WidgetState(
         instance: "w-\(index)", widget: manifest.id, manifest: manifest, mode: .compact,
-        content: nil, margins: .standard, updated: nil, status: .current)
+        revised: nil, margins: .standard, updated: nil, status: .current)
     }
     var panel = PanelState(locale: "C")
     panel.apply(.widgets(.list(widgets)))

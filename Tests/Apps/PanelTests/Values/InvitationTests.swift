@@ -21,7 +21,7 @@ struct InvitationTests {
     let widgets = shown.enumerated().map { index, name in
       WidgetState(
         instance: "\(name)-\(index)", widget: "org.example.\(name)", manifest: nil, mode: .compact,
-        content: nil, margins: .standard, updated: nil,
+        revised: nil, margins: .standard, updated: nil,
         status: hidden.contains(index) ? .hidden : .current)
     }
     var panel = PanelState(locale: "C")

@@ -21,7 +21,7 @@ struct PanelStateTests {
 
   private func widget(_ instance: String, _ manifest: Manifest) -> WidgetState {
     WidgetState(
-      instance: instance, widget: manifest.id, manifest: manifest, mode: .compact, content: nil,
+      instance: instance, widget: manifest.id, manifest: manifest, mode: .compact, revised: nil,
       margins: .standard, updated: nil, status: .current)
   }
 

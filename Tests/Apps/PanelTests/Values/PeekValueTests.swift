@@ -15,7 +15,7 @@ struct PeekValueTests {
     manifest.apps = app.map { [$0] } ?? []
     manifest.isPeek = isPeek
     return WidgetState(
-      instance: instance, widget: id, manifest: manifest, mode: .compact, content: nil,
+      instance: instance, widget: id, manifest: manifest, mode: .compact, revised: nil,
       margins: .standard, updated: nil, status: .neverLoaded)
   }
 

@@ -14,14 +14,12 @@ struct LifeQuestionTests {
     SuggestionRequest(setting: "place", text: text)
   }
 
-  private func ticket(_ number: Int) -> SuggestionTicket { SuggestionTicket(number: number) }
-
   private let found = SuggestionResult.found([Suggestion("53.55,9.99 Hamburg", title: "Hamburg")])
 
   /// A life that was asked one thing at zero, with its process there.
   private func asked(isShown: Bool = true) -> Life {
     var life = Life(timeout: .seconds(10), isShown: isShown)
-    expect(life.handle(.questioned(question("Ha"), ticket(1)), at: start) == [.start(.first)])
+    expect(life.handle(.questioned(question("Ha"), 1), at: start) == [.start(.first)])
     expect(
       life.handle(.launched(.first), at: start) == [
         .sendQuestion(.first, id: first, question("Ha")), .arm(second(10)),
@@ -34,7 +32,7 @@ struct LifeQuestionTests {
     expect(life.phase == .live(.first))
     expect(
       life.handle(.suggested(.first, id: first, found), at: second(1)) == [
-        .settleQuestion(ticket(1), found), .disarm,
+        .settleQuestion(1, found), .disarm,
       ])
     expect(life.phase == .live(.first))
     // Content is asked for as ever.
@@ -49,17 +47,20 @@ struct LifeQuestionTests {
     expect(life.phase == .live(.first))
     expect(
       life.handle(.suggested(.first, id: first, found), at: second(1)) == [
-        .settleQuestion(ticket(1), found), .askToEnd(.first), .arm(second(3)),
+        .settleQuestion(1, found), .askToEnd(.first), .arm(second(3)),
       ])
   }
 
   @Test func `one is under way at a time, and of those that wait only the newest is asked`() {
     var life = asked()
-    expectEqual(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)), [])
-    expectEqual(life.handle(.questioned(question("Hamb"), ticket(3)), at: second(2)), [])
+    expectEqual(life.handle(.questioned(question("Ham"), 2), at: second(1)), [])
+    expect(
+      life.handle(.questioned(question("Hamb"), 3), at: second(2)) == [
+        .settleQuestion(2, nil)
+      ])
     expect(
       life.handle(.suggested(.first, id: first, .failed("no")), at: second(3)) == [
-        .settleQuestion(ticket(1), .failed("no")),
+        .settleQuestion(1, .failed("no")),
         .sendQuestion(.first, id: first + 1, question("Hamb")), .arm(second(13)),
       ])
   }
@@ -68,7 +69,7 @@ struct LifeQuestionTests {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     _ = life.handle(.launched(.first), at: start)
-    expectEqual(life.handle(.questioned(question("Ha"), ticket(1)), at: second(1)), [])
+    expectEqual(life.handle(.questioned(question("Ha"), 1), at: second(1)), [])
     expect(
       life.handle(.answered(.first, id: 1, .newData(content)), at: second(2)) == [
         .publish(content), .sendQuestion(.first, id: first, question("Ha")), .arm(second(12)),
@@ -78,7 +79,7 @@ struct LifeQuestionTests {
   @Test func `without an answer in time there are none, and a late one is none any more`() {
     var life = asked()
     let effects = life.handle(.timePassed, at: second(10))
-    expect(effects.contains(.settleQuestion(ticket(1), .failed("It did not answer within 10 s."))))
+    expect(effects.contains(.settleQuestion(1, .failed("It did not answer within 10 s."))))
     expect(life.phase == .live(.first))
     expectEqual(life.handle(.suggested(.first, id: first, found), at: second(11)), [])
   }
@@ -89,50 +90,50 @@ struct LifeQuestionTests {
       life.handle(.answered(.first, id: 1, .newData(content)), at: second(1)), [])
     expect(
       life.handle(.exited(.first, .status(0)), at: second(1)) == [
-        .settleQuestion(ticket(1), .found([])), .disarm,
+        .settleQuestion(1, .found([])), .disarm,
       ])
     expectEqual(life.phase, .idle)
     expect(
-      life.handle(.questioned(question("Ham"), ticket(2)), at: second(2)) == [.start(.second)])
+      life.handle(.questioned(question("Ham"), 2), at: second(2)) == [.start(.second)])
   }
 
   @Test func `one that can't be started, crashes or breaks a rule has failed`() {
     var life = Life(timeout: .seconds(10), isShown: true)
-    _ = life.handle(.questioned(question("Ha"), ticket(1)), at: start)
+    _ = life.handle(.questioned(question("Ha"), 1), at: start)
     let effects = life.handle(.couldNotLaunch(.first, "no"), at: start)
     let failure = Failure.couldNotStart("no")
-    expect(effects.contains(.settleQuestion(ticket(1), .failed(failure.sentence))))
+    expect(effects.contains(.settleQuestion(1, .failed(failure.sentence))))
     expect(effects.contains(.publishFailure(failure)))
     // The user goes on typing.
     expect(
-      life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)) == [.start(.second)])
+      life.handle(.questioned(question("Ham"), 2), at: second(1)) == [.start(.second)])
     _ = life.handle(.launched(.second), at: second(1))
     let broken = life.handle(.suggested(.second, id: first, nil), at: second(2))
     expect(broken.contains(.terminate(.second)))
     expect(
-      broken.contains { if case .settleQuestion(ticket(2), .failed) = $0 { true } else { false } })
+      broken.contains { if case .settleQuestion(2, .failed) = $0 { true } else { false } })
   }
 
   @Test func `one that always fails is off, and is not started for each letter`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     for number in 1...5 {
       expect(
-        life.handle(.questioned(question("Ha"), ticket(number)), at: start) == [
+        life.handle(.questioned(question("Ha"), number), at: start) == [
           .start(.numbered(number))
         ])
       _ = life.handle(.couldNotLaunch(.numbered(number), "no"), at: start)
     }
     expectEqual(life.phase, .off)
     expect(
-      life.handle(.questioned(question("Ha"), ticket(6)), at: start) == [
-        .settleQuestion(ticket(6), .failed("It could not be reached."))
+      life.handle(.questioned(question("Ha"), 6), at: start) == [
+        .settleQuestion(6, .failed("It could not be reached."))
       ])
   }
 
   @Test func `what is asked while it ends is asked of the next`() {
     var life = asked(isShown: false)
     _ = life.handle(.suggested(.first, id: first, found), at: second(1))
-    expectEqual(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)), [])
+    expectEqual(life.handle(.questioned(question("Ham"), 2), at: second(1)), [])
     expect(
       life.handle(.exited(.first, .status(0)), at: second(2)) == [.disarm, .start(.second)]
         || life.phase == .launching(.second, nil))
@@ -140,12 +141,12 @@ struct LifeQuestionTests {
 
   @Test func `taken off the panel, nobody answers any more`() {
     var life = asked()
-    _ = life.handle(.questioned(question("Ham"), ticket(2)), at: second(1))
+    _ = life.handle(.questioned(question("Ham"), 2), at: second(1))
     let effects = life.handle(.dismissed, at: second(2))
     for number in 1...2 {
       expect(
         effects.contains {
-          if case .settleQuestion(ticket(number), .failed) = $0 { true } else { false }
+          if case .settleQuestion(number, .failed) = $0 { true } else { false }
         })
     }
     expect(!life.isBusyWithQuestions)

@@ -129,11 +129,11 @@ struct LifeTests {
   // MARK: - Clicks
 
   private func clicked(_ number: Int, _ value: ActionValue? = nil) -> Life.Event {
-    .clicked(ActionRequest(action: "next", value: value), ActionTicket(number: number))
+    .clicked(ActionRequest(action: "next", value: value), number)
   }
 
   private func settled(_ number: Int, _ outcome: ActionOutcome = .done()) -> Life.Effect {
-    .settle(ActionTicket(number: number), outcome)
+    .settle(number, outcome)
   }
 
   @Test func `A click goes to who is there, and its answer is told from that to a request`() {
@@ -209,7 +209,7 @@ struct LifeTests {
     expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
     // What has another name, or no value, goes past them.
     let other = Life.Event.clicked(
-      ActionRequest(action: "mute", value: true), ActionTicket(number: 4))
+      ActionRequest(action: "mute", value: true), 4)
     expectEqual(life.handle(other, at: second(2)).count, 1)
     expect(
       life.handle(.answered(run, id: 1_000_001, .noData), at: second(3)) == [

@@ -21,18 +21,18 @@ private struct World {
   var lastAction = 0
   var sent = 0
   var clicked = 0
-  /// The tickets of clicks of which nobody has said yet what became of them.
+  /// The clicks that aren't settled yet.
   var open: Set<Int> = []
   var retryAt: Instant?
   /// When one that is to run was to be started again, and how often nobody looked at it since.
   var againAt: Instant?
   var notified = 0
   /// The question that was sent and has no answer yet, as the specification has it.
-  var question: (id: Int, deadline: Instant, ticket: Int)?
+  var question: (id: Int, deadline: Instant, number: Int)?
   var lastQuestion = 0
   var questioned = 0
-  /// The newest question, and whether it was told what came of it.
-  var isNewestSettled = true
+  /// The questions that aren't settled yet.
+  var openQuestions: Set<Int> = []
 
   mutating func tell(_ event: Life.Event) throws {
     let phase = life.phase
@@ -69,13 +69,15 @@ private struct World {
       try #require(id > lastQuestion && Life.isQuestion(id))
       lastQuestion = id
       question = (id, now + life.timeout, questioned)
-    case .settleQuestion(let ticket, _):
-      try #require(ticket.number == question?.ticket || ticket.number == questioned)
-      if ticket.number == question?.ticket { question = nil }
-      if ticket.number == questioned {
-        try #require(!isNewestSettled, "what came of a question is told once")
-        isNewestSettled = true
+      try #require(openQuestions.contains(questioned))
+    case .settleQuestion(let number, let result):
+      try #require(openQuestions.remove(number) != nil, "a question is settled once")
+      if result == nil {
+        try #require(number != question?.number && number < questioned, "overtaken")
+      } else {
+        try #require(number == question?.number || number == questioned)
       }
+      if number == question?.number { question = nil }
     case .publishHasContent: try #require(process != nil)
     case .notify, .withdraw:
       try #require(process?.isStarting == false)
@@ -85,8 +87,8 @@ private struct World {
       try #require(time >= now + .seconds(1) && time <= now + .seconds(300), "never a tight loop")
       againAt = time
     case .note: break
-    case .settle(let ticket, let outcome):
-      try #require(open.remove(ticket.number) != nil, "what became of a click is told once")
+    case .settle(let number, let outcome):
+      try #require(open.remove(number) != nil, "what became of a click is told once")
       if case .done = outcome { try #require(event.isAnswer) }
     case .arm(let time):
       try #require(time > now)
@@ -125,7 +127,7 @@ private struct World {
     case .live:
       try #require(timer == (actions.values + [question?.deadline].compactMap(\.self)).min())
       try #require(
-        life.isShown || !open.isEmpty || !isNewestSettled || question != nil,
+        life.isShown || !open.isEmpty || !openQuestions.isEmpty,
         "out of sight it stays only for a click or a question")
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
@@ -133,7 +135,7 @@ private struct World {
     }
     if life.run == nil {
       try #require(open.isEmpty, "no click waits for nobody")
-      try #require(isNewestSettled && question == nil, "nor does a question")
+      try #require(openQuestions.isEmpty && question == nil, "nor does a question")
     }
     if phase == .off, life.phase != .off, !event.isClick {
       let ways: [Life.Event] = [.asked(.user), .asked(.settings), .turnedOn, .programChanged]
@@ -177,7 +179,7 @@ private struct World {
       let request = ActionRequest(
         action: ["next", "volume"].randomElement(using: &random) ?? "next",
         value: Bool.random(using: &random) ? 0.5 : nil)
-      try tell(.clicked(request, ActionTicket(number: clicked)))
+      try tell(.clicked(request, clicked))
     case 22:
       // An answer to a click, to no question, or none at all.
       let id = actions.keys.sorted().randomElement(using: &random)
@@ -207,9 +209,9 @@ private struct World {
       }
     case 28, 29:
       questioned += 1
-      isNewestSettled = false
+      openQuestions.insert(questioned)
       let request = SuggestionRequest(setting: "place", text: "Ham")
-      try tell(.questioned(request, SuggestionTicket(number: questioned)))
+      try tell(.questioned(request, questioned))
     case 30:
       // An answer to what was asked, or to what was given up.
       let id = question?.id ?? max(lastQuestion, 1_000_000_001)
@@ -271,7 +273,7 @@ private struct World {
     try #require(process == nil)
     try #require(started == ended, "every process started is ended")
     try #require(open.isEmpty, "of every click it is told what became of it")
-    try #require(isNewestSettled && question == nil, "and of every question")
+    try #require(openQuestions.isEmpty && question == nil, "and of every question")
   }
 }
 

@@ -178,7 +178,7 @@ extension EditState {
 }
 
 /// The screen in a window of its own.
-@MainActor private final class EditStage {
+@MainActor private final class EditStage: EditScreenDelegate {
   let window = Window()
   let screen: EditScreen
   let root: ScrolledWindow
@@ -196,8 +196,11 @@ extension EditState {
     window.present()
     TestDisplay.wait { self.window.isActive && self.root.width > 0 }
     TestDisplay.settle(0.05)
-    screen.onEvent = { [weak self] in self?.events.append($0) }
+    screen.delegate = self
   }
+
+  func handle(_ event: EditEvent) { events.append(event) }
+  func editScreenDidClose() {}
 
   func all(in widget: Widget? = nil, _ isWanted: (Widget) -> Bool) -> [Widget] {
     (widget ?? root).children.flatMap { child in

@@ -11,7 +11,7 @@ import XCTest
 
 /// The field and what is found, in a window, with a real keyboard and pointer.
 final class SearchViewTests: XCTestCase {
-  @MainActor private final class Stage {
+  @MainActor private final class Stage: SearchDelegate {
     let field = SearchField(look: Look())
     let results = SearchResultsView()
     let window = Window()
@@ -25,10 +25,12 @@ final class SearchViewTests: XCTestCase {
       window.setDefaultSize(width: 400, height: 700)
       window.child = column
       field.onEvent = { [weak self] in self?.events.append($0) }
-      results.onEvent = { [weak self] in self?.events.append($0) }
+      results.delegate = self
       window.present()
       TestDisplay.wait { self.field.root.width > 0 && self.window.isActive }
     }
+
+    func handle(_ event: SearchEvent) { events.append(event) }
 
     func close() {
       window.destroy()

@@ -114,7 +114,7 @@ struct WidgetRows: Family {
 
 /// A machine on which nothing changes.
 @MainActor private final class QuietConditions: Conditions {
-  var onChange: () -> Void = {}
+  weak var delegate: (any ConditionsDelegate)?
   let savesPower = false
   let network = Schedule.Network.online
   let slept = Duration.zero

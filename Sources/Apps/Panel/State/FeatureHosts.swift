@@ -1,0 +1,90 @@
+internal import Cards
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+// What each feature needs of the host of widgets.
+
+/// Sends what the user does with a widget.
+protocol ActionHost: AnyObject {
+  @discardableResult
+  func send(_ request: ActionRequest, to name: String) async -> ActionOutcome
+}
+
+/// Does what the user wants of a card.
+protocol CardHost: ActionHost {
+  func setMode(_ mode: DisplayMode, of name: String) throws(HostError)
+  func refresh(_ name: String?)
+  func move(_ name: String, to index: Int) throws(HostError)
+  func dismissNotice(of name: String)
+  /// Tells at once what would be told soon.
+  func tell()
+}
+
+/// Learns what is drawn, and its cost.
+protocol DrawingHost: AnyObject {
+  func setInView(_ names: Set<String>)
+  func contentIsShown(of name: String)
+  func contentWasDrawn(_ content: Node, in mode: DisplayMode, of name: String)
+  func contentsWereShown()
+  func charge(_ cost: Duration, to name: String)
+  func noteInLog(_ text: String, of name: String)
+}
+
+/// Shows notifications that the desktop can't show.
+protocol NoticeHost: ActionHost {
+  func showOnCard(_ notification: WidgetNotification, of name: String)
+}
+
+/// Keeps a widget up to date while only its quick actions are shown.
+protocol PeekHost: AnyObject {
+  func beginPeek(at name: String)
+  func endPeek(at name: String)
+  func refresh(_ name: String?)
+}
+
+/// Changes which widgets are on the panel.
+protocol ListHost: AnyObject {
+  @discardableResult
+  func add(_ id: String, settings: [String: String]) throws(HostError) -> String
+  func move(_ name: String, to index: Int) throws(HostError)
+  func putAway(_ name: String) throws(HostError)
+  func bringBack(_ name: String) throws(HostError)
+  func forget(_ name: String) throws(HostError)
+  func instancePutAway(of widget: String) -> String?
+  func objection(to id: String) -> String
+  func lookForWidgets()
+  func findTheRest()
+  func tell()
+}
+
+/// Changes the settings of widgets.
+protocol SettingsHost: AnyObject {
+  func rename(_ name: String, to title: String?) throws(HostError)
+  func setSilent(_ isSilent: Bool, of name: String) throws(HostError)
+  func set(_ changes: [String: String?], of name: String) throws(HostError)
+  func keptSecrets(of name: String) -> Set<String>
+  func suggest(
+    _ text: String, for setting: String, given texts: [String: String], in name: String
+  ) async -> SuggestionResult?
+}
+
+extension Host: CardHost, DrawingHost, NoticeHost, PeekHost, ListHost, SettingsHost {}
+
+extension ListHost {
+  @discardableResult
+  func add(_ id: String) throws(HostError) -> String { try add(id, settings: [:]) }
+}
+
+extension ActionHost {
+  /// Sends a click, and dispatches its outcome.
+  @discardableResult
+  func send(
+    _ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String,
+    telling store: PanelStore
+  ) async -> ActionOutcome {
+    let outcome = await send(request, to: instance)
+    store.dispatch(.settled(control, outcome, instance: instance))
+    return outcome
+  }
+}

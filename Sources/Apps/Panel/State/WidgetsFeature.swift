@@ -1,0 +1,36 @@
+// Ownership: the session owns it; the host lives as long.
+
+internal import Cards
+internal import GTK
+internal import Styling
+internal import WidgetCore
+internal import WidgetHost
+
+/// Tells the host when the panel is on the screen, and what widgets should know of its place.
+final class WidgetsFeature: PanelFeature {
+  private let store: PanelStore
+  private let host: Host
+
+  init(store: PanelStore, host: Host) {
+    self.store = store
+    self.host = host
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .presence(isOnScreen: true): host.panelAppeared()
+    case .presence(isOnScreen: false): host.panelDisappeared()
+    case .place, .look: describePlace()
+    case .refresh: host.refresh()
+    default: break
+    }
+  }
+
+  private func describePlace() {
+    let (look, place) = (store.state.look, store.state.place)
+    guard let place else { return }
+    host.environment.appearance = look.appearance
+    host.environment.maximum = CardView.maximum(
+      in: place.frame.size, textScale: look.textScale)
+  }
+}

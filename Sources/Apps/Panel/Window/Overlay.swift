@@ -1,0 +1,45 @@
+// Ownership: the session owns it; the stage owns the screens on it.
+
+internal import GTK
+internal import Screens
+internal import Styling
+internal import WidgetCore
+
+/// Presents screens over the cards.
+final class Overlay: PanelFeature {
+  private let store: PanelStore
+  private let stage: Stage
+
+  init(store: PanelStore, stage: Stage) {
+    self.store = store
+    self.stage = stage
+  }
+
+  var look: Look { stage.look }
+  var isCovered: Bool { stage.isCovered }
+
+  /// Presents a screen above all others. What was clicked may be in a window of its own, with the panel out
+  /// of sight: `focusing` shows it first.
+  func present(_ screen: Screen, focusing: Bool = false) {
+    if focusing { store.dispatch(.focus) }
+    store.dispatch(.cover)
+    stage.topmost.present(screen)
+  }
+
+  /// Presents a screen beside what it is about, near a point of it.
+  func present(_ screen: Screen, from anchor: Widget?, near point: Point? = nil) {
+    stage.base.present(screen, from: anchor, near: point)
+  }
+
+  func handle(_ event: PanelEvent) {
+    switch event {
+    case .couldNotOpen(let reason): report(Phrases.unableToOpen, reason)
+    case .notSaved(let reason): report(Phrases.notSaved, reason)
+    default: break
+    }
+  }
+
+  private func report(_ title: String, _ reason: String) {
+    stage.topmost.present(Notice(title, reason).inTemplate())
+  }
+}
