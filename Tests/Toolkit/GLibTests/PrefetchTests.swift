@@ -9,8 +9,10 @@ final class PrefetchTests: XCTestCase {
   func testItIsFoundOnAnotherThreadAndWaitedFor() {
     onMain {
       let main = pthread_self()
+      let gate = DispatchSemaphore(value: 0)
       let ahead = Prefetch("test") {
-        usleep(20_000)
+        gate.wait()
+        gate.signal()
         return pthread_equal(pthread_self(), main) == 0
       }
       // Until now nothing has been found.
@@ -28,7 +30,7 @@ final class PrefetchTests: XCTestCase {
         let kept = Kept()
         weakly = kept
         _ = Prefetch("test") { [kept] in
-          usleep(20_000)
+          gate.wait()
           return withExtendedLifetime(kept) { 1 }
         }
       }
@@ -41,9 +43,7 @@ final class PrefetchTests: XCTestCase {
   func testWhereThereIsNoThreadItIsDoneByWhoeverTakesIt() {
     onMain {
       let main = pthread_self()
-      let ahead = Prefetch("test", mayHaveThread: false) {
-        pthread_equal(pthread_self(), main) != 0
-      }
+      let ahead = Prefetch("test", mayHaveThread: false) { pthread_equal(pthread_self(), main) != 0 }
       XCTAssertTrue(ahead.take())
     }
   }

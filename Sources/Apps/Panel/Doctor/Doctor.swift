@@ -39,6 +39,7 @@ enum Doctor {
     checks.widgets = .gathered(inventory, configuration, services.redaction, cards ?? nil)
     checks.crash.crash = CrashNote(in: folders.state).last
     checks.machine = .gathered()
+    checks.quirks = .gathered()
     return checks
   }
 }

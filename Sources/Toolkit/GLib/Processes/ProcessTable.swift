@@ -5,11 +5,6 @@ internal import Glibc
 
 /// The processes of this machine that /proc shows to the user.
 public enum ProcessTable {
-  /// The peak memory of a process, shared memory included.
-  public static func peakMemory(of process: Int32) -> Int? {
-    kilobytes("VmHWM:", in: "/proc/\(process)/status")
-  }
-
   /// The processes that have this environment variable and were started after this time since boot,
   /// each with the value.
   public static func values(of variable: String, since: Duration = .zero) -> [Int32: String] {

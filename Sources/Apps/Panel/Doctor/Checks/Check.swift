@@ -16,11 +16,12 @@ nonisolated struct Checks {
   var store = StoreCheck.missing
   var widgets = WidgetCheck()
   var crash = CrashCheck()
+  var quirks = QuirkCheck()
 
   var all: [any Check] {
     [
       versions, session, display, machine, panel, installation, settings, style, store, widgets,
-      crash,
+      crash, quirks,
     ]
   }
 }
