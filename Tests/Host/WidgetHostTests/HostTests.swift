@@ -133,6 +133,26 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testTheContentThatComesWithAnOutcomeIsToldBeforeIt() throws {
+    try onMain {
+      let test = try HostUnderTest.running(["CruelWidget good"])
+      test.host.panelAppeared()
+      turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+      test.forgetChanges()
+      var told: [HostChange]?
+      Task.immediate {
+        await test.host.send(ActionRequest(action: "next"), to: "w0-1")
+        told = test.changes
+      }
+      turnLoop(for: "the outcome") { told != nil }
+      XCTAssertEqual(
+        told?.compactMap { change in
+          if case .widget(let state) = change { state.content?.plainText } else { nil }
+        }.last, "good 2")
+      test.finish()
+    }
+  }
+
   func testTheListIsChangedToldAndKept() throws {
     try onMain {
       let test = try HostUnderTest.running(
