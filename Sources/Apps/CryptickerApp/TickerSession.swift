@@ -75,10 +75,11 @@ final class TickerSession {
     }
   }
 
-  private static func event(_ request: Ticker.Request, _ renewal: PriceDesk.Renewal) -> Ticker.Event
+  private static func event(_ request: Ticker.Request, _ renewal: PriceClient.Renewal)
+    -> Ticker.Event
   {
-    if renewal.trouble == nil, let report = renewal.report { return .fetched(request, report) }
-    return .failed(request, renewal.report, reason: renewal.trouble ?? TickerPhrases.noPrice)
+    if renewal.error == nil, let report = renewal.report { return .fetched(request, report) }
+    return .failed(request, renewal.report, reason: renewal.error ?? TickerPhrases.noPrice)
   }
 
   private func render() {

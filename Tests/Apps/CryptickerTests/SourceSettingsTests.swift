@@ -30,8 +30,8 @@ struct SourceSettingsTests {
     SettingsForm.apply("sources", "coingecko, coinbase", to: &settings)
     expectEqual(settings.asked, [.coingecko, .coinbase])
     expectEqual(SettingsForm.form(settings)["sources"]?.value, "coingecko coinbase")
-    SettingsForm.apply("sources", "", to: &settings)
-    expect(settings.asked == SourceName.allCases)
+    SettingsForm.change("sources", to: "")?(&settings)
+    expect(settings.asked == PriceSourceName.allCases)
   }
 
   @Test func `what others wrote stays`() throws {
@@ -51,7 +51,7 @@ struct SourceSettingsTests {
   @Test func `what holds anyway isn't written`() throws {
     let text = "[Prices]\nSources=kraken coinbase coingecko blockchain\nMirrors=kraken=http://b\n"
     let new = try changed(text) {
-      $0.ask(SourceName.allCases)
+      $0.ask(PriceSourceName.allCases)
       $0.set(address: "", of: .kraken)
     }
     expectEqual(new, "[Prices]\n")
@@ -61,13 +61,12 @@ struct SourceSettingsTests {
     var numbers = SystemRandomNumberGenerator()
     var file = KeyFile()
     for _ in 0..<200 {
-      let old = try self.settings(file)
-      var settings = old
-      let source = SourceName.allCases.randomElement(using: &numbers) ?? .kraken
+      var settings = SourceSettings(file)
+      let source = PriceSourceName.allCases.randomElement(using: &numbers) ?? .kraken
       switch Int.random(in: 0..<2, using: &numbers) {
       case 0:
-        let count = Int.random(in: 0...SourceName.allCases.count, using: &numbers)
-        settings.ask(Array(SourceName.allCases.shuffled(using: &numbers).prefix(count)))
+        let count = Int.random(in: 0...PriceSourceName.allCases.count, using: &numbers)
+        settings.ask(Array(PriceSourceName.allCases.shuffled(using: &numbers).prefix(count)))
       default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
       }
       SourceSettings.write(settings.differences(from: old), into: &file)

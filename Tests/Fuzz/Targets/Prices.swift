@@ -6,7 +6,7 @@ public func readPrices(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let market = Market(.bitcoin, in: .usd)
   let today = UTCDay(number: 17_125)
-  for name in SourceName.allCases {
+  for name in PriceSourceName.allCases {
     let source = name.source()
     do {
       let price = try source.price(market, bytes: bytes)
@@ -27,7 +27,7 @@ public func readPrices(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   }
   let text = String(decoding: bytes, as: UTF8.self)
   if let money = Money(text) { precondition(Money(money.description) == money) }
-  _ = SourceList(order: text, mirrors: text)
+  _ = SourceSelection<PriceSourceName>(text, mirrors: text)
   _ = SampleReport.report(bytes)?.days(30)
   return 0
 }

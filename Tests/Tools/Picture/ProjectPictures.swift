@@ -111,7 +111,7 @@ struct ProjectPictures {
     let scene = try Scene(width: Self.width, height: Self.height)
     defer { scene.desktop.close() }
     let market = Market(.bitcoin, in: .usd)
-    let book = PriceBook(Store(path: "\(try scene.place("XDG_DATA_HOME"))/today/store.db"))
+    let book = PriceCache(Store(path: "\(try scene.place("XDG_DATA_HOME"))/today/store.db"))
     let now = Int(Date().timeIntervalSince1970)
     let today = UTCDay(at: now)
     let days = (1...400).map { DayPrice(today - $0, Self.price(ago: $0)) }

@@ -1,4 +1,5 @@
 import WidgetCore
+import WidgetExtension
 
 @testable import WeatherKit
 
@@ -46,7 +47,7 @@ enum Answers {
   }
 
   static func forecast(
-    _ bytes: [UInt8], from source: SourceName = .openMeteo, now: Int = now,
+    _ bytes: [UInt8], from source: WeatherSourceName = .openMeteo, now: Int = now,
     clock: PlaceClock = PlaceClock(zoneName: "Europe/Prague")
   ) throws(SourceError) -> Forecast {
     try source.source().forecast(bytes: bytes, at: prague, now: now, clock: clock)

@@ -173,20 +173,21 @@ struct ForecastTests {
     for index in 0..<50 {
       let point = try #require(Point(latitude: Double(index), longitude: 10))
       let forecast = Forecast(point, at: now, from: .openMeteo, clock: PlaceClock())
-      let times = AskingTimes(forecast)
+      let times = RefreshTimes(forecast)
       seconds.insert(times.next - now)
       expect((900..<1080).contains(times.next - now))
-      expect(!times.isDue(at: times.next - 1, isEager: false))
-      expect(times.isDue(at: times.next, isEager: false))
-      expect(!times.isDue(at: now + 59, isEager: true) && times.isDue(at: now + 60, isEager: true))
+      expect(!times.isDue(at: times.next - 1, isUrgent: false))
+      expect(times.isDue(at: times.next, isUrgent: false))
+      expect(
+        !times.isDue(at: now + 59, isUrgent: true) && times.isDue(at: now + 60, isUrgent: true))
       // The clock was set back: nobody knows how old it is.
-      expect(times.isDue(at: now - 3600, isEager: false))
+      expect(times.isDue(at: now - 3600, isUrgent: false))
     }
     expect(seconds.count > 30)
   }
 
   @Test func `the card is refreshed when the hour is over, or when there is something new`() {
-    let times = AskingTimes(forecast())
+    let times = RefreshTimes(forecast())
     expect(times.refresh(after: now) == times.next - now)
     expectEqual(times.refresh(after: now - 100), 101)
     expectEqual(times.refresh(after: times.next), 900)

@@ -30,7 +30,7 @@ struct MetNorwayTests {
 
   @Test func `it is asked by its terms: two decimals, and not before its answer expires`() throws {
     let point = try #require(Point(latitude: 50.08765, longitude: -0.00001))
-    let source = SourceName.metNorway.source()
+    let source = WeatherSourceName.metNorway.source()
     expectEqual(
       source.address(point),
       "https://api.met.no/weatherapi/locationforecast/2.0/compact?lat=50.09&lon=0.0")
@@ -90,13 +90,13 @@ struct MetNorwayTests {
 
   @Test(arguments: ["", "[]", "{}", #"{"properties":{"timeseries":{}}}"#, "<html>"])
   func `what is no answer is an error`(text: String) {
-    #expect(throws: SourceError.nonsense(.metNorway)) {
+    #expect(throws: SourceError.invalidResponse("MET Norway")) {
       try Answers.forecast(Array(text.utf8), from: .metNorway)
     }
   }
 
   @Test func `one without a temperature is none`() {
-    #expect(throws: SourceError.noWeather(.metNorway)) { try forecast([]) }
-    #expect(throws: SourceError.noWeather(.metNorway)) { try forecast([step(0, "null")]) }
+    #expect(throws: SourceError.noForecast(.metNorway)) { try forecast([]) }
+    #expect(throws: SourceError.noForecast(.metNorway)) { try forecast([step(0, "null")]) }
   }
 }

@@ -2,6 +2,7 @@ import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
+import WidgetExtension
 
 @testable import WeatherKit
 
@@ -116,20 +117,22 @@ struct OpenMeteoTests {
 
   @Test(arguments: ["", "[]", "null", "{}", #"{"hourly":{},"daily":{}}"#, "<html></html>", "{"])
   func `what is no answer is an error`(text: String) {
-    #expect(throws: SourceError.nonsense(.openMeteo)) { try Answers.forecast(Array(text.utf8)) }
+    #expect(throws: SourceError.invalidResponse("Open-Meteo")) {
+      try Answers.forecast(Array(text.utf8))
+    }
   }
 
   @Test func `a forecast without a temperature for now is none`() {
-    #expect(throws: SourceError.noWeather(.openMeteo)) {
+    #expect(throws: SourceError.noForecast(.openMeteo)) {
       try Answers.forecast(Answers.openMeteo(temperatures: "[]", current: "null"))
     }
-    #expect(throws: SourceError.noWeather(.openMeteo)) {
+    #expect(throws: SourceError.noForecast(.openMeteo)) {
       try Answers.forecast(Answers.openMeteo(), now: Answers.now + 5 * 86_400)
     }
   }
 
   @Test func `a refusal says why, on one line`() {
-    #expect(throws: SourceError.said(.openMeteo, "Latitude must be in range")) {
+    #expect(throws: SourceError.reported("Open-Meteo", "Latitude must be in range")) {
       try Answers.forecast(Array(#"{"error":true,"reason":"Latitude must\nbe in range"}"#.utf8))
     }
   }

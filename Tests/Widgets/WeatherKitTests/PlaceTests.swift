@@ -2,6 +2,7 @@ import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
+import WidgetExtension
 
 @testable import WeatherKit
 
@@ -37,7 +38,7 @@ struct PlaceTests {
     XX\tnonsense
     """
 
-  private static let zones = ZoneTable(table: Array(table.utf8)) {
+  private static let zones = ZoneCities(table: Array(table.utf8)) {
     ZoneLinks("R A 1 2\nL Europe/Kyiv Europe/Kiev\nL America/New_York US/Eastern\nL".utf8)
   }
 
@@ -66,7 +67,7 @@ struct PlaceTests {
       let bytes = (0..<300).map { _ in
         "CZ\t+-0123456789/\nEurope".utf8.randomElement(using: &numbers) ?? 0
       }
-      _ = ZoneTable(table: bytes) { ZoneLinks([]) }.place(of: "Europe")
+      _ = ZoneCities(table: bytes) { ZoneLinks([]) }.place(of: "Europe")
     }
   }
 
@@ -113,11 +114,11 @@ struct PlaceTests {
 
   @Test(arguments: ["", "[]", "null", #"{"results":7}"#, "<html>"])
   func `what is no answer is an error`(text: String) {
-    #expect(throws: SourceError.nonsense(.openMeteo)) { try found(text) }
+    #expect(throws: SourceError.invalidResponse("Open-Meteo")) { try found(text) }
   }
 
   @Test func `a refusal says why`() {
-    #expect(throws: SourceError.said(.openMeteo, "Parameter name is missing")) {
+    #expect(throws: SourceError.reported("Open-Meteo", "Parameter name is missing")) {
       try found(#"{"error":true,"reason":"Parameter name is missing"}"#)
     }
   }

@@ -66,7 +66,7 @@ struct ManifestTests {
     }
     expectEqual(choices("temperature").compactMap(Units.Temperature.init).count, 2)
     expectEqual(choices("wind").compactMap(Units.Speed.init).count, 3)
-    expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
+    expect(choices("sources") == WeatherSourceName.allCases.map(\.rawValue))
   }
 
   @Test func `both calendar widgets have the same sources and a secret password`()

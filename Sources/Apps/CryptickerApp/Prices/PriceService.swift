@@ -11,13 +11,13 @@ final class PriceService {
   private let path: String
   private let store: Store
   private let slowStore: Store
-  /// The sources for new requests.
-  var sources: SourceList
-  /// A client that reuses its connections.
+  /// Who is asked from now on.
+  var sources: [any PriceSource]
+  /// Keeps its connections from one request to the next.
   private var idleClient: HTTPClient?
   private var works: [BackgroundWork] = []
 
-  init(storePath: String, sources: SourceList) {
+  init(storePath: String, sources: [any PriceSource]) {
     path = storePath
     store = Store(path: storePath, patience: .zero)
     slowStore = Store(path: storePath)
@@ -26,20 +26,20 @@ final class PriceService {
 
   /// Returns the stored report on a market.
   func report(_ market: Market) -> PriceReport? {
-    (try? PriceBook(store).report(market)) ?? nil
+    (try? PriceCache(store).report(market)) ?? nil
   }
 
   /// Fetches prices and returns the result.
   func fetch(
     _ request: Ticker.Request, isEager: Bool,
-    then completion: @escaping @MainActor (PriceDesk.Renewal) -> Void
+    then completion: @escaping @MainActor (PriceClient.Renewal) -> Void
   ) {
     // Concurrent requests have a client each, so that neither waits.
     let client = idleClient ?? HTTPClient(store: slowStore)
     idleClient = nil
-    let desk = PriceDesk(PriceBook(slowStore), client, sources, isEager: isEager)
+    let prices = PriceClient(PriceCache(slowStore), client, sources, isUrgent: isEager)
     begin {
-      desk.renew(request.market, days: request.days)
+      prices.renew(request.market, days: request.days)
     } then: { [weak self] renewal in
       self?.idleClient = client
       completion(renewal)

@@ -14,4 +14,7 @@ public enum UpdateReason: String, Codable, CaseIterable, Sendable {
   case online
   /// The requested wake time was reached.
   case time
+
+  /// Whether the user waits, or a failed request may succeed now.
+  public var isUrgent: Bool { [.user, .online, .wake, .settings].contains(self) }
 }

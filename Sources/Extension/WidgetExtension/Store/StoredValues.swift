@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import WidgetCore
 
 /// A stored value with its type.
 public enum StoredValue: Hashable, Sendable {
@@ -10,6 +11,12 @@ public enum StoredValue: Hashable, Sendable {
   case date(Date)
   /// Text in JSON format.
   case json(String)
+
+  /// The parsed JSON; nil for values of other types and damaged text.
+  public var parsedJSON: JSON? {
+    guard case .json(let text) = self else { return nil }
+    return try? JSON(parsing: Array(text.utf8))
+  }
 }
 
 /// A widget's values by name, like user defaults. A missing value is nil, and so is one of another type.
@@ -55,6 +62,9 @@ public struct StoredValues: Sendable {
     return try? JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
+  /// Returns nil for damaged JSON, too.
+  public func json(_ key: String) throws(StoreError) -> JSON? { try value(key)?.parsedJSON }
+
   public func value(_ key: String) throws(StoreError) -> StoredValue? {
     try store.read { connection throws(StoreError) in try read(key, connection) }
   }
@@ -95,7 +105,11 @@ public struct StoredValues: Sendable {
     try set(value.map(StoredValue.date), key)
   }
 
-  /// Stores a value of any other type as JSON.
+  public func set(_ json: JSON, for key: String) throws(StoreError) {
+    try set(.json(json.text), key)
+  }
+
+  /// Stores a value of any other type, as JSON.
   public func encode(_ value: some Encodable, for key: String) throws(StoreError) {
     let json: Data
     do {

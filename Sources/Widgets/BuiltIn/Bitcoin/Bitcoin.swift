@@ -9,7 +9,7 @@ struct Bitcoin: Widget {
 
   func update(_ context: Context) -> UpdateResult {
     let wishes = PriceWishes(context.settings)
-    let book = PriceBook(context.store)
+    let cache = PriceCache(context.store)
     let card = PriceCard(
       market: wishes.market, days: wishes.days, format: LocaleFormat(context.environment.locale))
     if let samples = Samples.wanted {
@@ -18,19 +18,19 @@ struct Bitcoin: Widget {
       else { return .failed(PriceWords.noPrice) }
       return .newData(Update(card.content(report), name: card.name))
     }
-    let stored = (try? book.report(wishes.market)) ?? nil
+    let stored = (try? cache.report(wishes.market)) ?? nil
     let shown = stored.map(card.content)
     if let stored, let shown {
       let age = Update.age(of: Date(timeIntervalSince1970: Double(stored.quote.time)))
       context.push(Update(shown, name: card.name, age: age))
     }
 
-    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
-    let desk = PriceDesk(book, context.http, wishes.sources, isEager: isEager)
-    let renewal = desk.renew(wishes.market, days: wishes.days)
+    let client = PriceClient(
+      cache, context.http, wishes.sources, isUrgent: context.reason.isUrgent)
+    let renewal = client.renew(wishes.market, days: wishes.days)
     // Where there is no price, the panel says so, and why: dashes would be content, and have an age.
-    guard renewal.trouble == nil, let report = renewal.report else {
-      return .failed(renewal.trouble ?? PriceWords.noPrice)
+    guard renewal.error == nil, let report = renewal.report else {
+      return .failed(renewal.error ?? PriceWords.noPrice)
     }
     let content = card.content(report)
     return content == shown ? .noData : .newData(Update(content, name: card.name))

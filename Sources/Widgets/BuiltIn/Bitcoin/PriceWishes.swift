@@ -6,7 +6,7 @@ struct PriceWishes {
   var market = Market(.bitcoin, in: .usd)
   /// How many days the chart has.
   var days = 30
-  var sources = SourceList()
+  var sources: [any PriceSource]
 
   init(_ settings: Settings) {
     let currency = settings.text("currency").flatMap { CryptoCurrency($0) } ?? .bitcoin
@@ -15,6 +15,9 @@ struct PriceWishes {
     if let days = settings.text("days").flatMap({ Int($0) }), (2...365).contains(days) {
       self.days = days
     }
-    sources = SourceList(order: settings.text("sources"), mirrors: settings.text("mirrors"))
+    sources =
+      SourceSelection<PriceSourceName>(
+        settings.text("sources"), mirrors: settings.text("mirrors")
+      ).sources
   }
 }

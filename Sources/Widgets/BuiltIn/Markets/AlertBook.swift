@@ -7,10 +7,7 @@ struct AlertBook {
   let values: StoredValues
 
   subscript(market: Market) -> PriceAlerts {
-    guard case .json(let text) = (try? values.value(key(market))) ?? nil else {
-      return PriceAlerts()
-    }
-    return AlertBook.alerts(text)
+    ((try? values.json(key(market))) ?? nil).map(PriceAlerts.init) ?? PriceAlerts()
   }
 
   func set(_ alerts: PriceAlerts, for market: Market) throws {
@@ -21,15 +18,11 @@ struct AlertBook {
   func remove(_ kind: PriceAlerts.Kind, of market: Market) {
     // Told again is better than never told, so that nothing depends on whether this can be stored.
     try? values.change(key(market)) { value in
-      guard case .json(let text) = value else { return }
-      var alerts = AlertBook.alerts(text)
+      guard let json = value?.parsedJSON else { return }
+      var alerts = PriceAlerts(json)
       alerts.remove(kind)
       value = alerts.isEmpty ? nil : .json(alerts.json.text)
     }
-  }
-
-  private static func alerts(_ text: String) -> PriceAlerts {
-    (try? JSON(parsing: Array(text.utf8))).map(PriceAlerts.init) ?? PriceAlerts()
   }
 
   private func key(_ market: Market) -> String { "alerts \(market)" }

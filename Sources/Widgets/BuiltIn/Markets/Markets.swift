@@ -10,7 +10,7 @@ struct Markets: Widget {
   /// How soon prices are asked for again while somebody waits for one of them.
   private static let watchful = Duration.seconds(300)
   /// For all of them together, less than the host allows.
-  private static let patience = Duration.seconds(14)
+  private static let timeout = Duration.seconds(14)
 
   func update(_ context: Context) -> UpdateResult {
     if let samples = Samples.wanted { return Markets.sample(samples, context) }
@@ -19,10 +19,10 @@ struct Markets: Widget {
     if let age = table.age(table.stored) {
       context.push(Update(shown, age: age, wakeAt: nil))
     }
-    let renewal = table.renew(within: Markets.patience)
+    let renewal = table.renew(within: Markets.timeout)
     for (market, report) in renewal.fresh { tell(market, report, table, context) }
     // Of those that have failed, the rows say how old their prices are.
-    guard !renewal.fresh.isEmpty else { return .failed(renewal.trouble ?? PriceWords.noPrice) }
+    guard !renewal.fresh.isEmpty else { return .failed(renewal.error ?? PriceWords.noPrice) }
     let content = table.content(table.entries(renewal.reports))
     let hasAlerts = table.wishes.markets.contains { !table.alerts[$0].isEmpty }
     if content == shown, !hasAlerts { return .noData }

@@ -10,24 +10,24 @@ struct MarketsTable {
   let format: LocaleFormat
   /// What was known when it was asked.
   let stored: [MarketsCard.Entry]
-  private let book: PriceBook
+  private let cache: PriceCache
   private let http: HTTPClient
-  private let isEager: Bool
+  private let isUrgent: Bool
   private let now = Int(Date().timeIntervalSince1970)
 
   init(_ context: Context) {
     let wishes = MarketsWishes(context.settings)
     let alerts = AlertBook(values: context.values)
-    let book = PriceBook(context.store)
+    let cache = PriceCache(context.store)
     self.wishes = wishes
     self.alerts = alerts
-    self.book = book
+    self.cache = cache
     http = context.http
     format = LocaleFormat(context.environment.locale)
-    isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    isUrgent = context.reason.isUrgent
     stored = wishes.markets.map { market in
       MarketsCard.Entry(
-        market: market, report: (try? book.report(market)) ?? nil, alerts: alerts[market])
+        market: market, report: (try? cache.report(market)) ?? nil, alerts: alerts[market])
     }
   }
 
@@ -57,30 +57,30 @@ struct MarketsTable {
     var reports: [Market: PriceReport] = [:]
     /// Those that are new, in their order.
     var fresh: [(Market, PriceReport)] = []
-    /// Why the first one that is missing is.
-    var trouble: String?
+    /// The reason why the first missing one is missing.
+    var error: String?
   }
 
   /// Asks for one after the other, as long as there is time. Where the first two have failed, so
   /// would the others.
-  func renew(within patience: Duration) -> Renewal {
-    let deadline = ContinuousClock.now + patience
+  func renew(within timeout: Duration) -> Renewal {
+    let deadline = ContinuousClock.now + timeout
     var renewal = Renewal()
     for entry in stored { renewal.reports[entry.market] = entry.report }
     var failures = 0
     for market in wishes.markets {
       let left = deadline - .now
       guard left > .milliseconds(100), failures < 2 || !renewal.fresh.isEmpty else { break }
-      let desk = PriceDesk(
-        book, http, wishes.prices.sources,
-        patience: Patience(each: .seconds(4), whole: left), isEager: isEager)
-      let new = desk.renew(market, days: wishes.prices.days)
+      let client = PriceClient(
+        cache, http, wishes.prices.sources, timeouts: SourceTimeouts(total: left),
+        isUrgent: isUrgent)
+      let new = client.renew(market, days: wishes.prices.days)
       renewal.reports[market] = new.report
-      if new.trouble == nil, let report = new.report {
+      if new.error == nil, let report = new.report {
         renewal.fresh.append((market, report))
       } else {
         failures += 1
-        renewal.trouble = renewal.trouble ?? new.trouble
+        renewal.error = renewal.error ?? new.error
       }
     }
     return renewal

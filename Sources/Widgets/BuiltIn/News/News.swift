@@ -27,7 +27,7 @@ struct News: Widget {
       context.push(update)
     }
 
-    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    let isEager = context.reason.isUrgent
     let desk = NewsDesk(archive: archive, http: context.http, isEager: isEager) { Date() }
     let start = ContinuousClock.now
     var lastShown = start

@@ -16,8 +16,7 @@ struct NewsArchive {
 
   /// Returns the stored feed; an empty one if the store fails.
   func record(_ address: String) -> FeedRecord {
-    guard case .json(let text) = try? common.value(NewsArchive.key(address)),
-      let json = try? JSON(parsing: Array(text.utf8)),
+    guard let json = try? common.json(NewsArchive.key(address)),
       let record = FeedRecord(json, address: address)
     else { return FeedRecord(address) }
     return record

@@ -41,8 +41,7 @@ struct UsedSpace: Widget {
   private func stored(
     _ values: StoredValues, _ path: String
   ) -> (disks: [DiskUse], age: Duration?)? {
-    guard case .json(let text) = try? values.value(UsedSpace.key),
-      case .array(let list) = try? JSON(parsing: Array(text.utf8))
+    guard case .array(let list) = try? values.json(UsedSpace.key)
     else { return nil }
     let disks = list.compactMap(DiskUse.init)
     guard disks.first?.path == path, disks.count == list.count else { return nil }

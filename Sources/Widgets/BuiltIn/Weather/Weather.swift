@@ -15,25 +15,25 @@ struct Weather: Widget {
     let now = Int(Date().timeIntervalSince1970)
     if let samples = Samples.wanted { return demonstration(samples, wishes, format, context) }
 
-    let book = WeatherBook(context.store)
-    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
-    let desk = WeatherDesk(book, context.http, wishes.sources, isEager: isEager)
+    let cache = WeatherCache(context.store)
+    let client = WeatherClient(
+      cache, context.http, wishes.sources, isUrgent: context.reason.isUrgent)
     let place: Place
-    switch try found(wishes, context.environment.timeZone, format.language, desk) {
+    switch try found(wishes, context.environment.timeZone, format.language, client) {
     case .place(let found): place = found
     case .nowhere(let words): return .newData(Update(Weather.question(words)))
     }
 
     var card = card(place, wishes, format, context)
-    let shown = book.forecast(place.point, at: now).flatMap { update(card, $0, at: now) }
+    let shown = cache.forecast(place.point, at: now).flatMap { update(card, $0, at: now) }
     if let shown { context.push(shown) }
-    let renewal = desk.renew(place, home: context.environment.timeZone)
+    let renewal = client.renew(place, home: context.environment.timeZone)
     // Where there is no forecast, the panel says so, and why: dashes would be content, and have an age.
-    guard renewal.trouble == nil, let forecast = renewal.forecast else {
-      return .failed(renewal.trouble ?? WeatherWords.noForecast)
+    guard renewal.error == nil, let forecast = renewal.forecast else {
+      return .failed(renewal.error ?? WeatherWords.noForecast)
     }
     if place.isGuess {
-      let name = desk.translated(place, language: format.language, mayAsk: true)
+      let name = client.translated(place, language: format.language, mayFetch: true)
       card = self.card(name, wishes, format, context)
     }
     guard let update = update(card, forecast, at: Int(Date().timeIntervalSince1970)) else {
@@ -47,9 +47,9 @@ struct Weather: Widget {
   func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
     let format = LocaleFormat(context.environment.locale)
     let wishes = WeatherWishes(context.settings, format)
-    let desk = WeatherDesk(
-      WeatherBook(context.store), context.http, wishes.sources, isEager: true)
-    return try desk.places(question.text, language: format.language).map { place in
+    let client = WeatherClient(
+      WeatherCache(context.store), context.http, wishes.sources, isUrgent: true)
+    return try client.places(question.text, language: format.language).map { place in
       let whereabouts = place.whereabouts
       return Suggestion(
         place.setting, title: place.name, subtitle: whereabouts.isEmpty ? nil : whereabouts)
@@ -60,7 +60,7 @@ struct Weather: Widget {
     card.content(forecast, at: now).map { content in
       Update(
         content, name: card.name,
-        refreshAfter: .seconds(AskingTimes(forecast).refresh(after: now)),
+        refreshAfter: .seconds(RefreshTimes(forecast).refresh(after: now)),
         age: Update.age(of: Date(timeIntervalSince1970: Double(forecast.time))))
     }
   }
@@ -74,17 +74,17 @@ struct Weather: Widget {
   }
 
   private func found(
-    _ wishes: WeatherWishes, _ zone: String, _ language: String, _ desk: WeatherDesk
+    _ wishes: WeatherWishes, _ zone: String, _ language: String, _ client: WeatherClient
   ) throws -> Whereabouts {
     switch wishes.place {
     case .place(let place): return .place(place)
     case .name(let name):
-      let place = try desk.place(named: name, language: language)
+      let place = try client.place(named: name, language: language)
       return place.map(Whereabouts.place) ?? .nowhere(WeatherWords.unknownPlace(name))
     case nil:
-      let table = ZoneTable(table: readFile("/usr/share/zoneinfo/zone.tab")) { Zone.links }
+      let table = ZoneCities(table: readFile("/usr/share/zoneinfo/zone.tab")) { Zone.links }
       guard let place = table.place(of: zone) else { return .nowhere(WeatherWords.noPlace) }
-      return .place(desk.translated(place, language: language, mayAsk: false))
+      return .place(client.translated(place, language: language, mayFetch: false))
     }
   }
 

@@ -6,12 +6,12 @@ internal import WidgetExtension
 struct WeatherWishes {
   let place: PlaceSetting?
   let units: Units
-  let sources: SourceList
+  let sources: WeatherSources
 
   init(_ settings: Settings, _ format: LocaleFormat) {
     place = PlaceSetting(settings.text("place"))
     units = Units(
       temperature: settings.text("temperature"), speed: settings.text("wind"), in: format)
-    sources = SourceList(order: settings.text("sources"), mirrors: settings.text("mirrors"))
+    sources = WeatherSources(order: settings.text("sources"), mirrors: settings.text("mirrors"))
   }
 }

@@ -1,23 +1,23 @@
 public import WidgetCore
 public import WidgetExtension
 
-/// Blockchain.com, which knows bitcoin only, and its history only in US dollars.
+/// Blockchain.com, which has only bitcoin, and its history only in US dollars.
 public struct Blockchain: PriceSource {
-  let tickerBase: String
+  public let base: String
   let chartBase: String
 
-  public let name = SourceName.blockchain
+  public let name = PriceSourceName.blockchain
   public let limit = RateLimit(6, within: 60)
 
   public func priceAddress(_ market: Market) -> String? {
-    market.currency == .bitcoin ? "\(tickerBase)/ticker" : nil
+    market.currency == .bitcoin ? "\(base)/ticker" : nil
   }
 
-  public func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money {
-    try checkError(answer)
-    guard answer.members != nil else { throw .nonsense(name) }
-    guard let price = Money(price: answer[market.money.code]?["last"]) else {
-      throw .noPrice(name)
+  public func price(_ market: Market, in response: JSON) throws(SourceError) -> Money {
+    try checkError(response)
+    guard response.members != nil else { throw invalidResponse }
+    guard let price = Money(price: response[market.money.code]?["last"]) else {
+      throw noPrice
     }
     return price
   }
@@ -27,9 +27,9 @@ public struct Blockchain: PriceSource {
     return ["\(chartBase)/charts/market-price?timespan=\(days)days&format=json"]
   }
 
-  public func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice] {
-    try checkError(answer)
-    guard let points = answer["values"]?.elements else { throw .nonsense(name) }
+  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+    try checkError(response)
+    guard let points = response["values"]?.elements else { throw invalidResponse }
     return points.compactMap { point in
       guard let time = point["x"]?.seconds(), let price = Money(price: point["y"]) else {
         return nil
@@ -38,10 +38,12 @@ public struct Blockchain: PriceSource {
     }
   }
 
-  private func checkError(_ answer: JSON) throws(SourceError) {
-    if let status = answer["status"]?.string, status != "ok" {
-      throw said(answer["error"]?.string ?? status)
+  private func checkError(_ response: JSON) throws(SourceError) {
+    if let status = response["status"]?.string, status != "ok" {
+      throw reported(response["error"]?.string ?? status)
     }
-    if let words = answer["error"]?.string ?? answer["message"]?.string { throw said(words) }
+    if let message = response["error"]?.string ?? response["message"]?.string {
+      throw reported(message)
+    }
   }
 }

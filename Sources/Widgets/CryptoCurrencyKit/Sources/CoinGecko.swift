@@ -1,11 +1,11 @@
 public import WidgetCore
 public import WidgetExtension
 
-/// CoinGecko, which knows almost every currency, and wants to be asked seldom.
+/// CoinGecko, which has almost every currency, and a low rate limit.
 public struct CoinGecko: PriceSource {
-  let base: String
+  public let base: String
 
-  public let name = SourceName.coingecko
+  public let name = PriceSourceName.coingecko
   public let limit = RateLimit(5, within: 60)
 
   public func priceAddress(_ market: Market) -> String? {
@@ -15,12 +15,12 @@ public struct CoinGecko: PriceSource {
     }
   }
 
-  public func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money {
-    try checkStatus(answer)
-    guard answer.members != nil, let id = market.currency.coinGeckoName else {
-      throw .nonsense(name)
+  public func price(_ market: Market, in response: JSON) throws(SourceError) -> Money {
+    try checkStatus(response)
+    guard response.members != nil, let id = market.currency.coinGeckoName else {
+      throw invalidResponse
     }
-    guard let price = Money(price: answer[id]?[code(market)]) else { throw .noPrice(name) }
+    guard let price = Money(price: response[id]?[code(market)]) else { throw noPrice }
     return price
   }
 
@@ -33,10 +33,10 @@ public struct CoinGecko: PriceSource {
     } ?? []
   }
 
-  /// Pairs of milliseconds and price. A price at midnight is what the day before closed with.
-  public func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice] {
-    try checkStatus(answer)
-    guard let pairs = answer["prices"]?.elements else { throw .nonsense(name) }
+  /// Pairs of milliseconds and price. A price at midnight is the close of the day before.
+  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+    try checkStatus(response)
+    guard let pairs = response["prices"]?.elements else { throw invalidResponse }
     return pairs.compactMap { pair in
       guard let pair = pair.elements, pair.count == 2, let time = pair[0].seconds(unit: 1000),
         let price = Money(price: pair[1])
@@ -45,10 +45,10 @@ public struct CoinGecko: PriceSource {
     }
   }
 
-  private func checkStatus(_ answer: JSON) throws(SourceError) {
-    let status = answer["status"]
-    if let words = status?["error_message"]?.string ?? answer["error"]?.string {
-      throw said(words)
+  private func checkStatus(_ response: JSON) throws(SourceError) {
+    let status = response["status"]
+    if let message = status?["error_message"]?.string ?? response["error"]?.string {
+      throw reported(message)
     }
   }
 

@@ -1,30 +1,30 @@
 public import WidgetCore
 public import WidgetExtension
 
-/// Coinbase Exchange. Its answers are objects and rows without names.
+/// Coinbase Exchange. Its responses are objects, or rows without names.
 public struct Coinbase: PriceSource {
-  let base: String
+  public let base: String
 
-  public let name = SourceName.coinbase
-  // Ten a second are allowed; nobody needs that.
+  public let name = PriceSourceName.coinbase
+  // Ten a second are allowed; a few a minute are enough.
   public let limit = RateLimit(30, within: 60)
 
-  /// The most days in one answer.
+  /// The most days in one response.
   private static let page = 300
 
   public func priceAddress(_ market: Market) -> String? { "\(products(market))/ticker" }
 
-  public func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money {
-    if let words = answer["message"]?.string { throw said(words) }
-    guard answer.members != nil else { throw .nonsense(name) }
-    guard let price = Money(price: answer["price"]) else { throw .noPrice(name) }
+  public func price(_ market: Market, in response: JSON) throws(SourceError) -> Money {
+    if let message = response["message"]?.string { throw reported(message) }
+    guard response.members != nil else { throw invalidResponse }
+    guard let price = Money(price: response["price"]) else { throw noPrice }
     return price
   }
 
   public func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String] {
     let candles = "\(products(market))/candles?granularity=86400"
     guard days > Coinbase.page else { return [candles] }
-    // The newest come without being asked for by date; older ones a page at a time.
+    // The newest page needs no dates.
     var addresses = [candles]
     var end = today - Coinbase.page
     while end > today - days {
@@ -36,9 +36,9 @@ public struct Coinbase: PriceSource {
   }
 
   /// Rows of time, lowest, highest, first and last price, and volume.
-  public func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice] {
-    if let words = answer["message"]?.string { throw said(words) }
-    guard let rows = answer.elements else { throw .nonsense(name) }
+  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+    if let message = response["message"]?.string { throw reported(message) }
+    guard let rows = response.elements else { throw invalidResponse }
     return rows.compactMap { row in
       guard let row = row.elements, row.count >= 5, let time = row[0].seconds(),
         let price = Money(price: row[4])

@@ -1,38 +1,35 @@
-// A source is four pure functions, two that make addresses and two that read answers, so that it is
-// tested without a network, and `PriceDesk` knows nothing of its forms.
+// A source is four pure functions: two make addresses, two parse responses. Tests need no network.
 
 public import WidgetCore
 public import WidgetExtension
 
-/// Somebody on the web who tells prices: what to ask for, and what the answer means. Answers come
-/// from outside: nothing in them is believed before it is read.
+/// A price API: its addresses and its responses, which are untrusted.
 public protocol PriceSource: Sendable {
-  var name: SourceName { get }
+  var name: PriceSourceName { get }
 
-  /// How often it may be asked.
+  /// The address without a path.
+  var base: String { get }
+
   var limit: RateLimit { get }
 
-  /// Where it says what something costs; nil where it doesn't.
+  /// Returns the address of the current price; nil if the source doesn't have the market.
   func priceAddress(_ market: Market) -> String?
 
-  func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money
+  func price(_ market: Market, in response: JSON) throws(SourceError) -> Money
 
-  /// Where it says what something cost on each of the last days, in as many pages as that takes;
-  /// empty where it doesn't.
+  /// Returns the addresses of all pages of the history; empty if the source doesn't have it.
   func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String]
 
-  /// Days as they stand in the answer; `History` puts them in order.
-  func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice]
+  /// Returns the days as the response has them; `History` sorts them.
+  func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice]
 }
 
-/// The sources, as settings call them.
-public enum SourceName: String, CaseIterable, Sendable {
+public enum PriceSourceName: String, SourceName {
   case coinbase
   case kraken
   case coingecko
   case blockchain
 
-  /// What people call it.
   public var title: String {
     switch self {
     case .coinbase: "Coinbase"
@@ -42,7 +39,6 @@ public enum SourceName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The source, at its own address or behind a mirror.
   public func source(at mirror: String? = nil) -> any PriceSource {
     switch self {
     case .coinbase: Coinbase(base: mirror ?? "https://api.exchange.coinbase.com")
@@ -50,56 +46,35 @@ public enum SourceName: String, CaseIterable, Sendable {
     case .coingecko: CoinGecko(base: mirror ?? "https://api.coingecko.com")
     case .blockchain:
       Blockchain(
-        tickerBase: mirror ?? "https://blockchain.info",
+        base: mirror ?? "https://blockchain.info",
         chartBase: mirror ?? "https://api.blockchain.info")
     }
   }
 }
 
-/// Why an answer is of no use, in words that a user understands.
-public enum SourceError: SourceComplaint, Hashable, Sendable, CustomStringConvertible {
-  /// It is not JSON, or not what was asked for.
-  case nonsense(SourceName)
-  /// What it says is no price: not a number, nothing, or less than that.
-  case noPrice(SourceName)
-  /// It says itself what is wrong.
-  case said(SourceName, String)
-
-  public var saidByThem: String? {
-    if case .said(_, let words) = self { words } else { nil }
-  }
-
-  public var description: String {
-    switch self {
-    case .nonsense(let source): SourceWords.nonsense(source.title)
-    case .noPrice(let source):
-      translated("The response from {source} contains no price", ["source": source.title])
-    case .said(let source, let words): SourceWords.said(source.title, words)
-    }
-  }
-}
-
 extension PriceSource {
-  /// Reads the price out of the bytes of an answer.
   public func price(_ market: Market, bytes: [UInt8]) throws(SourceError) -> Money {
-    try price(market, in: json(bytes))
+    try price(market, in: JSON(bytes, from: name.title))
   }
 
-  /// Reads the days out of the bytes of an answer; at least one.
+  /// Returns at least one day.
   public func history(_ market: Market, bytes: [UInt8]) throws(SourceError) -> [DayPrice] {
-    let days = try history(market, in: json(bytes))
-    guard !days.isEmpty else { throw .noPrice(name) }
+    let days = try history(market, in: JSON(bytes, from: name.title))
+    guard !days.isEmpty else { throw noPrice }
     return days
   }
 
-  private func json(_ bytes: [UInt8]) throws(SourceError) -> JSON {
-    do {
-      return try JSON(parsing: bytes)
-    } catch {
-      throw .nonsense(name)
-    }
+  var webSource: WebSource {
+    WebSource(name.rawValue, at: base, title: name.title, limit: limit)
   }
 
-  /// Words of the source for the user.
-  func said(_ words: String) -> SourceError { .said(name, words.asSaid) }
+  var invalidResponse: SourceError { .invalidResponse(name.title) }
+
+  var noPrice: SourceError {
+    .noData(
+      translated("The response from {source} contains no price", ["source": name.title]))
+  }
+
+  /// An error message of the source.
+  func reported(_ message: String) -> SourceError { .reported(name.title, message.asSaid) }
 }

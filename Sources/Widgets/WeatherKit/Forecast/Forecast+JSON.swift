@@ -25,7 +25,7 @@ extension Forecast {
   /// nil for what is no forecast.
   init?(_ json: JSON, at point: Point) {
     guard json["form"]?.finite == Forecast.form, let time = json["time"]?.seconds(),
-      let source = json["source"]?.string.flatMap(SourceName.init),
+      let source = json["source"]?.string.flatMap(WeatherSourceName.init),
       let offset = json["offset"]?.finite.flatMap({ Int(exactly: $0) })
     else { return nil }
     self.init(

@@ -5,7 +5,7 @@ public struct Forecast: Hashable, Sendable {
   public var point: Point
   /// When it was fetched.
   public var time: Int
-  public var source: SourceName
+  public var source: WeatherSourceName
   public var clock: PlaceClock
   public var current: Current?
   /// What falls in quarters of an hour, in order.
@@ -16,7 +16,7 @@ public struct Forecast: Hashable, Sendable {
   public var days: [Day] = []
   public var air: Air?
 
-  public init(_ point: Point, at time: Int, from source: SourceName, clock: PlaceClock) {
+  public init(_ point: Point, at time: Int, from source: WeatherSourceName, clock: PlaceClock) {
     self.point = point
     self.time = time
     self.source = source

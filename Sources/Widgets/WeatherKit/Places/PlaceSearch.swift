@@ -1,4 +1,5 @@
 internal import WidgetCore
+public import WidgetExtension
 
 /// A place that was found by its name.
 public struct FoundPlace: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct FoundPlace: Hashable, Sendable {
 public struct PlaceSearch: Sendable {
   let base: String
 
-  /// More are never shown, whatever an answer has.
+  /// More are never shown, whatever an response has.
   public static let most = 10
   private static let longestName = 100
 
@@ -41,20 +42,26 @@ public struct PlaceSearch: Sendable {
       + "&language=\(language.isEmpty ? "en" : language)&format=json"
   }
 
-  /// The places in an answer, the likeliest first; those that make no sense are left out.
+  /// The places in a response, the likeliest first; those that make no sense are left out.
   public func places(in bytes: [UInt8]) throws(SourceError) -> [FoundPlace] {
-    guard let answer = try? JSON(parsing: bytes), answer.members != nil else {
-      throw .nonsense(.openMeteo)
+    let title = webSource.title
+    let response = try JSON(object: bytes, from: title)
+    if response["error"] == .bool(true) {
+      throw .reported(title, (response["reason"]?.string ?? "").asSaid)
     }
-    if answer["error"] == .bool(true) {
-      throw .said(.openMeteo, (answer["reason"]?.string ?? "").asSaid)
-    }
-    guard let results = answer["results"] else { return [] }
-    guard let results = results.elements else { throw .nonsense(.openMeteo) }
+    guard let results = response["results"] else { return [] }
+    guard let results = results.elements else { throw .invalidResponse(title) }
     var seen: Set<String> = []
     return results.prefix(100).compactMap(PlaceSearch.place)
       .filter { seen.insert("\($0.setting) \($0.whereabouts)").inserted }.prefix(PlaceSearch.most)
       .map(\.self)
+  }
+
+  // One letter after the other is looked up.
+  var webSource: WebSource {
+    WebSource(
+      "places", at: base, title: WeatherSourceName.openMeteo.title,
+      limit: RateLimit(120, within: 3600))
   }
 
   private static func place(_ json: JSON) -> FoundPlace? {

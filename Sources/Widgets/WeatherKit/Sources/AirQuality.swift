@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Open-Meteo's index of the air, from the European Union's Copernicus service.
+/// Open-Meteo's European air quality index, from the Copernicus service.
 public struct AirQuality: Sendable {
   let base: String
 
@@ -12,19 +12,15 @@ public struct AirQuality: Sendable {
       + "&timeformat=unixtime&current=european_aqi"
   }
 
-  /// How good the air is now; an error where nobody knows.
   func air(in bytes: [UInt8], now: Int) throws(SourceError) -> Forecast.Air {
-    guard let answer = try? JSON(parsing: bytes), answer.members != nil else {
-      throw .nonsense(.openMeteo)
-    }
-    guard let index = Forecast.Plausible.air.checked(answer["current"]?["european_aqi"]?.finite)
-    else { throw .noWeather(.openMeteo) }
+    let response = try JSON(object: bytes, from: webSource.title)
+    guard let index = Forecast.Plausible.air.checked(response["current"]?["european_aqi"]?.finite)
+    else { throw .noForecast(.openMeteo) }
     return Forecast.Air(time: now, index: index)
   }
 
-  var asked: AskedSource {
-    let host = base.split(separator: "/").prefix(2).last ?? ""
-    return AskedSource(
-      key: "air \(host)", title: SourceName.openMeteo.title, limit: RateLimit(30, within: 3600))
+  var webSource: WebSource {
+    WebSource(
+      "air", at: base, title: WeatherSourceName.openMeteo.title, limit: RateLimit(30, within: 3600))
   }
 }

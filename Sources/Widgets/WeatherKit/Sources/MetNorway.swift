@@ -11,7 +11,7 @@ public import WidgetExtension
 public struct MetNorway: WeatherSource {
   public let base: String
 
-  public let name = SourceName.metNorway
+  public let name = WeatherSourceName.metNorway
   public let limit = RateLimit(20, within: 3600)
   public let asking = HTTPRequest.Asking.onceExpired
 
@@ -20,9 +20,11 @@ public struct MetNorway: WeatherSource {
   }
 
   public func forecast(
-    in answer: JSON, at point: Point, now: Int, clock: PlaceClock
+    in response: JSON, at point: Point, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast {
-    guard let series = answer["properties"]?["timeseries"]?.elements else { throw .nonsense(name) }
+    guard let series = response["properties"]?["timeseries"]?.elements else {
+      throw .invalidResponse(name.title)
+    }
     var forecast = Forecast(point, at: now, from: name, clock: clock)
     for step in series.prefix(Forecast.mostHours) {
       guard let time = step["time"]?.string.flatMap(MetNorway.time),

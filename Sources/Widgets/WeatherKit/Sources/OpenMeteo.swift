@@ -9,7 +9,7 @@ public import WidgetExtension
 public struct OpenMeteo: WeatherSource {
   public let base: String
 
-  public let name = SourceName.openMeteo
+  public let name = WeatherSourceName.openMeteo
   public let limit = RateLimit(60, within: 3600)
   public let asking = HTTPRequest.Asking.always
 
@@ -34,21 +34,22 @@ public struct OpenMeteo: WeatherSource {
   }
 
   public func forecast(
-    in answer: JSON, at point: Point, now: Int, clock: PlaceClock
+    in response: JSON, at point: Point, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast {
-    if answer["error"] == .bool(true) {
-      throw .said(name, (answer["reason"]?.string ?? translated("an unspecified error")).asSaid)
+    if response["error"] == .bool(true) {
+      throw .reported(
+        name.title, (response["reason"]?.string ?? translated("an unspecified error")).asSaid)
     }
-    guard let offset = answer["utc_offset_seconds"]?.finite.flatMap({ Int(exactly: $0) }),
-      answer["hourly"]?.members != nil, answer["daily"]?.members != nil
-    else { throw .nonsense(name) }
-    let zone = answer["timezone"]?.string ?? clock.zoneName
+    guard let offset = response["utc_offset_seconds"]?.finite.flatMap({ Int(exactly: $0) }),
+      response["hourly"]?.members != nil, response["daily"]?.members != nil
+    else { throw .invalidResponse(name.title) }
+    let zone = response["timezone"]?.string ?? clock.zoneName
     var forecast = Forecast(
       point, at: now, from: name, clock: PlaceClock(zoneName: zone, offset: offset))
-    forecast.current = answer["current"].flatMap { current($0, now) }
-    forecast.quarters = quarters(Columns(answer["minutely_15"], at: now))
-    forecast.hours = hours(Columns(answer["hourly"], at: now))
-    forecast.days = days(Columns(answer["daily"], at: now), offset)
+    forecast.current = response["current"].flatMap { current($0, now) }
+    forecast.quarters = quarters(Columns(response["minutely_15"], at: now))
+    forecast.hours = hours(Columns(response["hourly"], at: now))
+    forecast.days = days(Columns(response["daily"], at: now), offset)
     return forecast
   }
 

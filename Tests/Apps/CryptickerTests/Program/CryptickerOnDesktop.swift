@@ -9,7 +9,7 @@ import WidgetExtension
 /// The real program on a desktop of its own, with sources of prices that do as they are told.
 final class CryptickerOnDesktop {
   let desktop: Desktop
-  let book: PriceBook
+  let book: PriceCache
   private let executable: String
   private(set) var program: Running?
 
@@ -26,7 +26,7 @@ final class CryptickerOnDesktop {
     // Where no window is.
     try desktop.movePointer(x: Self.screen.width - 5, y: Self.screen.height - 5)
     let home = try #require(desktop.environment["XDG_DATA_HOME"])
-    book = PriceBook(Store(path: "\(home)/today/store.db"))
+    book = PriceCache(Store(path: "\(home)/today/store.db"))
     let server = try PriceServer.running()
     try write(
       "[Prices]\nSources=coinbase\nMirrors=coinbase=\(server.address(0, way))\n",

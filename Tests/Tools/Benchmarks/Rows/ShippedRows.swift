@@ -91,7 +91,7 @@ struct ShippedRows: Family {
   private func storePrices(in folder: String) throws {
     let now = Int(Date().timeIntervalSince1970)
     let today = UTCDay(at: now)
-    let book = PriceBook(Store(path: "\(folder)/today/store.db"))
+    let book = PriceCache(Store(path: "\(folder)/today/store.db"))
     let market = Market(.bitcoin, in: .usd)
     let days = (0..<366).compactMap { day in
       Money("\(500 + day % 90).25").map { DayPrice(today - day, $0) }

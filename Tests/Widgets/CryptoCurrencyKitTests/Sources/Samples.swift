@@ -17,7 +17,7 @@ extension DayPrice {
 
 /// What each source says of a price, and of two days.
 struct Answers {
-  let name: SourceName
+  let name: PriceSourceName
   let price: String
   let history: String
 

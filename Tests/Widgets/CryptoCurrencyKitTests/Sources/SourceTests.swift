@@ -1,6 +1,7 @@
 import Expectations
 import Testing
 import WidgetCore
+import WidgetExtension
 
 @testable import CryptoCurrencyKit
 
@@ -15,8 +16,8 @@ struct SourceTests {
     }
   }
 
-  @Test(arguments: SourceName.allCases)
-  func `right answers are understood`(name: SourceName) throws {
+  @Test(arguments: PriceSourceName.allCases)
+  func `right answers are understood`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     try expect(answers.source.price(bitcoin, bytes: answers.price.bytes) == Money("592.12"))
     let days = try answers.source.history(bitcoin, bytes: answers.history.bytes)
@@ -27,8 +28,8 @@ struct SourceTests {
     )
   }
 
-  @Test(arguments: SourceName.allCases)
-  func `prices that are none are refused`(name: SourceName) throws {
+  @Test(arguments: PriceSourceName.allCases)
+  func `prices that are none are refused`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     let written = name == .coinbase || name == .kraken ? "\"592.12\"" : "592.12"
     for price in ["\"NaN\"", "-5", "\"-5\"", "0", "1e300", "null", "[]", "\"\"", "\"1,000\""] {
@@ -37,17 +38,17 @@ struct SourceTests {
       let error = error { () throws(SourceError) in
         try answers.source.price(bitcoin, bytes: answer.bytes)
       }
-      expect(error == .noPrice(name), "\(price)")
+      expect(error == answers.source.noPrice, "\(price)")
     }
     let answer = answers.price.replacing(written, with: "NaN")
     let error = error { () throws(SourceError) in
       try answers.source.price(bitcoin, bytes: answer.bytes)
     }
-    expect(error == .nonsense(name))
+    expect(error == .invalidResponse(name.title))
   }
 
-  @Test(arguments: SourceName.allCases)
-  func `a day without a price is left out, and the others stay`(name: SourceName) throws {
+  @Test(arguments: PriceSourceName.allCases)
+  func `a day without a price is left out, and the others stay`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     for price in ["\"NaN\"", "-590.89", "null", "{}"] {
       let written = name == .kraken ? "\"590.89\"" : "590.89"
@@ -61,8 +62,8 @@ struct SourceTests {
     }
   }
 
-  @Test(arguments: SourceName.allCases)
-  func `nonsense is called so`(name: SourceName) {
+  @Test(arguments: PriceSourceName.allCases)
+  func `nonsense is called so`(name: PriceSourceName) {
     let source = name.source()
     for answer in ["", "null", "[]", "{", "hello", "<html>", "{\"a\":1,\"a\":2}", "\u{0}", "7"] {
       let price = error { () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }
@@ -71,12 +72,12 @@ struct SourceTests {
         try source.history(bitcoin, bytes: answer.bytes)
       }
       expect(days != nil)
-      expect("\(price ?? .nonsense(name))".contains(name.title))
+      expect("\(price ?? source.noPrice)".contains(name.title))
     }
   }
 
   @Test(arguments: [
-    (SourceName.coinbase, #"{"message":"NotFound"}"#, "NotFound"),
+    (PriceSourceName.coinbase, #"{"message":"NotFound"}"#, "NotFound"),
     (.kraken, #"{"error":["EQuery:Unknown asset pair"]}"#, "EQuery:Unknown asset pair"),
     (.kraken, #"{"error":[7],"result":{}}"#, "an unspecified error"),
     (.coingecko, #"{"status":{"error_code":429,"error_message":"Slow\ndown"}}"#, "Slow down"),
@@ -84,20 +85,20 @@ struct SourceTests {
     (.blockchain, #"{"status":"not-found","error":"No chart"}"#, "No chart"),
   ])
   func `what a source says is wrong reaches the user, on one line`(
-    name: SourceName, answer: String, words: String
+    name: PriceSourceName, answer: String, words: String
   ) {
     let source = name.source()
     for error in [
       error({ () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }) as Any?,
       error({ () throws(SourceError) in try source.history(bitcoin, bytes: answer.bytes) }) as Any?,
     ] {
-      expect(error as? SourceError == .said(name, words))
+      expect(error as? SourceError == .reported(name.title, words))
     }
-    expect("\(SourceError.said(name, words))" == "\(name.title) says: \(words)")
+    expect("\(SourceError.reported(name.title, words))" == "\(name.title) says: \(words)")
   }
 
   @Test func `each is asked as it wants to be`() {
-    func addresses(_ name: SourceName, _ market: Market, _ days: Int) -> [String] {
+    func addresses(_ name: PriceSourceName, _ market: Market, _ days: Int) -> [String] {
       let source = name.source()
       return [source.priceAddress(market) ?? "none"]
         + source.historyAddresses(market, days: days, today: sampleDay)
@@ -131,22 +132,25 @@ struct SourceTests {
   }
 
   @Test func `a year takes two pages of Coinbase, without a day between them or twice`() {
-    let pages = SourceName.coinbase.source().historyAddresses(bitcoin, days: 366, today: sampleDay)
+    let pages = PriceSourceName.coinbase.source().historyAddresses(
+      bitcoin, days: 366, today: sampleDay)
     expectEqual(pages.count, 2)
     // 300 days end with the 20th of November, and begin with the 26th of January.
     expect(pages[1].hasSuffix("&start=2015-11-21T00:00:00Z&end=2016-01-25T00:00:00Z"))
   }
 
   @Test func `the user says who is asked, in which order, and where`() {
-    func names(_ text: String?) -> [SourceName] { SourceList(order: text).sources.map(\.name) }
-    expect(names(nil) == SourceName.allCases)
-    expect(names(" nobody; ") == SourceName.allCases)
+    func names(_ text: String?) -> [PriceSourceName] {
+      SourceSelection<PriceSourceName>(text).names
+    }
+    expect(names(nil) == PriceSourceName.allCases)
+    expect(names(" nobody; ") == PriceSourceName.allCases)
     expectEqual(names("Kraken, coinbase kraken nobody"), [.kraken, .coinbase])
-    let list = SourceList(
-      order: "blockchain kraken coinbase",
+    let selection = SourceSelection<PriceSourceName>(
+      "blockchain kraken coinbase",
       mirrors: "blockchain=https://mirror.example.org/ kraken=file:///etc coinbase nobody=http://x")
     expect(
-      list.sources.map { $0.priceAddress(bitcoin) } == [
+      selection.sources.map { $0.priceAddress(bitcoin) } == [
         "https://mirror.example.org/ticker",
         "https://api.kraken.com/0/public/Ticker?pair=XBTUSD",
         "https://api.exchange.coinbase.com/products/BTC-USD/ticker",

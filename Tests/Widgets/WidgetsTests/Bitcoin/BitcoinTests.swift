@@ -35,7 +35,7 @@ struct BitcoinTests {
   /// Stores a price from some minutes ago, and yesterday's.
   private func store(_ price: String, minutes: Int) throws {
     let now = Int(Date().timeIntervalSince1970)
-    let book = PriceBook(Store(path: folder["store.db"]))
+    let book = PriceCache(Store(path: folder["store.db"]))
     let market = Market(.bitcoin, in: .usd)
     let yesterday = DayPrice(UTCDay(at: now) - 1, Money("590.89") ?? .zero)
     try book.record(
@@ -137,7 +137,7 @@ struct BitcoinTests {
 
   @Test func `a missing history is explained in place of the chart`() throws {
     let now = Int(Date().timeIntervalSince1970)
-    try PriceBook(Store(path: folder["store.db"])).record(
+    try PriceCache(Store(path: folder["store.db"])).record(
       Quote(Money("580") ?? .zero, at: now - 120, source: "Kraken"), Market(.bitcoin, in: .usd))
     var tester = tester("500")
     _ = tester.update()
@@ -149,7 +149,7 @@ struct BitcoinTests {
   @Test func `another currency is named and opens its own page`() throws {
     let market = Market(CryptoCurrency("DOGE") ?? .bitcoin, in: .czk)
     let now = Int(Date().timeIntervalSince1970)
-    try PriceBook(Store(path: folder["store.db"])).record(
+    try PriceCache(Store(path: folder["store.db"])).record(
       Quote(Money("580") ?? .zero, at: now - 120, source: "Kraken"), market)
     var tester = tester("500", more: ["currency": .text("DOGE"), "money": .text("CZK")])
     _ = tester.update()
@@ -166,7 +166,7 @@ struct BitcoinTests {
       ]))
     expect(wishes.market == Market(.bitcoin, in: .usd))
     expectEqual(wishes.days, 30)
-    expectEqual(wishes.sources.sources.count, 4)
+    expectEqual(wishes.sources.count, 4)
     expectEqual(PriceWishes(Settings(["days": .text("365")])).days, 365)
   }
 }

@@ -38,7 +38,7 @@ struct WrongClockTests {
   func `a price of any time is shown, and a new one requested`(time: Int, way: String) throws {
     let folder = try WorkFolder()
     let environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.path]
-    let book = PriceBook(Store(path: Store.standardPath(environment)))
+    let book = PriceCache(Store(path: Store.standardPath(environment)))
     try book.record(
       Quote(Money("580") ?? .zero, at: time, source: "Kraken"), Market(.bitcoin, in: .usd))
     let messages = try answers(folder, way: way)

@@ -36,7 +36,7 @@ struct MarketsTests {
   private func store(_ symbol: String, _ price: String, minutes: Int = 10) throws {
     let now = Int(Date().timeIntervalSince1970)
     let market = Market(try #require(CryptoCurrency(symbol)), in: .usd)
-    try PriceBook(Store(path: folder["store.db"])).record(
+    try PriceCache(Store(path: folder["store.db"])).record(
       Quote(Money(price) ?? .zero, at: now - minutes * 60, source: "Kraken"), market)
   }
 

@@ -234,7 +234,7 @@ struct WeatherTests {
       LocaleFormat("de_DE"))
     expect(wishes.place == nil)
     expect(wishes.units == Units(temperature: .celsius, speed: .kilometersPerHour))
-    expectEqual(wishes.sources.sources.count, 2)
+    expectEqual(wishes.sources.forecasts.count, 2)
   }
 
   // MARK: - Icons

@@ -1,33 +1,34 @@
-/// Whether it makes sense to ask somebody who has failed: after two failures in a row there is a
-/// pause, which doubles with every further one. Times are seconds since 1970.
+/// The backoff of a source: a pause after two failures in a row, which doubles with each further one.
+/// Times are seconds since 1970.
 public struct CircuitBreaker: Hashable, Sendable {
   public private(set) var failures: Int
-  /// Nobody asks before this.
+  /// The end of the pause.
   public private(set) var openUntil: Int
 
-  /// What can go wrong.
   public enum Failure: Hashable, Sendable {
-    /// There is no way to anybody: not the source's fault, and soon tried again.
+    /// No network, which is not the fault of the source.
     case offline
-    /// It is broken, late, or talks nonsense.
+    /// An error, a timeout, or an invalid response.
     case broken
-    /// It wants to be left alone for so many seconds.
+    /// The source has asked for a pause.
     case limited(seconds: Int)
   }
 
   static let firstPause = 60
   static let longestPause = 3600
-  static let longestWish = 86_400
+  static let longestRequestedPause = 86_400
 
   public init(failures: Int = 0, openUntil: Int = 0) {
     self.failures = max(0, failures)
     self.openUntil = openUntil
   }
 
-  /// How many seconds it is still to be left alone; nil when it may be asked.
+  /// The seconds until the source may be requested again; nil if it may be now.
   public func pause(at now: Int) -> Int? {
-    // Nothing sets a longer one: the clock was set back.
-    guard openUntil > now, openUntil <= now + CircuitBreaker.longestWish else { return nil }
+    // No pause is longer: the clock was set back.
+    guard openUntil > now, openUntil <= now + CircuitBreaker.longestRequestedPause else {
+      return nil
+    }
     return openUntil - now
   }
 
@@ -41,14 +42,12 @@ public struct CircuitBreaker: Hashable, Sendable {
       if failures >= 2 { openUntil = now + CircuitBreaker.pause(after: failures) }
     case .limited(let seconds):
       failures = min(failures + 1, 30)
-      let wish = min(max(0, seconds), CircuitBreaker.longestWish)
-      openUntil = now + max(wish, CircuitBreaker.pause(after: failures))
+      let requested = min(max(0, seconds), CircuitBreaker.longestRequestedPause)
+      openUntil = now + max(requested, CircuitBreaker.pause(after: failures))
     }
   }
 
   private static func pause(after failures: Int) -> Int {
-    var pause = firstPause
-    for _ in 0..<max(0, failures - 2) where pause < longestPause { pause *= 2 }
-    return min(pause, longestPause)
+    min(firstPause << max(0, failures - 2), longestPause)
   }
 }

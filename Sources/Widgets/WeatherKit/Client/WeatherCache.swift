@@ -1,40 +1,39 @@
-// Threads and processes: any; all cards share the store, and what one writes the others see.
+// Threads and processes: any. All cards share the store.
 
 internal import WidgetCore
 public import WidgetExtension
 
-/// The weather as it is kept: the last forecast of each source for each point, what places
-/// are called, and how sources have behaved.
-public struct WeatherBook: Sendable {
+/// The cache of forecasts, one for each source and point, of names of places, and the state of the sources.
+public struct WeatherCache: Sendable {
   let values: StoredValues
 
-  /// What everything here is kept under.
-  private static let shelf = "weather"
-  /// Forecasts for more points than these are thinned out.
-  private static let mostForecasts = 40
+  /// The name of the shared container.
+  private static let container = "weather"
+  /// With more forecasts, expired ones are removed.
+  private static let maximumForecasts = 40
   private static let lifetime = 14 * 86_400
 
-  public init(_ store: Store) { values = store.shared(WeatherBook.shelf) }
+  public init(_ store: Store) { values = store.shared(WeatherCache.container) }
 
-  /// The newest forecast for a point; nil where there was none, or a clock was wrong when it was kept.
+  /// Returns the newest forecast for a point, without those of a clock that was wrong.
   public func forecast(_ point: Point, at now: Int) -> Forecast? {
-    SourceName.allCases.compactMap { forecast(point, from: $0) }
-      .filter { $0.time <= now + 60 && $0.time > now - WeatherBook.lifetime }
+    WeatherSourceName.allCases.compactMap { forecast(point, from: $0) }
+      .filter { $0.time <= now + 60 && $0.time > now - WeatherCache.lifetime }
       .max { $0.time < $1.time }
   }
 
-  func forecast(_ point: Point, from source: SourceName) -> Forecast? {
+  func forecast(_ point: Point, from source: WeatherSourceName) -> Forecast? {
     guard let json = json("forecast \(point.text) \(source.rawValue)") else { return nil }
     return Forecast(json, at: point)
   }
 
   func record(_ forecast: Forecast) {
     let name = "forecast \(forecast.point.text) \(forecast.source.rawValue)"
-    try? values.set([name: .json(forecast.json.text)])
-    thinOut(before: forecast.time - WeatherBook.lifetime)
+    try? values.set(forecast.json, for: name)
+    removeExpired(before: forecast.time - WeatherCache.lifetime)
   }
 
-  /// A place that was found by its name before.
+  /// Returns a place that was found by its name before.
   func place(named name: String, language: String) -> Place? {
     guard let json = json("place \(language) \(name)"), let latitude = json["latitude"]?.finite,
       let longitude = json["longitude"]?.finite, let found = json["name"]?.string,
@@ -50,19 +49,16 @@ public struct WeatherBook: Sendable {
       JSON.Member("name", .string(place.name)),
       JSON.Member("zone", place.zoneName.map(JSON.string) ?? .null),
     ])
-    try? values.set(["place \(language) \(name)": .json(json.text)])
+    try? values.set(json, for: "place \(language) \(name)")
   }
 
-  private func thinOut(before time: Int) {
+  private func removeExpired(before time: Int) {
     let names = ((try? values.keys()) ?? []).filter { $0.hasPrefix("forecast ") }
-    guard names.count > WeatherBook.mostForecasts else { return }
+    guard names.count > WeatherCache.maximumForecasts else { return }
     for name in names where (json(name)?["time"]?.seconds() ?? 0) < time {
       try? values.remove(name)
     }
   }
 
-  private func json(_ key: String) -> JSON? {
-    guard case .json(let text) = (try? values.value(key)) ?? nil else { return nil }
-    return try? JSON(parsing: Array(text.utf8))
-  }
+  private func json(_ key: String) -> JSON? { (try? values.json(key)) ?? nil }
 }

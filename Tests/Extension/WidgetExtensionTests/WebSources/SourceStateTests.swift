@@ -5,32 +5,32 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-@Suite("Request policy")
-struct MannersTests {
-  @Test func `no time span has more requests than the limit, whatever the clock does`() {
+@Suite("Rate limits and backoff")
+struct SourceStateTests {
+  @Test func `no span has more calls than the limit, whatever the clock does`() {
     for seed in 0..<50 {
       var numbers = SeededNumbers(seed: seed)
       let limit = RateLimit(
         Int.random(in: 1...6, using: &numbers), within: Int.random(in: 1...60, using: &numbers))
-      var budget = RateBudget()
+      var limiter = RateLimiter()
       var now = 1000
       var granted: [Int] = []
       for _ in 0..<300 {
         now += Int.random(in: 0...10, using: &numbers)
-        if budget.spend(limit, at: now) { granted.append(now) }
+        if limiter.request(limit, at: now) { granted.append(now) }
         expect(granted.filter { $0 > now - limit.seconds }.count <= limit.count)
-        expect(budget.calls.count <= limit.count)
+        expect(limiter.requests.count <= limit.count)
       }
-      // Requests are possible again after the time span.
-      let isServed = budget.spend(limit, at: now + limit.seconds)
+      // Not stingy either: who has waited long enough is served.
+      let isServed = limiter.request(limit, at: now + limit.seconds)
       expect(isServed)
     }
   }
 
   @Test func `a clock that is set back neither frees the budget nor blocks it forever`() {
     let limit = RateLimit(1, within: 60)
-    var budget = RateBudget(calls: [10_000])
-    let served = [1000, 1059, 1060].map { budget.spend(limit, at: $0) }
+    var limiter = RateLimiter(requests: [10_000])
+    let served = [1000, 1059, 1060].map { limiter.request(limit, at: $0) }
     expect(served == [false, false, true])
   }
 
@@ -66,17 +66,17 @@ struct MannersTests {
     expect(breaker == CircuitBreaker())
   }
 
-  @Test func `the state is stored and restored, and damaged data is ignored`() throws {
-    var conduct = Conduct()
-    _ = conduct.ask(RateLimit(5, within: 60), at: 1_479_600_000)
-    conduct.breaker.fail(.limited(seconds: 30), at: 1_479_600_000)
-    try expect(Conduct(try JSON(parsing: conduct.json.bytes)) == conduct)
+  @Test func `state is stored as it is, and damage is forgotten`() throws {
+    var state = SourceState()
+    _ = state.request(RateLimit(5, within: 60), at: 1_479_600_000)
+    state.breaker.fail(.limited(seconds: 30), at: 1_479_600_000)
+    try expect(SourceState(try JSON(parsing: state.json.bytes)) == state)
     for text in [
       "null", "[]", "{\"failures\":1e300,\"openUntil\":\"x\",\"calls\":[null,-1e18]}",
       "{\"failures\":-5,\"calls\":7}",
     ] {
-      var damaged = Conduct(try JSON(parsing: Array(text.utf8)))
-      let answer = damaged.ask(RateLimit(5, within: 60), at: 1_479_600_000)
+      var damaged = SourceState(try JSON(parsing: Array(text.utf8)))
+      let answer = damaged.request(RateLimit(5, within: 60), at: 1_479_600_000)
       expectEqual(answer, .granted)
       damaged.breaker.fail(.broken, at: 1_479_600_000)
     }

@@ -1,29 +1,29 @@
-// Threads and processes: any; widgets and apps share the store, and what one writes the others see.
+// Threads and processes: any. Widgets and apps share the store.
 
 internal import FoundationEssentials
 internal import WidgetCore
 public import WidgetExtension
 
-/// Prices as they are kept: the last one of each market, its history, and how sources have behaved.
-public struct PriceBook: Sendable {
+/// The cache of prices: the last quote of each market, its history, and the state of the sources.
+public struct PriceCache: Sendable {
   private let store: Store
 
-  /// What everything here is kept under.
-  private static let shelf = "prices"
-  /// Older days are forgotten: a year is the most that is shown.
+  /// The name of the shared container.
+  private static let container = "prices"
+  /// A year is the most that charts show.
   private static let daysKept = 400
 
   public init(_ store: Store) { self.store = store }
 
-  /// What is known of a market; nil as long as there was no price.
+  /// Returns nil as long as there was no price.
   public func report(_ market: Market) throws(StoreError) -> PriceReport? {
     guard let quote = try quote(market) else { return nil }
     return PriceReport(market, quote, history: try history(market, upTo: UTCDay(at: quote.time)))
   }
 
-  /// The last price; what is damaged is as good as nothing.
+  /// Returns nil for a damaged quote, too.
   func quote(_ market: Market) throws(StoreError) -> Quote? {
-    guard let json = try json("price \(market)"), let price = Money(price: json["price"]),
+    guard let json = try values.json("price \(market)"), let price = Money(price: json["price"]),
       let time = json["time"]?.seconds()
     else { return nil }
     return Quote(price, at: time, source: json["source"]?.string ?? "")
@@ -38,38 +38,38 @@ public struct PriceBook: Sendable {
     return History(days, today: today)
   }
 
-  /// Keeps a price. It is also what its day closes with, until somebody knows better: after a day
-  /// of use there is a difference, even where no source tells the history.
+  /// Stores a quote, also as the close of its day until a source has that. So there is a difference
+  /// after a day of use, even if no source has the history.
   public func record(_ quote: Quote, _ market: Market) throws(StoreError) {
     let json = JSON.object([
       JSON.Member("price", .string(quote.price.description)),
       JSON.Member("time", .number(Double(quote.time))),
       JSON.Member("source", .string(quote.source)),
     ])
-    try values.set(["price \(market)": .json(json.text)])
+    try values.set(json, for: "price \(market)")
     try merge([DayPrice(UTCDay(at: quote.time), quote.price)], market)
   }
 
-  /// Keeps what days have closed with, and that so many of them were asked for.
+  /// Stores the closes of days, and the number of days that the history was requested for.
   public func record(
     _ history: History, _ market: Market, days: Int, today: UTCDay
   ) throws(StoreError) {
-    // Today is not over, and the last price is nearer to what it is worth.
+    // Today isn't over, and the last quote is newer.
     try merge(history.days.filter { $0.day < today }, market)
     let json = JSON.object([
       JSON.Member("day", .number(Double(today.number))),
       JSON.Member("days", .number(Double(days))),
     ])
-    try values.set(["history \(market)": .json(json.text)])
-    let oldest = (today - PriceBook.daysKept).start
+    try values.set(json, for: "history \(market)")
+    let oldest = (today - PriceCache.daysKept).start
     try series(market).remove(before: Date(timeIntervalSince1970: Double(oldest)))
-    // What a clock that was ahead has left would be right once that day comes.
+    // Removes the days of a clock that was ahead, which would be shown once they come.
     try series(market).remove(after: Date(timeIntervalSince1970: Double((today + 1).start)))
   }
 
-  /// Whether so many days have been asked for since the last one was over.
+  /// Whether so many days were requested today.
   func hasHistory(_ market: Market, days: Int, today: UTCDay) throws(StoreError) -> Bool {
-    guard let json = try json("history \(market)") else { return false }
+    guard let json = try values.json("history \(market)") else { return false }
     return json["day"]?.seconds() == today.number && (json["days"]?.seconds() ?? 0) >= days
   }
 
@@ -79,23 +79,8 @@ public struct PriceBook: Sendable {
   }
 
   private func series(_ market: Market) -> Series {
-    store.series("\(market)", in: PriceBook.shelf)
+    store.series("\(market)", in: PriceCache.container)
   }
 
-  private func json(_ key: String) throws(StoreError) -> JSON? {
-    guard case .json(let text) = try values.value(key) else { return nil }
-    return try? JSON(parsing: Array(text.utf8))
-  }
-
-  /// Where all of it is, and how sources have behaved.
-  var values: StoredValues { store.shared(PriceBook.shelf) }
-}
-
-extension PriceSource {
-  /// As whoever asks knows it.
-  var asked: AskedSource {
-    let market = Market(.bitcoin, in: .usd)
-    let host = priceAddress(market)?.split(separator: "/").prefix(2).last ?? ""
-    return AskedSource(key: "\(name.rawValue) \(host)", title: name.title, limit: limit)
-  }
+  var values: StoredValues { store.shared(PriceCache.container) }
 }

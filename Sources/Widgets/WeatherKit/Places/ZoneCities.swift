@@ -8,7 +8,7 @@
 public import WidgetCore
 
 /// The cities that time zones are named after.
-public struct ZoneTable: Sendable {
+public struct ZoneCities: Sendable {
   private let table: [UInt8]
   private let links: @Sendable () -> ZoneLinks
 
@@ -26,7 +26,7 @@ public struct ZoneTable: Sendable {
 
   /// The city of a zone; nil for one that belongs to no place, such as UTC.
   public func place(of zone: String) -> Place? {
-    guard !ZoneTable.abbreviations.contains(zone) else { return nil }
+    guard !ZoneCities.abbreviations.contains(zone) else { return nil }
     return found(zone) ?? links().target(of: zone).flatMap(found)
   }
 
@@ -34,8 +34,8 @@ public struct ZoneTable: Sendable {
     for line in table.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       let parts = line.split(separator: UInt8(ascii: "\t"))
       guard parts.count >= 3, parts[2].elementsEqual(zone.utf8) else { continue }
-      guard let point = ZoneTable.point(parts[1]) else { return nil }
-      return Place(point, name: ZoneTable.city(zone), zoneName: zone, isGuess: true)
+      guard let point = ZoneCities.point(parts[1]) else { return nil }
+      return Place(point, name: ZoneCities.city(zone), zoneName: zone, isGuess: true)
     }
     return nil
   }
