@@ -24,6 +24,8 @@ public struct Fingerprint: Hashable, Sendable {
     }
   }
 
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) { for byte in bytes { add(byte) } }
+
   public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
   private mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }

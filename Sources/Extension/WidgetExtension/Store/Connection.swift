@@ -4,7 +4,7 @@
 internal import CSQLite
 
 /// An open database.
-final class Connection {
+package final class Connection {
   private let database: OpaquePointer
   private let path: String
   private var statements: [String: Statement] = [:]
@@ -61,18 +61,18 @@ final class Connection {
     today_sqlite3_set_flag(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
   }
 
-  /// Runs statements without results.
-  func run(_ sql: String) throws(StoreError) {
+  /// Runs statements that give nothing back.
+  package func run(_ sql: String) throws(StoreError) {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw error() }
   }
 
   /// Runs one statement to its end.
-  func run(_ sql: String, _ parameters: [SQLValue]) throws(StoreError) {
+  package func run(_ sql: String, _ parameters: [SQLValue]) throws(StoreError) {
     try rows(sql, parameters) { _ in }
   }
 
-  /// Passes each row of the result to the body.
-  func rows(
+  /// Hands every row of the result to the body.
+  package func rows(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Void
   ) throws(StoreError) {
     let statement = try prepare(sql)
@@ -81,8 +81,8 @@ final class Connection {
     while try statement.step() { body(statement) }
   }
 
-  /// Returns the first row of the result.
-  func first<Value>(
+  /// The first row of the result.
+  package func first<Value>(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Value
   ) throws(StoreError) -> Value? {
     let statement = try prepare(sql)

@@ -3,8 +3,8 @@
 
 internal import CSQLite
 
-/// A prepared statement that can be run repeatedly.
-final class Statement {
+/// One prepared statement: bound, stepped through, and ready to be used again.
+package final class Statement {
   private let pointer: OpaquePointer
   private let path: String
 
@@ -64,17 +64,19 @@ final class Statement {
     }
   }
 
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+  package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
   func real(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(pointer, column) == SQLITE_NULL
+  }
 
-  func text(_ column: Int32) -> String {
+  package func text(_ column: Int32) -> String {
     guard let text = sqlite3_column_text(pointer, column) else { return "" }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  func blob(_ column: Int32) -> [UInt8] {
+  package func blob(_ column: Int32) -> [UInt8] {
     guard let bytes = sqlite3_column_blob(pointer, column) else { return [] }
     return [UInt8](
       UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(pointer, column))))
@@ -103,8 +105,8 @@ final class Statement {
   }
 }
 
-/// A value of SQLite.
-enum SQLValue: Hashable, Sendable {
+/// A value as SQLite keeps it.
+package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)

@@ -59,14 +59,14 @@ public final class Store: Sendable {
     Series(store: self, container: container, name: name)
   }
 
-  func read<Value: Sendable>(
+  package func read<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try use(isWriting: false) { result throws(StoreError) in try body(result.connection) }
   }
 
-  /// Runs the body in a transaction.
-  func write<Value: Sendable>(
+  /// All that the body writes is kept, or none of it.
+  package func write<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try use(isWriting: true) { result throws(StoreError) in

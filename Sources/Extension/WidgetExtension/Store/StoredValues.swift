@@ -183,7 +183,8 @@ public struct StoredValues: Sendable {
     ) { StoredValue(kind: $0.text(0), content: $0.value(1)) } ?? nil
   }
 
-  private func write(
+  /// Stores a value within a transaction of the store.
+  package func write(
     _ value: StoredValue?, _ key: String, _ connection: Connection
   ) throws(StoreError) {
     guard let value else {

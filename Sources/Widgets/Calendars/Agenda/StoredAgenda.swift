@@ -68,22 +68,45 @@ struct StoredAgenda: Hashable, Sendable {
   /// What takes place within a time, if only for a moment.
   func agenda(in range: Range<Int>?) -> Agenda {
     var agenda = Agenda(calendars)
-    eachOccurrence(in: range) { _, occurrence in agenda.occurrences.append(occurrence) }
+    StoredAgenda.eachOccurrence(in: bytes, from: start, within: range) {
+      agenda.occurrences.append($0)
+    }
     return agenda
   }
 
-  /// Hands on the same, each with how many were before it.
-  func eachOccurrence(in range: Range<Int>? = nil, _ take: (Int, Occurrence) -> Void) {
+  /// Unpacks occurrences, those that take place within a time.
+  static func eachOccurrence(
+    in bytes: [UInt8], from start: Int = 0, within range: Range<Int>? = nil,
+    _ take: (Occurrence) -> Void
+  ) {
     bytes.withUnsafeBytes { bytes in
       var unpacking = Unpacking(bytes, at: start)
-      var index = 0
       do throws(Unpacking.Broken) {
         while !unpacking.isAtEnd {
-          if let occurrence = try unpacking.occurrence(in: range) { take(index, occurrence) }
-          index += 1
+          if let occurrence = try unpacking.occurrence(in: range) { take(occurrence) }
         }
       } catch {
-        // It was looked through when it was read.
+        // Bytes are validated when they are loaded.
+      }
+    }
+  }
+
+  /// Packs occurrences.
+  static func bytes(_ occurrences: [Occurrence]) -> [UInt8] {
+    var packing = Packing()
+    for occurrence in occurrences { packing.add(occurrence) }
+    return packing.bytes
+  }
+
+  /// Whether bytes are packed occurrences of one calendar.
+  static func isValid(_ occurrences: [UInt8]) -> Bool {
+    occurrences.withUnsafeBytes { bytes in
+      var unpacking = Unpacking(bytes)
+      do throws(Unpacking.Broken) {
+        while !unpacking.isAtEnd { try unpacking.passOccurrence(of: 1) }
+        return true
+      } catch {
+        return false
       }
     }
   }

@@ -3,9 +3,13 @@ public import WidgetExtension
 
 /// What is kept of calendars from one time to the next. All cards share it.
 public struct AgendaBook: Sendable {
+  private let store: Store
   private let values: StoredValues
 
-  public init(_ store: Store) { values = store.shared("calendars") }
+  public init(_ store: Store) {
+    self.store = store
+    values = store.shared("calendars")
+  }
 
   /// What is known of some sources.
   public func known(_ sources: [CalendarSource]) -> KnownAgendas {
@@ -23,19 +27,31 @@ public struct AgendaBook: Sendable {
 
   // MARK: - Files
 
-  /// The files of a folder that have events, and all others: see `KeptFiles`.
-  func busyFiles(_ source: CalendarSource) -> [UInt8]? { bytes("files \(source.key)") }
-  func idleFiles(_ source: CalendarSource) -> [UInt8]? { bytes("others \(source.key)") }
+  /// Whether a folder is as it was stored, as far as events within a time are concerned.
+  func isUnchanged(_ source: CalendarSource, in range: Range<Int>, at now: Int) -> Bool {
+    let isUnchanged = try? store.read { connection throws(StoreError) in
+      try FolderCache.isUnchanged(source.key, in: range, at: now, connection)
+    }
+    return isUnchanged ?? false
+  }
 
-  /// Keeps what was found in a folder, and that all its files were looked at.
+  /// Returns nil if a folder has no rows, or damaged ones.
+  func folder(_ source: CalendarSource) -> FolderCache? {
+    let cache = try? store.read { connection throws(StoreError) in
+      try FolderCache(source.key, connection)
+    }
+    return cache ?? nil
+  }
+
+  /// Stores an agenda and the files that it is from in one transaction.
   func keep(
-    _ agenda: StoredAgenda, _ files: (busy: [UInt8], idle: [UInt8]), _ source: CalendarSource,
-    at date: Date
+    _ agenda: StoredAgenda, _ folder: FolderCache, _ source: CalendarSource, at date: Date
   ) {
-    try? values.set([
-      source.key: .data(Data(agenda.bytes)), "files \(source.key)": .data(Data(files.busy)),
-      "others \(source.key)": .data(Data(files.idle)), "at \(source.key)": .date(date),
-    ])
+    try? store.write { connection throws(StoreError) in
+      try folder.save(source.key, connection)
+      try values.write(.data(Data(agenda.bytes)), source.key, connection)
+      try values.write(.date(date), "at \(source.key)", connection)
+    }
   }
 
   private func bytes(_ key: String) -> [UInt8]? {

@@ -17,40 +17,20 @@ extension AgendaDesk {
   func renewed(
     _ source: CalendarSource, folder path: String, _ stored: StoredAgenda?
   ) throws(Trouble) -> StoredAgenda {
-    let busy = stored == nil ? nil : book.busyFiles(source)
-    if let stored, let busy, !isDue(book.asked(source)),
-      KeptFiles.isUnchanged(busy, of: stored, in: window.shown, at: machineTime)
+    if let stored, !isDue(book.asked(source)),
+      book.isUnchanged(source, in: window.shown, at: machineTime)
     {
       return stored
     }
-    let (renewed, files) = try read(source, path, stored, busy)
-    if renewed == stored, files.busy == busy {
-      book.note(asked: date, source)
-    } else {
-      book.keep(renewed, files, source, at: date)
-    }
-    return renewed == stored ? stored ?? renewed : renewed
-  }
-
-  /// Looks at all files, and reads those that have changed.
-  private func read(
-    _ source: CalendarSource, _ path: String, _ stored: StoredAgenda?, _ busy: [UInt8]?
-  ) throws(Trouble) -> (agenda: StoredAgenda, files: (busy: [UInt8], idle: [UInt8])) {
-    var old: (files: KeptFiles, agenda: StoredAgenda)?
-    if let stored, let busy, let idle = book.idleFiles(source),
-      let files = KeptFiles(busy: busy, idle: idle), files.identity == stored.identity
-    {
-      old = (files, stored)
-    }
-    // What is kept of files that haven't changed is about that time.
-    let range = old?.agenda.window ?? window.wanted
-    var reading = FolderReading(source, old, reader(range), in: range, at: machineTime)
-    old = nil
+    let cache = stored == nil ? nil : book.folder(source)
+    // The occurrences in the cache are those within that time.
+    let range = cache == nil ? window.wanted : stored?.window ?? window.wanted
+    var reading = FolderReader(source, cache, reader(range), in: range, at: machineTime)
     guard reading.read(path) else { throw AgendaDesk.unreadable(path) }
-    let agenda = reading.finish()
     let renewed = StoredAgenda(
-      identity: reading.kept.identity, zone: zoneName, window: range, agenda: agenda)
-    return (renewed, reading.kept.bytes)
+      identity: "", zone: zoneName, window: range, agenda: reading.finish())
+    book.keep(renewed, reading.cache, source, at: date)
+    return renewed
   }
 
   /// Whether all files have to be looked at.

@@ -11,7 +11,7 @@ struct CalendarFolder: ~Copyable {
   static let mostFiles = 30_000
   static let mostFolders = 100
   /// What is written beside the events: what the calendar is called, and its color.
-  private static let beside: [StaticString] = ["displayname", "color"]
+  private static let beside = ["displayname", "color"]
 
   /// Nil where there is no such folder, or nobody may read it.
   init?(_ path: String) {
@@ -33,27 +33,33 @@ struct CalendarFolder: ~Copyable {
   func digestBeside(at now: Int) -> UInt64 {
     var sum: UInt64 = 1
     for name in CalendarFolder.beside {
-      let bytes = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      guard let facts = facts(bytes) else { continue }
-      let digest = facts.digest(bytes, at: now)
+      guard let digest = digest(of: Array(name.utf8) + [0], at: now) else { continue }
       if digest == FileFacts.unsettled { return FileFacts.unsettled }
       sum &+= digest
     }
     return max(sum, 1)
   }
 
-  /// What is known of a file without reading it.
-  /// - Parameter name: with a zero behind it.
-  func facts(_ name: UnsafeRawBufferPointer) -> FileFacts? {
-    guard let name = name.baseAddress else { return nil }
+  /// The status of a file; nil if it is gone.
+  /// - Parameter name: ends with a zero byte.
+  private func facts(_ name: [UInt8]) -> FileFacts? {
     var facts = stat()
-    let isThere = fstatat(descriptor, name.assumingMemoryBound(to: CChar.self), &facts, 0) == 0
+    let isThere = name.withUnsafeBufferPointer { name in
+      name.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { fstatat(descriptor, $0, &facts, 0) == 0 } ?? false
+      }
+    }
     return isThere ? FileFacts(facts) : nil
   }
 
+  /// What changes with a file; nil if it is gone.
+  func digest(of name: [UInt8], at now: Int) -> UInt64? {
+    facts(name).map { facts in name.withUnsafeBytes { facts.digest($0, at: now) } }
+  }
+
   /// The files with events, in no order, and the folders.
-  func contents(upTo most: Int) -> (files: FileNames, folders: [String]) {
-    var files = FileNames()
+  func contents(upTo most: Int) -> (files: [[UInt8]], folders: [String]) {
+    var files: [[UInt8]] = []
     var folders: [String] = []
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let folder = fdopendir(listed) else {
@@ -67,7 +73,7 @@ struct CalendarFolder: ~Copyable {
         let name = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
         guard name.first != UInt8(ascii: ".") else { return }
         if name.count > 4, name.suffix(4).elementsEqual(".ics".utf8) {
-          if files.count < most { files.add(name) }
+          if files.count < most { files.append(name + [0]) }
         } else if [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type) {
           if folders.count < CalendarFolder.mostFolders {
             folders.append(String(decoding: name, as: UTF8.self))
@@ -84,9 +90,7 @@ struct CalendarFolder: ~Copyable {
 
   private func line(_ name: String) -> String? {
     var buffer: [UInt8] = []
-    let read = name.withCString { name in
-      self.read(UnsafeRawBufferPointer(start: name, count: strlen(name)), upTo: 1_000, &buffer)
-    }
+    let read = read(Array(name.utf8) + [0], upTo: 1_000, &buffer)
     guard let count = read?.count else { return nil }
     let text = String(decoding: buffer.prefix(count).trimmed, as: UTF8.self)
     return text.isEmpty ? nil : text
@@ -94,11 +98,15 @@ struct CalendarFolder: ~Copyable {
 
   /// Reads a file, and says how much of the buffer it fills; the count is nil where it can't be read.
   func read(
-    _ name: UnsafeRawBufferPointer, upTo most: Int, _ buffer: inout [UInt8]
+    _ name: [UInt8], upTo most: Int, _ buffer: inout [UInt8]
   ) -> (facts: FileFacts, count: Int?)? {
-    guard let start = name.baseAddress else { return nil }
-    let file = openat(
-      descriptor, start.assumingMemoryBound(to: CChar.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = name.withUnsafeBufferPointer { name in
+      name.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map {
+          openat(descriptor, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        } ?? -1
+      }
+    }
     guard file >= 0 else { return facts(name).map { ($0, nil) } }
     defer { close(file) }
     return CalendarFolder.read(file, upTo: most, &buffer)

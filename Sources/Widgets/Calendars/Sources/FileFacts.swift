@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WidgetCore
 
 /// What changes with a file: where it lies, how long it is, when it was written, and when anything about it was
 /// changed last, which programs that set the time of writing can't hide.
@@ -33,10 +34,10 @@ struct FileFacts: Sendable {
   /// just now: a second change in the same moment would leave its times as they are.
   func digest(_ name: UnsafeRawBufferPointer, at now: Int) -> UInt64 {
     guard changed + FileFacts.tick < now else { return FileFacts.unsettled }
-    var hash = Mix()
+    var hash = Fingerprint()
     hash.add(name)
-    for index in numbers.indices { hash.add(UInt64(bitPattern: Int64(numbers[index]))) }
-    return max(hash.value, FileFacts.unsettled + 1)
+    for index in numbers.indices { hash.add(numbers[index]) }
+    return max(hash.number, FileFacts.unsettled + 1)
   }
 
   func digest(at now: Int) -> UInt64 {

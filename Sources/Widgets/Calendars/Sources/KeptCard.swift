@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WidgetCore
 public import WidgetExtension
 
 /// A card as it was sent last. As long as what it was made of is the same, the same bytes are sent again: of a month
@@ -62,17 +63,17 @@ extension AgendaDesk {
     guard let program = FileFacts("/proc/self/exe")?.digest(at: machineTime),
       program != FileFacts.unsettled
     else { return nil }
-    var mix = Mix()
-    mix.add(program)
-    for text in words + [zoneName] { mix.add(text) }
+    var hash = Fingerprint()
+    hash.add(program)
+    for text in words + [zoneName] { hash.add(text) }
     let shown = window.shown
-    mix.add(UInt64(bitPattern: Int64(shown.lowerBound)))
-    mix.add(UInt64(bitPattern: Int64(shown.upperBound)))
+    hash.add(shown.lowerBound)
+    hash.add(shown.upperBound)
     for (source, stored) in zip(known.sources, known.stored) {
-      mix.add(source.key)
+      hash.add(source.key)
       guard let stored else { continue }
-      stored.bytes.withUnsafeBytes { mix.add($0) }
+      stored.bytes.withUnsafeBytes { hash.add($0) }
     }
-    return mix.value
+    return hash.number
   }
 }

@@ -14,6 +14,7 @@ final class FolderTests {
   private static let later = Int(Date().timeIntervalSince1970) + 86_400
 
   private let folder: URL
+  private let store: Store
   private let book: AgendaBook
   private let http: HTTPClient
 
@@ -21,7 +22,7 @@ final class FolderTests {
     folder = FileManager.default.temporaryDirectory.appending(path: "calendars-\(UUID())")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "calendars/work"), withIntermediateDirectories: true)
-    let store = Store(path: folder.appending(path: "store.db").path)
+    store = Store(path: folder.appending(path: "store.db").path)
     book = AgendaBook(store)
     http = HTTPClient(store: store)
   }
@@ -127,32 +128,30 @@ final class FolderTests {
     }
     let window = AgendaWindow(now: FolderTests.now, home: .utc).wanted
     let empty = CalendarReader(zones: ZoneTable(home: .utc, range: window), window: window)
-    func read(
-      _ old: (KeptFiles, StoredAgenda)?
-    ) throws -> (count: Int, KeptFiles, StoredAgenda) {
-      var reading = FolderReading(source, old, empty, in: window, at: FolderTests.later)
-      let isRead = reading.read(folder.appending(path: "calendars").path)
+    func read(fromScratch: Bool = false) throws -> (count: Int, agenda: Agenda) {
+      let cache = fromScratch ? nil : book.folder(source)
+      var reader = FolderReader(source, cache, empty, in: window, at: FolderTests.later)
+      let isRead = reader.read(folder.appending(path: "calendars").path)
       expect(isRead)
-      let agenda = reading.finish()
-      let (busy, idle) = reading.kept.bytes
-      return (
-        reading.filesRead, try #require(KeptFiles(busy: busy, idle: idle)),
-        StoredAgenda(identity: reading.kept.identity, zone: "", window: window, agenda: agenda)
-      )
+      let agenda = reader.finish()
+      let stored = StoredAgenda(identity: "", zone: "", window: window, agenda: agenda)
+      book.keep(stored, reader.cache, source, at: Date())
+      return (reader.filesRead, agenda)
     }
-    let first = try read(nil)
+    let first = try read()
     expectEqual(first.count, 20)
-    let second = try read((first.1, first.2))
-    expect(second.count == 0 && second.2 == first.2)
+    let second = try read()
+    expect(second.count == 0 && second.agenda == first.agenda)
     try write(event("New", "20261101T120000Z"), "work/7.ics")
-    let third = try read((second.1, second.2))
+    let third = try read()
     expectEqual(third.count, 1)
-    let titles = third.2.agenda.occurrences.map(\.title)
+    let titles = third.agenda.occurrences.map(\.title)
     expect(titles.count == 20 && titles.first == "New" && !titles.contains("E7"))
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/7.ics"))
-    let fourth = try read((third.1, third.2))
-    expect(fourth.count == 0 && fourth.2.agenda.occurrences.count == 19)
-    try expect(fourth.2.agenda == (try read(nil)).2.agenda)
+    let fourth = try read()
+    expect(fourth.count == 0 && fourth.agenda.occurrences.count == 19)
+    expectEqual(book.folder(source)?.files.count, 19)
+    try expect(fourth.agenda == read(fromScratch: true).agenda)
   }
 
   @Test func `an event that several files have a part in is the same as if it were in one`() throws
@@ -187,14 +186,36 @@ final class FolderTests {
     expect(facts.digest(at: now) == FileFacts.unsettled)
     expect(facts.digest(at: FolderTests.later) != FileFacts.unsettled)
     expectEqual(titles(renew(source, machineTime: now)), ["Talk"])
-    let kept = try #require(book.busyFiles(source))
-    let stored = try #require(book.stored(source))
     let shown = AgendaWindow(now: FolderTests.now, home: .utc).shown
-    expect(!KeptFiles.isUnchanged(kept, of: stored, in: shown, at: FolderTests.later))
+    expect(!book.isUnchanged(source, in: shown, at: FolderTests.later))
     expectEqual(titles(renew(source)), ["Talk"])
-    let settled = try #require(book.busyFiles(source))
-    let known = try #require(book.stored(source))
-    expect(KeptFiles.isUnchanged(settled, of: known, in: shown, at: FolderTests.later))
+    expect(book.isUnchanged(source, in: shown, at: FolderTests.later))
+  }
+
+  @Test func `a corrupt cache, or one of another version, is rebuilt`() throws {
+    try write(event("Talk"), "work/1.ics")
+    try write(event("Walk", "20261125T120000Z"), "work/2.ics")
+    func change(_ sql: String) throws {
+      try store.write { connection throws(StoreError) in try connection.run(sql) }
+    }
+    for damage in [
+      "UPDATE calendar_file_1 SET occurrences = x'07'",
+      "UPDATE calendar_file_1 SET start = 9, finish = 1, events = x'01', digest = 1",
+      "UPDATE calendar_file_1 SET name = 'text' || start",
+      "DELETE FROM calendar_file_1",
+      "DROP TABLE calendar_file_1",
+      "DROP TABLE calendar_file_1; DROP TABLE calendar_folder_1",
+    ] {
+      expectEqual(titles(renew(source)), ["Talk", "Walk"])
+      try change(damage)
+      try write(event("Talk"), "work/1.ics")
+      expectEqual(titles(renew(source)), ["Talk", "Walk"], "\(damage)")
+      let files = book.folder(source)?.files ?? []
+      expect(files.count == 2 && files.allSatisfy { !$0.occurrences.isEmpty }, "\(damage)")
+    }
+    try Data("garbage".utf8).write(to: folder.appending(path: "store.db"))
+    expectEqual(titles(renew(source)), ["Talk", "Walk"])
+    expectEqual(book.folder(source)?.files.count, 2)
   }
 
   @Test func `later than was looked ahead, it is looked again`() throws {
