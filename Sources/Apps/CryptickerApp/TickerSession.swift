@@ -24,7 +24,7 @@ final class TickerSession {
   private var screens: ScreensController?
   private var storeWatch: FolderWatch?
   private var pause: Source?
-  private lazy var network = NetworkMonitor { [weak self] in self?.lookWhetherOnline() }
+  private lazy var network = NetworkMonitor { [weak self] in self?.networkChanged() }
   private var wasOnline = true
   private var signals: [Source] = []
 

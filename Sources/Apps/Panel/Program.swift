@@ -23,7 +23,7 @@ public enum Program {
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
     MainLoop.serveTasks()
-    Stragglers.forgetOwnMark()
+    OrphanedProcesses.forgetOwnMark()
     Translations.use()
     if let trouble = Environment.settleHome() {
       complain(trouble)

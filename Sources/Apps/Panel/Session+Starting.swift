@@ -34,7 +34,7 @@ extension Session {
     let parts = makeParts(store, host, display, kind)
     self.parts = parts
     store.add(parts.features + [self])
-    if services.ownsProcess { watchProcess(display) }
+    if services.ownsProcess { watchProcess() }
     program.hold()
     return parts
   }

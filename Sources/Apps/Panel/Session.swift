@@ -125,7 +125,7 @@ final class Session: PanelFeature {
     return [
       translated(
         "{subject}: {reason}",
-        ["subject": "\(PanelSettings.Key.background.rawValue)=\(path)", "reason": problem])
+        ["subject": "Background=\(path)", "reason": problem])
     ]
   }
 

@@ -48,12 +48,8 @@ extension Conditions {
 
   public func begin() {
     guard powerMonitor == nil else { return }
-    let power = PowerMonitor()
-    power.onChange = { [weak self] in self?.delegate?.conditionsChanged() }
-    powerMonitor = power
-    let network = NetworkMonitor()
-    network.onChange = { [weak self] in self?.delegate?.conditionsChanged() }
-    networkMonitor = network
+    powerMonitor = PowerMonitor { [weak self] in self?.delegate?.conditionsChanged() }
+    networkMonitor = NetworkMonitor { [weak self] in self?.delegate?.conditionsChanged() }
     sleepMonitor = SleepMonitor { [weak self] isAsleep in
       if !isAsleep { self?.delegate?.conditionsChanged() }
     }

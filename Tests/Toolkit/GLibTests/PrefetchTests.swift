@@ -43,7 +43,9 @@ final class PrefetchTests: XCTestCase {
   func testWhereThereIsNoThreadItIsDoneByWhoeverTakesIt() {
     onMain {
       let main = pthread_self()
-      let ahead = Prefetch("test", mayHaveThread: false) { pthread_equal(pthread_self(), main) != 0 }
+      let ahead = Prefetch("test", mayHaveThread: false) {
+        pthread_equal(pthread_self(), main) != 0
+      }
       XCTAssertTrue(ahead.take())
     }
   }

@@ -1,5 +1,5 @@
 internal import CryptoCurrencyKit
-internal import KeyFiles
+internal import WidgetCore
 internal import WidgetExtension
 
 /// The price sources in crypticker.conf:
@@ -7,42 +7,48 @@ internal import WidgetExtension
 ///     [Prices]
 ///     Sources=kraken coinbase
 ///     Mirrors=kraken=https://mirror.example.org
-nonisolated struct SourceSettings: Hashable, Sendable {
-  /// Those that are asked, in that order.
-  var asked = PriceSourceName.allCases
-  /// The other addresses that some are asked at.
-  var addresses: [PriceSourceName: String] = [:]
+nonisolated struct SourceSettings: SettingGroup {
+  /// The names of the sources, in order; empty for all. It may name sources of newer versions.
+  var order = ""
+  /// The addresses that replace those of some sources.
+  var mirrors = ""
 
   static let fileName = "crypticker.conf"
   static let group = "Prices"
 
-  init() {}
-
-  /// What the file says.
-  init(_ file: KeyFile) {
-    let selection = SourceSelection<PriceSourceName>(
-      file.value(Self.orderKey, in: Self.group)?.text,
-      mirrors: file.value(Self.addressesKey, in: Self.group)?.text)
-    asked = selection.names
-    addresses = selection.mirrors
+  static var definitions: [BoundSetting<SourceSettings>] {
+    [
+      .text(
+        "Sources", \.order, translated("Price Sources"), syntax: "Ar names",
+        help: "The price sources to use, in order. By default, all of them are used."),
+      .text(
+        "Mirrors", \.mirrors, translated("Custom Addresses"), syntax: "Ar name Ns = Ns Ar address",
+        help: "The addresses of sources, in place of their default addresses."),
+    ]
   }
 
-  /// Who is asked, for whoever asks.
   var sources: [any PriceSource] { asked.map { $0.source(at: addresses[$0]) } }
-
-  // MARK: - What the user does
-
-  /// Asks these, in that order. Somebody is always asked.
-  mutating func ask(_ sources: [PriceSourceName]) {
-    asked = sources.isEmpty ? PriceSourceName.allCases : sources
+  var asked: [PriceSourceName] { selection.names }
+  var addresses: [PriceSourceName: String] { selection.mirrors }
+  private var selection: SourceSelection<PriceSourceName> {
+    SourceSelection(order, mirrors: mirrors)
   }
 
-  /// Another address for one; an empty one is its own.
+  /// Uses these sources in this order; without any, all.
+  mutating func ask(_ names: [PriceSourceName]) {
+    let names = names.isEmpty ? PriceSourceName.allCases : names
+    guard names != asked else { return }
+    let words = names.map(\.rawValue) + SourceSettings.unknown(order) { $0 }
+    order = names == PriceSourceName.allCases ? "" : words.joined(separator: " ")
+  }
+
+  /// Replaces the address of a source; an empty one restores its own.
   mutating func set(address: String, of source: PriceSourceName) {
+    var addresses = addresses
     let address = SourceSettings.plain(address)
     addresses[source] = address.isEmpty ? nil : address
     guard addresses != self.addresses else { return }
-    let words = SourceName.allCases.compactMap { name in
+    let words = PriceSourceName.allCases.compactMap { name in
       addresses[name].map { "\(name.rawValue)=\($0)" }
     }
     let others = SourceSettings.unknown(mirrors) { String($0.prefix { $0 != "=" }) }
@@ -67,43 +73,8 @@ nonisolated struct SourceSettings: Hashable, Sendable {
     return end.map { String(word[...$0]) } ?? ""
   }
 
-// MARK: - Writing
-
-nonisolated extension SourceSettings {
-  /// Puts these settings into the file. Everything else stays as it is, and what means the same
-  /// already, as it is written.
-  func write(into file: inout KeyFile) {
-    let old = SourceSettings(file)
-    if old.asked != asked {
-      // What a newer version knows stays in the list, behind those that are known here.
-      let words = asked.map(\.rawValue) + unknown(Self.orderKey, in: file) { $0 }
-      set(asked == PriceSourceName.allCases ? [] : words, Self.orderKey, in: &file)
-    }
-    if old.addresses != addresses {
-      let own = PriceSourceName.allCases.compactMap { name in
-        addresses[name].map { "\(name.rawValue)=\($0)" }
-      }
-      let others = unknown(Self.addressesKey, in: file) { word in
-        String(word.prefix { $0 != "=" })
-      }
-      set(own + others, Self.addressesKey, in: &file)
-    }
-  }
-
-  private func set(_ words: [String], _ key: String, in file: inout KeyFile) {
-    if words.isEmpty {
-      file.remove(key, in: Self.group)
-    } else {
-      file.set(words.joined(separator: " "), key, in: Self.group)
-    }
-  }
-
-  /// The words of a list that name nobody who is known here.
-  private func unknown(
-    _ key: String, in file: KeyFile, name: (String) -> String
-  ) -> [String] {
-    let text = file.value(key, in: Self.group)?.text ?? ""
-    return text.split { $0 == " " || $0 == "," || $0 == ";" }.map(String.init)
-      .filter { PriceSourceName(rawValue: name($0).lowercased()) == nil }
+  /// The words for sources of newer versions, which stay in the file.
+  private static func unknown(_ text: String, name: (String) -> String) -> [String] {
+    ChosenOrder.words(text).filter { PriceSourceName(rawValue: name($0).lowercased()) == nil }
   }
 }

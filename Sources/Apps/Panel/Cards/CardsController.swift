@@ -8,7 +8,7 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Shows the widgets as cards, and does what the user wants of them.
-final class CardsController: PanelFeature {
+final class CardsController: PanelFeature, CardColumnDelegate {
   private let store: PanelStore
   private let host: any CardHost & DrawingHost
   private let overlay: Overlay
@@ -36,14 +36,11 @@ final class CardsController: PanelFeature {
     self.column = column
     self.launcher = launcher
     self.log = log
-    column.onEvent = { [store] in store.dispatch(.card($1, instance: $0)) }
-    column.onContent = { [weak self] in self?.handle($1, of: $0) }
-    column.onMenu = { [weak self] in self?.show($0) }
-    column.onViewChange = { [host] in host.setInView($0) }
+    column.delegate = self
     store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
     showAll(animated: false)
-    firstFrame = AfterFrame(of: content.column.root) { [weak self] in
+    firstFrame = AfterFrame(of: column.root) { [weak self] in
       self?.firstFrame = nil
       self?.host.panelWasDrawn()
     }
@@ -83,35 +80,9 @@ final class CardsController: PanelFeature {
 
   func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
-    case .comes:
-      // It may be what the panel dies of. Once the frame is out it was not; out of sight there is
-      // none.
-      host.contentIsShown(of: instance)
-      if afterFrame == nil, afterwards == nil { awaitFrame() }
-    case .drawn(let mode):
-      guard let node = column.card(instance)?.state.content else { return }
-      host.contentWasDrawn(node, in: mode, of: instance)
     case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
-  }
-
-  private func awaitFrame() {
-    let root = column.root
-    guard !root.isMapped else {
-      afterFrame = AfterFrame(of: root) { [weak self] in self?.frameIsOut() }
-      return
-    }
-    afterwards = .idle(priority: .low) { [weak self] in
-      guard let self else { return }
-      afterwards = nil
-      if root.isMapped { awaitFrame() } else { frameIsOut() }
-    }
-  }
-
-  private func frameIsOut() {
-    afterFrame = nil
-    host.contentsWereShown()
   }
 
   private func showAll(animated: Bool) {
@@ -135,7 +106,7 @@ final class CardsController: PanelFeature {
 
   // MARK: - From the user
 
-  private func handle(_ event: CardEvent, of instance: String) {
+  func handle(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
     case .perform(.send(let action)), .perform(.visit(_, let action)):
@@ -163,7 +134,9 @@ final class CardsController: PanelFeature {
   }
 
   /// Shows what there is to choose from.
-  private func show(_ menu: ControlMenu) {
+  func visibleCardsChanged(to cards: Set<String>) { host.setInView(cards) }
+
+  func show(_ menu: ControlMenu) {
     guard let anchor = menu.anchor else { return menu.choose(nil) }
     overlay.present(ChoiceScreen(menu), from: anchor)
   }

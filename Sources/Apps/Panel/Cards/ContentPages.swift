@@ -63,16 +63,9 @@ final class ContentPages: PanelFeature {
     self.instance = instance
     let screen = ContentPageScreen(
       title(of: page), page.content, look: overlay.look, locale: locale)
-    screen.page.onEvent = { [store] in store.dispatch(.card($0, instance: instance)) }
+    screen.page.card = instance
+    screen.page.delegate = self
     screen.page.setShowsAlternates(store.state.showsAlternates)
-    screen.page.onMenu = { [weak self, weak screen] in self?.show($0, over: screen) }
-    screen.page.onContent = { [host] event in
-      switch event {
-      case .cost(let cost): host.charge(cost, to: instance)
-      case .unseen(let reason): host.noteInLog(reason, of: instance)
-      case .comes, .drawn: break
-      }
-    }
     let isFirst = open.isEmpty
     open.append(Open(place: place, screen: screen, content: page.content))
     if !isFirst, let stack { return stack.push(screen.inTemplate()) }
@@ -112,13 +105,14 @@ final class ContentPages: PanelFeature {
 }
 
 extension ContentPages: CardDelegate {
-  func handle(_ event: CardEvent, of instance: String) { send(.card(event, instance: instance)) }
+  func handle(_ event: CardEvent, of instance: String) {
+    store.dispatch(.card(event, instance: instance))
+  }
 
   func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
     case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
-    case .comes, .drawn: break
     }
   }
 

@@ -153,12 +153,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
       shown, isMenu: isInPanel, look: around.look.look, locale: Environment.locale)
     screen.delegate = self
     screen.presentationDelegate = self
-    // There is no room for a list beside it; the panel has some.
-    screen.shownCard?.onMenu = { [weak self] menu in
-      menu.choose(nil)
-      self?.close()
-      self?.store.dispatch(.showCards)
-    }
+    screen.shownCard?.delegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 
@@ -251,6 +246,6 @@ extension PeekController: CardDelegate {
   func show(_ menu: ControlMenu) {
     menu.choose(nil)
     close()
-    send(.showCards)
+    store.dispatch(.showCards)
   }
 }

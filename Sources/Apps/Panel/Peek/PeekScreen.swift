@@ -50,7 +50,6 @@ final class PeekScreen: Screen {
     if let card {
       let room = Canvas(content: PeekCardRoom(card, width: width))
       room.adopt(card.canvas)
-      card.onEvent = { [weak self] in self?.delegate?.handle(.card($0)) }
       column.append(room)
       rows.root.addClass("has-card")
     }

@@ -14,7 +14,7 @@ internal import WidgetHost
 final class SettingsController: PanelFeature {
   /// The files that it reads and writes.
   struct Files {
-    var settings: SettingsFile
+    var settings: SettingsFile<PanelSettings>
     var drafts: DraftStore
     var folders: Folders
   }
@@ -216,11 +216,7 @@ final class SettingsController: PanelFeature {
   /// The settings, with the dragged ones.
   private var settings: PanelSettings {
     var settings = state.savedSettings
-    let standard = PanelSettings()
-    if let width = waiting[.width] { settings.width = width.flatMap(Int.init) ?? standard.width }
-    if let scale = waiting[.textScale] {
-      settings.look.textScale = scale.flatMap(Int.init) ?? standard.look.textScale
-    }
+    for (name, text) in waiting { settings.set(text, for: name) }
     return settings
   }
 
@@ -239,7 +235,7 @@ final class SettingsController: PanelFeature {
   private func handle(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {
     case .set(let key, let value):
-      if key == .background, value == nil { background = nil }
+      if key == "Background", value == nil { background = nil }
       attempt { try files.settings.set(value, for: key) }
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
@@ -258,10 +254,10 @@ final class SettingsController: PanelFeature {
     show()
   }
 
-  /// Shows what is dragged and isn't written yet. Each text size is another set of fonts, which GTK keeps: only
-  /// one that the user stays at for a moment is shown.
-  private func preview(_ key: PanelSettings.Key) {
-    guard key == .textScale else { return store.dispatch(.preview(settings)) }
+  /// Previews the dragged settings. GTK caches the fonts of each text size, so only a size that stays
+  /// for a moment is shown.
+  private func preview(_ key: String) {
+    guard key == "TextScale" else { return store.dispatch(.preview(settings)) }
     previewing = .after(SettingsController.textPause) { [weak self] in
       guard let self else { return }
       store.dispatch(.preview(settings))

@@ -33,10 +33,12 @@ final class GrabbingKeeper: ShortcutKeeper {
     grab = nil
     kept = shortcut
     guard let shortcut else { return tell(.none) }
-    grab = X11KeyGrab(
-      display, shortcut.accelerator,
-      onPress: { [weak self] in self?.owner?.shortcutWasPressed(at: $0) },
-      onChange: { [weak self] in self?.tellHow() })
+    grab = X11KeyGrab(display, shortcut.accelerator) { [weak self] event in
+      switch event {
+      case .pressed(let time): self?.owner?.shortcutWasPressed(at: time)
+      case .refusalChanged: self?.tellHow()
+      }
+    }
     tellHow()
   }
 

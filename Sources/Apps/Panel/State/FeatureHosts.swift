@@ -21,12 +21,10 @@ protocol CardHost: ActionHost {
   func tell()
 }
 
-/// Learns what is drawn, and its cost.
+/// Receives what is visible, and the cost of drawing it.
 protocol DrawingHost: AnyObject {
   func setInView(_ names: Set<String>)
-  func contentIsShown(of name: String)
-  func contentWasDrawn(_ content: Node, in mode: DisplayMode, of name: String)
-  func contentsWereShown()
+  func panelWasDrawn()
   func charge(_ cost: Duration, to name: String)
   func noteInLog(_ text: String, of name: String)
 }

@@ -24,7 +24,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
 
   init(
     store: PanelStore, host: Host, overlay: Overlay, memory: PanelMemoryFile,
-    settings: SettingsFile, folders: Folders, log: Log
+    settings: SettingsFile<PanelSettings>, folders: Folders, log: Log
   ) {
     self.store = store
     self.host = host

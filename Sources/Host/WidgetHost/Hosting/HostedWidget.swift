@@ -80,7 +80,7 @@ internal import WidgetCore
   /// it is still right.
   func becomeAnother() {
     former = revised.map { ($0, givenName, margins) } ?? former
-    (revised, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
+    (revised, givenName, updated, failure) = (nil, nil, nil, nil)
     pictures.clear()
   }
 
@@ -153,7 +153,6 @@ internal import WidgetCore
     former = nil
     // Here alone, trees are compared.
     if update.content != content {
-      drawn = []
       HostedWidget.revision = HostedWidget.revision.next
       revised = RevisedContent(update.content, HostedWidget.revision)
     }

@@ -46,7 +46,7 @@ internal import WidgetCore
     let supervisor = Supervisor(
       life: life,
       Supervisor.Surroundings(
-        program: program, log: log, memory: memory,
+        program: program, log: log, monitor: monitor,
         traffic: { [weak self] in self?.delegate?.hear($0, of: name) })
     ) { [weak self] in self?.hear($0, from: name, number) }
     entries[name] = Entry(number: number, supervisor: supervisor)

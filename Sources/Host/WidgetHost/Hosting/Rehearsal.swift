@@ -109,7 +109,7 @@ public import WidgetCore
               notes.note(AuthorRemarks.unknownPictures(unknown))
             }
           }),
-        log: notes, memory: memory,
+        log: notes, monitor: monitor,
         traffic: { [weak self] in
           if case .received(let line) = $0 { self?.lastLine = line }
         })

@@ -27,7 +27,7 @@ internal import WidgetCore
   struct Surroundings {
     var program: Program
     var log: WidgetLog
-    var memory: MemoryWatch
+    var monitor: ResourceMonitor
     /// Takes each line that it writes, before it is read, and each that it is sent.
     var traffic: @MainActor (HostTraffic) -> Void = { _ in }
   }

@@ -29,7 +29,6 @@ public final class ContentView {
     get { modes.mode }
     set {
       guard newValue != modes.mode else { return }
-      if node != nil, !drawing.hasDrawn(newValue) { delegate?.report(.comes) }
       modes.mode = newValue
       catchUpWithTime()
       placesChanged()
@@ -60,7 +59,8 @@ public final class ContentView {
   private let layouts = ContentLayoutCache()
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
   private var limits: [DisplayMode: Double] = [:]
-  private let drawing = DrawingReport()
+  /// Whether drawing is charged to the widget: until new content was drawn at rest.
+  private var isCharging = false
   private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
     // Letters that fade into others stay in their places.
     if movesLeaves { self?.placesChanged() } else { self?.canvas.queueDraw() }
@@ -96,8 +96,7 @@ public final class ContentView {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
     preparation.stopWaiting()
-    drawing.begin()
-    if node != nil { delegate?.report(.comes) }
+    isCharging = true
     pictures.show(node.map { wishes(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     let isTooSoon = isAnimated && replacement.isTooSoon()
@@ -167,27 +166,16 @@ public final class ContentView {
     placesChanged()
   }
 
-  /// It is being drawn.
-  func isBeingDrawn() {
-    guard node != nil, drawing.draw(mode) else { return }
-    delegate?.report(.comes)
-    #if DEBUG
-      TestHook.dieDrawing(node)
-    #endif
-    let mode = mode
-    drawing.afterFrame { [weak self] in self?.delegate?.report(.drawn(mode)) }
-  }
-
   // MARK: - What it costs
 
   /// When something begins that may be charged; nil where nothing is.
-  var startOfCost: Duration? { drawing.isCharging && delegate != nil ? ThreadTime.now : nil }
+  var startOfCost: Duration? { isCharging && delegate != nil ? ThreadTime.now : nil }
 
   /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
   func reportCost(since start: Duration?, isDrawing: Bool = false) {
     guard let start else { return }
     let cost = ThreadTime.now - start
-    if isDrawing, change == nil { drawing.stopCharging() }
+    if isDrawing, change == nil { isCharging = false }
     delegate?.report(.cost(isDrawing ? cost * 2 : cost))
   }
 

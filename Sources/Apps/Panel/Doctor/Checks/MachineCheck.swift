@@ -24,21 +24,27 @@ extension MachineCheck {
   static func gathered() -> MachineCheck {
     var check = MachineCheck()
     let requests = TimedRequests()
-    let power = PowerMonitor()
     let endPower = requests.begin()
-    power.onChange = {
-      check.isOnBattery = power.isOnBattery
-      check.isSavingPower = power.isSaving
+    var isPowerKnown = false
+    let power = PowerMonitor {
+      isPowerKnown = true
       endPower()
     }
-    let network = NetworkMonitor()
     let endNetwork = requests.begin()
-    network.onChange = {
-      check.isOnline = network.isOnline
-      check.isMetered = network.isMetered
+    var isNetworkKnown = false
+    let network = NetworkMonitor {
+      isNetworkKnown = true
       endNetwork()
     }
     requests.wait()
+    if isPowerKnown {
+      check.isOnBattery = power.isOnBattery
+      check.isSavingPower = power.isSaving
+    }
+    if isNetworkKnown {
+      check.isOnline = network.isOnline
+      check.isMetered = network.isMetered
+    }
     return check
   }
 }

@@ -2,6 +2,7 @@ internal import Frosting
 internal import GLib
 internal import GTK
 internal import KeyFiles
+internal import WidgetCore
 
 /// The panel's settings. Values are private, so it reports only keys.
 nonisolated struct SettingsCheck: Check {
@@ -23,7 +24,7 @@ extension SettingsCheck {
     _ configuration: Configuration, _ services: Services
   ) -> SettingsCheck {
     let background = services.backgroundProblem.map {
-      "\(PanelSettings.Key.background.rawValue): \($0)"
+      "Background: \($0)"
     }
     return SettingsCheck(
       path: services.redaction.applied(to: configuration.file.path),
