@@ -30,7 +30,7 @@ struct SourceSettingsTests {
     SettingsForm.apply("sources", "coingecko, coinbase", to: &settings)
     expectEqual(settings.asked, [.coingecko, .coinbase])
     expectEqual(SettingsForm.form(settings)["sources"]?.value, "coingecko coinbase")
-    SettingsForm.change("sources", to: "")?(&settings)
+    SettingsForm.apply("sources", "", to: &settings)
     expect(settings.asked == PriceSourceName.allCases)
   }
 
@@ -61,7 +61,8 @@ struct SourceSettingsTests {
     var numbers = SystemRandomNumberGenerator()
     var file = KeyFile()
     for _ in 0..<200 {
-      var settings = SourceSettings(file)
+      let old = try self.settings(file)
+      var settings = old
       let source = PriceSourceName.allCases.randomElement(using: &numbers) ?? .kraken
       switch Int.random(in: 0..<2, using: &numbers) {
       case 0:
