@@ -49,7 +49,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   func handle(_ event: PanelEvent) {
     switch event {
     case .presence(isOnScreen: true), .minute: updateAges()
-    case .card(let event, let instance): handle(event, of: instance)
+    case .card(let event, let instance): perform(event, of: instance)
     case .settled(let control, let outcome, let instance):
       column.card(instance)?.settle(control, outcome)
     default: break
@@ -107,6 +107,10 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   // MARK: - From the user
 
   func handle(_ event: CardEvent, of instance: String) {
+    store.dispatch(.card(event, instance: instance))
+  }
+
+  private func perform(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
     case .perform(.send(let action)), .perform(.visit(_, let action)):

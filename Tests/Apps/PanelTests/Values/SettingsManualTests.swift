@@ -48,8 +48,7 @@ struct SettingDefinitionTests {
   /// Compares the entries between `.\" setting NAME` and `.\" end` with the definitions;
   /// `make man` writes them.
   private func check<Settings>(_ settings: [BoundSetting<Settings>], in page: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../data/man/\(page)")
+    let file = URL(filePath: "\(projectFolder)/data/man/\(page)")
     var text = try String(contentsOf: file, encoding: .utf8)
     for setting in settings {
       let name = setting.definition.name

@@ -157,7 +157,7 @@ extension DisplayCheck {
       let size = $0.geometry
       return ($0.connector ?? "unnamed", Int(size.width), Int(size.height), $0.scale)
     }
-    check.renderer = services.environment["GSK_RENDERER"] ?? "chosen by GTK"
+    check.renderer = Environment.current["GSK_RENDERER"] ?? "chosen by GTK"
     check.font = DesktopSettings.standard?.fontName ?? ""
     check.shownFont = DesktopSettings.standard?.shownFontFamily
     check.iconTheme = DesktopSettings.standard?.iconThemeName ?? ""
