@@ -17,6 +17,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private let log: Log
   private var lookUp: Source?
   private var firstFrame: AfterFrame?
+  private var wasDrawn = false
   private var explained: Explained?
 
   /// The reason that is told at the moment.
@@ -40,19 +41,28 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
     showAll(animated: false)
-    firstFrame = AfterFrame(of: column.root) { [weak self] in
-      self?.firstFrame = nil
-      self?.host.panelWasDrawn()
-    }
   }
 
   func handle(_ event: PanelEvent) {
     switch event {
-    case .presence(isOnScreen: true), .minute: updateAges()
+    case .presence(isOnScreen: true):
+      updateAges()
+      awaitFirstFrame()
+    case .minute: updateAges()
     case .card(let event, let instance): perform(event, of: instance)
     case .settled(let control, let outcome, let instance):
       column.card(instance)?.settle(control, outcome)
     default: break
+    }
+  }
+
+  /// Tells the host when the panel was first drawn.
+  private func awaitFirstFrame() {
+    guard !wasDrawn, firstFrame == nil else { return }
+    firstFrame = AfterFrame(of: column.root) { [weak self] in
+      self?.firstFrame = nil
+      self?.wasDrawn = true
+      self?.host.panelWasDrawn()
     }
   }
 
