@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import WidgetExtension
 
 /// Whatever a source answers, what is read out of it are prices of days that are over, or words.
 @_cdecl("LLVMFuzzerTestOneInput")
