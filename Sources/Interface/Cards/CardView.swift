@@ -166,12 +166,6 @@ public final class CardView {
     canvas.queueDraw()
   }
 
-  /// Takes away what its header and its body are painted with, until the next look: what it lies on
-  /// is a card's ground already, and one on the other would be a box in a box.
-  public func removeGround() {
-    (frame.material.strip, frame.material.body) = (.clear, .clear)
-  }
-
   /// Gives it its width and the most height that it may take.
   public func fit(width: Double, limit: Double) {
     guard width != self.width || limit != self.limit else { return }

@@ -47,9 +47,6 @@ extension ContentView {
     canvas.add(controller: motion)
   }
 
-  /// Whether there is a menu of its own at a place.
-  func hasMenu(at point: Point) -> Bool { menu(at: point) != nil }
-
   private func menu(at point: Point) -> Plan? { plan?.menu(at: point, places()) }
 
   private var focusedLeaf: Int? {

@@ -8,8 +8,6 @@ nonisolated struct ModeProgress: Hashable, Sendable {
   /// From compact, 0, to expanded, 1.
   var progress = 0.0
 
-  var isBetweenModes: Bool { progress > 0 && progress < 1 }
-
   /// Whether nothing of a mode is seen, nor will be on the way.
   func isAway(_ mode: DisplayMode) -> Bool {
     self.mode != mode && progress == (mode == .expanded ? 0 : 1)

@@ -25,11 +25,6 @@ nonisolated extension Wallpaper {
   /// What stands for a wallpaper that can't be found: something quiet.
   public static func quiet(_ appearance: Appearance) -> Wallpaper { .plain(.quiet(appearance)) }
 
-  /// What is left of it where its picture can't be read.
-  func withoutPicture(_ appearance: Appearance) -> Wallpaper {
-    if case .picture(_, _, let backdrop) = self { .plain(backdrop) } else { .quiet(appearance) }
-  }
-
   /// The same text for the same wallpaper, in every run of the program.
   var identity: String {
     switch self {

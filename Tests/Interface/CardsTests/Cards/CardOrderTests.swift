@@ -151,7 +151,7 @@ final class CardOrderTests: XCTestCase {
     let (width, height) = (Int(Self.size.width), Int(Self.size.height))
     window.setDefaultSize(width: width, height: height)
     window.child = column.root
-    column.fit(width: 300, height: 560)
+    column.fit(width: Self.size.width, height: Self.size.height)
     column.delegate = self
     column.show(names.map { state($0) }, animated: false)
     window.present()
