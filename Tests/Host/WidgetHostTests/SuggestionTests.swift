@@ -161,6 +161,7 @@ final class SuggestionTests: XCTestCase {
       advance(by: .milliseconds(999))
       XCTAssertEqual(test.suggestions, [])
       advance(by: .seconds(1))
+      turnLoop(for: "the answer") { !test.suggestions.isEmpty }
       XCTAssertEqual(test.suggestions, [.failed("It did not answer within 1 s.")])
       test.finish()
     }
