@@ -145,8 +145,9 @@ public enum TestDisplay {
   private static func startServer(_ size: String) -> String? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
+    // With -r, no key is repeated that a busy machine releases late.
     let arguments = [
-      "Xvfb", "-displayfd", "\(ends[1])", "-terminate", "-screen", "0", size,
+      "Xvfb", "-displayfd", "\(ends[1])", "-r", "-terminate", "-screen", "0", size,
     ]
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

@@ -18,15 +18,16 @@ public enum DisplayServer: Sendable {
   func command(configuration: String, log: String) throws -> [String] {
     switch self {
     case .xvfb(let width, let height, _):
+      // With -r, no key is repeated that a busy machine releases late.
       [
-        try Launch.find("Xvfb", package: "xvfb"), "-displayfd", "1",
+        try Launch.find("Xvfb", package: "xvfb"), "-displayfd", "1", "-r",
         "-screen", "0", "\(width)x\(height)x24", "-noreset", "-nolisten", "tcp",
       ]
     case .dummy:
       // Not the wrapper /usr/bin/Xorg: it insists on a console.
       [
         try Launch.find("/usr/lib/xorg/Xorg", package: "xserver-xorg-core"), "-displayfd", "1",
-        "-config", configuration, "-logfile", log,
+        "-r", "-config", configuration, "-logfile", log,
         "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp",
       ]
     }
