@@ -127,11 +127,13 @@ public enum Program {
   /// Follows a command about widgets in the user's files.
   private static func change(_ command: PanelCommand) throws -> Int32 {
     var command = command
+    var settings: [String: String] = [:]
     // Before anybody looks what is installed.
     if case .add(let word, let isRead) = command {
       if ScriptAddress.isMeant(word) {
         let addition = ScriptAddition(SessionHome.standard)
         command = .add(widget: try addition.added(word, isRead: isRead))
+        settings = InstalledWidget.confiningSettings
       } else if let plugin = try LocalCommands.author.installed(plugin: word) {
         command = .add(widget: plugin.manifest.id)
       }
@@ -139,7 +141,11 @@ public enum Program {
     let host = Session.host(in: .standard)
     let store = PanelStore(of: host, locale: Environment.locale)
     host.start(beside: Application.isRunning(id: identifier))
-    ThisProcess.say(try HostCommands(state: store.state, host: host).perform(command) ?? "")
+    if case .add(let widget, _) = command {
+      ThisProcess.say("\(try host.add(widget, settings: settings))\n")
+    } else {
+      ThisProcess.say(try HostCommands(state: store.state, host: host).perform(command) ?? "")
+    }
     return Int32(Status.ok)
   }
 

@@ -13,6 +13,13 @@ extension Screen {
 
   var outermost: Screen { chain.last ?? self }
 
+  /// Whether the user sees it uncovered, in a window that has the keyboard.
+  public var isInFront: Bool {
+    let outermost = outermost
+    guard let stage = outermost.host, stage.isOnScreen else { return false }
+    return stage.topmost === outermost && view.isInActiveWindow
+  }
+
   /// The innermost screen that provides the frame's contents.
   var frameScreen: Screen { frameDecider?.frameScreen ?? self }
 

@@ -12,6 +12,13 @@ public nonisolated enum FocusDirection: UInt32, Sendable {
 }
 
 extension Widget {
+  /// Whether it is in a window that has the keyboard.
+  public var isInActiveWindow: Bool {
+    guard let root = gtk_widget_get_root(cast()) else { return false }
+    return gtk_window_is_active(
+      UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)) != 0
+  }
+
   /// Gives it the keyboard; `false` if it takes none. A widget made of others, such as a search
   /// entry, passes it on to one of them: ask `isFocusWithin` rather than `hasFocus`.
   @discardableResult

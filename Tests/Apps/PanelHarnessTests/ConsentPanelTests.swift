@@ -25,9 +25,10 @@ final class ConsentPanelTests: XCTestCase {
       XCTAssertEqual(
         panel.tree.nodes.filter { $0.role == "dialog" }.map(\.name),
         ["Add Widget"])
-      _ = try panel.node("“two” was not installed by your system")
+      _ = try panel.node("This program isn’t part of your system")
       XCTAssertEqual(panel.listed, ["one-1"])
       XCTAssertFalse(try panel.settingsText().contains("org.example.two"))
+      panel.advance(by: .milliseconds(1200))
       try panel.click("Add")
       XCTAssertEqual(panel.listed, ["one-1", "two-1"])
       // The consent is remembered.
@@ -47,15 +48,20 @@ final class ConsentPanelTests: XCTestCase {
       try panel.click("Edit")
       panel.advance(by: .milliseconds(100))
       _ = try panel.node("New")
-      let question = "“fresh” was not installed by your system"
+      let question = "This program isn’t part of your system"
       try panel.click("Add fresh")
       _ = try panel.node(question)
-      _ = try panel.node("It claims to be made by Jana.")
+      _ = try panel.node("\u{2068}“Jana”\u{2069}")
       try panel.click("Cancel")
       _ = try panel.node("Add fresh")
       XCTAssertEqual(panel.listed, ["one-1"])
 
       try panel.click("Add fresh")
+      // A click that comes at once doesn't add it.
+      panel.advance(by: .milliseconds(500))
+      try panel.click("Add")
+      XCTAssertEqual(panel.listed, ["one-1"])
+      panel.advance(by: .milliseconds(1200))
       try panel.click("Add")
       XCTAssertEqual(panel.listed, ["one-1", "fresh-1"])
       try panel.click("Remove fresh")

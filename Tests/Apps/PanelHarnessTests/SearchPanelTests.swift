@@ -73,7 +73,7 @@ final class SearchPanelTests: XCTestCase {
   }
 
   func testAFoundWidgetIsAddedByReturnOnceTheUserHasAgreed() throws {
-    let question = "“zebroid” was not installed by your system"
+    let question = "This program isn’t part of your system"
     try withZoo { panel in
       panel.type("zebroid")
       try panel.node("Add zebroid")
@@ -89,6 +89,7 @@ final class SearchPanelTests: XCTestCase {
       panel.type("zebroid")
       panel.key("Return")
       try panel.node(question)
+      panel.advance(by: .milliseconds(1200))
       panel.tab(to: "Add")
       panel.key("Return")
       panel.advance(by: .seconds(1))

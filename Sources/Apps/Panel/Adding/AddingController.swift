@@ -88,7 +88,8 @@ final class AddingController: FileDropReceiver {
   private func ask(_ offer: PluginOffer, from source: String) {
     let folder = WidgetSearch.ownPlugins(in: home.folders)
     let consent = Consent(
-      offer, from: source, file: "\(folder)/\(offer.name)", languages: store.state.languages)
+      offer, from: source, file: "\(folder)/\(offer.name)", on: home.surroundings.machine,
+      languages: store.state.languages)
     ask(consent) { [home] in
       try home.surroundings.search.widget(at: try offer.install(in: folder))
     }
@@ -96,8 +97,7 @@ final class AddingController: FileDropReceiver {
 
   private func ask(_ widget: InstalledWidget) {
     let consent = Consent(
-      widget.manifest, program: widget.program,
-      hasSandbox: home.surroundings.tools.hasSandbox, languages: store.state.languages)
+      widget, on: home.surroundings.machine, languages: store.state.languages)
     let fingerprint = widget.fingerprint()
     ask(consent) { [home] in
       // What has changed while the user was reading is not what they have agreed to.
@@ -110,16 +110,16 @@ final class AddingController: FileDropReceiver {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent) { [weak self] screen, isAgreed in
+    let screen = ConsentScreen(consent, confining: true) { [weak self] screen, answer in
       screen.dismiss()
       guard let self else { return }
       question = nil
-      guard isAgreed else { return }
+      guard case .add(let isConfined) = answer else { return }
       do {
         let widget = try install()
         let id = widget.manifest.id
         memory.change { $0.consents[id] = widget.fingerprint() }
-        add(id)
+        add(id, isConfined: isConfined)
       } catch {
         refuse("\(error)")
       }
@@ -129,13 +129,13 @@ final class AddingController: FileDropReceiver {
   }
 
   /// Puts it on the panel, or shows where it is.
-  private func add(_ id: String) {
+  private func add(_ id: String, isConfined: Bool = false) {
     host.lookForWidgets()
     host.tell()
     if let there = store.state.widgets.first(where: { $0.widget == id }) {
       store.dispatch(.showCard(instance: there.instance))
     } else {
-      store.dispatch(.add(widget: id, from: .drop))
+      store.dispatch(.add(widget: id, from: .drop, isConfined: isConfined))
       host.tell()
     }
   }

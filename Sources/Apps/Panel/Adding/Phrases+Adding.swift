@@ -10,18 +10,9 @@ nonisolated extension Phrases {
     translated("To add it, type “{word}”:", ["word": yes])
   }
 
-  // What runs a script, such as "/usr/bin/env python3".
-  static func isRun(by program: String) -> String {
-    translated("It is run by {program}.", ["program": program])
-  }
-
-  static func needs(_ programs: [String]) -> String {
-    translated("It says that it needs {programs}.", ["programs": listed(programs)])
-  }
-
-  // An address, or a file.
-  static func isFrom(_ source: String) -> String {
-    translated("It comes from {source}.", ["source": source])
+  // Behind it stands what a program in a sandbox can do.
+  static var runsInSandbox: String {
+    translated("It will run in a sandbox, which can be changed in the settings of its card:")
   }
 
   static func isSaved(_ file: String) -> String {

@@ -44,13 +44,19 @@ struct ScriptAddition {
   private func ask(_ offer: PluginOffer, _ address: ScriptAddress, _ folder: String) throws {
     let languages = KeyFile.languages(for: Environment.locale)
     let consent = Consent(
-      offer, from: address.address, file: "\(folder)/\(offer.name)", languages: languages)
+      offer, from: address.address, file: "\(folder)/\(offer.name)",
+      on: home.surroundings.machine, languages: languages)
     let rule = String(repeating: "─", count: 60)
-    let script = consent.script ?? ""
-    let end = script.hasSuffix("\n") ? "" : "\n"
-    ThisProcess.say("\(rule)\n\(script)\(end)\(rule)\n")
-    let sentences = [consent.headline] + consent.sentences + [Phrases.isSaved(consent.command)]
-    ThisProcess.say(sentences.map(TerminalText.harmlessLine).joined(separator: "\n") + "\n\n")
+    let script = (consent.script?.lines ?? []).map { $0.isolated + "\n" }.joined()
+    ThisProcess.say("\(rule)\n\(script)\(rule)\n")
+    let permissions = (consent.confinedPermissions ?? consent.permissions).map { permission in
+      "  " + [permission.title, permission.detail].compactMap(\.self).joined(separator: ". ")
+    }
+    let statements = consent.statements.map { "  \($0.label): \(Phrases.quoted($0.text).isolated)" }
+    let lines =
+      ["\(consent.headline).", Phrases.runsInSandbox] + permissions
+      + ["\(Phrases.aboutItself):"] + statements + [Phrases.isSaved(consent.command)]
+    ThisProcess.say(lines.map(TerminalText.harmlessLine).joined(separator: "\n") + "\n\n")
     ThisProcess.say(Phrases.typeToAdd + " ")
     let answer = (ThisProcess.answer() ?? "").lowercased().filter { !$0.isWhitespace }
     guard ["yes", "y", Phrases.yes.lowercased()].contains(answer) else {

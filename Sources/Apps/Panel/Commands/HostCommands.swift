@@ -15,7 +15,6 @@ struct HostCommands {
       let listing = listing
       return isJSON ? TerminalText.harmless(json: listing.json.text) + "\n" : listing.text
     case .plugins: return plugins.text
-    case .add(let widget, _): return "\(try host.add(widget))\n"
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try move(instance, to: position)
     case .refresh(let instance):

@@ -1,65 +1,135 @@
 internal import WidgetCore
 internal import WidgetHost
 
-/// What the user should know before a program is run that the system has nothing to do with: what a
-/// widget may do, as its manifest and this machine have it.
+/// What the user should know before a program is run that isn't part of the system. The panel's own words come
+/// first; what the program says about itself is kept apart from them.
 nonisolated struct Consent: Hashable, Sendable {
-  let headline: String
-  let sentences: [String]
+  /// What the program can do, or can't.
+  struct Permission: Hashable, Sendable {
+    let icon: String
+    let title: String
+    private(set) var detail: String?
+  }
+
+  /// What the program says about itself.
+  struct Statement: Hashable, Sendable {
+    let label: String
+    let text: String
+  }
+
+  let headline = Phrases.notPartOfSystem
+  /// Where it comes from: an address or a file.
+  private(set) var source: String?
+  /// What it can do with all of the user's permissions, or where the author chose a sandbox, in that.
+  let permissions: [Permission]
+  /// What it can do in a sandbox; nil where the user doesn't have the choice.
+  let confinedPermissions: [Permission]?
+  let statements: [Statement]
   /// The command as it will be run.
   let command: String
-  /// All of the program, where it is a script that the user doesn't have yet.
-  private(set) var script: String?
+  /// The whole program, where it is a script that the user doesn't have yet.
+  private(set) var script: ScriptText?
 
-  /// `program` is where its executable was found; `hasSandbox` says whether this machine can make
-  /// one for what asks for it.
-  init(_ manifest: Manifest, program: String, hasSandbox: Bool, languages: [String]) {
-    headline = Phrases.notOfSystem(manifest.name(for: languages))
-    sentences =
-      [Phrases.programOfYours]
-      + (manifest.isSandboxed
-        ? Consent.inSandbox(manifest, isToBeHad: hasSandbox)
-        : [Phrases.mayReadAndChange, Phrases.mayUseNetwork])
-      + (manifest.notifies ? [Phrases.mayNotify] : [])
-      + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor]
-    let words = [program] + manifest.command.dropFirst()
+  /// What this machine provides.
+  struct Machine: Hashable, Sendable {
+    var hasSandbox: Bool
+    /// Whether each program can read what is typed.
+    var isX11: Bool
+  }
+
+  init(_ widget: InstalledWidget, on machine: Machine, languages: [String]) {
+    let manifest = widget.manifest
+    permissions = Consent.permissions(manifest, on: machine)
+    confinedPermissions =
+      widget.plugin == nil ? nil : Consent.permissions(widget.confined.manifest, on: machine)
+    statements = Consent.statements(manifest, languages: languages)
+    let words = [widget.plugin ?? widget.program] + manifest.command.dropFirst()
     command = words.map(Consent.quoted).joined(separator: " ")
   }
 
-  /// The same of a plugin that is not installed yet, from an address or a file.
-  init(_ offer: PluginOffer, from source: String, file: String, languages: [String]) {
-    let manifest = offer.manifest
-    let name = manifest.name(for: languages)
-    headline = Phrases.notOfSystem(offer.version.map { "\(name) \($0)" } ?? name)
-    sentences =
-      [manifest.summary?.text(for: languages)].compactMap(\.self)
-      + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor, Phrases.isFrom(source)]
-      + [offer.interpreter.map { Phrases.isRun(by: Consent.quoted($0)) }].compactMap(\.self)
-      + (offer.dependencies.isEmpty ? [] : [Phrases.needs(offer.dependencies)])
-      + [Phrases.programOfYours, Phrases.mayReadAndChange, Phrases.mayUseNetwork]
+  /// The same for a plugin that isn't installed yet, from an address or a file.
+  init(
+    _ offer: PluginOffer, from source: String, file: String, on machine: Machine,
+    languages: [String]
+  ) {
+    self.source = source.quotable()
+    permissions = Consent.permissions(offer.manifest, on: machine)
+    confinedPermissions = Consent.permissions(offer.manifest.confined, on: machine)
+    var statements = Consent.statements(offer.manifest, languages: languages)
+    let more = [
+      (Phrases.versionLabel, offer.version),
+      (Phrases.needsLabel, offer.dependencies.isEmpty ? nil : listed(offer.dependencies)),
+      (Phrases.interpreterLabel, offer.interpreter),
+    ]
+    statements += more.compactMap { label, text in
+      text.map { Statement(label: label, text: $0.quotable()) }
+    }
+    self.statements = statements
     command = Consent.quoted(file)
     script = offer.script
   }
 
-  private static func inSandbox(_ manifest: Manifest, isToBeHad: Bool) -> [String] {
-    let opens = manifest.settings.contains { $0.kind == .folder || $0.kind == .file }
-    return [
-      opens ? Phrases.mayReadWhatIsChosen : Phrases.mayOnlyUseItsFolder,
-      manifest.needsNetwork ? Phrases.mayUseWeb : Phrases.mayNotUseNetwork,
-    ] + (isToBeHad ? [] : [Phrases.needsSandbox])
+  private static func permissions(_ manifest: Manifest, on machine: Machine) -> [Permission] {
+    let runs = Permission(
+      icon: "alarm-symbolic", title: Phrases.runs(every: manifest.refresh),
+      detail: Phrases.runsWhenClicked)
+    let notifies =
+      manifest.notifies
+      ? [Permission(icon: "preferences-system-notifications-symbolic", title: Phrases.mayNotify)]
+      : []
+    guard manifest.isSandboxed else {
+      let screen = Permission(
+        icon: "input-keyboard-symbolic", title: Phrases.keyboardAndScreen,
+        detail: Phrases.keyboardAndScreenDetail)
+      return [
+        Permission(
+          icon: "text-x-generic-symbolic", title: Phrases.allFiles, detail: Phrases.allFilesDetail),
+        Permission(
+          icon: "network-wired-symbolic", title: Phrases.allNetwork,
+          detail: Phrases.allNetworkDetail),
+        runs,
+      ] + (machine.isX11 ? [screen] : []) + notifies
+    }
+    // The same rule decides what the sandbox shows; see Manifest.paths(in:home:).
+    let opens = manifest.settings.contains(where: \.isPath)
+    let missing = Permission(icon: "dialog-warning-symbolic", title: Phrases.needsSandbox)
+    return (machine.hasSandbox ? [] : [missing]) + [
+      Permission(
+        icon: "text-x-generic-symbolic", title: Phrases.ownFolder,
+        detail: opens ? Phrases.chosenFilesDetail : Phrases.ownFolderDetail),
+      manifest.needsNetwork
+        ? Permission(
+          icon: "network-wired-symbolic", title: Phrases.webNetwork,
+          detail: Phrases.webNetworkDetail)
+        : Permission(icon: "network-offline-symbolic", title: Phrases.noNetwork),
+      runs,
+      Permission(icon: "changes-prevent-symbolic", title: Phrases.seesNothingElse),
+    ] + notifies
   }
 
-  /// A word of the command, so that it is seen where it begins and ends, and nothing in it that
-  /// would change how the rest reads.
-  private static func quoted(_ word: String) -> String {
-    var plain = String.UnicodeScalarView()
-    for scalar in word.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: plain.append("\u{FFFD}")
-      default: plain.append(scalar)
-      }
+  private static func statements(_ manifest: Manifest, languages: [String]) -> [Statement] {
+    let statements = [
+      (Phrases.nameLabel, manifest.name(for: languages)),
+      (Phrases.authorLabel, manifest.author ?? ""),
+      (Phrases.summaryLabel, manifest.summary?.text(for: languages) ?? ""),
+    ]
+    return statements.compactMap { label, text in
+      let text = text.quotable()
+      return text.isEmpty ? nil : Statement(label: label, text: text)
     }
-    let text = String(plain)
+  }
+
+  /// A word of the command, so that its begin and end can be seen.
+  private static func quoted(_ word: String) -> String {
+    let text = word.withVisibleMarks
     return text.isEmpty || text.contains(" ") ? "“\(text)”" : text
+  }
+}
+
+extension HostSurroundings {
+  /// What this machine provides, as consent states it.
+  var machine: Consent.Machine {
+    Consent.Machine(
+      hasSandbox: tools.hasSandbox, isX11: tools.environment["WAYLAND_DISPLAY"] == nil)
   }
 }

@@ -1,67 +1,170 @@
+// Ownership: the timer that decides whether it may be answered references the screen weakly.
+
+internal import Controls
+internal import GLib
 internal import GTK
 internal import Screens
 internal import Styling
 internal import WidgetCore
+internal import WidgetHost
 
-/// Says what a widget may do, and asks whether to add it.
+/// Says what a program can do, shows all of it where it is a script, and asks whether to add it.
 final class ConsentScreen: Screen {
-  private let consent: Consent
-  private var completion: ((ConsentScreen, _ isAgreed: Bool) -> Void)?
-  private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
-    self?.answer(true)
-  }
-  private lazy var cancel = button(Phrases.cancel) { [weak self] in
-    self?.answer(false)
+  enum Answer {
+    case cancel
+    case add(isConfined: Bool)
   }
 
-  /// `completion` is called once.
-  init(_ consent: Consent, completion: @escaping (ConsentScreen, _ isAgreed: Bool) -> Void) {
+  private let consent: Consent
+  private var completion: ((ConsentScreen, Answer) -> Void)?
+  /// Whether the user wants it in a sandbox; nil where there is no choice.
+  private var isConfined: Bool?
+  private var stillness = Stillness()
+  private var timer: Source?
+  private let list = Box(.vertical, spacing: 8)
+  private lazy var choice = ToggleGroup<Bool>(in: choiceBox)
+  private let choiceBox = Box(.horizontal)
+  private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
+    guard let self, stillness.isOver else { return }
+    answer(.add(isConfined: isConfined ?? false))
+  }
+  private lazy var cancel = button(Phrases.cancel) { [weak self] in self?.answer(.cancel) }
+
+  /// `completion` is called once. `confining` is the choice that stands at first, where there is one.
+  init(
+    _ consent: Consent, confining: Bool,
+    completion: @escaping (ConsentScreen, Answer) -> Void
+  ) {
     self.consent = consent
+    isConfined = consent.confinedPermissions == nil ? nil : confining
     self.completion = completion
     super.init()
   }
 
   override var title: String { Phrases.consentTitle }
   override var supportingViews: [Widget] { [cancel, add] }
+  override var firstFocus: Widget? { cancel }
+  override var contentPlacement: ContentPlacement { .fromTop }
 
   override func makeView() -> Widget {
-    let column = Box(.vertical, spacing: 10)
+    let column = Box(.vertical, spacing: 14)
     column.addClass("consent")
     column.accessibleRole = .group
     column.setAccessible(.label(consent.headline))
     column.append(text(consent.headline, "consent-headline", .title))
-    for sentence in consent.sentences { column.append(text(sentence, "consent-sentence", .body)) }
+    if let source = consent.source {
+      column.append(pair(Phrases.sourceLabel, source))
+    }
+    if isConfined != nil { column.append(makeChoice()) }
+    column.append(list)
+    showPermissions()
+    if !consent.statements.isEmpty { column.append(makeStatements()) }
     let runs = text(Phrases.runs(consent.command), "consent-command", .caption)
+    runs.maximumLines = 3
+    runs.ellipsis = .middle
     runs.tooltip = consent.command
     column.append(runs)
-    if let script = consent.script { for part in parts(of: script) { column.append(part) } }
+    if let script = consent.script { append(script, to: column) }
     return column
   }
 
-  /// What was put away without an answer is not agreed to.
-  override func didDisappear() { answer(false) }
-
-  private func answer(_ isAgreed: Bool) {
-    let completion = completion
-    self.completion = nil
-    completion?(self, isAgreed)
+  private func makeChoice() -> Widget {
+    choiceBox.addClass("form-segments")
+    choiceBox.isHomogeneous = true
+    choiceBox.accessibleRole = .group
+    for (isConfined, name) in [(true, Phrases.inSandbox), (false, Phrases.allPermissions)] {
+      let button = ToggleButton(name)
+      button.classes = ["form-segment", "text-body"]
+      choiceBox.append(button)
+      choice.add(button, for: isConfined)
+    }
+    choice.onChoose = { [weak self] in self?.choose($0) }
+    choice.show(isConfined == true)
+    return choiceBox
   }
 
-  /// All of a script, to be read before it is run. One label would lay out all of it at each change.
-  private func parts(of script: String) -> [Label] {
-    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).plainLine }
-    return stride(from: 0, to: lines.count, by: ConsentScreen.lines).map { start in
-      let end = min(start + ConsentScreen.lines, lines.count)
-      return text(lines[start..<end].joined(separator: "\n"), "consent-script", .caption)
+  private func choose(_ isConfined: Bool) {
+    guard isConfined != self.isConfined else { return }
+    self.isConfined = isConfined
+    choice.show(isConfined)
+    showPermissions()
+    restart()
+  }
+
+  private func showPermissions() {
+    list.removeAll()
+    let permissions =
+      isConfined == true ? consent.confinedPermissions ?? [] : consent.permissions
+    for permission in permissions {
+      let row = Box(.horizontal, spacing: 12)
+      row.addClass("consent-permission")
+      let icon = Image(icon: permission.icon)
+      icon.verticalAlignment = .start
+      row.append(icon)
+      let lines = Box(.vertical, spacing: 0)
+      lines.expands.horizontal = true
+      lines.append(text(permission.title, "consent-permission-title", .body))
+      if let detail = permission.detail { lines.append(text(detail, "consent-detail", .caption)) }
+      row.append(lines)
+      list.append(row)
     }
   }
 
-  private static let lines = 100
+  private func makeStatements() -> Widget {
+    let block = Box(.vertical, spacing: 4)
+    block.addClass("consent-statements")
+    block.append(text(Phrases.aboutItself, "consent-label", .caption))
+    let width = consent.statements.map(\.label.count).max()
+    for statement in consent.statements {
+      block.append(pair(statement.label, Phrases.quoted(statement.text), width: width))
+    }
+    return block
+  }
+
+  /// Its own words can't be taken for the panel's: they stand behind a label and end after two lines.
+  private func pair(_ label: String, _ words: String, width: Int? = nil) -> Widget {
+    let row = Box(.horizontal, spacing: 10)
+    let name = text(label, "consent-detail", .caption)
+    name.verticalAlignment = .start
+    name.wraps = false
+    name.expands.horizontal = false
+    name.widthInCharacters = width
+    name.horizontalTextAlignment = 0
+    row.append(name)
+    let text = text(words.isolated, "consent-words", .caption)
+    text.maximumLines = 2
+    text.ellipsis = .end
+    row.append(text)
+    return row
+  }
+
+  private func append(_ script: ScriptText, to column: Box) {
+    let count = Phrases.lines(script.lines.count)
+    let row = Box(.horizontal)
+    let label = text(Phrases.wholeScript, "consent-label", .caption)
+    row.append(label)
+    let lines = text(count, "consent-detail", .caption)
+    lines.expands.horizontal = false
+    row.append(lines)
+    column.append(row)
+    let view = TextView(script.lines)
+    view.setAccessible(.label(Phrases.wholeScript))
+    view.highlight(from: "⟨U+", to: "⟩", color: ConsentScreen.warning)
+    let scroll = ScrolledWindow(view)
+    scroll.addClass("consent-script")
+    scroll.policy = Axes(horizontal: .never, vertical: .automatic)
+    scroll.minimumContentHeight = 160
+    scroll.expands.vertical = true
+    column.append(scroll)
+  }
+
+  /// Readable on light and dark.
+  private static let warning = Color(red: 0.85, green: 0.25, blue: 0.2)
 
   private func text(_ text: String, _ style: String, _ role: TextRole) -> Label {
     let label = Label(text, style: style, role)
     label.wraps = true
+    label.expands.horizontal = true
     return label
   }
 
@@ -72,5 +175,56 @@ final class ConsentScreen: Screen {
     button.classes = ["page-button", "text-body"] + [style].compactMap(\.self)
     button.onClick(onClick)
     return button
+  }
+
+  // MARK: - Answering
+
+  override func didAppear() {
+    restart()
+    timer = .every(Stillness.step) { [weak self] in self?.look() }
+  }
+
+  override func willDisappear() { timer = nil }
+
+  /// What was dismissed without an answer is not agreed to.
+  override func didDisappear() { answer(.cancel) }
+
+  private func restart() {
+    stillness = Stillness()
+    showStillness()
+  }
+
+  /// A click or a key that was meant for something else must not add it.
+  private func look() {
+    let wasOver = stillness.isOver
+    stillness.note(isCalm: isInFront)
+    if stillness.isOver != wasOver || !stillness.isOver { showStillness() }
+  }
+
+  private func showStillness() {
+    add.isSensitive = stillness.isOver
+    add.setClass("is-filling", stillness.hasBegun)
+  }
+
+  private func answer(_ answer: Answer) {
+    let completion = completion
+    self.completion = nil
+    timer = nil
+    completion?(self, answer)
+  }
+}
+
+/// How long a question has stood still, uncovered and with the keyboard.
+nonisolated struct Stillness: Hashable {
+  static let step = Duration.milliseconds(100)
+  private static let wanted = Duration.seconds(1)
+  private var past = Duration.zero
+
+  var hasBegun: Bool { past > .zero }
+  var isOver: Bool { past >= Stillness.wanted }
+
+  /// Notes what was so for one step.
+  mutating func note(isCalm: Bool) {
+    past = isCalm ? min(past + Stillness.step, Stillness.wanted) : .zero
   }
 }

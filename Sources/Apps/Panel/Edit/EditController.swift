@@ -49,7 +49,8 @@ final class EditController: PanelFeature, EditScreenDelegate {
   func handle(_ event: PanelEvent) {
     switch event {
     case .edit(let toAdd): open(toAdd: toAdd)
-    case .add(let widget, let origin): add(widget, from: origin)
+    case .add(let widget, let origin, let isConfined):
+      add(widget, from: origin, isConfined: isConfined)
     case .dismissInvitation: learn()
     default: break
     }
@@ -156,10 +157,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
   }
 
   /// Puts a widget on the panel, once the user has agreed to it where that is needed.
-  private func add(_ id: String, from origin: AddOrigin) {
+  private func add(_ id: String, from origin: AddOrigin, isConfined: Bool = false) {
     guard let widget = state.inventory.widgets[id] else { return }
     if isAgreed(widget) {
-      put(widget.manifest, from: origin)
+      put(widget.manifest, from: origin, isConfined: isConfined)
     } else {
       ask(about: widget, from: origin)
     }
@@ -179,13 +180,14 @@ final class EditController: PanelFeature, EditScreenDelegate {
     return nil
   }
 
-  private func put(_ manifest: Manifest, from origin: AddOrigin) {
+  private func put(_ manifest: Manifest, from origin: AddOrigin, isConfined: Bool) {
     // Removed by mistake, it comes back as it was.
     if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
       return store.dispatch(.added(instance: instance, from: origin))
     }
     log.attempt {
-      let instance = try host.add(manifest.id)
+      let instance = try host.add(
+        manifest.id, settings: isConfined ? InstalledWidget.confiningSettings : [:])
       host.tell()
       store.dispatch(.added(instance: instance, from: origin))
       // It shows nothing before it knows that.
@@ -206,12 +208,14 @@ final class EditController: PanelFeature, EditScreenDelegate {
   ) {
     // As it is while the user reads; what it is when they agree may be another.
     let fingerprint = widget.fingerprint()
-    let question = ConsentScreen(consent(to: widget)) { [weak self] question, isAgreed in
+    let consent = Consent(
+      widget, on: home.surroundings.machine, languages: state.languages)
+    let question = ConsentScreen(consent, confining: false) { [weak self] question, answer in
       question.dismiss()
-      guard let self, isAgreed else { return }
+      guard let self, case .add(let isConfined) = answer else { return }
       memory.change { $0.consents[widget.manifest.id] = fingerprint }
       // Should it have become another meanwhile, that one is asked about.
-      add(widget.manifest.id, from: origin)
+      add(widget.manifest.id, from: origin, isConfined: isConfined)
       host.tell()
     }
     self.question = question
@@ -230,12 +234,6 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private func isKnown(_ known: [String], of widget: InstalledWidget) -> Bool {
     guard !known.isEmpty, let fingerprint = widget.fingerprint() else { return false }
     return known.contains(fingerprint)
-  }
-
-  private func consent(to widget: InstalledWidget) -> Consent {
-    Consent(
-      widget.manifest, program: widget.plugin ?? widget.program,
-      hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
   }
 }
 

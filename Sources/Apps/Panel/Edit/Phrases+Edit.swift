@@ -45,43 +45,69 @@ nonisolated extension Phrases {
   }
 }
 
-// What is said before a program that the system knows nothing of is run.
+// What is said before a program runs that isn't part of the system.
 nonisolated extension Phrases {
   static var addWidget: String { translated("Add") }
   static var consentTitle: String { translated("Add Widget") }
-  static var programOfYours: String {
-    translated("It’s a program that runs with your permissions whenever the panel updates it.")
+  static var notPartOfSystem: String { translated("This program isn’t part of your system") }
+
+  // A choice: how the program is run.
+  static var inSandbox: String { translated("In a Sandbox") }
+  static var allPermissions: String { translated("All Your Permissions") }
+
+  // What it can do. Each has a smaller line below it.
+  static var ownFolder: String { translated("Files: only its own folder") }
+  static var ownFolderDetail: String { translated("It can’t see any of yours.") }
+  static var chosenFilesDetail: String {
+    translated("It can also read the files you choose in its settings.")
   }
-  static var mayReadAndChange: String {
-    translated("It can read and change your files.")
+  static var allFiles: String { translated("Files: all of yours") }
+  static var allFilesDetail: String { translated("It can read, change, and delete them.") }
+  static var webNetwork: String { translated("Network: the web") }
+  static var webNetworkDetail: String {
+    translated("Nothing on this computer or your local network.")
   }
-  static var mayOnlyUseItsFolder: String {
-    translated("It can’t see your files.")
+  static var noNetwork: String { translated("Network: none") }
+  static var allNetwork: String { translated("Network: everything") }
+  static var allNetworkDetail: String {
+    translated("Including your local network and this computer.")
   }
-  static var mayReadWhatIsChosen: String {
-    translated("It can’t see your files, except those you choose in its settings.")
+  static var keyboardAndScreen: String { translated("Keyboard and screen") }
+  static var keyboardAndScreenDetail: String {
+    translated("It can read what you type and what other windows show.")
   }
-  static var mayUseWeb: String {
-    translated(
-      "It can contact servers on the web, but nothing on this computer or your local network.")
+  static var seesNothingElse: String {
+    translated("Sees no keys, windows, or other programs")
   }
-  static var mayNotify: String {
-    translated("It can send notifications. You can turn them off in its settings.")
-  }
+  static var mayNotify: String { translated("Sends notifications") }
   static var needsSandbox: String {
     translated("It won’t run until bubblewrap, which isolates it, is installed.")
   }
-  static var mayUseNetwork: String { translated("It can use the network.") }
-  static var mayNotUseNetwork: String { translated("It can’t use the network.") }
-  static var unknownAuthor: String { translated("It doesn’t say who made it.") }
+  static var runsWhenClicked: String { translated("And when you click it.") }
 
-  static func notOfSystem(_ name: String) -> String {
-    translated("“{widget}” was not installed by your system", ["widget": name])
+  static func runs(every interval: Duration?) -> String {
+    guard let interval else { return translated("Runs while the panel is open") }
+    let minutes = max(1, Int(interval.components.seconds / 60))
+    return minutes < 60 || minutes % 60 != 0
+      ? counted("Runs at least every minute", "Runs at least every {count} minutes", minutes)
+      : counted("Runs at least every hour", "Runs at least every {count} hours", minutes / 60)
   }
 
-  static func madeBy(_ author: String) -> String {
-    translated("It claims to be made by {author}.", ["author": author])
-  }
+  // Labels of what a program says about itself.
+  static var aboutItself: String { translated("What it says about itself") }
+  static var nameLabel: String { translated("Name") }
+  static var authorLabel: String { translated("Author") }
+  static var summaryLabel: String { translated("Purpose") }
+  static var versionLabel: String { translated("Version") }
+  static var needsLabel: String { translated("Needs") }
+  static var interpreterLabel: String { translated("Run by") }
+  // An address or a file stands behind it.
+  static var sourceLabel: String { translated("It came from") }
+  static var wholeScript: String { translated("The whole script") }
+
+  static func quoted(_ text: String) -> String { translated("“{text}”", ["text": text]) }
+
+  static func lines(_ count: Int) -> String { counted("{count} line", "{count} lines", count) }
 
   static func runs(_ command: String) -> String {
     translated("It runs {command}", ["command": command])

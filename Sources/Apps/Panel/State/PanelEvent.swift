@@ -68,7 +68,7 @@ nonisolated enum PanelEvent {
   case readDesktop
   case edit(toAdd: Bool = false)
   case dismissInvitation
-  case add(widget: String, from: AddOrigin)
+  case add(widget: String, from: AddOrigin, isConfined: Bool = false)
   /// Shows quick actions of an instance, near a point of its card.
   case peek(instance: String, at: Point?)
   case card(CardEvent, instance: String)

@@ -71,7 +71,7 @@ extension SettingDefinition {
   }
 
   /// Whether its values are files or folders.
-  fileprivate var isPath: Bool {
+  public var isPath: Bool {
     switch kind {
     case .folder, .file, .list(of: .folder, most: _), .list(of: .file, most: _): true
     default: false

@@ -1,4 +1,5 @@
 internal import GLib
+internal import Plugins
 public import WidgetCore
 
 /// A widget that can be added: its manifest and program.
@@ -13,13 +14,24 @@ public struct InstalledWidget: Hashable, Sendable {
   /// The path of the plugin that the program runs; nil for a widget with a manifest.
   public var plugin: String?
 
+  /// The settings of an instance that runs in a sandbox because the user wants that.
+  public static let confiningSettings = [PluginRules.sandbox: "true"]
+
   /// The widget in a sandbox with access to the web.
-  var confined: InstalledWidget {
-    var manifest = manifest
+  public var confined: InstalledWidget {
+    InstalledWidget(
+      manifest: manifest.confined, file: file, program: program, arguments: arguments,
+      plugin: plugin)
+  }
+}
+
+extension Manifest {
+  /// The same for a sandbox with access to the web.
+  public var confined: Manifest {
+    var manifest = self
     manifest.isSandboxed = true
     manifest.needsNetwork = true
-    return InstalledWidget(
-      manifest: manifest, file: file, program: program, arguments: arguments, plugin: plugin)
+    return manifest
   }
 }
 

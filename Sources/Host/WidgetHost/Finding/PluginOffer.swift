@@ -17,7 +17,10 @@ public struct PluginOffer: Hashable, Sendable {
   /// The shebang line without `#!`; nil for machine code.
   public let interpreter: String?
 
-  /// Maximum size of a readable script, in bytes.
+  /// The whole text; nil for machine code.
+  public let script: ScriptText?
+
+  /// Maximum size of a script, in bytes: more can't be read before it is run.
   public static let mostScriptBytes = 256 << 10
   /// Maximum size in bytes; compiled programs may be large.
   public static let mostBytes = 32 << 20
@@ -36,6 +39,7 @@ public struct PluginOffer: Hashable, Sendable {
             "{file} is not a script: its first line doesn’t say what runs it.", ["file": name])
         ])
     }
+    script = interpreter == nil ? nil : try PluginOffer.script(name, bytes, interpreter)
     self.name = name
     self.bytes = bytes
     let comments = PluginComments(Array(bytes.prefix(PluginComments.length)))
@@ -44,10 +48,22 @@ public struct PluginOffer: Hashable, Sendable {
     dependencies = comments.dependencies
   }
 
-  /// The text; nil if it isn't text or too long.
-  public var script: String? {
-    guard bytes.count <= PluginOffer.mostScriptBytes, !bytes.contains(0) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  private static func script(
+    _ name: String, _ bytes: [UInt8], _ interpreter: String?
+  ) throws(WidgetRefusal) -> ScriptText {
+    guard bytes.count <= mostScriptBytes else {
+      throw WidgetRefusal(
+        reasons: [
+          translated(
+            "{file} is too long to be read before it runs: a script may have {size}.",
+            ["file": name, "size": "256 KB"])
+        ])
+    }
+    do throws(ScriptText.Flaw) {
+      return try ScriptText(bytes, interpreter: interpreter)
+    } catch {
+      throw WidgetRefusal(reasons: [error.reason(name)])
+    }
   }
 
   /// Writes an executable file into a folder and returns its path. Never replaces a file; an equal one is used.
@@ -71,7 +87,7 @@ public struct PluginOffer: Hashable, Sendable {
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix("-") && PluginFolder.mayBe(name)
       && !name.unicodeScalars.contains {
-        $0 == "/" || $0.value < 0x20 || $0.value == 0x7F || $0.properties.isBidiControl
+        $0 == "/" || String($0).withVisibleMarks != String($0)
       }
   }
 

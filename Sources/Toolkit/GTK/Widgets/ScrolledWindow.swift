@@ -66,6 +66,12 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_max_content_height(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
+  /// The least height of what is seen through it.
+  public var minimumContentHeight: Int {
+    get { max(0, Int(gtk_scrolled_window_get_min_content_height(opaque))) }
+    set { gtk_scrolled_window_set_min_content_height(opaque, Int32(clamping: newValue)) }
+  }
+
   /// Whether the scroll bars lie over the content and hide when they aren't used.
   public var overlaysScrollBars: Bool {
     get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }

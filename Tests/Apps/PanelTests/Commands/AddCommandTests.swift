@@ -38,8 +38,9 @@ import Testing
     let refused = try add(address, typing: "no")
     expect(!refused.status.isSuccess)
     for part in [
-      "# <xbar.author>Jane Doe</xbar.author>", "echo \"from the web\"", "It is run by /bin/sh.",
-      "It says that it needs awk, sh.", "It can read and change your files.",
+      "# <xbar.author>Jane Doe</xbar.author>", "echo \"from the web\"",
+      "Run by: \u{2068}“/bin/sh”\u{2069}",
+      "Needs: \u{2068}“awk, sh”\u{2069}", "Files: only its own folder.",
       "Nothing was added.",
     ] { expect(refused.output.contains(part), "\(part) in \(refused.output)") }
     try expect(!FileManager.default.fileExists(atPath: plugin("cpu.10s.sh")))

@@ -16,6 +16,7 @@ public struct AccessibleTree {
     public var text: String?
 
     public var isFocusable: Bool { states.contains("focusable") }
+    public var isSensitive: Bool { states.contains("sensitive") }
   }
 
   public var nodes: [Node]

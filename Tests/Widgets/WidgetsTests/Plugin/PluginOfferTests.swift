@@ -23,7 +23,8 @@ import WidgetHost
     expectEqual(offer.version, "v1.0")
     expectEqual(offer.interpreter, "/usr/bin/env python3 -u")
     expectEqual(offer.dependencies, ["python3", "jq"])
-    expect(offer.script == script)
+    expect(offer.script?.lines.first == "#!/usr/bin/env  python3 -u⟨U+000D⟩")
+    expect(offer.script?.lines.last == "print(\"x\")")
   }
 
   @Test(
@@ -69,9 +70,18 @@ import WidgetHost
     expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test func `a large or binary plugin has no script to review`() throws {
-    let much = Array("#!/bin/sh\n".utf8) + [UInt8](repeating: 0x20, count: 300_000)
-    try expect(PluginOffer(named: "a.sh", much).script == nil)
+  @Test(
+    "A script that can’t be shown in full isn’t offered",
+    arguments: [
+      Array("#!/bin/sh\n".utf8) + [UInt8](repeating: 0x20, count: 300_000),
+      Array("#!/bin/sh\n\0".utf8), Array("#!/bin/sh\n# a\rtouch x\n".utf8),
+      Array("#!/bin/sh\n".utf8) + [0xFF],
+    ])
+  func refusesScripts(_ bytes: [UInt8]) {
+    #expect(throws: WidgetRefusal.self) { try PluginOffer(named: "a.sh", bytes) }
+  }
+
+  @Test func `a compiled plugin has no script`() throws {
     try expect(PluginOffer(named: "a.sh", [0x7F, 0x45, 0x4C, 0x46, 0]).script == nil)
   }
 
