@@ -77,6 +77,7 @@ final class Session: PanelFeature {
       controller.focus(at: startup?.time)
       parts.store.dispatch(.openSettings())
     case .openPlugin(let link):
+      guard parts.adding.acceptsLink() else { break }
       controller.focus(at: startup?.time)
       parts.adding.open(link)
     case .peek(let name):

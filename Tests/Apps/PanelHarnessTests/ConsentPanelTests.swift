@@ -82,6 +82,20 @@ final class ConsentPanelTests: XCTestCase {
     }
   }
 
+  func testAHundredLinksAreOneNotice() throws {
+    try withPanel([], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      for number in 0..<100 {
+        try panel.today("xbar://app.xbarapp.com/openPlugin?path=../../evil\(number).sh")
+        panel.advance(by: .milliseconds(50))
+      }
+      let reasons = panel.tree.names.filter { $0.contains("is not a link to a plugin of xbar") }
+      // Five seconds of links, of which one in two is followed; the last one's reason stands.
+      XCTAssertEqual(reasons.count, 1, "\(reasons)")
+      XCTAssertTrue(reasons.first?.contains("evil80.sh") == true, "\(reasons)")
+    }
+  }
+
   func testALinkThatLeavesTheCollectionIsRefusedOnThePanel() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in
       try panel.show()

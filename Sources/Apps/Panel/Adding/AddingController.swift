@@ -17,6 +17,12 @@ final class AddingController: FileDropReceiver {
   private let home: SessionHome
   private var download: ScriptDownload?
   private weak var question: Screen?
+  private weak var notice: Screen?
+  /// When a link is followed again.
+  private var nextLink = Moment.now
+
+  /// The least time between two links: a page that opens many must not keep the user from the panel.
+  private static let pause = Duration.seconds(2)
 
   init(
     store: PanelStore, host: any ListHost, overlay: Overlay, memory: PanelMemoryFile,
@@ -32,7 +38,14 @@ final class AddingController: FileDropReceiver {
   /// Whether the user is being asked, or about to be: whoever asks again and again is answered once.
   private var isBusy: Bool { download != nil || question != nil }
 
-  /// A page wants a plugin to be added.
+  /// Whether a link is followed now. Others that come too soon are dropped.
+  func acceptsLink() -> Bool {
+    guard !isBusy, Moment.now >= nextLink else { return false }
+    nextLink = Moment.now + AddingController.pause
+    return true
+  }
+
+  /// Offers the plugin of a link or of an address.
   func open(_ link: String) {
     guard !isBusy else { return }
     do {
@@ -141,6 +154,11 @@ final class AddingController: FileDropReceiver {
   }
 
   private func refuse(_ reason: String) {
-    overlay.present(Notice(Phrases.unableToAdd, reason).inTemplate(), focusing: true)
+    // One takes the place of another, without the keyboard.
+    let isFirst = notice == nil
+    notice?.dismiss()
+    let screen = Notice(Phrases.unableToAdd, reason).inTemplate()
+    notice = screen
+    overlay.present(screen, focusing: isFirst)
   }
 }

@@ -60,6 +60,25 @@ extension Host {
     timetable.lookAgain()
   }
 
+  /// Maximum number of cards on the panel, and of one widget: any program of the session may ask for more.
+  static let mostCards = 100
+  static let mostOfOneWidget = 20
+
+  private func checkRoom(for id: String) throws(HostError) {
+    guard instances.count < Host.mostCards else {
+      throw HostError(
+        description: counted(
+          "There is room for {count} card on the panel, and no more.",
+          "There is room for {count} cards on the panel, and no more.", Host.mostCards))
+    }
+    guard instances.count(where: { $0.widget == id }) < Host.mostOfOneWidget else {
+      throw HostError(
+        description: counted(
+          "The panel can have {count} card of one widget, and no more.",
+          "The panel can have {count} cards of one widget, and no more.", Host.mostOfOneWidget))
+    }
+  }
+
   /// Puts a widget on the panel, at the end, with these texts as its settings, and says what the
   /// instance is called.
   @discardableResult
@@ -77,6 +96,7 @@ extension Host {
       throw HostError(
         description: translated("{widget} is already on the panel.", ["widget": name]))
     }
+    try checkRoom(for: id)
     let away = Set(list.away.keys)
     let written = settings.reduce(into: [:]) { written, setting in
       written[setting.key] = widget.manifest.written(setting.value, for: setting.key)
