@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the panel itself says beside what its parts say.
+/// Strings of the panel itself.
 nonisolated enum Phrases {
   static var lastGoodSettings: String { translated("The last valid settings remain in effect.") }
   static var sampleData: String { translated("Sample Data") }

@@ -4,8 +4,8 @@ internal import GTK
 internal import WidgetCore
 internal import WidgetHost
 
-/// The program `today`: it understands the command line, and either becomes the running panel or
-/// hands the command to it.
+/// The program `today`: parses the command line, and becomes the running panel or passes the
+/// command to it.
 public enum Program {
   /// Exit statuses, for scripts.
   enum Status {
@@ -17,10 +17,10 @@ public enum Program {
 
   nonisolated static let identifier = "org.todayview.Today"
 
-  /// The words that it was started with.
+  /// The arguments at the start.
   public static var words: [String] { ProgramWords.all }
 
-  /// Runs it with the words of the command line, and returns the exit status.
+  /// Runs with these arguments, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
     MainLoop.serveTasks()
     OrphanedProcesses.forgetOwnMark()
@@ -45,8 +45,8 @@ public enum Program {
         if case .peek(let name) = command { try checkPeek(at: name) }
         return try become(command, arguments)
       case .runningPanel, .panelOrFiles:
-        // Asked first, since whoever registers is the running panel for that moment, and a start at
-        // the same time would hand its command to it.
+        // Checked before registering: a registered process counts as the running panel, and could
+        // receive the command of another start.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
         let application = try Application.registered(id: identifier)
         guard application.isRemote else { return try answerWithoutPanel(command) }
@@ -58,7 +58,7 @@ public enum Program {
     }
   }
 
-  /// Where no panel runs, none is started that would have nothing to show and nothing to offer.
+  /// Without a panel, doesn't start one for a name that has nothing to show.
   private static func checkPeek(at name: String) throws {
     guard !Application.isRunning(id: identifier) else { return }
     let host = Session.host(in: .standard)
@@ -71,7 +71,7 @@ public enum Program {
     throw CommandFailure(PeekSubject.refusal(of: name, in: state.widgets))
   }
 
-  /// Becomes the running panel, or hands the command to it.
+  /// Becomes the running panel, or passes the command to it.
   private static func become(_ command: PanelCommand, _ arguments: [String]) throws -> Int32 {
     let isDemo = command == .demo
     let application: Application
@@ -100,11 +100,11 @@ public enum Program {
     return application.run(arguments: arguments)
   }
 
-  /// Follows a command that is for the panel where none runs, as far as that can be done.
+  /// Performs a panel command without a panel, as far as possible.
   private static func answerWithoutPanel(_ command: PanelCommand) throws -> Int32 {
     switch command {
     case .unpin, .list, .plugins, .remove, .move: break
-    // There may well be one, which is only not to be reached.
+    // There may be a panel that can't be reached.
     default:
       guard BusProbe.silentSessionBus == nil else {
         throw CommandFailure(
@@ -124,7 +124,7 @@ public enum Program {
     return Int32(Status.ok)
   }
 
-  /// Follows a command about widgets in the user's files.
+  /// Performs a command about widgets on the user's files.
   private static func change(_ command: PanelCommand) throws -> Int32 {
     var command = command
     var settings: [String: String] = [:]

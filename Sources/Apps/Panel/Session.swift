@@ -7,7 +7,7 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// The running panel: its features, made at the first command.
+/// The running panel: its features, created at the first command.
 final class Session: PanelFeature {
   nonisolated static let log = Log(domain: "Today-Panel")
 
@@ -18,12 +18,12 @@ final class Session: PanelFeature {
   var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
-  /// Gives memory back once the panel is hidden.
+  /// Releases memory after the panel was hidden.
   var tidying: Source?
-  /// What it writes when it dies of a mistake.
+  /// The note that it writes on a crash.
   let crashNote: CrashNote
 
-  /// What commands need of the panel once it has been started.
+  /// What commands need of a started panel.
   struct Parts {
     var store: PanelStore
     var host: Host
@@ -49,11 +49,11 @@ final class Session: PanelFeature {
     crashNote = CrashNote(in: home.folders.state)
   }
 
-  /// Follows a command, and returns what there is to be said about it.
+  /// Performs a command, and returns its output.
   func perform(_ command: PanelCommand, _ startup: StartupID? = nil) throws -> String {
     let parts = try self.parts ?? start()
     defer { if let startup { Display.standard?.hasStarted(startup.text) } }
-    // Whoever has just written into the user's file finds here what it says.
+    // A caller that has just written the user's file sees the result.
     parts.host.look()
     if command.isAboutWidgets { parts.host.findTheRest() }
     if case .add(let widget, _) = command { return try add(widget, parts) }
@@ -91,8 +91,8 @@ final class Session: PanelFeature {
     return ""
   }
 
-  /// `today add` writes into the user's file itself. What comes here may be from any program of the
-  /// session, and is asked about like a choice in the list.
+  /// `today add` writes the user's file itself. A request that arrives here may be from any program
+  /// of the session, so it needs the same consent as a choice in the list.
   private func add(_ widget: String, _ parts: Parts) throws -> String {
     guard let instance = try parts.edit.addRequested(widget) else {
       return translated("The panel is asking whether to add it.") + "\n"
@@ -130,20 +130,19 @@ final class Session: PanelFeature {
     ]
   }
 
-  /// Ends. Only where a secret was typed, which no draft keeps, is the user asked first; a signal
-  /// never asks.
+  /// Quits. Asks first only if a secret was typed, which no draft keeps; a signal never asks.
   private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
     guard parts.settings.hasUnsavedSecrets else { return quit() }
     parts.controller.focus()
     parts.content.stage.askedToLeave { [weak self] mayLeave in
-      // Not while the answer is being given: its button goes with the window.
+      // Deferred, because the pressed button goes with the window.
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }
     throw CommandFailure(
       translated("There are unsaved changes. The panel is asking what to do with them."))
   }
 
-  /// Keeps what is half typed, wherever that is: the program ends.
+  /// Saves drafts before exit.
   func keepDrafts() {
     parts?.settings.flush()
     parts?.asks.flush()
@@ -159,7 +158,7 @@ final class Session: PanelFeature {
   }
 }
 
-// MARK: - The program around the panel
+// MARK: - Process
 
 extension Session {
   func handle(_ event: PanelEvent) {
@@ -185,9 +184,9 @@ extension Session {
     parts?.content.closeScreens()
     parts?.content.forgetCrash()
     CrashNote.warm()
-    // A panel shows much for a while, and is hidden most of the day.
+    // The panel is hidden most of the day.
     tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }
-    // A demonstration is over when nobody looks any more.
+    // A demo ends when its panel is hidden.
     if home.isTemporary { quit() }
   }
 }

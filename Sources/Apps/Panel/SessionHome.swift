@@ -3,31 +3,30 @@ internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 
-/// Where a session finds things and keeps them: in the user's own folders, or, for a demonstration,
-/// in one that goes with it.
+/// A session's folders: the user's, or temporary ones for a demo.
 struct SessionHome {
   let folders: Folders
   private(set) var surroundings: HostSurroundings
-  /// The user's folder of settings for all programs, where the desktop's wallpaper is written down.
+  /// The user's config folder, which also has the desktop's wallpaper setting.
   let configHome: String
-  /// What has to be removed in the end.
+  /// The folder to remove at exit.
   private let temporary: String?
 
-  /// What a new user finds on the panel: nothing that asks the network before the user has agreed to it.
+  /// The widgets on a new user's panel; none uses the network before consent.
   static let first = ["Calendar", "UsedSpace", "Timers"].map { "org.todayview.\($0)" }
 
-  /// What a demonstration shows, from the top.
+  /// The demo's widgets, from the top.
   private static let shown = [
     "Weather", "Calendar", "UpNext", "UsedSpace", "Bitcoin", "Markets", "News", "Timers",
   ].map { "org.todayview.\($0)" }
 
-  /// The user's own.
+  /// The user's folders.
   static var standard: SessionHome {
     SessionHome(Environment.current, temporary: nil)
   }
 
-  /// One of its own, in which widgets show samples: nothing of the user's is read or changed. Without
-  /// names of widgets it has all that come with Today.
+  /// Temporary folders with sample data, separate from the user's. Without names, has all widgets
+  /// that come with Today.
   static func demonstration(of widgets: [String]? = nil) throws -> SessionHome {
     guard let samples = Resources.samples() else {
       throw CommandFailure(translated("The sample data is missing. Is Today installed completely?"))
@@ -43,8 +42,8 @@ struct SessionHome {
     return home
   }
 
-  /// One of its own for a widget that is being written: only that widget is there, and it sees the
-  /// user's environment as on the panel.
+  /// Temporary folders for a widget in development. Only that widget exists, with the user's
+  /// environment as on the panel.
   static func development(of widget: InstalledWidget) throws -> SessionHome {
     let folder = try File.temporaryFolder()
     var environment = Environment.current
@@ -66,13 +65,13 @@ struct SessionHome {
       environment: environment,
       libexec: Resources.libexec(executable: executable) { File($0).exists },
       first: SessionHome.first)
-    // Also where the prefix is none that the desktop knows, and in the build folder.
+    // Also finds the widgets in a prefix unknown to the desktop, and in the build folder.
     if let own = Resources.folder().map({ "\($0)/widgets" }),
       !surroundings.search.folders.contains(own)
     {
       surroundings.search.folders.append(own)
     }
-    // A sandbox shows them without the links that lead there.
+    // A sandbox mounts the real paths, not the symlinks to them.
     surroundings.tools.libraries = Resources.folder().flatMap {
       File("\($0)/libraries").realPath
     }
@@ -86,13 +85,12 @@ struct SessionHome {
     Folders(environment: Environment.current, accountHome: Environment.accountHome)
   }
 
-  /// Changes what the host of widgets works with.
+  /// Changes the host's environment.
   mutating func adapt(_ change: (inout HostSurroundings) -> Void) { change(&surroundings) }
 
-  /// Whether it is for a demonstration.
   var isTemporary: Bool { temporary != nil }
 
-  /// Leaves nothing of a demonstration behind.
+  /// Removes the folders of a demo.
   func removeIfTemporary() {
     if let temporary { try? File.removeFolder(temporary) }
   }

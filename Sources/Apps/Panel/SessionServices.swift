@@ -4,7 +4,7 @@ internal import GTK
 internal import Starting
 internal import Styling
 
-/// The program that a session runs in.
+/// The program that runs a session.
 protocol ProgramLoop: AnyObject {
   /// Whether later starts can reach it over the session bus.
   var isOnBus: Bool { get }
@@ -14,16 +14,16 @@ protocol ProgramLoop: AnyObject {
 
 extension Application: ProgramLoop {}
 
-/// Opens addresses and applications for the user.
+/// Opens URLs and applications.
 protocol AppLauncher: AnyObject {
-  /// Has the desktop open an address; `completion` is given the reason where that can't be done.
+  /// Opens a URL through the desktop; `completion` receives the error, if any.
   func open(_ address: String, completion: @escaping @MainActor (LaunchError?) -> Void)
   func open(_ address: String, with app: DesktopApp) throws(LaunchError)
   func launch(_ app: DesktopApp) throws(LaunchError)
   func launch(_ app: DesktopApp, action: String)
 }
 
-/// Launches through the desktop, which hears that the user has asked for it here.
+/// Launches through the desktop, with the context of the user's action.
 final class DesktopLauncher: AppLauncher {
   private var context: LaunchContext? { Display.standard?.launchContext() }
 
@@ -51,22 +51,22 @@ protocol NotificationService: AnyObject {
 
 extension DesktopNotifications: NotificationService {}
 
-/// Everything that a session takes from outside, so that a test can run it with its own.
+/// Everything that a session takes from outside, which tests replace.
 struct SessionServices {
-  /// What XDG_CURRENT_DESKTOP says.
+  /// The value of XDG_CURRENT_DESKTOP.
   var desktop: String?
-  /// Starts GTK; the closure begins what can be done on other threads meanwhile.
+  /// Starts GTK; the closure starts work on other threads meanwhile.
   var startDisplay: (WindowKind, () -> Void) throws -> Display
   var placement: (Window, WindowKind, Display, @escaping () -> Void) -> any Placement
   var frost: (SessionHome, Display) -> Frost
   var launcher: any AppLauncher
   var notifications: any NotificationService
-  /// Puts up barriers for the pointer; they are gone when what is returned is released.
+  /// Creates pointer barriers, which exist as long as the result.
   var edgeBarriers: HotEdgeController.MakeBarriers
-  /// Whether the signals that end a program, and the loss of the display, are its own to handle.
+  /// Whether it handles termination signals and the loss of the display.
   var ownsProcess = true
 
-  /// The desktop of the user whose environment this is.
+  /// The services of the user's desktop.
   static var standard: SessionServices {
     SessionServices(
       desktop: Environment.current["XDG_CURRENT_DESKTOP"],

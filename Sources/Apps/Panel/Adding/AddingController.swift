@@ -1,5 +1,4 @@
-// Ownership: it owns what is being fetched; the screens that it has asked for are kept by whoever presents
-// them.
+// Ownership: owns the download. Whoever presents its screens owns them.
 
 internal import GLib
 internal import GTK
@@ -7,8 +6,8 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Asks about what comes from elsewhere to be a widget: a file that was dropped on the panel, a link on a page.
-/// Nothing of it is run before the user has agreed, and what is run is what was asked about.
+/// Asks about widgets from elsewhere: a file dropped on the panel, a link on a page. Runs nothing
+/// before the user agrees, and only the text that the user saw.
 final class AddingController: FileDropReceiver {
   private let store: PanelStore
   private let host: any ListHost
@@ -35,7 +34,7 @@ final class AddingController: FileDropReceiver {
     self.home = home
   }
 
-  /// Whether the user is being asked, or about to be: whoever asks again and again is answered once.
+  /// Whether a question is open or on its way. Further requests are ignored meanwhile.
   private var isBusy: Bool { download != nil || question != nil }
 
   /// Whether a link is followed now. Others that come too soon are dropped.
@@ -62,7 +61,7 @@ final class AddingController: FileDropReceiver {
     }
   }
 
-  /// Files and addresses were dropped: one is asked about. Says whether anything comes of it.
+  /// Handles dropped files and links; only the first counts. Returns whether it is used.
   func drop(_ dropped: [String]) -> Bool {
     guard !isBusy, let first = dropped.first else { return false }
     if ScriptAddress.isMeant(first) {
@@ -81,13 +80,13 @@ final class AddingController: FileDropReceiver {
       }
       let search = home.surroundings.search
       if (search.folders + search.plugins).contains(file.folder) {
-        // It is among those that can be chosen, and asked about like them.
+        // An installed widget goes through the usual consent.
         add(try search.widget(at: path).manifest.id)
       } else if file.name.hasSuffix(WidgetSearch.suffix) {
         ask(try search.widget(at: path))
       } else {
         let bytes = try file.read(limit: PluginOffer.mostBytes)
-        // A picture or a letter is none; what was compiled says so in its first bytes.
+        // Compiled programs have the ELF magic number; other files must be scripts.
         let isProgram = bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         ask(try PluginOffer(named: file.name, bytes, isScript: !isProgram), from: path)
       }
@@ -96,7 +95,7 @@ final class AddingController: FileDropReceiver {
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Questions
 
   private func ask(_ offer: PluginOffer, from source: String) {
     let folder = WidgetSearch.ownPlugins(in: home.folders)
@@ -113,7 +112,7 @@ final class AddingController: FileDropReceiver {
       widget, on: home.surroundings.machine, languages: store.state.languages)
     let fingerprint = widget.fingerprint()
     ask(consent) { [home] in
-      // What has changed while the user was reading is not what they have agreed to.
+      // A file that changed while the user was reading is not what they agreed to.
       guard fingerprint != nil, widget.fingerprint() == fingerprint else {
         throw CommandFailure(Phrases.isNoWidget(widget.file))
       }

@@ -1,10 +1,10 @@
 internal import WidgetCore
 
-// What is said of a script or a file that the user may want to add.
+// Strings about a script or file to add.
 nonisolated extension Phrases {
-  // The headline above the reason.
+  // Headline above the reason.
   static var unableToAdd: String { translated("Unable to Add the Widget") }
-  // What is typed to agree, as an answer to the question of the command line.
+  // The word that the user types to agree, also on the command line.
   static var yes: String { translated("yes") }
   static var typeToAdd: String {
     translated("To add it, type “{word}”:", ["word": yes])

@@ -3,14 +3,14 @@ internal import KeyFiles
 internal import WidgetCore
 internal import WidgetHost
 
-/// Adds a script by its address on the command line: fetched, shown in full, and run from then on only if the
-/// user says so.
+/// Adds a script by its URL on the command line: downloads it, shows all of it, and adds it only
+/// with the user's consent.
 struct ScriptAddition {
   private let home: SessionHome
 
   init(_ home: SessionHome) { self.home = home }
 
-  /// The Id of the widget that it has become. Whoever can't be asked has to have said that they have read it.
+  /// Returns the ID of the new widget. Without a terminal, `isRead` must be true.
   func added(_ word: String, isRead: Bool) throws -> String {
     let address = try ScriptAddress(word)
     guard isRead || ThisProcess.hasTerminal else {
@@ -40,7 +40,7 @@ struct ScriptAddition {
     }
   }
 
-  /// Shows all of it, and throws unless the user agrees.
+  /// Shows the whole script, and throws unless the user agrees.
   private func ask(_ offer: PluginOffer, _ address: ScriptAddress, _ folder: String) throws {
     let languages = KeyFile.languages(for: Environment.locale)
     let consent = Consent(

@@ -1,25 +1,24 @@
 internal import GLib
 internal import WidgetCore
 
-/// Where a single script is on the web: `https://…`, or a link to a plugin in xbar's collection, as its pages
-/// have them.
+/// The URL of a single script: `https://…`, or a link to a plugin in xbar's collection.
 nonisolated struct ScriptAddress: Equatable, Sendable {
-  /// What is fetched.
+  /// The URL to download.
   let address: String
-  /// What its file is called.
+  /// The name of its file.
   let name: String
 
-  /// The scheme of links of xbar's pages.
+  /// The scheme of links on xbar's pages.
   static let scheme = "xbar"
   private static let collection = "https://raw.githubusercontent.com/matryer/xbar-plugins/main/"
   private static let longest = 2000
 
-  /// Whether a word is meant to be an address.
+  /// Whether `word` looks like a URL.
   static func isMeant(_ word: String) -> Bool {
     word.contains("://") || word.lowercased().hasPrefix("\(scheme):")
   }
 
-  /// `server` is that of a test, which takes the collection's place and needs no certificate.
+  /// `server` replaces the collection in tests, and needs no certificate.
   init(_ word: String, server: String? = ScriptAddress.testServer) throws(CommandFailure) {
     let isLink = word.lowercased().hasPrefix("\(ScriptAddress.scheme):")
     self =
@@ -49,8 +48,8 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     self.name = file
   }
 
-  /// Reads `xbar://app.xbarapp.com/openPlugin?path=Dev/Name/plugin.10s.sh`: whoever writes such a link chooses
-  /// among the files of that collection, and nothing else.
+  /// Reads `xbar://app.xbarapp.com/openPlugin?path=Dev/Name/plugin.10s.sh`. Such a link can only
+  /// name a file of that collection.
   private init(link: String, server: String?) throws(CommandFailure) {
     let refusal = CommandFailure(
       translated("{link} is not a link to a plugin of xbar.", ["link": link]))
@@ -75,7 +74,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     self.name = String(name)
   }
 
-  /// A name in the collection: nothing that leads elsewhere.
+  /// Whether a path component is safe: no "..", no hidden file, no option.
   private static func isStep(_ step: Substring) -> Bool {
     !step.isEmpty && step.utf8.count <= 100 && step.first != "." && step.first != "-"
       && step.unicodeScalars.allSatisfy {
@@ -84,7 +83,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
       }
   }
 
-  /// The page of a file on GitHub shows it; what it shows is at another address.
+  /// Returns the raw file's URL for a page of GitHub that shows the file.
   private static func file(shownAt address: String) -> String {
     let start = "https://github.com/"
     guard address.hasPrefix(start) else { return address }
@@ -96,7 +95,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
       + steps[3...].map(String.init)).joined(separator: "/")
   }
 
-  /// With letters in place of their codes; nil where that is no text.
+  /// Returns the text without percent-encoding; nil if the result isn't UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -129,7 +128,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     return text
   }
 
-  /// What tests of the real program need and a release doesn't have.
+  /// The test server; debug builds only.
   static var testServer: String? {
     #if DEBUG
       Environment.current["TODAY_TEST_SCRIPTS"]

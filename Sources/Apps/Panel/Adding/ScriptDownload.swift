@@ -1,10 +1,10 @@
-// Ownership: owns the process that fetches; released, it is ended, and nobody is told. Threads: main only.
+// Ownership: owns the process, and ends it on deinit without a callback. Threads: main only.
 
 internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// Has a script fetched by a process of its own, as what speaks with the web is loaded only there.
+/// Downloads a script in a separate process, as only that process loads the HTTP library.
 final class ScriptDownload {
   private var process: ChildProcess?
   private var bytes: [UInt8] = []
@@ -13,7 +13,7 @@ final class ScriptDownload {
   private let address: ScriptAddress
   private let then: (Result<PluginOffer, CommandFailure>) -> Void
 
-  /// The process has its own limit of time, and says so in a sentence.
+  /// The process has its own, shorter timeout with an error message.
   private static let limit = Duration.seconds(40)
   private static let memory = 256 << 20
   private static let mostComplaint = 4096

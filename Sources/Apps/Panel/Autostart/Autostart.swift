@@ -2,8 +2,7 @@ internal import GLib
 internal import Starting
 internal import WidgetCore
 
-/// The start at login. The desktop's own settings know and change it, too, so that nothing of it is
-/// remembered here: each look is a look at the disk.
+/// The start at login. Reads the disk each time, because the desktop's settings can change it, too.
 nonisolated struct Autostart {
   private let folders: Folders
   private let environment: [String: String]
@@ -14,7 +13,7 @@ nonisolated struct Autostart {
 
   static let service = "today.service"
 
-  /// The one in these folders; all else is for the program that is running.
+  /// The folders to read; the other arguments describe the running program.
   init(
     in folders: Folders, environment: [String: String] = Environment.current,
     executable: String = ThisProcess.executable ?? "", template: String? = Self.installedEntry(),
@@ -31,10 +30,10 @@ nonisolated struct Autostart {
 
   var isOn: Bool { state.isOn }
 
-  /// Whether it is started, by what, or why not.
+  /// Whether Today starts at login, and how.
   var state: AutostartState { decision.state }
 
-  /// Turns it on or off; what is so already stays as it is.
+  /// Turns it on or off. Does nothing if that is already so.
   func set(_ isOn: Bool) throws(AutostartError) {
     let entry = AutostartEntry.text(template: template, executable: executable)
     let change = isOn ? decision.turningOn(entry) : decision.turningOff(entry)
@@ -55,14 +54,14 @@ nonisolated struct Autostart {
     }
   }
 
-  /// What only the user can write so that it is started; nil where an entry is enough.
+  /// The line that the user must add to the desktop's config; nil where an entry is enough.
   var line: ConfigLine? {
     guard !followsEntries else { return nil }
     return configured?.start(AutostartEntry.command(executable, "--background"))
   }
 
-  /// What only the user can do so that it is started, as a sentence; nil where it is started, or an entry
-  /// is enough. An entry keeps the unit from starting it, for the sake of desktops that look at both.
+  /// The instruction for the user, as a sentence; nil if Today starts at login or an entry is
+  /// enough. An entry also keeps the unit from starting Today, for desktops that read both.
   var advice: String? {
     guard let configured, let line, !state.isOn else { return nil }
     let hasEntry = File(path).exists
@@ -88,7 +87,7 @@ nonisolated struct Autostart {
     }
   }
 
-  /// The user's own entry.
+  /// The path of the user's own entry.
   var path: String { "\(folders.configHome)/autostart/\(AutostartEntry.name)" }
 
   private var decision: AutostartDecision {
@@ -101,10 +100,10 @@ nonisolated struct Autostart {
       followsEntries: followsEntries, hasProgram: hasProgram)
   }
 
-  /// Who has enabled the systemd user unit: a link in a folder that ends in .wants is what does it.
+  /// Who enabled the systemd user unit: a link in a .wants folder does that.
   private var enabledService: AutostartState.Scope? {
     let own = "\(folders.configHome)/systemd/user"
-    // Masked: a link to /dev/null in the unit's place.
+    // A link to /dev/null masks the unit.
     let unit = File("\(own)/\(Self.service)")
     if unit.exists, unit.entry == nil { return nil }
     if Self.wants(own) { return .user }
@@ -122,9 +121,8 @@ nonisolated struct Autostart {
     return Command.executable(named: program, inPath: path) != nil
   }
 
-  /// The entry that came with the program: installed with its resources, else beside the sources.
-  /// It is a template only: whether Today starts at login is each user's choice, so no package
-  /// brings an entry that holds for everybody.
+  /// The installed template of the entry, or the one next to the sources. No package installs an
+  /// active entry, because starting at login is each user's choice.
   static func installedEntry() -> String? {
     guard let resources = Resources.folder() else { return nil }
     let beside = "\(File(resources).folder)/data/\(Program.identifier).autostart.desktop"
@@ -135,15 +133,15 @@ nonisolated struct Autostart {
     do throws(FileError) {
       return String(decoding: try File(path).read(limit: 65_536), as: UTF8.self)
     } catch {
-      // What is there and can't be read still stands in the way of the system's.
+      // An unreadable entry still hides the system's.
       return error.isMissing ? nil : "\(error)"
     }
   }
 }
 
 extension Autostart {
-  /// The one in these folders, after systemd was asked what it starts, which may take a second. Only where
-  /// it matters: elsewhere desktops look at entries themselves.
+  /// Reads these folders and asks systemd about the unit, which may take a second. Only for
+  /// desktops that ignore entries.
   static func asked(in folders: Folders) -> Autostart {
     guard ConfiguredDesktop(of: Environment.current["XDG_CURRENT_DESKTOP"]) != nil else {
       return Autostart(in: folders)
@@ -157,7 +155,7 @@ extension Autostart {
 }
 
 nonisolated extension AutostartError {
-  /// The systemd unit is enabled, which only the user may change.
+  /// Only the user may disable an enabled systemd unit.
   fileprivate init(enabledBy scope: AutostartState.Scope) {
     let command =
       switch scope {

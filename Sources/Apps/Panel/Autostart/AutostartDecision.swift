@@ -1,33 +1,32 @@
 internal import KeyFiles
 internal import WidgetCore
 
-/// What there is that may start Today at login, and what follows from it. The rules are those of
-/// the autostart specification: a file of the user's hides the system's of the same name.
+/// What could start Today at login, and the result by the autostart specification: a user's file
+/// hides the system's of the same name.
 nonisolated struct AutostartDecision {
-  /// The texts of the entries; nil where there is none.
+  /// The texts of the entries; nil if missing.
   var ownEntry: String?
   var systemEntry: String?
-  /// Who has enabled the systemd user unit; nil if it starts nothing.
+  /// Who enabled the systemd user unit; nil if it is disabled.
   var service: AutostartState.Scope?
-  /// What this desktop calls itself, as in XDG_CURRENT_DESKTOP.
+  /// The names in XDG_CURRENT_DESKTOP.
   var desktops: [String]
-  /// Whether whoever starts the session looks at entries.
+  /// Whether the session starts entries.
   var followsEntries = true
-  /// Whether a program is there, by its path or its name.
+  /// Whether a program exists, by path or name.
   var hasProgram: (String) -> Bool
 
-  /// What has to be done to a file of the user's.
+  /// A change to the user's files.
   enum Change: Equatable, Sendable {
     case nothing
     case write(String)
     case remove
-    /// Only the user can do it: the systemd unit is not ours to turn off.
+    /// Only the user may disable the systemd unit.
     case disableService(AutostartState.Scope)
-    /// Only the user can do it: nobody looks at entries.
+    /// Only the user can do it, because the session ignores entries.
     case configure
   }
 
-  /// What starts it as things are.
   var state: AutostartState {
     if let service { return .service(service) }
     guard followsEntries else { return .off(.entriesIgnored) }
@@ -40,13 +39,12 @@ nonisolated struct AutostartDecision {
     return .off(.noEntry)
   }
 
-  /// What has to be done so that it is started at login, with the entry that is written where none
-  /// can be mended.
+  /// The change that turns the start on. `entry` is written if no existing entry can be repaired.
   func turningOn(_ entry: String) -> Change {
     if state.isOn { return .nothing }
     guard followsEntries else { return .configure }
     guard let ownEntry, var file = try? KeyFile(parsing: ownEntry) else { return .write(entry) }
-    // What else the user has written into it stays.
+    // Keeps the user's other changes.
     file.remove(Key.hidden, in: Key.group)
     if file.value(Key.enabled, in: Key.group) != nil {
       file.set("true", Key.enabled, in: Key.group)
@@ -58,11 +56,11 @@ nonisolated struct AutostartDecision {
     return .write(objection(to: file.text) == nil ? file.text : entry)
   }
 
-  /// What has to be done so that it isn't.
+  /// The change that turns the start off.
   func turningOff(_ entry: String) -> Change {
     if let service { return .disableService(service) }
     guard state.isOn else { return .nothing }
-    // Without a file of the user's the system's would hold.
+    // With a system entry, deleting the user's file would enable the start again.
     if systemEntry == nil, ownEntry == entry { return .remove }
     guard let text = ownEntry ?? systemEntry, var file = try? KeyFile(parsing: text) else {
       return .nothing

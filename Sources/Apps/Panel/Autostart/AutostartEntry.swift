@@ -1,15 +1,15 @@
 internal import KeyFiles
 
-/// The entry that starts Today at login, as desktops read it.
+/// The autostart entry, as desktops read it.
 nonisolated enum AutostartEntry {
   static let group = "Desktop Entry"
   static let name = "\(Program.identifier).desktop"
 
-  /// Where a program is found by its name alone, whatever the desktop makes of PATH.
+  /// Folders that are in PATH on every desktop.
   private static let usualFolders = ["/usr/bin", "/usr/local/bin"]
 
-  /// The entry for the program at this path, made from the one that was installed with it, or
-  /// written from nothing where that is missing or can't be read.
+  /// Returns the entry for this executable, from the installed template or, without a valid one,
+  /// from scratch.
   static func text(template: String?, executable: String) -> String {
     var file = template.flatMap { try? KeyFile(parsing: $0) } ?? KeyFile()
     if file.value("Exec", in: group) == nil {
@@ -29,18 +29,18 @@ nonisolated enum AutostartEntry {
     return file.text
   }
 
-  /// The command that starts the program at this path, with a word.
+  /// Returns a command line for this executable with one argument.
   static func command(_ executable: String, _ word: String) -> String {
     "\(isUsual(executable) ? "today" : quoted(executable)) \(word)"
   }
 
-  /// Whether it is found by its name.
+  /// Whether `today` alone finds it.
   private static func isUsual(_ executable: String) -> Bool {
     executable.isEmpty || usualFolders.contains { executable == "\($0)/today" }
   }
 
-  /// The program that the line of an entry starts. By scalars, as desktops read it by bytes: an accent
-  /// after a quotation mark makes no other sign of it.
+  /// Returns the program that an Exec line starts. Compares scalars, because desktops compare
+  /// bytes: an accent after a quotation mark must not hide the mark.
   static func program(of line: String) -> String {
     var program = String.UnicodeScalarView()
     var isQuoted = false
@@ -57,7 +57,7 @@ nonisolated enum AutostartEntry {
       } else if scalar == " ", !isQuoted {
         break
       } else if scalar == "%", isPercent {
-        // Two stand for one, which is there.
+        // "%%" is a literal percent sign.
         isPercent = false
         continue
       } else {
@@ -68,7 +68,7 @@ nonisolated enum AutostartEntry {
     return String(program)
   }
 
-  /// As an argument in such a line: these have rules of their own beside those of key files.
+  /// Quotes an argument by the rules of Exec lines, which come on top of those of key files.
   private static func quoted(_ argument: String) -> String {
     let isPlain = argument.unicodeScalars.allSatisfy { scalar in
       switch scalar {

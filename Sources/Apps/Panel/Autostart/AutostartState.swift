@@ -1,28 +1,27 @@
 internal import WidgetCore
 
-/// Whether Today is started at login, and by what.
+/// Whether Today starts at login, and how.
 nonisolated enum AutostartState: Equatable, Sendable {
-  /// A systemd user unit starts it. Another start at login is never made beside it.
+  /// A systemd user unit starts it. No second start is added to it.
   case service(Scope)
-  /// An entry in the desktop's autostart folders starts it.
+  /// An autostart entry starts it.
   case entry(Scope)
   case off(Reason)
 
-  /// Whose word it is.
+  /// Who set it up.
   enum Scope: Equatable, Sendable { case user, system }
 
   enum Reason: Equatable, Sendable {
-    /// Nobody has asked for it.
+    /// No entry exists.
     case noEntry
-    /// It was turned off, here or in the settings of the desktop.
+    /// Turned off here or in the desktop's settings.
     case turnedOff
-    /// The entry is meant for other desktops than this one.
+    /// The entry is for other desktops.
     case otherDesktop
-    /// Nobody looks at entries here, so that the user has to start it by a line in the config.
+    /// The session ignores entries; the user must add a line to its config.
     case entriesIgnored
-    /// The program that the entry starts is not there.
+    /// The entry's program doesn't exist.
     case programMissing(String)
-    /// The entry can't be read.
     case unreadable(String)
   }
 
@@ -34,13 +33,13 @@ nonisolated enum AutostartState: Equatable, Sendable {
   }
 }
 
-/// Why the start at login could not be changed, as a sentence.
+/// Why the start at login couldn't be changed, as a sentence.
 nonisolated struct AutostartError: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 
 nonisolated extension AutostartState: CustomStringConvertible {
-  /// As a sentence.
+  /// A sentence for the user.
   var description: String {
     switch self {
     case .service(.user):

@@ -1,5 +1,5 @@
-// Ownership: it knows the forms that it has made weakly; the stage owns what is on it. Host and drafts
-// live as long as the session.
+// Ownership: holds its forms weakly; the stage owns them. Host and drafts live as long as the
+// session.
 
 internal import Cards
 internal import Forms
@@ -9,14 +9,14 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Asks the user what a widget wants to know, or whether it may, before something is sent to it.
+/// Asks the user for a confirmation or a form before a request goes to a widget.
 final class AskController: PanelFeature {
   private let store: PanelStore
   private let host: any ActionHost
   private let overlay: Overlay
   private let drafts: DraftStore
   private let home: String
-  /// What is on the screen, and of which instance.
+  /// The open screen and its instance.
   private var shown: (instance: String, screen: WeakScreen)?
 
   private struct WeakScreen { weak var screen: Screen? }
@@ -41,7 +41,7 @@ final class AskController: PanelFeature {
     }
   }
 
-  /// Asks whether something is to be sent, and sends it if so.
+  /// Asks for confirmation, then sends the request.
   private func confirm(_ confirmation: Confirmation, of instance: String) {
     guard shown?.screen.screen == nil else { return }
     let question = Question(confirmation.title, confirmation.text)
@@ -58,7 +58,7 @@ final class AskController: PanelFeature {
     present(question.inTemplate(), of: instance)
   }
 
-  /// Opens a form, and sends what is entered there.
+  /// Opens a form, then sends its values.
   private func ask(_ ask: Ask, of instance: String) {
     guard shown?.screen.screen == nil else { return }
     let form = AskController.draft(of: ask, instance)
@@ -82,15 +82,15 @@ final class AskController: PanelFeature {
     Task.immediate { [host, drafts, store] in
       let outcome = await host.send(
         ActionRequest(action: ask.action, value: .fields(values)), to: instance, telling: store)
-      // What the widget couldn't take is filled in again the next time.
+      // Keeps values that the widget rejected for the next attempt.
       if case .failed = outcome, drafts[name].isEmpty { drafts[name] = draft }
     }
   }
 
-  /// Writes now what waits: the program ends.
+  /// Writes pending drafts before exit.
   func flush() { answering.screen?.reportDraft() }
 
-  /// A screen goes with its widget.
+  /// Closes the screen of a removed instance.
   private func checkInstance() {
     guard let shown, store.state[shown.instance] == nil else { return }
     self.shown = nil
@@ -105,7 +105,7 @@ final class AskController: PanelFeature {
 
   // MARK: - Drafts
 
-  /// What the draft of a form goes by: the instance, and what the form is for.
+  /// The key of a form's draft: the instance and the form's action.
   static func draft(of ask: Ask, _ instance: String) -> String {
     let action = ask.action.unicodeScalars.map { scalar in
       KeyFile.isValidGroup(String(scalar)) ? Character(scalar) : "_"
@@ -113,14 +113,14 @@ final class AskController: PanelFeature {
     return "\(instance) \(String(action))"
   }
 
-  /// The instance that a draft is of: those of its settings go by its name alone.
+  /// The instance of a draft. The draft of its settings has just its name as key.
   static func instance(ofDraft form: String) -> String {
     form.split(separator: " ", maxSplits: 1).first.map(String.init) ?? form
   }
 }
 
 nonisolated extension Form {
-  /// What a widget asks for.
+  /// The form that a widget requests.
   init(_ ask: Ask, languages: [String], home: String) {
     let fields = ask.fields.map { field in
       FormField(

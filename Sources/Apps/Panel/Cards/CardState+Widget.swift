@@ -3,10 +3,10 @@ internal import WidgetCore
 internal import WidgetHost
 
 nonisolated extension PanelState {
-  /// The cards of all widgets that want one.
+  /// The cards of all widgets that have one.
   func cards(at now: Duration) -> [CardState] { widgets.compactMap { card(of: $0, at: now) } }
 
-  /// The card of a widget; nil where it wants none.
+  /// The card of a widget; nil if it has none.
   func card(of widget: WidgetState, at now: Duration) -> CardState? {
     CardState(
       widget, languages: languages, app: widget.manifest.flatMap { apps[$0.apps] } ?? nil, now: now,
@@ -15,7 +15,7 @@ nonisolated extension PanelState {
 }
 
 nonisolated extension CardState {
-  /// The card of a widget; nil where it wants none.
+  /// The card of a widget; nil if it has none.
   init?(
     _ widget: WidgetState, languages: [String], app: String?, now: Duration, format: LocaleFormat
   ) {
@@ -33,7 +33,7 @@ nonisolated extension CardState {
     revised = widget.revised
   }
 
-  /// The card of a widget that is on no panel, with what it has said.
+  /// The card of a widget outside the panel, with its last update.
   init(_ manifest: Manifest, _ update: Update, languages: [String]) {
     self.init(
       id: manifest.id, name: update.name ?? manifest.name(for: languages), icon: manifest.icon,
@@ -41,7 +41,7 @@ nonisolated extension CardState {
       margins: (update.margins ?? Margins()).filled(from: .standard))
   }
 
-  /// Nothing where it is too new to be called old.
+  /// nil during the first minute.
   private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String? {
     guard now - updated >= .seconds(60) else { return nil }
     return format.relative(Int(updated.components.seconds), now: Int(now.components.seconds))

@@ -1,4 +1,4 @@
-// Ownership: the session owns it, and what it is given.
+// Ownership: the session owns it and everything passed to `init`.
 
 internal import Cards
 internal import GLib
@@ -7,7 +7,7 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows the widgets as cards, and does what the user wants of them.
+/// Shows the widgets as cards, and handles card events.
 final class CardsController: PanelFeature, CardColumnDelegate {
   private let store: PanelStore
   private let host: any CardHost & DrawingHost
@@ -20,7 +20,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private var wasDrawn = false
   private var explained: Explained?
 
-  /// The reason that is told at the moment.
+  /// The reason that is on the screen.
   private struct Explained {
     var instance: String
     var reason: String
@@ -66,7 +66,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     }
   }
 
-  /// Content has grown older.
+  /// Updates the age of the content.
   private func updateAges() {
     host.tell()
     for card in store.state.cards(at: WallClock.now) { column.show(card, animated: false) }
@@ -81,7 +81,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
       return showAll(animated: true)
     }
     for (old, new) in zip(old, new) where new != old {
-      // A card that was hidden isn't there yet.
+      // The card was hidden until now.
       guard let card = store.state.card(of: new, at: WallClock.now), column.card(card.id) != nil
       else { return showAll(animated: true) }
       column.show(card, animated: true)
@@ -100,7 +100,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     lookUpApps()
   }
 
-  /// The desktop's files are not read before the first frame is on the screen.
+  /// Reads desktop files only after the first frame.
   private func lookUpApps() {
     let state = store.state
     let unknown = Set(state.widgets.compactMap { $0.manifest?.apps }).filter {
@@ -133,7 +133,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     case .explain(let remedy): explain(instance, remedy)
     case .peek(let point): store.dispatch(.peek(instance: instance, at: point))
     case .move(let cards): move(instance, asIn: cards)
-    // Other features do these.
+    // Handled by other features.
     case .perform(.confirm), .perform(.ask), .perform(.open), .perform(.toggleMode),
       .perform(.show):
       break
@@ -147,7 +147,6 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     }
   }
 
-  /// Shows what there is to choose from.
   func visibleCardsChanged(to cards: Set<String>) { host.setInView(cards) }
 
   func show(_ menu: ControlMenu) {
@@ -169,7 +168,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     overlay.present(screen, from: card.reasonAnchor)
   }
 
-  /// A reason that is none any more goes.
+  /// Hides an outdated reason.
   private func checkReason() {
     guard let explained,
       column.card(explained.instance)?.reason != explained.reason
@@ -178,13 +177,13 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     self.explained = nil
   }
 
-  /// Widgets without a card stay where they are.
+  /// Widgets without a card keep their positions.
   private func move(_ instance: String, asIn cards: [String]) {
     if let move = Move(bringing: instance, of: store.state.widgets.map(\.instance), asIn: cards) {
       log.attempt { try host.move(instance, to: move.to) }
     }
     host.tell()
-    // A wish that wasn't met is not shown either.
+    // A failed move snaps back.
     showAll(animated: true)
   }
 
@@ -202,7 +201,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
 }
 
 nonisolated extension Log {
-  /// Does something, and notes why that can't be done.
+  /// Runs `body`, and shows its error as a warning.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch { warning("\(error)") }
   }

@@ -1,4 +1,4 @@
-// Ownership: the screen owns its buttons, whose handlers know it weakly.
+// Ownership: owns its buttons, whose handlers hold it weakly.
 
 internal import Cards
 internal import Controls
@@ -7,7 +7,7 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// What there is to choose from, a line each, beside what it belongs to.
+/// A menu of options next to its control.
 final class ChoiceScreen: Screen, PresentationDelegate {
   private let menu: ControlMenu
   private var buttons: [ToggleButton] = []
@@ -42,7 +42,7 @@ final class ChoiceScreen: Screen, PresentationDelegate {
 
   private func row(_ line: ControlMenu.Line, _ group: RadioGroup) -> Widget {
     let face = Box(.horizontal, spacing: 8)
-    // Words stand below each other, also where some of them have no icon.
+    // Aligns the texts if only some lines have an icon.
     if menu.lines.contains(where: { $0.icon != nil }) {
       let image = GTK.Image(icon: line.icon ?? "")
       image.pixelSize = 16

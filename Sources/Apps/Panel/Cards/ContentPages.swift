@@ -1,4 +1,4 @@
-// Ownership: it knows the screens that it has made weakly; the stage owns what is on it.
+// Ownership: holds its screens weakly; the stage owns them.
 
 internal import Cards
 internal import GTK
@@ -7,13 +7,13 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Opens what widgets show on screens of their own, and keeps that as the widget's content is.
+/// Opens detail pages, and updates them with the widget's content.
 final class ContentPages: PanelFeature {
   private let store: PanelStore
   private let host: any DrawingHost
   private let overlay: Overlay
   private let locale: String
-  /// What is open, each opened from the one before.
+  /// The open pages, each opened from the one before.
   private var open: [Open] = []
   private var instance = ""
   private weak var stack: StackScreen?
@@ -49,16 +49,16 @@ final class ContentPages: PanelFeature {
     }
   }
 
-  /// Opens a screen that a click in the card, or on another such screen, is for.
+  /// Opens the page of a click on a card or on another page.
   private func open(_ page: ContentPage, of instance: String) {
     prune()
     if instance != self.instance { open = [] }
-    // What was clicked lies on the topmost screen, or in the card below all of them.
+    // The click was on the topmost page, or on the card below all pages.
     let onTop = open.last?.content.folded.place(of: page)
     guard let place = onTop ?? store.state[instance]?.content?.folded.place(of: page) else {
       return
     }
-    // From the card's settings, it may be opened above such screens, and yet belongs to the card.
+    // A page that opens from the card's settings still belongs to the card.
     if onTop == nil { open = [] }
     self.instance = instance
     let screen = ContentPageScreen(
@@ -74,7 +74,7 @@ final class ContentPages: PanelFeature {
     overlay.present(stack.inModal(), focusing: true)
   }
 
-  /// Shows the content as it is now, and closes what is no more.
+  /// Shows the current content, and closes pages that no longer exist.
   private func update() {
     prune()
     guard !open.isEmpty else { return }
@@ -91,7 +91,7 @@ final class ContentPages: PanelFeature {
     }
   }
 
-  /// Those that the user has closed, and all that was opened from them.
+  /// Removes closed pages and all pages opened from them.
   private func prune() {
     if let gone = open.firstIndex(where: { $0.screen == nil }) { open.removeSubrange(gone...) }
   }
@@ -116,7 +116,7 @@ extension ContentPages: CardDelegate {
     }
   }
 
-  /// Shows options over the topmost of the screens.
+  /// Shows a menu on the topmost page.
   func show(_ menu: ControlMenu) {
     guard let anchor = menu.anchor, let screen = open.last(where: { $0.screen != nil })?.screen
     else {

@@ -1,4 +1,4 @@
-// Ownership: the stage owns the question while it is asked.
+// Ownership: the stage owns the open question.
 
 internal import Cards
 internal import GLib
@@ -7,8 +7,8 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Opens what widgets want opened: at once what is known to be harmless, what leads to the widget's own
-/// app, and what the user has agreed to; all else is asked about, with the whole address.
+/// Opens links of widgets. Asks first, with the whole URL, unless the link is harmless, belongs to
+/// the widget's own app, or has the user's consent.
 final class LinkOpener: PanelFeature {
   private let store: PanelStore
   private let overlay: Overlay
@@ -37,7 +37,7 @@ final class LinkOpener: PanelFeature {
     }
   }
 
-  /// Opens an address for a widget, or asks first.
+  /// Opens a URL for a widget, or asks first.
   private func open(_ address: String, for manifest: Manifest) {
     let state = store.state
     let agreed = state.memory.links[manifest.id] ?? []
@@ -48,7 +48,7 @@ final class LinkOpener: PanelFeature {
     if !LinkOpener.asksFirst(link, app) || agreed.contains(link.scheme) {
       return hand(link, to: app)
     }
-    // One at a time: a widget can't pile them up, as each follows a click.
+    // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
     let question = LinkQuestion(link, widget: manifest.name(for: state.languages)) {
       [weak self] always in
@@ -62,12 +62,12 @@ final class LinkOpener: PanelFeature {
     overlay.present(question.inTemplate(), focusing: true)
   }
 
-  /// Whether a user who hasn't agreed to anything yet is asked; `app` is the widget's own.
+  /// Whether a link needs consent; `app` is the widget's own app.
   static func asksFirst(_ link: Link, _ app: DesktopApp?) -> Bool {
     !link.isHarmless && !(app?.opens(link.address) ?? false)
   }
 
-  /// Desktops know an app's own addresses from a list that not every installation renews.
+  /// Falls back to the app, because the desktop's list of URL schemes may be outdated.
   private func hand(_ link: Link, to app: DesktopApp?) {
     launcher.open(link.address) { [launcher, store] error in
       guard let error else { return store.dispatch(.launched) }

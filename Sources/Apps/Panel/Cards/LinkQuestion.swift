@@ -3,10 +3,10 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// Shows the whole address that a widget wants opened, and asks whether it is to be.
+/// Shows the URL that a widget wants to open, and asks for consent.
 final class LinkQuestion: Question {
-  /// `widget` is what the user knows it as. Opened `always`, such addresses of the widget are opened
-  /// unasked from then on.
+  /// `widget` is its display name. With `always`, the widget's URLs of this kind open without a
+  /// question from then on.
   init(_ link: Link, widget: String, onOpen: @escaping (_ always: Bool) -> Void) {
     let address = Label(Phrases.address(link.address), style: "question-address", .caption)
     address.wraps = true

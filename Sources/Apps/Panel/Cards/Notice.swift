@@ -1,6 +1,6 @@
 internal import Screens
 
-/// Says that something the user wanted didn't work, and why.
+/// Explains why an action failed.
 final class Notice: Question {
   init(_ headline: String, _ sentence: String) {
     super.init(headline, sentence)

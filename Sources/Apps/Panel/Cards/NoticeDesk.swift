@@ -1,4 +1,4 @@
-// Ownership: it owns what speaks to the desktop's service; the host lives as long as the session.
+// Ownership: owns the client of the notification service; the host lives as long as the session.
 
 internal import Cards
 internal import GLib
@@ -7,13 +7,13 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows what widgets tell the user as notifications of the desktop; where there are none, the card says it.
+/// Shows widgets' notifications through the desktop, or on the card without a notification service.
 final class NoticeDesk: PanelFeature {
   private let store: PanelStore
   private let host: any NoticeHost
   private let column: CardColumn
   private let notifications: any NotificationService
-  /// What was shown and isn't closed yet, by the name that it has there.
+  /// The open notifications, by their keys there.
   private var shown: [String: Shown] = [:]
   private var player: ChildProcess?
   private var revealing: Source?
@@ -33,7 +33,7 @@ final class NoticeDesk: PanelFeature {
     self.notifications = notifications
     notifications.onEvent = { [weak self] in self?.handle($0) }
     notifications.playSound = { [weak self] in self?.play($0) }
-    // Notifications go with their widget, or when the user wants no more of them.
+    // Closes notifications when their widget goes or is silenced.
     store.observe(\.widgets, by: self) { notices, _ in
       for (name, shown) in notices.shown
       where notices.store.state[shown.instance]?.isSilent != false { notices.close(name) }
@@ -57,7 +57,7 @@ final class NoticeDesk: PanelFeature {
     shown[name] = Shown(instance: instance, notification: notification)
     notifications.show(
       DesktopNotifications.Content(
-        // Whose it is has to be seen, whatever it says.
+        // The widget's name must always be visible.
         title: notification.title,
         body: [notification.body, card == notification.title ? nil : card].compactMap(\.self)
           .joined(separator: "\n"),
@@ -87,12 +87,12 @@ final class NoticeDesk: PanelFeature {
       } else {
         store.dispatch(.showCard(instance: shown.instance))
       }
-      // Not all services do that by themselves.
+      // Not all services close a clicked notification.
       close(name)
     }
   }
 
-  /// Brings the card of an instance in sight, and the keyboard to it, once the panel is there.
+  /// Scrolls to the card and focuses it once the panel is on the screen.
   private func reveal(_ instance: String) {
     column.reveal(instance)
     revealing = .idle(priority: .low) { [weak self] in
@@ -108,10 +108,10 @@ final class NoticeDesk: PanelFeature {
     notifications.withdraw(name)
   }
 
-  /// No instance has a space in its name.
+  /// Instance names contain no space.
   private static func name(_ id: String, of instance: String) -> String { "\(instance) \(id)" }
 
-  /// Most desktops have the program, and few services sound.
+  /// Most desktops have this program; few notification services play sounds.
   private func play(_ sound: String) {
     let path = "/usr/bin:/bin"
     guard let program = Command.executable(named: "canberra-gtk-play", inPath: path) else { return }
@@ -120,7 +120,7 @@ final class NoticeDesk: PanelFeature {
 }
 
 extension WidgetNotification.Sound {
-  /// As sound themes name it.
+  /// The name in sound themes.
   fileprivate var theme: String {
     switch self {
     case .alarm: "alarm-clock-elapsed"

@@ -1,12 +1,12 @@
 internal import WidgetCore
 
-// What is said before an address is opened that not everybody knows to be harmless.
+// Strings of the question before a link opens.
 nonisolated extension Phrases {
   static var openAddress: String { translated("Open") }
-  // Those of the same kind, of this widget.
+  // Links of the same kind, of this widget.
   static var openAlways: String { translated("Always Open Such Addresses") }
   static var unableToOpen: String { translated("Unable to Open") }
-  // What was entered into a form for a widget, which has no word of its own for it.
+  // The default button of a widget's form.
   static var sendForm: String { translated("Send") }
   static var cancel: String { translated("Cancel") }
   static var unknownAddress: String {
@@ -19,6 +19,6 @@ nonisolated extension Phrases {
     translated("{widget} Wants to Open an Address", ["widget": widget])
   }
 
-  /// From left to right in any language.
+  /// Isolated, so that it reads left to right in any language.
   static func address(_ address: String) -> String { "\u{2066}\(address)\u{2069}" }
 }

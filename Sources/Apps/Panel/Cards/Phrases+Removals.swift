@@ -7,7 +7,7 @@ nonisolated extension Phrases {
     translated("{widget} was removed", ["widget": widget])
   }
 
-  /// What a screen reader says for Undo beside what a widget has done.
+  /// The accessible name of Undo next to what a widget did.
   static func undo(_ deed: String) -> String { translated("Undo: {deed}", ["deed": deed]) }
 
   static func undoRemoving(_ widget: String) -> String {

@@ -1,4 +1,4 @@
-// Ownership: it owns the waits; host, column and desk live as long as the session.
+// Ownership: owns the timers; host, column and undo desk live as long as the session.
 
 internal import Cards
 internal import GLib
@@ -6,18 +6,18 @@ internal import GTK
 internal import WidgetCore
 internal import WidgetHost
 
-/// Takes widgets off the panel, and offers for a while to bring them back as they were.
+/// Removes widgets from the panel, and offers to restore them for a while.
 final class Removals: PanelFeature {
   private let store: PanelStore
   private let host: any ListHost
   private let column: CardColumn
   private let desk: UndoDesk
   private let log: Log
-  /// What is waited for until an instance is forgotten that is not offered any more.
+  /// Timers until a removed instance is deleted whose offer is gone.
   private var waits: [String: Source] = [:]
-  /// The instance that is offered, and the number of that.
+  /// The instance on offer, and the number of the offer.
   private var offered: (instance: String, number: Int)?
-  /// Until the card is there again.
+  /// Waits for the card to return.
   private var returning: Source?
 
   init(store: PanelStore, host: any ListHost, column: CardColumn, desk: UndoDesk, log: Log) {
@@ -26,7 +26,7 @@ final class Removals: PanelFeature {
     self.column = column
     self.desk = desk
     self.log = log
-    // An instance that is back needs no note.
+    // A restored instance needs no offer.
     store.observe(\.widgets, by: self) { removals, _ in
       guard let offered = removals.offered, removals.store.state[offered.instance] != nil else {
         return
@@ -39,7 +39,7 @@ final class Removals: PanelFeature {
     if case .remove(let instance) = event { remove(instance) }
   }
 
-  /// Takes an instance off the panel.
+  /// Removes an instance from the panel.
   private func remove(_ instance: String) {
     let state = store.state
     let widgets = state.widgets
@@ -58,7 +58,7 @@ final class Removals: PanelFeature {
     host.tell()
   }
 
-  /// Brings back an instance of that widget, if one was just removed, and says which.
+  /// Restores a removed instance of that widget and returns its name, or nil.
   func bringBack(_ widget: String) -> String? {
     guard let instance = host.instancePutAway(of: widget) else { return nil }
     bringBack(instance: instance)
@@ -87,7 +87,7 @@ final class Removals: PanelFeature {
     switch end {
     case .timeIsUp: log.attempt { try host.forget(instance) }
     case .displaced:
-      // It can still be added again as it was.
+      // For a while, adding the widget again still restores it.
       waits[instance] = .after(UndoDesk.time) { [weak self] in
         guard let self else { return }
         waits[instance] = nil

@@ -1,30 +1,28 @@
-// Ownership: it owns its note, and keeps the offer until that is over; the column lives as long as the
-// session.
+// Ownership: owns its note and the current offer; the column lives as long as the session.
 
 internal import Cards
 internal import GLib
 internal import GTK
 
-/// Offers for a while, between the cards, to take back what was just done: one thing at a time, the
-/// newest.
+/// Offers for a while, between the cards, to undo the newest action.
 final class UndoDesk {
-  /// What can be taken back.
+  /// An action to undo.
   struct Offer {
     /// What was done.
     var text: String
-    /// What a screen reader says for the button.
+    /// The button's accessible name.
     var spoken: String
-    /// The card that it stands before; nil is the end.
+    /// The card below the note; nil at the end.
     var next: String?
     var undo: () -> Void
-    /// Called when it is over without having been taken.
+    /// Called when the offer ends unused.
     var over: (End) -> Void = { _ in }
   }
 
-  /// How an offer is over.
+  /// Why an offer ended.
   enum End {
     case timeIsUp
-    /// Another one has taken its place.
+    /// A newer offer replaced it.
     case displaced
   }
 
@@ -34,12 +32,12 @@ final class UndoDesk {
   private var number = 0
   private var wait: Source?
 
-  /// How long the user has to think again.
+  /// How long an offer stays.
   static let time = Duration.seconds(10)
 
   init(column: CardColumn) { self.column = column }
 
-  /// Offers this; the number is what `withdraw` knows it by.
+  /// Shows an offer; returns its number for `withdraw`.
   @discardableResult
   func show(_ offer: Offer, takesKeyboard: Bool) -> Int {
     let displaced = self.offer
@@ -53,15 +51,15 @@ final class UndoDesk {
     return number
   }
 
-  /// Whether the keyboard is in the note.
+  /// Whether the note has the keyboard focus.
   var hasKeyboard: Bool { note.root.isFocusWithin }
 
-  /// Takes an offer away that is none any more.
+  /// Removes an offer if it is still the current one.
   func withdraw(_ number: Int) { if number == self.number { takeAway() } }
 
   private func undo() {
     guard let offer else { return }
-    // Whoever goes on from here may want to know where the keyboard was.
+    // The action may need to know where the focus was.
     offer.undo()
     takeAway()
   }
@@ -69,7 +67,7 @@ final class UndoDesk {
   private func startWaiting() {
     wait = .after(UndoDesk.time) { [weak self] in
       guard let self, let offer else { return }
-      // Nothing goes away below somebody's hand.
+      // The note stays under the pointer or the keyboard focus.
       if note.isAttended { return startWaiting() }
       takeAway()
       offer.over(.timeIsUp)

@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A quiet line between the cards that says what was done, with the way to take it back.
+/// A line between the cards with what was done and an Undo button.
 final class UndoNote {
   let root = Box(.horizontal, spacing: 8)
 
@@ -10,7 +10,6 @@ final class UndoNote {
   private let button = GTK.Button(Phrases.undo)
   private let pointer = MotionController()
 
-  /// `undo` takes it back.
   init(undo: @escaping () -> Void) {
     root.classes = ["note-card", "undo-note"]
     root.accessibleRole = .group
@@ -25,18 +24,18 @@ final class UndoNote {
     root.add(controller: pointer)
   }
 
-  /// Says what was done, and to a screen reader what the button does.
+  /// `spoken` is the button's accessible name.
   func show(_ sentence: String, spoken: String) {
     text.text = sentence
     root.setAccessible(.label(sentence))
     button.setAccessible(.label(spoken))
   }
 
-  /// Whether the user is about to press it.
+  /// Whether the user is about to press the button.
   var isAttended: Bool {
     root.isMapped && (pointer.containsPointer || root.isFocusWithin)
   }
 
-  /// Gives the keyboard to its button.
+  /// Focuses the button.
   func focus() { button.grabFocus() }
 }

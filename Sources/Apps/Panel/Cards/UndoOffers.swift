@@ -1,17 +1,17 @@
-// Ownership: host, column and desk live as long as the session.
+// Ownership: host, column and undo desk live as long as the session.
 
 internal import Cards
 internal import GTK
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows below a card what its widget offers to take back.
+/// Shows a widget's offer to undo below its card.
 final class UndoOffers: PanelFeature {
   private let store: PanelStore
   private let host: any ActionHost
   private let column: CardColumn
   private let desk: UndoDesk
-  /// The instance whose offer is there, and the number of that.
+  /// The instance on offer, and the number of the offer.
   private var offered: (instance: String, number: Int)?
 
   init(store: PanelStore, host: any ActionHost, column: CardColumn, desk: UndoDesk) {
@@ -19,7 +19,7 @@ final class UndoOffers: PanelFeature {
     self.host = host
     self.column = column
     self.desk = desk
-    // An offer goes with its widget.
+    // Withdraws the offer of a removed widget.
     store.observe(\.widgets, by: self) { offers, _ in
       guard let offered = offers.offered, offers.store.state[offered.instance] == nil else {
         return
@@ -33,7 +33,7 @@ final class UndoOffers: PanelFeature {
     if case .settled(_, .done(_, let undo?), let instance) = event { offer(undo, of: instance) }
   }
 
-  /// Offers to take back what a widget has just done.
+  /// Offers to undo a widget's last action.
   private func offer(_ offer: UndoOffer, of instance: String) {
     let widgets = store.state.widgets
     guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }

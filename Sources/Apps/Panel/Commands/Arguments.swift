@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The words after a command, taken one after the other.
+/// The arguments of a command, consumed in order.
 nonisolated struct Arguments {
   private let command: String
   private var words: [String]
@@ -10,14 +10,14 @@ nonisolated struct Arguments {
     self.command = command
   }
 
-  /// Whether the flag is among them; it is taken out.
+  /// Removes a flag; returns whether it was present.
   mutating func flag(_ name: String) -> Bool {
     guard let index = words.firstIndex(of: name) else { return false }
     words.remove(at: index)
     return true
   }
 
-  /// The word that follows a flag, if the flag is among them; both are taken out.
+  /// Removes a flag and its value; returns the value, or nil without the flag.
   mutating func value(of name: String, _ what: String) throws(PanelCommandError) -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
     guard words.indices.contains(index + 1) else {
@@ -28,17 +28,17 @@ nonisolated struct Arguments {
     return words[index + 1]
   }
 
-  /// The next word that is no flag, if there is one.
+  /// The next argument that isn't a flag, or nil.
   mutating func optional() -> String? {
     words.first.map { $0.hasPrefix("-") } == false ? words.removeFirst() : nil
   }
 
-  /// The next word, which has to be there.
+  /// The next argument; throws if it is missing.
   mutating func next(_ what: String) throws(PanelCommandError) -> String {
     guard let word = optional() else {
-      // Whatever is left begins with a hyphen, and is no option that this command has.
+      // What is left begins with a hyphen and isn't an option of this command.
       try end()
-      // What is needed is one of the words for that, such as "an INSTANCE" or "a NAME".
+      // `what` is a phrase such as "an INSTANCE" or "a NAME".
       throw PanelCommandError(
         description: translated(
           "“{command}” needs {what}.", ["command": "today \(command)", "what": what]))
@@ -46,7 +46,7 @@ nonisolated struct Arguments {
     return word
   }
 
-  /// Makes sure that nothing is left.
+  /// Throws if arguments are left.
   func end() throws(PanelCommandError) {
     guard !words.isEmpty else { return }
     throw PanelCommandError(
@@ -57,7 +57,7 @@ nonisolated struct Arguments {
 }
 
 nonisolated extension Arguments {
-  /// The one of some words that follows a flag, if the flag is among them.
+  /// The value of a flag out of a fixed set; nil without the flag.
   mutating func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ all: [Choice]
   ) throws(PanelCommandError) -> Choice? {
@@ -70,7 +70,7 @@ nonisolated extension Arguments {
         ["word": "\(name) \(word)", "choices": words]))
   }
 
-  /// The number that follows a flag, if the flag is among them.
+  /// The number after a flag; nil without the flag.
   mutating func number<Number: Comparable & Sendable>(
     _ name: String, in range: ClosedRange<Number>, read: (String) -> Number?
   ) throws(PanelCommandError) -> Number? {

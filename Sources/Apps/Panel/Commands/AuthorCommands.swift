@@ -2,24 +2,24 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// What a widget's author tells `today`: commands that need no panel. Each returns what is to be
-/// printed, or throws why it can't.
+/// Commands for widgets' authors, which need no panel. Each returns its output or throws the
+/// reason.
 struct AuthorCommands {
   let folders: Folders
   let search: WidgetSearch
-  /// What a widget would be started with.
+  /// The tools that widgets start with.
   let tools: RunningTools
   /// The program's resources, for the templates.
   let resources: String?
   /// The Swift package that widgets in Swift depend on.
   let package: String?
-  /// The icons that there are; asked for only where there is something to be looked for.
+  /// The available icons; evaluated only if a check needs them.
   let icons: () -> AuthorIcons
 
-  /// The user's own widgets.
+  /// The folder of the user's widgets.
   private var ownFolder: String { "\(folders.data)/widgets" }
 
-  /// Says all that is wrong with a manifest, or that it is right.
+  /// Returns all mistakes in a manifest, or a confirmation.
   func validate(_ file: String) throws(CommandFailure) -> String {
     let path = absolute(file)
     guard file.hasSuffix(".widget") || Command.executable(named: path, inPath: "") == nil else {
@@ -60,7 +60,7 @@ struct AuthorCommands {
         ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
   }
 
-  /// Says all that is wrong with a plugin, or what it is.
+  /// Returns all mistakes in a plugin, or its description.
   private func validate(plugin path: String, named file: String) throws(CommandFailure) -> String {
     let widget: InstalledWidget
     do {
@@ -79,8 +79,8 @@ struct AuthorCommands {
       ]) + "\n"
   }
 
-  /// The plugin that is meant by a word of `add`, put where it is found from then on; nil where the word is no
-  /// file.
+  /// The plugin that an argument of `add` names, copied to the plugin folder; nil if the argument
+  /// isn't a file.
   func installed(plugin word: String) throws(CommandFailure) -> InstalledWidget? {
     let path = absolute(word)
     guard word.contains("/") || File(path).isPlain, search.inventory().widgets[word] == nil,
@@ -88,7 +88,7 @@ struct AuthorCommands {
     else { return nil }
     do {
       let widget = try search.widget(at: path)
-      // What is found already stays where it is.
+      // A plugin in a searched folder stays there.
       if search.plugins.contains(File(path).folder) { return widget }
       let copy = File("\(folders.data)/plugins/\(File(path).name)")
       let bytes = try File(path).read(limit: AuthorCommands.largestPlugin)
@@ -115,10 +115,10 @@ struct AuthorCommands {
     }
   }
 
-  /// No script is larger, in bytes; a program that was compiled may be.
+  /// Maximum size in bytes, chosen for compiled programs; scripts are far smaller.
   private static let largestPlugin = 32 << 20
 
-  /// Writes a new widget into the folder of the user's own.
+  /// Writes a new widget into the user's folder.
   func new(_ name: String, in language: WidgetTemplate.Language) throws(CommandFailure) -> String {
     guard let resources else {
       throw CommandFailure(translated("The templates are missing. Is Today installed completely?"))
@@ -149,7 +149,7 @@ struct AuthorCommands {
     return template.instructions(folder: ownFolder)
   }
 
-  /// The manifest that a word means: a file, or the Id of an installed widget.
+  /// The widget that a word names: a manifest file, or an installed widget's ID.
   func widget(_ word: String) throws(CommandFailure) -> InstalledWidget {
     do {
       if word.hasSuffix(".widget") || isProgram(word) {
@@ -174,7 +174,7 @@ struct AuthorCommands {
           ["word": word, "widgets": ids]))
   }
 
-  /// Whether a word is the file of a program, which is a plugin.
+  /// Whether the word is an executable file, and thus a plugin.
   private func isProgram(_ word: String) -> Bool {
     (word.contains("/") || word.contains("."))
       && Command.executable(named: absolute(word), inPath: "") != nil
@@ -184,7 +184,7 @@ struct AuthorCommands {
     path.hasPrefix("/") ? path : "\(ThisProcess.folder)/\(path)"
   }
 
-  /// All files below a folder, by their paths in it.
+  /// All files below a folder, by relative path.
   private func texts(
     below folder: String, path: String
   ) throws(CommandFailure) -> [(path: String, text: String)] {
@@ -206,7 +206,7 @@ struct AuthorCommands {
   }
 }
 
-/// Why a command could not be followed, as one or more whole lines.
+/// Why a command failed, as one or more whole lines.
 nonisolated struct CommandFailure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

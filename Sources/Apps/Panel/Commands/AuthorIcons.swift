@@ -2,8 +2,8 @@ internal import GTK
 internal import Starting
 internal import WidgetCore
 
-/// Which icons there are, for widgets' authors: those of the user's theme, or, without a display that says
-/// which that is, those of any theme that is installed.
+/// The icons that authors can use: those of the user's theme, or without a display those of any
+/// installed theme.
 struct AuthorIcons {
   private enum Source {
     case display(Display)
@@ -17,12 +17,12 @@ struct AuthorIcons {
       if let display { .display(display) } else { .installed(StartUp.installedIcons()) }
   }
 
-  /// Those of the names that no icon has.
+  /// The names that have no icon.
   func missing(of names: some Sequence<String>) -> [String] {
     names.filter { !has($0) }.sorted()
   }
 
-  /// What an author should know of one that is missing.
+  /// A remark for the author about a missing icon.
   func remark(on name: String) -> String {
     switch source {
     case .display: translated("There is no icon “{name}” in your icon theme.", ["name": name])

@@ -1,10 +1,9 @@
-// What is for authors of widgets stays English: what `validate`, `run`, `new` and `render` find in
-// their files, what is wrong with a manifest, and what `doctor` says for a bug report. So do lines of
-// today.conf that the parser refuses, as in every log, and the values of `--json`.
+// Output for authors and bug reports stays English: `validate`, `run`, `new`, `render`, manifest
+// errors, and `doctor`. So do errors in today.conf, as in every log, and the values of `--json`.
 
 internal import WidgetCore
 
-/// A word that begins a command, and how what follows it is understood.
+/// The first word of a command, and how to parse the rest.
 private nonisolated struct Verb: Sendable {
   let words: [String]
   let parameters: String
@@ -154,13 +153,13 @@ private nonisolated struct Verb: Sendable {
 }
 
 nonisolated extension PanelCommand {
-  /// Understands the words after the program's name.
+  /// Parses the arguments after the program's name.
   init(arguments words: [String]) throws(PanelCommandError) {
     guard let first = words.first else {
       self = .show
       return
     }
-    // What a browser hands on.
+    // A link from a browser.
     if words.count == 1, first.lowercased().hasPrefix("\(ScriptAddress.scheme):") {
       self = .openPlugin(link: first)
       return
@@ -185,7 +184,7 @@ nonisolated extension PanelCommand {
       ["word": word, "command": "today \(near)", "help": "today --help"])
   }
 
-  /// What `today --help` says.
+  /// The output of `today --help`.
   static var usage: String {
     let names = Verb.all.map { verb in
       verb.parameters.isEmpty ? verb.words[0] : "\(verb.words[0]) \(verb.parameters)"
@@ -197,7 +196,7 @@ nonisolated extension PanelCommand {
         : "  today \(name)\n\(String(repeating: " ", count: column + 8))\(verb.does)"
     }
     let paragraphs = [
-      // The words in capitals are those in the list of commands.
+      // The capitalized words are those in the list of commands.
       translated("Usage: today [COMMAND]"),
       translated(
         """
@@ -220,7 +219,7 @@ nonisolated extension PanelCommand {
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
 
-  /// Whether one word is the other with one letter too many, missing, changed, or two swapped.
+  /// Whether the words differ by one letter added, missing or changed, or by two swapped.
   private static func isNear(_ known: String, _ typed: String) -> Bool {
     let known = Array(known)
     let typed = Array(typed)

@@ -2,13 +2,13 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// The commands about widgets that go to their host: in the running panel, or, where none runs, to
-/// one that is made only to change the user's files.
+/// Commands about widgets that need a host: that of the running panel, or a temporary one that only
+/// changes the user's files.
 struct HostCommands {
   let state: PanelState
   let host: Host
 
-  /// Follows a command; nil for those that are not about widgets.
+  /// Performs a command; nil for commands that aren't about widgets.
   func perform(_ command: PanelCommand) throws -> String? {
     switch command {
     case .list(let isJSON):
@@ -27,7 +27,7 @@ struct HostCommands {
     return ""
   }
 
-  /// Positions are counted from 1. One that nothing has is a mistake of whoever asks.
+  /// Positions count from 1.
   private func move(_ instance: String, to position: Int) throws {
     let most = host.instances.count
     guard state[instance] == nil || (1...most).contains(position) else {

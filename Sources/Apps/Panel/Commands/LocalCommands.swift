@@ -3,9 +3,9 @@ internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 
-/// The commands that this process follows itself, whether a panel runs or not.
+/// Commands that run in this process, with or without a panel.
 enum LocalCommands {
-  /// Follows a command and returns the exit status.
+  /// Performs a command and returns the exit status.
   static func perform(_ command: PanelCommand) throws -> Int {
     switch command {
     case .help: ThisProcess.say(PanelCommand.usage)
@@ -54,7 +54,7 @@ enum LocalCommands {
       icons: { AuthorIcons(on: TrialReport.display()) })
   }
 
-  /// Opens the folder of plugins in the file manager; says where it is, whether there is one or not.
+  /// Prints the plugin folder's path and opens it in the file manager.
   private static func openPlugins() throws {
     let folder = WidgetSearch.ownPlugins(in: SessionHome.standard.folders)
     try File.createFolder(folder)

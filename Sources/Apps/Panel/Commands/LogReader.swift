@@ -1,16 +1,15 @@
 internal import GLib
 internal import WidgetCore
 
-/// Prints what widgets wrote to standard error, one log an instance.
+/// Prints the standard error of widgets, from one log per instance.
 struct LogReader {
-  /// The folder of the logs.
   let folder: String
 
   private static let suffix = ".log"
   private static let limit = 1_048_576
 
-  /// Prints one log, or all, each under its name; and goes on printing what is added if that is
-  /// wanted, until the process is ended. Who follows a log waits for it where there is none yet.
+  /// Prints one log, or all with their names. With `follows`, waits for a missing log, and prints
+  /// new lines until the process ends.
   func print(_ instance: String?, follows: Bool) throws(CommandFailure) {
     var printed: [String: String] = [:]
     if let instance {
@@ -37,7 +36,7 @@ struct LogReader {
         let new = text(of: name) ?? ""
         let old = printed[name] ?? ""
         printed[name] = new
-        // A log that was cut begins anew with its latest part.
+        // A truncated log starts over with its latest part.
         let added = new.hasPrefix(old) ? new.dropFirst(old.count) : new[...]
         if !added.isEmpty { ThisProcess.say(instance == nil ? "\(name): \(added)" : "\(added)") }
       }
@@ -45,7 +44,7 @@ struct LogReader {
     let loop = MainLoop()
     let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
     let watch = try? FolderWatch(folder) { _ in printNews() }
-    // What came before anybody watched.
+    // Prints what was written before the watch began.
     printNews()
     loop.run()
     withExtendedLifetime(watch) { signals.forEach { $0.cancel() } }

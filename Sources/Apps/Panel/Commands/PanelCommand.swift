@@ -1,65 +1,65 @@
-/// What a user can tell the panel on the command line.
+/// A command on the command line.
 nonisolated enum PanelCommand: Equatable, Sendable {
-  /// Bring the panel in, and start it if need be.
+  /// Show the panel, and start it if necessary.
   case show
   case hide
   case toggle
-  /// Bring the panel in and give it the keyboard.
+  /// Show the panel and focus it.
   case focus
-  /// Start, but stay out of sight: for the start at login.
+  /// Start hidden, as at login.
   case background
-  /// Show a panel of its own with sample data.
+  /// Show a separate panel with sample data.
   case demo
-  /// Bring the panel in with its settings.
+  /// Show the panel with its settings.
   case settings
   case pin
   case unpin
-  /// Whether it runs and where it is; as JSON for programs.
+  /// Print the state and place of the panel; JSON for scripts.
   case status(isJSON: Bool)
   case quit
   case version
   case help
-  /// The widgets that are installed, and those on the panel.
+  /// List the installed widgets and those on the panel.
   case list(isJSON: Bool)
-  /// The plugins that are installed, with what went wrong with them; or their folder in the file manager.
+  /// List the installed plugins with their errors, or open their folder.
   case plugins(opensFolder: Bool)
-  /// A widget, or a plugin by its file or its address; `isRead` says that the user knows what the latter does.
+  /// Add a widget, or a plugin by file or URL; `isRead` confirms that the user has read the latter.
   case add(widget: String, isRead: Bool = false)
-  /// A link to a plugin, as pages of xbar have them.
+  /// Open a plugin link of xbar's pages.
   case openPlugin(link: String)
   case remove(instance: String)
   /// Positions count from 1.
   case move(instance: String, position: Int)
   case refresh(instance: String?)
-  /// Show a widget's quick actions: the name of an instance, a widget's Id, or an app's desktop file.
+  /// Show the quick actions of an instance, a widget's ID, or an app's desktop file.
   case peek(String)
-  /// Say what is wrong with a manifest.
+  /// Check a manifest.
   case validate(file: String)
   case log(instance: String?, follows: Bool)
-  /// Run a widget once, by its manifest or its identifier, and print its content.
+  /// Run a widget once, by manifest or ID, and print its content.
   case run(RunRequest)
-  /// Show a widget while it is being written.
+  /// Preview a widget during development.
   case dev(DevRequest)
-  /// Write a new widget.
+  /// Create a new widget.
   case new(name: String, language: WidgetTemplate.Language)
-  /// Draw a card or the panel into a picture.
+  /// Draw a card or the panel into an image.
   case render(RenderRequest)
-  /// Start at login from now on, or no more; nil says how it is.
+  /// Turn the start at login on or off; nil prints the state.
   case autostart(Bool?)
-  /// Say what was found on this computer, and what is wrong with it.
+  /// Print a report about this system and its problems.
   case doctor
 
-  /// Who can follow a command.
+  /// The process that performs a command.
   enum Place: Equatable, Sendable {
-    /// The panel; a start with this command becomes the panel where none runs.
+    /// The panel; without one, this process becomes the panel.
     case panel
-    /// The panel; there is nothing to be done where none runs.
+    /// The running panel; without one, there is nothing to do.
     case runningPanel
-    /// The panel, else this process itself, in the user's files.
+    /// The running panel; without one, this process edits the user's files.
     case panelOrFiles
-    /// This process itself, in the user's files, which a panel that runs follows.
+    /// This process edits the user's files; a running panel picks up the change.
     case files
-    /// This process, whether a panel runs or not.
+    /// This process, with or without a panel.
     case here
   }
 
@@ -67,7 +67,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     switch self {
     case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek, .openPlugin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
-    // Any program of the session may ask the panel, and some of them can't write the user's files.
+    // Any program of the session may call the panel; some of them must not write the user's files.
     case .add: .files
     case .plugins(let opensFolder): opensFolder ? .here : .panelOrFiles
     case .unpin, .list, .remove, .move: .panelOrFiles
@@ -77,7 +77,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     }
   }
 
-  /// Whether it may name a widget that isn't on the panel, or list such ones.
+  /// Whether it may name or list widgets that aren't on the panel.
   var isAboutWidgets: Bool {
     switch self {
     case .list, .plugins, .add, .openPlugin, .peek: true
@@ -86,7 +86,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   }
 }
 
-/// A command line that the panel doesn't understand.
+/// An invalid command line.
 nonisolated struct PanelCommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 }

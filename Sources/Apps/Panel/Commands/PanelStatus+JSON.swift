@@ -1,9 +1,9 @@
 internal import GTK
 internal import WidgetCore
 
-/// What `today status --json` prints. Scripts rely on the keys, so they stay; more may come.
+/// The output of `today status --json`. Scripts rely on the keys, so only add new ones.
 nonisolated extension PanelStatus {
-  /// The answer where no panel runs.
+  /// The output without a running panel.
   static let notRunning = object(("running", .bool(false)))
 
   var json: JSON {

@@ -1,26 +1,26 @@
 internal import GTK
 internal import WidgetCore
 
-/// What `today status` says of the running panel.
+/// The output of `today status`.
 nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   var presence: Presence
   var place: PanelPlace?
-  /// Where its window really is, as far as the display tells.
+  /// The window's actual frame, as far as the display reports it.
   var frame: Rect?
-  /// Which kind of placement the display allows.
+  /// The kind of placement that the display supports.
   var placement: PlacementKind
-  /// Whether what is typed goes to the panel.
+  /// Whether the panel has the keyboard focus.
   var hasKeyboard: Bool
   var layout: MonitorLayout
-  /// The one that the panel is wanted on.
+  /// The configured monitor.
   var monitor: MonitorChoice
   var settingsPath: String
-  /// What is wrong with the settings.
+  /// Errors in the settings.
   var problems: [String]
-  /// The user's own style sheet, and what is wrong with it.
+  /// The user's style sheet and its errors.
   var stylePath: String
   var styleProblems: [String]
-  /// Signal handlers and main loop sources that live, for whoever looks for leaks.
+  /// Live signal handlers and main loop sources, to find leaks.
   var liveHandlers: Int
   var liveSources: Int
 
@@ -52,7 +52,7 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
       presence.isPinned ? translated("{state}, pinned", ["state": visibility]) : visibility
     guard presence.isOnScreen, let place, let frame else { return state }
     guard frame == place.frame else {
-      // Where the desktop has put it instead: "shown, not at its edge, 400 x 600 at 440, 150".
+      // The panel isn't at its place: "shown, not at its edge, 400 x 600 at 440, 150".
       return translated(
         "{state}, not at its edge, {frame}", ["state": state, "frame": words(frame)])
     }

@@ -2,25 +2,24 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// What `today plugins` says: the plugins that are installed, how those on the panel are, and the files that
-/// can't be used.
+/// The output of `today plugins`: the installed plugins, their state on the panel, and the files
+/// that can't be used.
 nonisolated struct PluginListing: Sendable {
   struct Entry: Equatable, Sendable {
     var id: String
     var name: String
     var file: String
-    /// Nil where it isn't on the panel.
+    /// nil if it isn't on the panel.
     var state: String?
-    /// What went wrong last.
+    /// The last error.
     var trouble: String?
   }
 
   var entries: [Entry]
   var refused: [RefusedWidget]
-  /// Where plugins are looked for.
+  /// The folder of plugins.
   var folder: String
 
-  /// For a reader.
   var text: String {
     var lines: [String] = []
     if entries.isEmpty {

@@ -2,10 +2,10 @@ internal import WidgetCore
 internal import WidgetHost
 
 nonisolated extension RehearsalScript {
-  /// So many seconds a widget can be looked at.
+  /// The range of time that a widget may be watched.
   static let seconds = 1...600
 
-  /// Takes what is to be done with a widget out of the words of a command.
+  /// Parses the options for actions from a command's arguments.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     let value = try arguments.value(of: "--value", translated("a value as JSON, such as true or 5"))
     let action = try arguments.value(of: "--action", translated("what a node sends"))
@@ -21,7 +21,7 @@ nonisolated extension RehearsalScript {
       }, span: seconds.map { .seconds($0) })
   }
 
-  /// What a control or a form would send.
+  /// The value that a control or a form would send.
   private static func value(_ word: String?) throws(PanelCommandError) -> ActionValue? {
     guard let word else { return nil }
     do {

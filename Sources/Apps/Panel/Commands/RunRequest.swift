@@ -2,24 +2,24 @@ internal import KeyFiles
 internal import WidgetCore
 internal import WidgetHost
 
-/// What `today run` is to run, and how it is set.
+/// The parameters of `today run`.
 nonisolated struct RunRequest: Equatable, Sendable {
-  /// The file of its manifest, or its Id.
+  /// The path of its manifest, or its ID.
   var widget: String
-  /// What its settings are set to, by their names, as it would be written in today.conf.
+  /// Values of settings by name, as in today.conf.
   var settings: [String: String] = [:]
-  /// What is done with it beside.
+  /// Further actions.
   var script = RehearsalScript()
-  /// Whether anything that has no effect counts as a mistake.
+  /// Whether ineffective content counts as a mistake.
   var isStrict = false
-  /// Whether it is told as JSON, for programs.
+  /// Whether the output is JSON, for scripts.
   var isJSON = false
 }
 
 nonisolated extension RunRequest {
   private static let option = "--set"
 
-  /// Understands the words after `today run`.
+  /// Parses the arguments after `today run`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     let (isStrict, isJSON) = (arguments.flag("--strict"), arguments.flag("--json"))
     let settings = try RunRequest.settings(&arguments)
@@ -29,7 +29,7 @@ nonisolated extension RunRequest {
       isStrict: isStrict, isJSON: isJSON)
   }
 
-  /// Takes what settings are set to out of the words of a command.
+  /// Parses settings from a command's arguments.
   static func settings(
     _ arguments: inout Arguments
   ) throws(PanelCommandError) -> [String: String] {
@@ -51,7 +51,7 @@ nonisolated extension RunRequest {
     return settings
   }
 
-  /// A line as in a widget's group of today.conf; nil where it is none, or more than one.
+  /// A line of a widget's group in today.conf; nil unless it is exactly one.
   private static func setting(_ line: String) -> (name: String, text: String)? {
     let group = "Settings"
     guard let file = try? KeyFile(parsing: "[\(group)]\n\(line)"), file.groups == [group],
@@ -63,14 +63,14 @@ nonisolated extension RunRequest {
 }
 
 nonisolated extension RunRequest {
-  /// What is wrong with what its settings are set to, as whole lines; nil where all is well.
+  /// Errors in the values of settings, as whole lines; nil without any.
   func objection(for manifest: Manifest, home: String) -> String? {
     let mistakes = manifest.mistakes(in: manifest.texts(written: settings), home: home)
     return mistakes.isEmpty
       ? nil : mistakes.map { sentence(for: $0, in: manifest) }.joined(separator: "\n")
   }
 
-  /// What a user would be asked to fill in first, as whole lines.
+  /// Required settings that are still empty, as whole lines.
   func gaps(in manifest: Manifest, home: String) -> [String] {
     let texts = manifest.texts(written: settings)
     let values = manifest.values(home: home) { texts[$0.name] }
@@ -82,7 +82,7 @@ nonisolated extension RunRequest {
   }
 
   private func sentence(for mistake: SettingMistake, in manifest: Manifest) -> String {
-    // What is secret isn't repeated: what is printed may be shown around.
+    // Secrets aren't printed, as users share the output.
     let isSecret = manifest.setting(mistake.name)?.kind == .secret
     let line = "\(mistake.name)=\(isSecret ? "…" : settings[mistake.name] ?? "")"
     return translated(

@@ -2,16 +2,16 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// A widget that is run, apart from the panel, for its author's eyes.
+/// A test run of a widget outside the panel, for its author.
 struct Trial {
   let widget: InstalledWidget
-  /// As it would be written in today.conf.
+  /// Values as in today.conf.
   let settings: [String: String]
   let rehearsal: Rehearsal
-  /// Nil where it was interrupted.
+  /// nil if interrupted.
   let outcome: Rehearsal.Outcome?
 
-  /// Runs it; throws where it can't be run as it is set.
+  /// Runs the widget; throws if its settings don't allow that.
   init(
     of widget: InstalledWidget, settings: [String: String],
     script: RehearsalScript = RehearsalScript(),
@@ -46,13 +46,13 @@ struct Trial {
     self.settings = settings
     self.rehearsal = rehearsal
     outcome = result
-    // What the host noted is said by whoever tells of it.
+    // The host's own log lines are reported elsewhere.
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
     for name in rehearsal.unknownPictures { Trial.sayUnknown(picture: name) }
   }
 
-  /// Says that a picture is named which nobody has.
+  /// Prints a warning about an unknown image.
   static func sayUnknown(picture name: String) {
     ThisProcess.complain(
       translated(
@@ -60,7 +60,7 @@ struct Trial {
         ["name": TerminalText.harmlessLine(name)]) + "\n")
   }
 
-  /// What is wrong with its last message, and what of it has no effect; nil without one.
+  /// The errors and ineffective parts of its last message; nil without a message.
   var review: MessageReview? {
     rehearsal.lastLine.isEmpty ? nil : MessageReview(of: rehearsal.lastLine)
   }

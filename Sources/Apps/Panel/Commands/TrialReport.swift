@@ -7,12 +7,12 @@ internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 
-/// What came of running a widget: told to its author in words, or to programs as JSON.
+/// The result of running a widget, as text for its author or as JSON for scripts.
 struct TrialReport {
   private let trial: Trial
   private let request: RunRequest
   private let review: MessageReview?
-  /// Nil where there is no display to lay it out on, or nothing to be laid out.
+  /// nil without a display or without content.
   private let fit: CardFit?
   private let icons: AuthorIcons?
   private let missingIcons: [String]
@@ -32,7 +32,7 @@ struct TrialReport {
     fit = display.flatMap { TrialReport.fit(of: update, trial.widget, on: $0) }
   }
 
-  /// Tells it, and returns the exit status.
+  /// Prints the report, and returns the exit status.
   func tell() -> Int {
     if let time = trial.rehearsal.answerTime {
       complain(translated("It answered in {time}.", ["time": TrialReport.words(time)]))
@@ -59,7 +59,7 @@ struct TrialReport {
     return isFine ? Program.Status.ok : Program.Status.failed
   }
 
-  /// Whether all went well, as strictly as it was asked for.
+  /// Whether the run succeeded, as strictly as requested.
   private var isFine: Bool {
     if case .failed = trial.rehearsal.clickOutcome?.outcome { return false }
     switch trial.outcome {
@@ -71,7 +71,7 @@ struct TrialReport {
       && trial.rehearsal.unknownPictures.isEmpty && unsentAction == nil
   }
 
-  // MARK: - In words
+  // MARK: - Text
 
   private func tellInWords() {
     complainOfReview()
@@ -127,12 +127,12 @@ struct TrialReport {
           ["text": undo.text, "action": undo.action]))
     case .failed(let reason):
       complain(translated("The click failed: {reason}", ["reason": reason]))
-    // There was only one.
+    // There was only one request.
     case .overtaken: break
     }
   }
 
-  /// What is sent and nothing sends that was there to be clicked.
+  /// The requested action, if nothing in the clicked content sends it.
   private var unsentAction: String? {
     guard let name = request.script.click?.action, let content = trial.rehearsal.clickedContent,
       !content.sentNames.contains(name)
@@ -140,7 +140,7 @@ struct TrialReport {
     return name
   }
 
-  /// Says what is wrong with a message beside what it failed by, and what of it has no effect.
+  /// Prints the errors and ineffective parts of the last message.
   private func complainOfReview() {
     guard let review else { return }
     var mistakes = review.mistakes
@@ -161,7 +161,7 @@ struct TrialReport {
   private static func milliseconds(_ time: Duration) -> Int { Int((time.seconds * 1000).rounded()) }
 }
 
-// MARK: - For programs
+// MARK: - JSON
 
 extension TrialReport {
   private var json: JSON {
@@ -218,10 +218,10 @@ extension TrialReport {
   }
 }
 
-// MARK: - On a display
+// MARK: - Display
 
 extension TrialReport {
-  /// What it can be laid out on; nil where there is none.
+  /// A display for layout; nil without one.
   static func display() -> Display? {
     BusProbe.avoidSilentBuses()
     Environment.set("GTK_A11Y", to: "none")

@@ -2,8 +2,8 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// What `today list` says: the widgets on the panel, then the others that are installed, then the
-/// files that can't be used.
+/// The output of `today list`: the widgets on the panel, the other installed ones, and the files
+/// that can't be used.
 nonisolated struct WidgetListing: Sendable {
   struct OnPanel: Sendable {
     var state: WidgetState
@@ -13,12 +13,11 @@ nonisolated struct WidgetListing: Sendable {
   var onPanel: [OnPanel]
   var installed: [InstalledWidget]
   var refused: [RefusedWidget]
-  /// The languages in which names are wanted, the best first.
+  /// The preferred languages for names, best first.
   var languages: [String]
   /// The time since 1970.
   var now: Duration
 
-  /// For a reader.
   var text: String {
     var lines: [String] = []
     if onPanel.isEmpty { lines.append(translated("There are no widgets on the panel.")) }
@@ -38,7 +37,6 @@ nonisolated struct WidgetListing: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// For a program.
   var json: JSON {
     .object([
       JSON.Member("onPanel", .array(onPanel.map(json(of:)))),
@@ -47,7 +45,7 @@ nonisolated struct WidgetListing: Sendable {
     ])
   }
 
-  /// What only this instance is called, between quotes.
+  /// The instance's own name, in quotation marks.
   private func title(_ state: WidgetState) -> String {
     // The name of a card, in a list of widgets.
     state.name.map { translated("“{name}”", ["name": TerminalText.harmlessLine($0)]) + "  " } ?? ""
@@ -120,26 +118,26 @@ nonisolated struct WidgetListing: Sendable {
 }
 
 nonisolated extension WidgetState.Status {
-  /// As in its description, which is for programs and logs, in the user's language.
+  /// The state in the user's language; `description` is for scripts and logs.
   var words: String {
     switch self {
     // The state of a widget, in a list.
     case .neverLoaded: translated("never loaded")
     // The state of a widget, in a list.
     case .updating: translated("updating")
-    // The state of a widget, in a list: it runs, and hears clicks.
+    // The state of a widget, in a list: it runs, and responds to clicks.
     case .live: translated("live")
-    // The state of a widget, in a list: what it shows is right.
+    // The state of a widget, in a list: its content is up to date.
     case .current: translated("current")
-    // The state of a widget, in a list: what it shows is not.
+    // The state of a widget, in a list: its content is outdated.
     case .old: translated("old")
     case .failed(let reason): translated("failed: {reason}", ["reason": reason])
-    // The state of a widget, in a list: it is not tried again.
+    // The state of a widget, in a list: it won't be started again.
     case .off(let reason): translated("off: {reason}", ["reason": reason])
     case .lacking(let settings):
-      // The state of a widget, in a list: these of its settings have to be set first.
+      // The state of a widget, in a list: these settings are required.
       translated("needs {settings}", ["settings": listed(settings.map(\.name))])
-    // The state of a widget, in a list: it wants no card now.
+    // The state of a widget, in a list: it shows no card at present.
     case .hidden: translated("hidden")
     case .unavailable(let reason): translated("unavailable: {reason}", ["reason": reason])
     }

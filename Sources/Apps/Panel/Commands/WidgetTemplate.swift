@@ -1,38 +1,38 @@
 internal import GLib
 internal import WidgetCore
 
-/// What `today new` writes: a small widget that works, to be made into another one.
+/// The template of `today new`: a small working widget to build on.
 nonisolated struct WidgetTemplate: Equatable, Sendable {
   enum Language: String, CaseIterable, Sendable { case shell, python, swift }
 
-  /// A file of the new widget, by its path in the folder of the user's widgets.
+  /// A file of the new widget, by its path in the user's widget folder.
   struct NewFile: Equatable, Sendable {
     var path: String
     var text: String
     var isExecutable: Bool
   }
 
-  /// The name as the user gave it, such as "Machine Load".
+  /// The name from the user, such as "Machine Load".
   let name: String
   let language: Language
-  /// Where the Swift package of Today is, for widgets in Swift.
+  /// The path of Today's Swift package, for widgets in Swift.
   let package: String
 
-  /// The name of its files, such as "machine-load"; empty if nothing of the name can be in one.
+  /// The base name of its files, such as "machine-load"; may be empty.
   var fileName: String {
-    // "Größe" as "grosse".
+    // Turns "Größe" into "grosse".
     let plain = SearchText.words(of: name).joined(separator: " ")
     let words = plain.split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) }
     return words.joined(separator: "-")
   }
 
-  /// What it is called in Swift, such as "MachineLoad".
+  /// The Swift type name, such as "MachineLoad".
   var typeName: String {
     let words = fileName.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return words.joined()
   }
 
-  /// Why no widget can have this name, if none can.
+  /// Why the name is invalid; nil if it is valid.
   var objection: String? {
     if fileName.isEmpty || fileName.first?.isNumber == true {
       return translated(
@@ -51,7 +51,7 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
         ["name": name, "letters": "\" \\ ` $"])
   }
 
-  /// What is left to be done, for the author to read.
+  /// The next steps for the author.
   func instructions(folder: String) -> String {
     let program =
       language == .swift ? "\(fileName)-source/Sources/\(fileName)/\(typeName).swift" : fileName
@@ -82,8 +82,8 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
     """
   }
 
-  /// The files, made from those of the template: pairs of a path and a text, in both of which
-  /// FILE-NAME, TYPE-NAME, NAME and PACKAGE stand for those of the new widget.
+  /// The new widget's files. Paths and texts of the template contain the placeholders FILE-NAME,
+  /// TYPE-NAME, NAME and PACKAGE.
   func files(from template: [(path: String, text: String)]) -> [NewFile] {
     template.map { file in
       NewFile(

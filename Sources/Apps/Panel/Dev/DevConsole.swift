@@ -2,16 +2,16 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// Tells in the terminal what goes on between the panel and a widget.
+/// Logs the exchange between panel and widget in the terminal.
 final class DevConsole {
   private let start = Moment.now
   private var log: LogTail?
   private var asked: Moment?
 
-  /// No line of a message is printed longer than this, in characters.
+  /// Maximum length of a printed line, in characters.
   private static let longest = 2_000
 
-  /// Follows the log, too.
+  /// Prints the log, too.
   func follow(log path: String) { log = LogTail(path) { [weak self] in self?.say("log", $0) } }
 
   func show(_ traffic: HostTraffic) {
@@ -31,7 +31,7 @@ final class DevConsole {
     }
   }
 
-  /// Says something of its own.
+  /// Prints a line with the time.
   func say(_ mark: String, _ text: String) {
     let milliseconds = Int(((Moment.now - start).seconds * 1000).rounded())
     let time = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
@@ -47,7 +47,7 @@ final class DevConsole {
   }
 }
 
-/// Prints what is added to a log.
+/// Prints new lines of a log.
 private final class LogTail {
   private var known = 0
   private var watch: FolderWatch?
@@ -56,7 +56,7 @@ private final class LogTail {
     let file = File(path)
     watch = try? FolderWatch(file.folder, settle: .milliseconds(10)) { [weak self] _ in
       guard let self, let bytes = try? file.read(limit: 1 << 20) else { return }
-      // A log that was cut begins anew with its latest part.
+      // A truncated log starts over with its latest part.
       let added = bytes.count >= known ? bytes[known...] : bytes[...]
       known = bytes.count
       for line in added.split(separator: UInt8(ascii: "\n")) {

@@ -1,23 +1,23 @@
 internal import GTK
 
-/// How `today dev` lays out its window: two looks beside each other, in each the compact card above the
-/// expanded one, and below those of the first what is to be said.
+/// The layout of `today dev`: two columns for light and dark, each with the compact card above the
+/// expanded one, and the status below the first.
 final class DevFrame: CanvasContent {
-  /// From the upper left corner to the lower right one; nil before they are there.
+  /// From top left to bottom right; nil until created.
   struct Parts {
     var grounds: [Widget]
-    /// The first look's.
+    /// In the first column.
     var compact: Widget
     var live: Widget
-    /// The second look's, both of its cards in one column.
+    /// In the second column, both cards in one.
     var mirror: Widget
     var status: Widget
   }
 
   private var parts: Parts?
-  /// The width of each look.
+  /// The width of a column.
   let width: Double
-  /// How high the compact card is, with the gap above it.
+  /// The height of the compact card and the gap above it.
   var compactHeight = 0.0
 
   private static let margin = 16.0

@@ -1,17 +1,17 @@
 internal import WidgetCore
 
-/// What `today dev` is to show.
+/// The parameters of `today dev`.
 nonisolated struct DevRequest: Equatable, Sendable {
-  /// The file of the widget's manifest, or its Id.
+  /// The path of the widget's manifest, or its ID.
   var widget: String
-  /// What its settings are set to, by their names, as it would stand in today.conf.
+  /// Values of settings by name, as in today.conf.
   var settings: [String: String] = [:]
-  /// The picture to write of its cards, in place of showing them; nil shows them.
+  /// The image file to write; nil opens a window instead.
   var picture: String?
 }
 
 nonisolated extension DevRequest {
-  /// Understands the words after `today dev`.
+  /// Parses the arguments after `today dev`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     let isOnce = arguments.flag("--once")
     let picture = try arguments.value(of: "--png", translated("the picture to write, OUT.png"))

@@ -1,4 +1,4 @@
-// Ownership: it owns the host, and so the widget's process, and all that is in the window.
+// Ownership: owns the host, and through it the widget's process, and the window's content.
 
 internal import Cards
 internal import Forms
@@ -10,8 +10,7 @@ internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 
-/// Runs one widget on a panel of its own, in a window beside the editor, and starts it again whenever its
-/// files change.
+/// Runs one widget in a window for its developer, and restarts it when its files change.
 final class DevSession: HostObserver {
   private let widget: InstalledWidget
   private let home: SessionHome
@@ -55,7 +54,7 @@ final class DevSession: HostObserver {
     console.follow(log: "\(home.folders.cache)/log/\(instance).log")
   }
 
-  /// Stays until the window is closed.
+  /// Runs until the window is closed.
   func run() {
     defer { home.removeIfTemporary() }
     let signals = Session.endingSignals.map { Source.unixSignal($0) { [loop] in loop.quit() } }
@@ -104,7 +103,7 @@ final class DevSession: HostObserver {
     store.observe(\.widgets, by: self) { session, _ in session.show() }
   }
 
-  // MARK: - From the host
+  // MARK: - Host
 
   func hostDidChange(_ change: HostChange) { store.hostDidChange(change) }
   func hostDidNotify(_ notice: HostNotice) { store.hostDidNotify(notice) }
@@ -128,15 +127,15 @@ final class DevSession: HostObserver {
 
   // MARK: - Files
 
-  /// Whether a change of a file restarts the widget: not what the widget writes itself, nor the drafts and
-  /// copies of editors.
+  /// Whether a changed file restarts the widget: excludes the widget's own output and editors'
+  /// temporary files.
   nonisolated static func isSource(_ name: String, of widget: InstalledWidget) -> Bool {
     if [widget.file, widget.program].contains(where: { File($0).name == name }) { return true }
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return DevSession.endings.contains(String(name[name.index(after: dot)...]))
   }
 
-  /// Of files that are code, or belong to it.
+  /// Extensions of source files.
   private nonisolated static let endings: Set = [
     "awk", "bash", "css", "html", "jinja", "jq", "js", "lua", "mjs", "php", "pl", "pm", "po", "py",
     "rb", "sed",

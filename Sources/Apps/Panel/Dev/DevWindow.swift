@@ -1,4 +1,4 @@
-// Ownership: the session owns it; what is in it lives as long.
+// Ownership: the session owns it; its content lives as long.
 
 internal import Cards
 internal import Frosting
@@ -9,8 +9,8 @@ internal import Starting
 internal import Styling
 internal import WidgetCore
 
-/// The window of `today dev`: the card in both modes, light and dark. The expanded one on the left is the
-/// panel's own, and does what is done with it; the others only show it.
+/// The window of `today dev`: the card in both modes, light and dark. The expanded one on the left
+/// is live; the others only mirror it.
 final class DevWindow {
   let window = Window()
   let live: PanelContent
@@ -20,10 +20,10 @@ final class DevWindow {
   private let frame: DevFrame
   private let canvas: Canvas
   private let styles: [Styles]
-  /// That of the panel's own card.
+  /// The theme of the live card.
   let look: Look
 
-  /// The class of what has the second look.
+  /// The class of the second column.
   private static let second = "dark"
 
   init(
@@ -75,7 +75,7 @@ final class DevWindow {
     window.child = canvas
   }
 
-  /// Shows the card wherever it isn't the panel's own.
+  /// Shows the card in all places except the live one.
   func show(_ card: CardState) {
     var (small, large) = (card, card)
     (small.mode, large.mode) = (.compact, .expanded)
@@ -87,9 +87,9 @@ final class DevWindow {
     canvas.queueResize()
   }
 
-  /// Says below the cards how it went.
+  /// Shows the status below the cards.
   func say(_ text: String) { status.text = text }
 
-  /// Whether it fits into a compact card.
+  /// Whether the content fits into a compact card.
   var fit: CardFit? { CardFit(of: "compact", in: compact) }
 }

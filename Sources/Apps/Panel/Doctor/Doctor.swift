@@ -4,7 +4,6 @@ internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 
-/// `today doctor`: gathers the facts for all checks, and changes nothing.
 enum Doctor {
   /// Prints the report, and exits with whether all is well.
   static func run(_ home: SessionHome) -> Never {
@@ -18,7 +17,7 @@ enum Doctor {
     let folders = home.folders
     let configuration = Configuration(File("\(folders.config)/today.conf"))
     let services = Services(home, configuration.settings)
-    // Workaround: GTK 4.8 connects to the bus, too, and would wait for ever.
+    // Workaround: GTK 4.8 connects to the bus, too, and would wait forever.
     if services.isBusSilent { Environment.set("DBUS_SESSION_BUS_ADDRESS", to: "disabled:") }
     let inventory = home.surroundings.search.inventory()
     let needsSandbox = inventory.widgets.values.contains { $0.manifest.isSandboxed }

@@ -1,5 +1,4 @@
-// Ownership: it owns neither the host nor what is on the screen; the screens that it has asked for
-// are kept by whoever presents them.
+// Ownership: owns neither the host nor its screens; whoever presents the screens owns them.
 
 internal import GLib
 internal import GTK
@@ -7,7 +6,7 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Stands between the host and the screens on which the user chooses widgets.
+/// Connects the host with the screens on which the user chooses widgets.
 final class EditController: PanelFeature, EditScreenDelegate {
   private let store: PanelStore
   private let host: any ListHost
@@ -19,12 +18,12 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private let log: Log
   private weak var screen: EditScreen?
   private weak var question: ConsentScreen?
-  /// What had not been seen when the screen was opened.
+  /// Widgets that were new when the screen opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
   private var learning: Source?
-  /// What was on the panel until the user took it away here, by Id: the same program is not asked
-  /// about when it is put back.
+  /// The fingerprints of programs that were on the panel until removed here, by ID. Adding them
+  /// again needs no new consent.
   private var ran: [String: String] = [:]
 
   init(
@@ -59,7 +58,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private var state: PanelState { store.state }
 
   private func widgetsChanged(since old: [WidgetState]) {
-    // What a card shows changes nothing about what there is to choose from.
+    // Changes of content don't change the list.
     if screen == nil, old.map(\.instance) == state.widgets.map(\.instance) { return }
     update()
   }
@@ -68,14 +67,14 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let unseen = state.unseen
     if screen != nil, !unseen.isEmpty {
       fresh.formUnion(unseen)
-      // Which comes back here.
+      // The resulting event comes back here.
       return remember()
     }
     screen?.show(EditState(state, fresh: fresh))
     showSection()
   }
 
-  /// Shows the screen, unless it is there; `toAdd` begins it at what can be added.
+  /// Opens the screen if necessary; `toAdd` focuses the widgets to add.
   private func open(toAdd: Bool) {
     guard screen == nil else { return }
     host.findTheRest()
@@ -92,7 +91,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   }
 
   private func showSection() {
-    // Whatever is there when the panel is first started is nothing new.
+    // At the first start, no widget counts as new.
     if state.memory.seen == nil { rememberSoon() }
     if !state.memory.knowsAdding, Invitation.isOver(state) { learnSoon() }
     section.show(
@@ -101,7 +100,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
         invitation: home.isTemporary ? nil : Invitation(state)))
   }
 
-  /// Widgets need no longer be offered.
+  /// Stops the invitation to add widgets.
   private func learn() { memory.change { $0.knowsAdding = true } }
 
   private func learnSoon() {
@@ -122,7 +121,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     memory.change { $0.seen = ($0.seen ?? []).union(installed) }
   }
 
-  /// Not before the first frame is on the screen.
+  /// Not before the first frame.
   private func rememberSoon() {
     guard remembering == nil else { return }
     remembering = .idle(priority: .low) { [weak self] in
@@ -132,7 +131,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     }
   }
 
-  // MARK: - From the user
+  // MARK: - User actions
 
   func handle(_ event: EditEvent) {
     switch event {
@@ -166,15 +165,15 @@ final class EditController: PanelFeature, EditScreenDelegate {
     }
   }
 
-  /// Answers a request that came from anywhere in the session: as if the user had chosen the widget
-  /// in the list. Returns the instance; nil where the user is being asked.
+  /// Handles a request from any program of the session as if the user had chosen the widget in the
+  /// list. Returns the instance; nil while the user is asked.
   func addRequested(_ id: String) throws -> String? {
     if state.inventory.widgets[id] == nil { host.lookForWidgets() }
     guard let widget = state.inventory.widgets[id] else {
       throw CommandFailure(host.objection(to: id))
     }
     if isAgreed(widget) { return try host.add(id) }
-    // Who asks again and again is answered once.
+    // One question at a time.
     guard question == nil else { return nil }
     ask(about: widget, from: .list, focusing: true)
     return nil
@@ -190,7 +189,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
         manifest.id, settings: isConfined ? InstalledWidget.confiningSettings : [:])
       host.tell()
       store.dispatch(.added(instance: instance, from: origin))
-      // It shows nothing before it knows that.
+      // Without this setting the widget shows nothing.
       if let setting = manifest.settings.first(where: \.isMissing) {
         store.dispatch(.openSettings(instance: instance, field: setting.name))
       }
@@ -199,14 +198,13 @@ final class EditController: PanelFeature, EditScreenDelegate {
 
   // MARK: - Consent
 
-  // A program that the system knows nothing of is asked about before it is first put on the panel
-  // by hand, and again when its command is another one. `today add` doesn't ask: whoever types that
-  // means it.
+  // A program from outside the system needs consent when it is first added in the panel, and again
+  // when its command has changed. `today add` doesn't ask, as the user typed it.
 
   private func ask(
     about widget: InstalledWidget, from origin: AddOrigin, focusing: Bool = false
   ) {
-    // As it is while the user reads; what it is when they agree may be another.
+    // The fingerprint at the time of the question: the program may change before the answer.
     let fingerprint = widget.fingerprint()
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: state.languages)
@@ -222,7 +220,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     present(question, focusing: focusing)
   }
 
-  /// Whether the system, or the user before now, has let it run.
+  /// Whether it comes from the system or has the user's consent.
   private func isAgreed(_ widget: InstalledWidget) -> Bool {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
@@ -230,7 +228,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
       || isKnown([state.memory.consents[id], ran[id]].compactMap(\.self), of: widget)
   }
 
-  /// What hasn't been asked about isn't looked at either, and what can't be read is never known.
+  /// Computes a fingerprint only if there is one to compare. An unreadable program is never known.
   private func isKnown(_ known: [String], of widget: InstalledWidget) -> Bool {
     guard !known.isEmpty, let fingerprint = widget.fingerprint() else { return false }
     return known.contains(fingerprint)
@@ -238,6 +236,6 @@ final class EditController: PanelFeature, EditScreenDelegate {
 }
 
 extension SettingDefinition {
-  /// Whether the user has to say something before anything is known.
+  /// Whether the user must set it first.
   fileprivate nonisolated var isMissing: Bool { isRequired && standard == nil }
 }

@@ -4,13 +4,13 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A row of the list of widgets: what is done with it at the leading edge, what it is, and, for one
-/// that is on the panel, a grip at the trailing edge.
+/// A row in the list of widgets: a button to add or remove it, its name, and for those on the panel
+/// a drag handle.
 final class EditRowView {
   let root = Box(.horizontal)
-  /// The red minus or the green plus.
+  /// The red minus or green plus.
   let mark: GTK.Button
-  /// What it is dragged by; nil where the order is not the user's.
+  /// The drag handle; nil if the order is fixed.
   let grip: Widget?
 
   private let icon = GTK.Image()
@@ -22,7 +22,7 @@ final class EditRowView {
   private let isShown: Bool
   private var row: EditRow?
 
-  /// `toggle` adds the widget, or takes it away.
+  /// `toggle` adds or removes the widget.
   init(
     _ row: EditRow, toggle: @escaping () -> Void, openSettings: @escaping () -> Void
   ) {
@@ -30,7 +30,7 @@ final class EditRowView {
     mark = GTK.Button(keptIcon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
     root.accessibleRole = .listItem
-    // Icons are as large as its letters.
+    // Icons scale with this text size.
     root.classes = ["edit-row", "text-body", isShown ? "shown" : "available"]
     root.isFocusable = isShown
     mark.classes = ["edit-mark", isShown ? "takes-away" : "adds"]
@@ -61,7 +61,7 @@ final class EditRowView {
     if !isShown { root.setAccessible(.description(row.summary)) }
   }
 
-  /// Says where it stands.
+  /// Announces its position.
   func setPosition(_ index: Int, of count: Int) {
     root.setAccessible(.description(ReorderableRow.position(index + 1, of: count)))
   }
@@ -88,7 +88,7 @@ final class EditRowView {
     return words
   }
 
-  /// A text that is not there takes no room. One that may be cut can be read in full.
+  /// Hides an empty label. A label that may be cut off gets a tooltip.
   private func set(_ label: Label, _ text: String?) {
     label.isVisible = text?.isEmpty == false
     label.text = text ?? ""

@@ -1,17 +1,17 @@
-// Ownership: the screen keeps its rows by what they stand for; their handlers know it weakly.
+// Ownership: owns its rows, by subject; their handlers hold it weakly.
 
 internal import GTK
 internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// Handles what the user does on the screen of widgets.
+/// Handles actions on the screen of widgets.
 protocol EditScreenDelegate: AnyObject {
   func handle(_ event: EditEvent)
   func editScreenDidClose()
 }
 
-/// The screen on which the user chooses what is on the panel, and in which order.
+/// The screen on which the user chooses and orders the widgets.
 final class EditScreen: Screen {
   weak var delegate: (any EditScreenDelegate)?
 
@@ -25,7 +25,7 @@ final class EditScreen: Screen {
   private let availableEmpty = Label("", style: "edit-nothing", .body)
   private let refused = RefusedWidgets()
 
-  /// `beginsWithAdding` gives the keyboard to what can be added first.
+  /// `beginsWithAdding` focuses the widgets to add.
   init(_ state: EditState = EditState(), beginsWithAdding: Bool = false) {
     self.state = state
     self.beginsWithAdding = beginsWithAdding
@@ -35,7 +35,7 @@ final class EditScreen: Screen {
   override var title: String { Phrases.editTitle }
   override var contentPlacement: ContentPlacement { .fromTop }
 
-  /// The first row, which can be moved, or the first that can be added.
+  /// The first row of the list, or the first widget to add.
   override var firstFocus: Widget? {
     let added = state.available.first.flatMap { rows[$0.subject]?.mark }
     if beginsWithAdding, let added { return added }
@@ -46,7 +46,7 @@ final class EditScreen: Screen {
     root.addClass("edit-screen")
     available.accessibleRole = .list
     shown.view.setAccessible(.label(Phrases.onPanel))
-    // Else the card with the lists on it would follow the pointer.
+    // Prevents a drag of the whole card with the lists.
     shown.view.addClass("keeps-drags")
     available.setAccessible(.label(Phrases.moreWidgets))
     for label in [shownEmpty, availableEmpty] { label.wraps = true }
@@ -61,14 +61,14 @@ final class EditScreen: Screen {
 
   override func didDisappear() { delegate?.editScreenDidClose() }
 
-  /// Shows what there is now. What is being dragged isn't disturbed.
+  /// Shows a new state without interrupting a drag.
   func show(_ state: EditState) {
     guard state != self.state else { return }
     self.state = state
     update()
   }
 
-  // MARK: - Showing
+  // MARK: - Display
 
   private func update() {
     let focus = focusedPlace
@@ -126,7 +126,7 @@ final class EditScreen: Screen {
 
   // MARK: - Keyboard
 
-  /// In which list the keyboard is, and in which row of it.
+  /// The row with the focus.
   private struct Place {
     var subject: EditRow.Subject
     var index: Int
@@ -143,7 +143,7 @@ final class EditScreen: Screen {
     return nil
   }
 
-  /// Where the row with the keyboard has gone, the one in its place gets it.
+  /// Moves the focus from a removed row to the one in its place.
   private func keepFocus(at place: Place?) {
     guard let place, rows[place.subject] == nil else { return }
     let (list, others) =

@@ -2,13 +2,12 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What stands below the cards: what could be there, too, the way to choose widgets, how many new ones
-/// there are, and a friendly word where there is no card at all.
+/// The section below the cards: the invitation, the Edit button, the number of new widgets, and a
+/// note if there are no cards.
 final class EditSection {
-  /// What it says.
   nonisolated struct State: Hashable, Sendable {
     var hasCards: Bool
-    /// How many widgets were installed since the user last chose.
+    /// The number of widgets installed since the user last opened the list.
     var newCount: Int
     var invitation: Invitation?
 
@@ -21,7 +20,7 @@ final class EditSection {
 
   /// Its parts, from top to bottom.
   var roots: [Widget] { [card.root, root] }
-  /// Takes what the user wants.
+  /// Receives the user's actions.
   var dispatch: (PanelEvent) -> Void = { _ in }
 
   private let root = Box(.vertical, spacing: 4)
@@ -57,7 +56,7 @@ final class EditSection {
     self.state = state
     greeting.isVisible = !state.hasCards
     let text = state.newCount > 0 ? Phrases.newWidgets(state.newCount) : ""
-    // New ones are for adding: where a card says that they can be, it says it of them.
+    // The invitation also announces new widgets.
     card.show(state.invitation.map { text.isEmpty ? listed($0.widgets) : text })
     let isSaid = text.isEmpty || state.invitation != nil
     news.text = text
@@ -65,14 +64,14 @@ final class EditSection {
     button.setAccessible(.description(isSaid ? nil : text))
   }
 
-  /// Keeps it back while something else is looked at.
+  /// Hides it during a search.
   func setHeldBack(_ isHeldBack: Bool) {
     root.isVisible = !isHeldBack
     card.isHeldBack = isHeldBack
   }
 
   private func dismiss() {
-    // Else the keyboard would go with it.
+    // The focus must not disappear with the card.
     if card.root.isFocusWithin { button.grabFocus() }
     dispatch(.dismissInvitation)
   }

@@ -2,8 +2,8 @@ internal import WidgetCore
 internal import WidgetHost
 
 nonisolated extension EditState {
-  /// The widgets on the panel in their order, then those that can be added by name, then what is
-  /// wrong with the rest.
+  /// The widgets on the panel in order, then those that can be added by name, then the errors of
+  /// the rest.
   init(_ panel: PanelState, fresh: Set<String>) {
     let onPanel = panel.widgets.map { widget in
       EditRow(

@@ -1,12 +1,12 @@
 internal import GTK
 
-/// All that can be on the panel: a value.
+/// The state of the screen of widgets.
 nonisolated struct EditState: Hashable, Sendable {
-  /// What is on the panel, from top to bottom.
+  /// The widgets on the panel, from top to bottom.
   var shown: [EditRow]
-  /// What can be added, in the order in which it is offered.
+  /// The widgets that can be added, in order.
   var available: [EditRow]
-  /// What was found and can't be used: why, a text for each.
+  /// The errors of files that can't be used.
   var refused: [String]
 
   init(shown: [EditRow] = [], available: [EditRow] = [], refused: [String] = []) {
@@ -16,9 +16,9 @@ nonisolated struct EditState: Hashable, Sendable {
   }
 }
 
-/// A widget in the list of those that can be on the panel.
+/// A row in the list of widgets.
 nonisolated struct EditRow: Hashable, Sendable {
-  /// The instance on the panel, or the widget that can be added.
+  /// The instance on the panel, or the widget to add.
   enum Subject: Hashable, Sendable {
     case shown(instance: String)
     case available(widget: String)
@@ -27,12 +27,11 @@ nonisolated struct EditRow: Hashable, Sendable {
   var subject: Subject
   var name: String
   var summary: String?
-  /// Who made it.
   var author: String?
   var icon: String?
-  /// Whether the user hasn't seen it here before.
+  /// Whether the user sees it here for the first time.
   var isNew: Bool
-  /// Whether there is something to set, and a place to do it.
+  /// Whether it has settings to open.
   var hasSettings: Bool
 
   init(
@@ -49,17 +48,17 @@ nonisolated struct EditRow: Hashable, Sendable {
   }
 }
 
-/// What the user wants changed.
+/// A change by the user.
 nonisolated enum EditEvent: Hashable, Sendable {
   case remove(instance: String)
   case add(widget: String)
-  /// Among those that are on the panel.
+  /// Among those on the panel.
   case move(Move)
   case openSettings(instance: String)
 }
 
 extension EditEvent {
-  /// What the button of a row asks for.
+  /// The event of a row's button.
   nonisolated init(_ subject: EditRow.Subject) {
     switch subject {
     case .shown(let instance): self = .remove(instance: instance)

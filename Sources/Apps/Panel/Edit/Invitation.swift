@@ -1,23 +1,22 @@
 internal import WidgetCore
 internal import WidgetHost
 
-/// What the quiet card below the last one says could be there, too: a value.
+/// The card that invites newcomers to add widgets.
 ///
-/// Newcomers see a panel that is half empty, and nothing that says that it needn't be. Whoever has had
-/// several cards knows, and whoever sends it away doesn't want to: both are remembered for good. It
-/// isn't there in a demonstration, where nothing is the user's and nothing can be remembered, nor
-/// where there is no card, as the greeting says the same then.
+/// It helps users who see a half-empty panel. It never returns once the user has had several cards
+/// or has closed it. It isn't shown in the demo, where nothing is saved, or without cards, as the
+/// greeting says the same then.
 nonisolated struct Invitation: Hashable, Sendable {
-  /// The names of some widgets, those that aren't on the panel first.
+  /// The names of some widgets, those not on the panel first.
   var widgets: [String]
 
-  /// With so many cards, the user has found out how to add them.
+  /// A user with this many cards knows how to add them.
   private static let enough = 5
   private static let mostNames = 3
 }
 
 nonisolated extension Invitation {
-  /// Nothing where the user needs none, or could add nothing.
+  /// nil if the user doesn't need it, or there is nothing to add.
   init?(_ panel: PanelState) {
     guard !panel.memory.knowsAdding, !Invitation.isOver(panel), !panel.widgets.isEmpty else {
       return nil
@@ -32,7 +31,7 @@ nonisolated extension Invitation {
     widgets = Array((names(false) + names(true)).prefix(Invitation.mostNames))
   }
 
-  /// Whether there are so many cards that it is no longer needed.
+  /// Whether there are enough cards to stop it.
   static func isOver(_ panel: PanelState) -> Bool {
     panel.widgets.count { $0.status != .hidden } >= enough
   }

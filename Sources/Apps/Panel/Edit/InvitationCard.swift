@@ -2,10 +2,10 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The quiet card below the last one, which leads to what could be there, too.
+/// The card below the last one that opens the list of widgets.
 final class InvitationCard {
   let root = Box(.horizontal)
-  /// Whether it is kept back while something else is looked at.
+  /// Whether it is hidden during a search.
   var isHeldBack = false { didSet { showWhereWanted() } }
 
   private let button: GTK.Button
@@ -25,7 +25,7 @@ final class InvitationCard {
       label.wraps = true
       words.append(label)
     }
-    // Icons are as large as its letters.
+    // Icons scale with this text size.
     let line = Box(.horizontal)
     line.addClass("text-body")
     for part in [sign, words] as [Widget] { line.append(part) }
@@ -45,7 +45,7 @@ final class InvitationCard {
     for part in [button, dismissal] { root.append(part) }
   }
 
-  /// Shows it with what it says below its title; nil takes it away.
+  /// Shows it with this text; nil hides it.
   func show(_ text: String?) {
     isWanted = text != nil
     showWhereWanted()

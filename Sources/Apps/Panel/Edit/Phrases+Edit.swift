@@ -1,12 +1,12 @@
 internal import WidgetCore
 
-// What choosing widgets says.
+// Strings for choosing widgets.
 nonisolated extension Phrases {
   // A button below the last card: to arrange the widgets.
   static var edit: String { translated("Edit") }
-  // A quiet card below the last one, for newcomers.
+  // Title of the invitation below the last card.
   static var addAWidget: String { translated("Add a Widget") }
-  // What the cross on that card does.
+  // Tooltip of the cross on that card.
   static var dontShowAgain: String { translated("Don’t Show Again") }
   static var emptyTitle: String { translated("No Widgets") }
   static var emptyText: String { translated("Choose what you want to see at a glance.") }
@@ -18,7 +18,7 @@ nonisolated extension Phrases {
   static var moreWidgets: String { translated("More Widgets") }
   static var nothingOnPanel: String { translated("There are no widgets on the panel yet.") }
   static var allOnPanel: String { translated("All widgets are on the panel.") }
-  // A badge on a widget that was installed lately.
+  // A badge on a recently installed widget.
   static var newMark: String { translated("New") }
   static var showReasons: String { translated("Show Reasons") }
   static var hideReasons: String { translated("Hide Reasons") }
@@ -31,7 +31,7 @@ nonisolated extension Phrases {
     counted("{count} widget can’t be used", "{count} widgets can’t be used", count)
   }
 
-  // Who made a widget.
+  // A widget's author.
   static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
 
   static func remove(_ name: String) -> String {

@@ -3,7 +3,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A quiet word on widgets that were found and can't be used, and why, for those who ask.
+/// A note on widgets that can't be used, with the reasons on request.
 final class RefusedWidgets {
   let root = Box(.vertical, spacing: 6)
 

@@ -1,11 +1,11 @@
-/// What calls the panel by the edge where nothing tells of pushes: the pointer, resting on the outermost
-/// pixel for a while. One that glides along doesn't.
+/// Opens the panel by the edge where pushes can't be detected: the pointer must rest on the
+/// outermost pixel for a while. Gliding along the edge doesn't count.
 nonisolated struct EdgeRest: Equatable, Sendable {
   enum Event: Equatable, Sendable {
-    /// The pointer is at the edge, so far along it.
+    /// The pointer's position along the edge.
     case moved(along: Double)
     case left
-    /// The wait that was begun last is over.
+    /// The last timer fired.
     case waited
   }
 
@@ -14,10 +14,10 @@ nonisolated struct EdgeRest: Equatable, Sendable {
   private var start: Double?
 
   static let duration = HotEdge.duration
-  /// In logical pixels: a hand that pushes against the edge doesn't keep it straight.
+  /// In logical pixels: tolerance for a push that isn't straight.
   static let slack = 40.0
 
-  /// Takes in what the pointer does, and says what is to be done; nil is nothing.
+  /// Handles a pointer event; returns the effect, if any.
   mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .moved(let along):
@@ -28,7 +28,7 @@ nonisolated struct EdgeRest: Equatable, Sendable {
       start = nil
       return .forget
     case .waited:
-      // Not again before it has left.
+      // Not again before the pointer has left.
       guard start != nil else { return nil }
       return .call
     }

@@ -1,8 +1,8 @@
-/// What calls the panel by the edge of the screen: the pointer, pushed against it for a while. A short
-/// touch is none, nor is a pointer that only glides along.
+/// Opens the panel by a push of the pointer against the screen edge. Short touches and gliding
+/// along the edge don't count.
 nonisolated struct HotEdge: Equatable, Sendable {
   enum Event: Equatable, Sendable {
-    /// The pointer was held by the edge at this time. Outward is how far it would have gone.
+    /// The edge stopped the pointer. Outward is how far it would have gone.
     case hit(time: Duration, outward: Double, along: Double, isGrabbed: Bool)
     case left
   }
@@ -16,13 +16,13 @@ nonisolated struct HotEdge: Equatable, Sendable {
   private var push: Push?
 
   static let duration = Duration.milliseconds(200)
-  /// A hand that pushes trembles the pointer more often than that.
+  /// A continuous push causes events more often than this.
   static let longestPause = Duration.milliseconds(150)
-  /// In the pixels that the pointer would have gone: less is a hand that only rests.
+  /// In pixels of pointer motion: less is a resting hand.
   static let distance = 20.0
 
-  /// Takes in what the pointer does, and says whether the panel is to be shown. `isBusy` is asked
-  /// only when all else is so: whether the user is dragging, or looks at a film.
+  /// Handles a pointer event; returns whether to show the panel. `isBusy` is called only if
+  /// everything else fits: whether the user is dragging, or watching a video.
   mutating func handle(_ event: Event, isBusy: () -> Bool) -> Bool {
     guard case .hit(let time, let outward, let along, let isGrabbed) = event, !isGrabbed else {
       push = nil
@@ -37,7 +37,7 @@ nonisolated struct HotEdge: Equatable, Sendable {
     push.distance += outward
     self.push = push
     guard time - push.start >= Self.duration, push.distance >= Self.distance else { return false }
-    // Once for each push, whatever comes of it.
+    // Only once for each push.
     self.push = nil
     return !isBusy()
   }

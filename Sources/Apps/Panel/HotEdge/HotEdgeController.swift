@@ -1,10 +1,10 @@
 internal import GLib
 internal import GTK
 
-/// Calls the panel when the pointer is pushed against its edge of the screen, where the user wants it
-/// and the display lets it be known. Between pushes nothing runs.
+/// Shows the panel when the pointer is pushed against its screen edge, if the setting is on and the
+/// display supports it. Idle between pushes.
 final class HotEdgeController: PanelFeature {
-  /// Puts up barriers for the pointer; nil where the display has none.
+  /// Creates pointer barriers; nil if the display has none.
   typealias MakeBarriers = (
     Display, [X11EdgeBarriers.Barrier], @escaping (X11EdgeBarriers.Event) -> Void
   ) -> AnyObject?
@@ -48,8 +48,8 @@ final class HotEdgeController: PanelFeature {
   private var settings: PanelSettings { store.state.settings }
   private var isPanelShown: Bool { store.state.isOnScreen }
 
-  /// Whether the pointer at the edge can be heard of at all: X11 tells of pushes. On Wayland no program
-  /// may know of the pointer beside its own surfaces, of which one has to be there.
+  /// Whether the pointer at the edge can be detected. X11 reports pushes. On Wayland, a surface of
+  /// the panel must be there, as a program gets only its own pointer events.
   var isAvailable: Bool { screen != nil || shell != nil }
 
   private func settingsChanged(from old: PanelSettings) {
@@ -60,7 +60,7 @@ final class HotEdgeController: PanelFeature {
     update()
   }
 
-  /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
+  /// Debounced, as a change of monitors causes several events.
   private func layoutMayHaveChanged() {
     guard settings.hotEdge, !isPanelShown, refresh == nil else { return }
     refresh = .idle(priority: .high) { [weak self] in
@@ -70,7 +70,7 @@ final class HotEdgeController: PanelFeature {
   }
 
   private func update() {
-    // The edge is cold while the panel is there.
+    // Off while the panel is visible.
     guard isAvailable, settings.hotEdge, !isPanelShown else {
       barriers = nil
       strips = nil
@@ -100,7 +100,7 @@ final class HotEdgeController: PanelFeature {
     store.dispatch(.edgePushed)
   }
 
-  /// Whether the user is dragging something, or the monitor of the pointer shows only one window.
+  /// Whether the user is dragging, or a fullscreen window covers the pointer's monitor.
   private func isBusy(_ screen: X11Screen) -> Bool {
     if screen.isButtonHeld { return true }
     guard let window = screen.fullscreenWindow else { return false }

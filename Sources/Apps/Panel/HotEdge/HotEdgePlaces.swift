@@ -1,20 +1,20 @@
 internal import GTK
 
-/// A part of a monitor's edge where the pointer can go no further, in logical pixels.
+/// A part of a monitor's edge that stops the pointer, in logical pixels.
 nonisolated struct HotEdgePlace: Equatable, Sendable {
   var edge: Edge
-  /// The first pixel beyond the monitor at its right edge, the first one of it at its left edge.
+  /// The first pixel beyond the monitor at its right edge; its first pixel at the left edge.
   var x: Double
   var from: Double
   var to: Double
 }
 
 nonisolated extension HotEdge {
-  /// The corners are left to what desktops have there.
+  /// Leaves the corners to the desktop.
   static let corner = 32.0
 
-  /// Where the panel can be called: at its edge of the monitor that it would come to, as far as no
-  /// other monitor goes on there. The panel that comes to the pointer can be called on each.
+  /// The edges that open the panel: those of the monitor it would appear on, without parts that
+  /// border another monitor. If the panel follows the pointer, those of all monitors.
   static func places(
     layout: MonitorLayout, settings: PanelSettings, isRightToLeft: Bool
   ) -> [HotEdgePlace] {
@@ -28,7 +28,6 @@ nonisolated extension HotEdge {
       let x = edge == .left ? monitor.frame.minX : monitor.frame.maxX
       var free = [(from: monitor.frame.minY + corner, to: monitor.frame.maxY - corner)]
       for other in layout.monitors.map(\.frame) {
-        // Just beyond the edge.
         let continues =
           edge == .left ? other.minX < x && other.maxX >= x : other.minX <= x && other.maxX > x
         guard continues else { continue }

@@ -1,8 +1,8 @@
 internal import GLib
 internal import GTK
 
-/// Strips of one pixel at the edge of the screen, on which the pointer is heard. They lie below windows
-/// that fill their monitor, and whoever drags something isn't heard either: compositors see to both.
+/// One-pixel strips at the screen edge that receive the pointer. Fullscreen windows cover them, and
+/// drags don't reach them; compositors ensure both.
 final class HotEdgeStrips {
   private var strips: [LayerPixel] = []
   private var rest = EdgeRest()
@@ -42,12 +42,12 @@ final class HotEdgeStrips {
 }
 
 nonisolated extension HotEdgePlace {
-  /// Whether it is at the edge of a monitor that lies there.
+  /// Whether it lies at the edge of this monitor.
   func isAt(_ monitor: Rect) -> Bool {
     (edge == .left ? monitor.minX : monitor.maxX) == x && from >= monitor.minY && to <= monitor.maxY
   }
 
-  /// The strip of one pixel, whatever bars there are.
+  /// A strip of one pixel that ignores bars.
   func spot(on monitor: Rect) -> LayerSpot {
     var spot = LayerSpot(anchors: [.top, edge == .left ? .left : .right])
     spot.width = 1

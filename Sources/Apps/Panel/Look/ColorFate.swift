@@ -3,16 +3,16 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What becomes of a color that the user has chosen for the background.
+/// How a background color set by the user is used.
 nonisolated enum ColorFate: Hashable, Sendable {
   case shown
-  /// It wouldn't let text be read, and looks like another color now.
+  /// Adjusted for readable text, so it looks like another color.
   case lightened
   case darkened
-  /// Solid cards leave nothing of any background.
+  /// Solid cards cover the background.
   case hidden
 
-  /// Beyond this much veil a color isn't recognized.
+  /// With a stronger tint, the color is no longer recognizable.
   private static let most = 0.5
 
   init(of color: Color, in look: Look) {

@@ -1,4 +1,4 @@
-// Ownership: it owns the frost and what watches the desktop; the content lives as long as it does.
+// Ownership: owns the backdrop and the desktop's watchers; the content lives as long as it does.
 
 internal import Frosting
 internal import GLib
@@ -6,14 +6,13 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that
-/// is behind it.
+/// Computes the panel's theme from the settings, the desktop's preferences, and the backdrop.
 final class LookController: PanelFeature {
   private let store: PanelStore
   private(set) var look: Look
   private(set) var ground = PanelContent.Ground.frost(nil)
 
-  /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
+  /// Whether the compositor supports blur behind windows, and a function to turn it on.
   private let canBlurBehind: () -> Bool
   private let blurBehind: (Bool) -> Void
   private let home: String
@@ -23,7 +22,7 @@ final class LookController: PanelFeature {
   private let content: PanelContent
   private var place: PlaceOnScreen?
 
-  /// Where the panel is, as far as the frost has to know.
+  /// The place, as far as the backdrop depends on it.
   struct PlaceOnScreen: Equatable {
     var place: PanelPlace
     var monitor: Rect
@@ -46,7 +45,7 @@ final class LookController: PanelFeature {
     self.canBlurBehind = canBlurBehind
     self.blurBehind = blurBehind
     frost.choice = settings.look.background.choice(home: home)
-    // It is shown when the panel's place, and with it the frost, is known: each look costs a style.
+    // Applied once the place and the backdrop are known, as each change restyles everything.
     look = Look(settings.look, desktop.look, frost: frost.range)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
@@ -75,16 +74,16 @@ final class LookController: PanelFeature {
       .look(look, colorFate, pictureProblem: pictureProblem?.description))
   }
 
-  /// Whether the frost is the one that is wanted, and no other is on its way.
+  /// Whether the backdrop is final.
   var isReady: Bool { !frost.isLooking }
 
-  /// What is wrong with the picture that the user has chosen.
+  /// The error of the background picture set by the user.
   private var pictureProblem: PictureProblem? {
     guard case .file = settings.look.background else { return nil }
     return frost.problem
   }
 
-  /// What becomes of the color that the user has chosen; nil where it is none.
+  /// How the background color set by the user is used; nil without one.
   private var colorFate: ColorFate? {
     guard case .color(let color) = settings.look.background else { return nil }
     return ColorFate(of: color, in: look)
@@ -93,18 +92,18 @@ final class LookController: PanelFeature {
   private func settingsChanged(from old: PanelSettings) {
     frost.choice = settings.look.background.choice(home: home)
     wantFrost(animated: true)
-    // The look may be the same, and what becomes of the color not.
+    // The theme may stay the same while the use of the color changes.
     if settings.look.background != old.look.background { report() }
   }
 
-  /// Takes in where the panel is. What is known of the frost there is shown at once.
+  /// Sets the panel's place, and shows the cached backdrop for it at once.
   func move(to place: PlaceOnScreen) {
     guard place != self.place else { return }
     self.place = place
     wantFrost(animated: false)
   }
 
-  /// Applies the style sheets, which are not needed before something is first shown.
+  /// Applies the style sheets, which aren't needed before something is shown.
   func applyStyles() { styles.apply(look) }
 
   private func wantFrost(animated: Bool) {

@@ -1,23 +1,22 @@
 internal import KeyFiles
 
-/// What the panel remembers beside what the user has set: a value.
+/// State that the panel remembers besides settings.
 nonisolated struct PanelMemory: Hashable {
-  /// The Ids of the widgets that the user has been shown to choose from; nil before the first time.
+  /// The IDs of the widgets that the user has seen in the list; nil before the first time.
   var seen: Set<String>?
-  /// What the user has agreed to run: by Id of the widget, what tells its program from another.
+  /// Fingerprints of the programs that the user agreed to run, by widget ID.
   var consents: [String: String] = [:]
-  /// The schemes of addresses that the user lets widgets open unasked, by their Ids.
+  /// URL schemes that widgets may open without a question, by widget ID.
   var links: [String: Set<String>] = [:]
-  /// Whether the user needs no invitation to add widgets: there have been several cards, or it was
-  /// sent away.
+  /// Whether the invitation to add widgets is over: the user has had several cards or closed it.
   var knowsAdding = false
-  /// Whether the user has been welcomed.
+  /// Whether the user has seen the welcome.
   var isWelcomed = false
-  /// The version that ran last.
+  /// The version that last ran.
   var lastVersion: String?
 }
 
-// MARK: - As it stands in the file
+// MARK: - File
 
 nonisolated extension PanelMemory {
   private static let panel = "Panel"
@@ -29,7 +28,7 @@ nonisolated extension PanelMemory {
   private static let consents = "Consents"
   private static let links = "Links"
 
-  /// What can be read of it; the rest counts as not remembered.
+  /// Reads what is valid; the rest is ignored.
   init(_ file: KeyFile) {
     typealias Names = PanelMemory
     seen = file.list(Names.seenKey, in: Names.widgets).map(Set.init)
@@ -44,7 +43,7 @@ nonisolated extension PanelMemory {
     lastVersion = file.value(Names.version, in: Names.panel)?.text
   }
 
-  /// Changes in the file what differs from `old`, and nothing else.
+  /// Writes only the differences from `old`.
   func write(into file: inout KeyFile, insteadOf old: PanelMemory) {
     typealias Names = PanelMemory
     if seen != old.seen {

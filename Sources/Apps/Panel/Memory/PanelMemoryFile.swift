@@ -1,11 +1,11 @@
 internal import GLib
 internal import KeyFiles
 
-/// The panel's memory as it is kept, in the folder of states.
+/// The file of the panel's memory, in the state folder.
 final class PanelMemoryFile {
-  /// Hears what is remembered.
+  /// Receives the memory.
   private weak var store: PanelStore?
-  /// What is remembered; what can't be written is remembered until the end all the same.
+  /// The memory; a change that can't be written lasts until exit.
   private(set) lazy var memory = PanelMemory((try? edited.read()) ?? KeyFile())
 
   private let edited: EditedKeyFile
@@ -20,13 +20,13 @@ final class PanelMemoryFile {
     self.init(path: "\(folders.state)/panel.conf", log: log)
   }
 
-  /// Gives a store what is remembered, now and when that changes.
+  /// Dispatches the memory to a store, now and on each change.
   func report(to store: PanelStore) {
     self.store = store
     store.dispatch(.memory(memory))
   }
 
-  /// Changes what is remembered, and the file.
+  /// Changes the memory and the file.
   func change(_ body: (inout PanelMemory) -> Void) {
     let before = memory
     body(&memory)

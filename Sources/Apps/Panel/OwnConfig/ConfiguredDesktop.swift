@@ -1,8 +1,8 @@
 internal import GTK
 internal import WidgetCore
 
-/// The compositors that start programs and bind keys by lines of their own config only, which is the user's
-/// to write: a value.
+/// Compositors that start programs and bind keys only by lines of their own config, which only the
+/// user edits.
 nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
   case sway
   case hyprland
@@ -10,7 +10,7 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
   case labwc
   case wayfire
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says: names, the most telling first.
+  /// `desktop` is XDG_CURRENT_DESKTOP: names, most specific first.
   init?(of desktop: String?) {
     let names = (desktop ?? "").split(separator: ":").map { $0.lowercased() }
     let known = names.firstValue { name in Self.allCases.first { $0.name.lowercased() == name } }
@@ -18,7 +18,7 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
     self = known
   }
 
-  /// As it calls itself.
+  /// The name in XDG_CURRENT_DESKTOP.
   var name: String {
     switch self {
     case .sway: "sway"
@@ -29,10 +29,10 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the user can have it blur what is behind the panel, which never hears of that.
+  /// Whether the user can turn on blur by a rule, which the panel can't detect.
   var blursByRule: Bool { self == .hyprland || self == .niri }
 
-  /// What to add to the config so that a command is run at login. It is written as in a shell.
+  /// The line that runs a shell command at login.
   func start(_ command: String) -> ConfigLine {
     switch self {
     case .sway: ConfigLine("exec \(command)", in: "~/.config/sway/config")
@@ -46,7 +46,7 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// What to add to the config so that keys run a command.
+  /// The line that binds keys to a command.
   func bind(_ keys: Accelerator, to command: String) -> ConfigLine {
     let key = Accelerator(keys.key).description
     func joined(_ names: [(Modifiers, String)], _ separator: String, _ key: String) -> String {
@@ -88,7 +88,7 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// A command as a list of words for a shell.
+  /// The command as a list of strings for a shell.
   private static func shell(_ command: String) -> String {
     let text = command.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"sh\" \"-c\" \"\(text)\""
@@ -99,11 +99,11 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A line for a config that only the user writes.
+/// A line for the user to add to a config file.
 nonisolated struct ConfigLine: Equatable, Sendable {
   let text: String
   let file: String
-  /// Where in the file it belongs, in the file's own words; nil where that is no matter.
+  /// The section of the file; nil if it doesn't matter.
   let section: String?
 
   init(_ text: String, in file: String, under section: String? = nil) {
@@ -112,14 +112,14 @@ nonisolated struct ConfigLine: Equatable, Sendable {
     self.section = section
   }
 
-  /// What the user is to do with it, where it stands beside that sentence.
+  /// The instruction shown next to the line.
   var instruction: String {
     guard let section else { return translated("Add this line to {file}.", ["file": file]) }
     return translated(
       "Add this to {file}, under {section}.", ["file": file, "section": section])
   }
 
-  /// The same with the line in it.
+  /// The instruction with the line in it.
   var sentence: String {
     guard let section else {
       return translated("Add this line to {file}: {line}", ["file": file, "line": text])

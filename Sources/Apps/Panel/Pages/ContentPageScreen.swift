@@ -1,4 +1,4 @@
-// Ownership: the screen owns the view of its content and its search field; their handlers know it weakly.
+// Ownership: owns its content view and search field; their handlers hold it weakly.
 
 internal import Cards
 internal import Controls
@@ -7,8 +7,7 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// What a widget shows on a screen of its own: all rows of a list, which can be searched, or anything
-/// else.
+/// A widget's detail page: a searchable list, or any other content.
 final class ContentPageScreen: Screen {
   let page: ContentPageView
   private let name: String
@@ -19,7 +18,7 @@ final class ContentPageScreen: Screen {
   private let field: SearchField
   private let nothing = Label("", style: "search-nothing-text", .body)
 
-  /// Fewer rows are all in sight, or nearly.
+  /// Shorter lists are visible at a glance.
   private static let leastSearched = 9
 
   init(_ title: String, _ content: Node, look: Look, locale: String, times: TimeDesk? = nil) {
@@ -58,7 +57,7 @@ final class ContentPageScreen: Screen {
     return column
   }
 
-  /// Shows what the widget has there now.
+  /// Shows the current content.
   func show(_ content: Node) {
     guard content != self.content else { return }
     let couldBeSearched = canBeSearched
@@ -77,7 +76,7 @@ final class ContentPageScreen: Screen {
     switch event {
     case .typed(let text): self.text = text
     case .end:
-      // Where nothing is searched, Escape is for the screen around it.
+      // Without a search, Escape closes the page.
       guard !text.isEmpty else { return dismiss() }
       text = ""
     case .activate, .next, .previous, .choose, .showAll: return

@@ -1,6 +1,6 @@
-/// What a page says: a picture, a headline, some sentences, some points. A value.
+/// A page of text: a picture, a headline, sentences and points.
 nonisolated struct Page: Hashable, Sendable {
-  /// One of several things worth saying, with a picture of its own.
+  /// A point with its own icon.
   struct Point: Hashable, Sendable {
     var icon: String
     var title: String
@@ -13,7 +13,7 @@ nonisolated struct Page: Hashable, Sendable {
     }
   }
 
-  /// What the frame around it is called.
+  /// The title of the frame.
   var title: String
   var icon: String?
   /// nil where the title in the frame's bar is enough.

@@ -1,4 +1,4 @@
-// Ownership: it owns its views; its buttons know it weakly.
+// Ownership: owns its views; its buttons hold it weakly.
 
 internal import Cards
 internal import Forms
@@ -7,25 +7,24 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// Handles what the user does in the form of a page.
+/// Handles changes in a page's form.
 protocol PageScreenDelegate: AnyObject {
-  /// Takes a value, and shows the form that holds then.
+  /// Sets a value, and shows the resulting form.
   func pageScreen(set field: String, to value: String)
-  /// Keys are recorded by the form alone, or no longer.
+  /// The form began or ended the recording of keys.
   func pageScreen(isRecording: Bool)
 }
 
-/// A screen that says something, perhaps with some things to choose, and with buttons to go on from
-/// there.
+/// A page of text, perhaps with a form, and with buttons to continue.
 ///
 /// ```swift
 /// PageScreen(page, choices: [.init("Continue", isMain: true) { $0.stack?.push(next) }])
 /// ```
 final class PageScreen: Screen {
-  /// Something that can be done about what a page says.
+  /// A button of the page.
   struct Choice {
     var word: String
-    /// Whether it is what most people will want.
+    /// Whether it is the default choice.
     var isMain: Bool
     var action: (PageScreen) -> Void
 
@@ -46,7 +45,7 @@ final class PageScreen: Screen {
   private let formView = FormView()
   private var buttons: [Widget] = []
 
-  /// What is chosen in `form` takes effect at once: its fields are switches and lists.
+  /// Changes in `form` apply at once: its fields are switches and lists.
   init(
     _ page: Page, form: Form? = nil, style: PresentationStyle = .automatic, choices: [Choice] = []
   ) {
@@ -62,12 +61,12 @@ final class PageScreen: Screen {
   override var narrowStyle: PresentationStyle? { style == .automatic ? nil : style }
   override var spokenTitle: String { page.headline ?? page.title }
   override var supportingViews: [Widget] { buttons }
-  /// What most people will want, and not what closes it.
+  /// The default button, not the one that closes the page.
   override var firstFocus: Widget? { buttons.first }
-  /// On all pages the headline has the same place, whatever follows it.
+  /// The headline has the same position on all pages.
   override var contentPlacement: ContentPlacement { .fromTop }
 
-  /// Shows what holds now.
+  /// Shows the current values.
   func show(_ form: Form) {
     self.form = form
     formView.show(form)

@@ -1,7 +1,7 @@
 internal import GTK
 
-/// A picture, and beside it words that take as many lines as its width asks for. A box would ask the
-/// words how wide they have to be for its height, and give them that even where there is no room.
+/// An icon next to text that wraps to its width. A box would ask the labels for a width at their
+/// height, and exceed the available space.
 final class PointFrame: CanvasContent {
   private var picture: Widget?
   private var words: Widget?

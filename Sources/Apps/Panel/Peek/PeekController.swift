@@ -1,4 +1,4 @@
-// Ownership: it owns the window and the screen that is shown; the host lives as long as the session.
+// Ownership: owns the window and the current screen; the host lives as long as the session.
 
 internal import Cards
 internal import GLib
@@ -8,15 +8,15 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows quick actions of widgets, in the panel or, where that is out of sight, in a window of their
-/// own, and does what the user chooses.
+/// Shows widgets' quick actions in the panel, or in a separate window while the panel is hidden,
+/// and performs them.
 final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
-  /// What it needs besides the panel's state.
+  /// Its dependencies besides the store.
   struct Surroundings {
     var launcher: any AppLauncher
     var look: LookController
     var places: any PlaceFinder
-    /// Makes a window, given what dismisses it.
+    /// Creates a window, with a closure that dismisses it.
     var makeWindow: (@escaping () -> Void) -> PeekWindow
   }
 
@@ -48,7 +48,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     self.around = around
     store.observe(\.widgets, by: self) { peek, _ in peek.update() }
     store.observe(\.look, by: self) { peek, _ in peek.lookChanged() }
-    // The panel shows the widget itself.
+    // The panel replaces the window.
     store.observe(\.isOnScreen, by: self) { peek, _ in
       if peek.store.state.isOnScreen { peek.close() }
     }
@@ -65,7 +65,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     }
   }
 
-  /// Shows what is meant by that name.
+  /// Shows quick actions for a name.
   func peek(at name: String, isPanelShown: Bool) throws {
     let state = store.state
     guard let instance = PeekSubject.find(name, in: state.widgets) else {
@@ -76,10 +76,10 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     if isPanelShown { showInPanel(instance) } else { showInWindow(instance) }
   }
 
-  /// Shows them beside the instance's card, near a point of it.
+  /// Shows them next to the instance's card, near a point of it.
   private func showInPanel(_ instance: String, at point: Point? = nil) {
     close()
-    // A card that is pointed at has to be seen.
+    // The card must be visible.
     store.dispatch(.showCards)
     guard let card = column.card(instance), let peek = peek(at: instance, isInPanel: true)
     else { return }
@@ -92,7 +92,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     close()
     guard let place = around.places.placeIfShown else { return }
     let layout = around.places.layout
-    // So that its frost is known.
+    // Updates the backdrop for this place.
     store.dispatch(.place(place, layout))
     guard let peek = peek(at: instance, isInPanel: false) else { return }
     let window = self.window ?? around.makeWindow { [weak self] in self?.close() }
@@ -106,7 +106,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     host.beginPeek(at: instance)
   }
 
-  /// Takes it away, if it is there.
+  /// Closes the quick actions, if open.
   private func close() {
     guard let peek = current else { return }
     current = nil
@@ -118,7 +118,6 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     }
   }
 
-  /// The user has sent it away.
   func didDismiss(_ screen: Screen) { close() }
 
   private func update() {
@@ -138,11 +137,11 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
 
   private func panelDisappeared() {
     guard let peek = current, !peek.isInPanel else { return close() }
-    // It was wanted while the panel was on its way out.
+    // Requested while the panel was sliding out.
     host.beginPeek(at: peek.instance)
   }
 
-  // MARK: - What is shown
+  // MARK: - Display
 
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
     let state = store.state
@@ -157,8 +156,8 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 
-  /// Answers who wants to peek at what isn't on the panel, with what can be done about it: what a
-  /// command says of it is seen by nobody where an app or a key gave the command.
+  /// Offers a remedy if the widget isn't on the panel. An app or a shortcut that ran the command
+  /// wouldn't show its error message.
   private func offer(_ offer: PeekOffer) {
     offering?.dismiss(animated: false)
     let screen = PeekOfferScreen(offer) { [weak self] in self?.accept(offer) }
@@ -166,7 +165,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     overlay.present(screen.inTemplate(), focusing: true)
   }
 
-  // MARK: - What the user does
+  // MARK: - User actions
 
   func handle(_ event: PeekEvent) {
     guard let peek = current else { return }
@@ -202,7 +201,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     store.dispatch(.add(widget: widget, from: .quickActions))
   }
 
-  /// Once its card is there.
+  /// Opens them once the card exists.
   private func peekSoon(at instance: String) {
     peeking = .idle(priority: .low) { [weak self] in
       guard let self else { return }
@@ -213,7 +212,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
 }
 
 extension PanelState {
-  /// The quick actions of an instance, and those of its app; nil where it has no card.
+  /// The quick actions of an instance and its app; nil without a card.
   fileprivate func peek(at instance: String, app: DesktopApp?) -> PeekState? {
     guard let widget = self[instance], var card = card(of: widget, at: WallClock.now) else {
       return nil
@@ -228,7 +227,7 @@ extension PanelState {
 }
 
 nonisolated extension CardEvent {
-  /// Whether it goes on elsewhere.
+  /// Whether it opens something else.
   fileprivate var leavesPeek: Bool {
     switch self {
     case .openApp, .perform(.open), .perform(.visit), .perform(.ask), .perform(.confirm),
@@ -242,7 +241,7 @@ nonisolated extension CardEvent {
 extension PeekController: CardDelegate {
   func handle(_ event: CardEvent, of card: String) { handle(.card(event)) }
 
-  /// The panel has room for a list, which there isn't beside the card.
+  /// The panel has room for the menu, unlike this window.
   func show(_ menu: ControlMenu) {
     menu.choose(nil)
     close()

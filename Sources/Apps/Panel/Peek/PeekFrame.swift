@@ -3,20 +3,20 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What is in a window of quick actions: a piece of the panel's frost with round corners, as it would
-/// lie under the panel, and what is on it; around both a shadow, where there is room for one.
+/// The content of a window of quick actions: a rounded part of the panel's backdrop, the rows on
+/// it, and a shadow if composited.
 final class PeekFrame: CanvasContent {
   private var frost: Widget?
   private var content: Widget?
-  /// Where the panel would be, from the window's upper left corner on.
+  /// The panel's frame, relative to the window.
   var panel = Rect.zero
-  /// Left around what is seen.
+  /// The margin for the shadow.
   var room = 0.0
   var appearance = Appearance.light
 
-  /// Between what is on the frost and its edges.
+  /// The padding inside the backdrop.
   static let margin = 8.0
-  /// So that the corners of what is on it have the same middle.
+  /// Concentric with the corners of the content.
   static let corner = Corner.card + margin
 
   init(frost: Widget, content: Widget) { (self.frost, self.content) = (frost, content) }
@@ -35,7 +35,7 @@ final class PeekFrame: CanvasContent {
     guard let frost, let content else { return }
     let seen = seen(canvas)
     canvas.allocate(content, in: seen.inset(by: PeekFrame.margin))
-    // A panel that is narrower leaves a part of the window without frost, which is stretched then.
+    // A narrower panel doesn't fill the window, so its backdrop is stretched.
     let (left, top) = (min(panel.minX, seen.minX), min(panel.minY, seen.minY))
     canvas.allocate(
       frost,

@@ -1,15 +1,15 @@
 internal import Screens
 internal import WidgetCore
 
-/// What there is for whoever wanted to peek at what isn't on the panel: a value.
+/// The offer for a widget that isn't on the panel.
 nonisolated enum PeekOffer: Hashable, Sendable {
-  /// It can be put there.
+  /// It can be added.
   case add(widget: String, name: String, summary: String?)
-  /// Nothing is called that.
+  /// No widget has this name.
   case nothing(name: String)
 }
 
-/// Says that a widget isn't on the panel, and offers to put it there, or to choose another.
+/// Explains that a widget isn't on the panel, and offers to add it or to choose another.
 final class PeekOfferScreen: Question {
   init(_ offer: PeekOffer, onTake: @escaping () -> Void) {
     switch offer {

@@ -1,14 +1,13 @@
-// Ownership: it owns its rows; their handlers know it weakly.
+// Ownership: owns its rows; their handlers hold it weakly.
 
 internal import Cards
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What can be done with a widget, a line each, and above it why the widget has nothing new.
+/// The quick actions, one per row, below the reason why the widget has nothing new.
 final class PeekRows {
   let root = Box(.vertical)
-  /// Handles what the user does.
   weak var delegate: (any PeekDelegate)?
 
   private let menu = Box(.vertical)
@@ -16,18 +15,18 @@ final class PeekRows {
   private let width: Width
   private var shown: [PeekState.Row] = []
 
-  /// How wide its lines want to be.
+  /// How its width is computed.
   nonisolated enum Width: Hashable, Sendable {
-    /// As their words, within reason.
+    /// From the text, up to a limit.
     case words
-    /// As whatever is above them.
+    /// From the content above.
     case others
   }
 
-  /// Longer names are cut off.
+  /// Longer names are truncated.
   private static let mostCharacters = 32
 
-  /// `title` is what screen readers call it.
+  /// `title` is the accessible name.
   init(_ title: String, width: Width) {
     self.width = width
     root.addClass("peek-rows")
@@ -40,7 +39,7 @@ final class PeekRows {
     root.append(menu)
   }
 
-  /// What has the keyboard first.
+  /// The first row, which gets the focus.
   var first: Widget? { menu.firstChild }
   var last: Widget? { menu.lastChild }
 
@@ -59,7 +58,7 @@ final class PeekRows {
     }
   }
 
-  /// Gives the keyboard to the next line, or to the one before, round and round.
+  /// Moves the focus by a step, and wraps around.
   func step(_ step: Int) {
     let all = menu.children
     guard !all.isEmpty else { return }
@@ -83,7 +82,7 @@ final class PeekRows {
     line.append(name)
     let button = GTK.Button(child: line)
     button.accessibleRole = .menuItem
-    // Icons are as large as its letters.
+    // Icons scale with this text size.
     button.classes = ["peek-row", "text-body"]
     button.setClass("removes", row.event == .remove)
     button.setAccessible(.label(row.title))

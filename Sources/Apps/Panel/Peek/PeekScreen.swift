@@ -1,4 +1,4 @@
-// Ownership: the screen owns the card and the rows; their handlers know it weakly.
+// Ownership: owns the card and the rows; their handlers hold it weakly.
 
 internal import Cards
 internal import GLib
@@ -7,20 +7,19 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// What can be done with a widget: a menu beside its card, or, where that is not in sight, with the
-/// widget in its compact form above it.
+/// Quick actions of a widget: a menu next to its card, or rows below a compact card if the panel is
+/// hidden.
 final class PeekScreen: Screen {
-  /// Handles what the user does.
   weak var delegate: (any PeekDelegate)?
 
   private var state: PeekState
   private let card: CardView?
-  /// The card above its rows, where it is no menu.
+  /// The card above the rows; nil in a menu.
   var shownCard: CardView? { card }
   private let rows: PeekRows
   private let width: Int
 
-  /// The width that a widget has where there is room.
+  /// The preferred width of the card.
   static let usualWidth = 340
 
   init(
@@ -37,7 +36,7 @@ final class PeekScreen: Screen {
   override var title: String { Phrases.quickActions(of: state.card.name) }
   override var showsBar: Bool { false }
   override var preferredStyle: PresentationStyle { .popover }
-  /// It is beside its card, however narrow the panel is.
+  /// Always next to its card, even in a narrow panel.
   override var narrowStyle: PresentationStyle? { .popover }
   override var litAnchor: Bool { true }
   override var firstFocus: Widget? { rows.first }
@@ -70,7 +69,7 @@ final class PeekScreen: Screen {
     }
     column.add(controller: keys)
     fill()
-    // There may be less room than it takes.
+    // The content may be taller than the window.
     let scroller = ScrolledWindow(column)
     scroller.isFocusable = false
     scroller.policy = Axes(horizontal: .never, vertical: .automatic)
@@ -79,28 +78,28 @@ final class PeekScreen: Screen {
     return canvas
   }
 
-  /// Shows another state of the same widget.
+  /// Shows a new state of the same widget.
   func show(_ state: PeekState) {
     guard state != self.state else { return }
     self.state = state
-    // Its frame follows at once.
+    // The window is resized at once.
     card?.show(state.card, animated: false)
     fill()
   }
 
   func apply(_ look: Look) { card?.apply(look) }
 
-  /// Gives the keyboard to the first of the rows.
+  /// Focuses the first row.
   func focusFirst() { rows.first?.grabFocus() }
 
-  // Here is where one looks for what is wrong: the card on the panel has room for a part of it.
+  // Shows the whole error, for which the card on the panel has too little room.
   private func fill() { rows.show(state.rows, reason: state.reason(hasCard: card != nil)) }
 }
 
-// Workaround: it is the scrolled content that is asked how high it is at a width, since a scrolled
-// window of GTK 4.8 answers for its natural width only.
+// Workaround: GTK 4.8 measures a scrolled window's height for its natural width only, so this
+// measures the content.
 
-/// All of it, scrolled where it doesn't fit.
+/// Shows the content, scrolled if it doesn't fit.
 private final class PeekScroll: CanvasContent {
   private var scroller: Widget?
   private var column: Widget?
@@ -125,7 +124,7 @@ private final class PeekScroll: CanvasContent {
   func dispose(_ canvas: Canvas) { (scroller, column) = (nil, nil) }
 }
 
-/// The room of the widget: as wide as it may be, and as high as the widget is then.
+/// The space for the card, at full width and the card's height.
 private final class PeekCardRoom: CanvasContent {
   private weak var card: CardView?
   private let width: Int
@@ -143,7 +142,7 @@ private final class PeekCardRoom: CanvasContent {
     guard orientation == .vertical else { return Measurement(minimum: 0, natural: width) }
     card.fit(width: Double(size ?? width), limit: 1000)
     _ = canvas.measure(card.canvas, .vertical)
-    // Workaround: GTK 4.8 would answer with the height that it remembers from another width.
+    // Workaround: GTK 4.8 would return a cached height for another width.
     return Measurement(Int(card.height))
   }
 

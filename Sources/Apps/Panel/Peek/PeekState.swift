@@ -1,16 +1,16 @@
 internal import Cards
 internal import WidgetCore
 
-/// What quick actions show of a widget: a value.
+/// The quick actions of a widget.
 nonisolated struct PeekState: Hashable, Sendable {
-  /// The widget, always compact.
+  /// The compact card.
   private(set) var card: CardState
-  /// What its app can do.
+  /// Actions of its app.
   var appActions: [AppAction]
-  /// Whether it has settings of its own.
+  /// Whether it has its own settings.
   var hasSettings: Bool
 
-  /// Something the widget's app can do, by its desktop file.
+  /// An action of the widget's app, from its desktop file.
   struct AppAction: Hashable, Sendable {
     var id: String
     var name: String
@@ -31,12 +31,12 @@ nonisolated struct PeekState: Hashable, Sendable {
     self.hasSettings = hasSettings
   }
 
-  /// Why there is nothing new, unless a card that is shown says so itself, where its content would be.
+  /// Why there is nothing new; nil if the card shows that itself in place of content.
   func reason(hasCard: Bool) -> String? {
     hasCard && card.content == nil ? nil : card.reason
   }
 
-  /// The lines below the widget, from top to bottom.
+  /// The rows below the card, from top to bottom.
   var rows: [Row] {
     let actions = appActions.map {
       Row(event: .appAction($0.id), title: $0.name, icon: $0.icon, isFromApp: true)
@@ -57,18 +57,18 @@ nonisolated struct PeekState: Hashable, Sendable {
   }
 }
 
-/// What the user does with quick actions.
+/// The user's choice of a quick action.
 nonisolated enum PeekEvent: Hashable, Sendable {
-  /// Something with the widget itself.
+  /// An event of the card.
   case card(CardEvent)
-  /// Wants the app to do one of its actions.
+  /// An action of the app.
   case appAction(String)
   case update
   case settings
   case remove
 }
 
-/// Handles what the user does with quick actions.
+/// Handles quick actions.
 protocol PeekDelegate: AnyObject {
   func handle(_ event: PeekEvent)
 }

@@ -1,10 +1,10 @@
 internal import WidgetCore
 internal import WidgetHost
 
-/// Which widget is meant where somebody wants to peek at one.
+/// Finds the widget that a name means.
 nonisolated enum PeekSubject {
-  /// The instance of that name; else the first of the widget with that Id; else, of the widgets whose
-  /// app has that desktop file, the one that is to be peeked at, or the first.
+  /// Matches the instance with that name, or the first of the widget with that ID. Otherwise, of
+  /// the widgets whose app has that desktop file, the one meant for quick actions, or the first.
   static func find(_ name: String, in states: [WidgetState]) -> String? {
     if let state = states.first(where: { $0.instance == name }) { return state.instance }
     if let state = states.first(where: { $0.widget == name }) { return state.instance }
@@ -13,13 +13,13 @@ nonisolated enum PeekSubject {
     return (ofApp.first { $0.manifest?.isPeek == true } ?? ofApp.first)?.instance
   }
 
-  /// Whether a command of an app's action does nothing but peek, which is no use to whoever does.
+  /// Whether an app action only runs `today peek`, which would be redundant here.
   static func isPeek(_ command: String?) -> Bool {
     let words = (command ?? "").split(separator: " ")
     return words.count > 1 && words[0].split(separator: "/").last == "today" && words[1] == "peek"
   }
 
-  /// Why there is nothing to be shown by that name, and what there is.
+  /// The error for an unknown name, with the valid ones.
   static func refusal(of name: String, in states: [WidgetState]) -> String {
     let reason = translated(
       "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
@@ -30,9 +30,9 @@ nonisolated enum PeekSubject {
     return "\(reason) \(remedy)"
   }
 
-  /// What can be done where nothing on the panel is meant: of what is installed, the widget with that
-  /// Id or with such names; else, of those whose app has that desktop file, the one that is to be
-  /// peeked at, or the first.
+  /// The offer for a name that isn't on the panel: the installed widget with that ID or name.
+  /// Otherwise, of those whose app has that desktop file, the one meant for quick actions, or the
+  /// first.
   static func offer(_ name: String, in inventory: Inventory, languages: [String]) -> PeekOffer {
     let file = name.hasSuffix(".desktop") ? name : "\(name).desktop"
     let all = inventory.sorted.map(\.manifest)

@@ -1,4 +1,4 @@
-// Ownership: it is made at the first peek, and kept; the screen in it is its user's.
+// Ownership: created at the first use and kept; the controller owns its screen.
 
 internal import Frosting
 internal import GLib
@@ -7,8 +7,7 @@ internal import Screens
 internal import Starting
 internal import Styling
 
-/// A small window of its own for quick actions while the panel is out of sight: a piece of the panel, at
-/// the panel's edge.
+/// A small window at the panel's edge for quick actions while the panel is hidden.
 final class PeekWindow {
   private let dismiss: () -> Void
   private let window = Window()
@@ -22,7 +21,7 @@ final class PeekWindow {
   private var panel: (place: PanelPlace, area: Rect)?
   private var fitting: Source?
 
-  /// `dismiss` is called when the user wants it to go.
+  /// `dismiss` is called when the user closes it.
   init(
     display: Display, placement: (Window) -> any Placement, dismiss: @escaping () -> Void
   ) {
@@ -44,12 +43,11 @@ final class PeekWindow {
     window.onAnyPress { [weak self] in self?.placement.wasPressed() }
   }
 
-  /// Shows the screen near where the panel would be in that work area. It takes the keyboard when it is
-  /// clicked.
+  /// Shows the screen near the panel's place in that work area. A click focuses it.
   func show(_ screen: PeekScreen, panel: PanelPlace, area: Rect) {
     self.screen = screen
     self.panel = (panel, area)
-    // Where no compositor runs, nothing is translucent.
+    // Without a compositor, a shadow would be opaque.
     frame.room = display.isComposited ? PeekPlace.margin : 0
     window.title = screen.title
     column.removeAll()
@@ -61,8 +59,8 @@ final class PeekWindow {
     fit()
   }
 
-  /// Looks like the panel. What the compositor blurs is behind the panel only, so that a plain color
-  /// stands for it.
+  /// Applies the panel's theme. The compositor blurs only behind the panel, so here a plain color
+  /// replaces that.
   func apply(_ look: Look, on ground: PanelContent.Ground) {
     frame.appearance = look.appearance
     switch ground {
@@ -72,7 +70,7 @@ final class PeekWindow {
     canvas.queueDraw()
   }
 
-  /// Goes where it belongs with what is in it now; not in the middle of a layout.
+  /// Resizes and moves it for its content; deferred, as it must not happen during layout.
   func fit() {
     guard fitting == nil else { return }
     fitting = .idle { [weak self] in
@@ -93,7 +91,7 @@ final class PeekWindow {
     column.removeAll()
   }
 
-  /// Its shadow is no part of it.
+  /// Excludes the shadow.
   private func revealed(of place: PanelPlace) -> Rect {
     Rect(origin: .zero, size: place.frame.size).inset(by: frame.room)
   }

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 nonisolated extension Phrases {
-  // A command: ask the widget for new content.
+  // A command: update the widget's content.
   static var update: String { translated("Refresh") }
   static var close: String { translated("Close") }
 

@@ -1,12 +1,11 @@
-// Logical pixels come in, the X server's own go out. The window manager has the last word on where
-// a window is, so the place is said again whenever it has been moved to another one; a bound on how
-// often keeps two stubborn programs from wrestling for ever.
+// Converts logical pixels to the X server's. The window manager may move the window elsewhere, so
+// the move is repeated up to a limit that ends a fight of two programs.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// A dock window on X11, XWayland included.
+/// A dock window on X11 or XWayland.
 final class DockPlacement: Placement {
   var kind: PlacementKind { screen.isXWayland ? .xWaylandDock : .dock }
 
@@ -18,23 +17,23 @@ final class DockPlacement: Placement {
   private var place: PanelPlace?
   private var reserved: PanelPlace?
   private var shape: [PixelRect]?
-  /// The part of the window that is not beside it for whoever clicks; nil is all of it.
+  /// The part of the window that receives clicks; nil is all of it.
   private var revealed: Rect?
   private var isBlurring = false
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
   private var focusWatch: SignalConnection?
   private var keyboardHolder: X11Window.KeyboardHolder?
-  /// Wanted before the window was on the screen; its value is when.
+  /// A request for focus before the window was mapped, with its time.
   private var keyboardWish: X11Time??
   private var leaving: Source?
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
   private static let mostCorrections = 8
-  /// How long a window that goes waits to lose the keyboard.
+  /// The timeout of a closing window to lose the focus.
   private static let patience = Duration.milliseconds(100)
 
-  /// Makes the window a dock, where the display is an X server.
+  /// Makes the window a dock, if the display is an X server.
   init?(window: Window, display: Display, onLayoutChange: @escaping () -> Void) {
     guard let screen = X11Screen(display) else { return nil }
     window.realize()
@@ -45,7 +44,7 @@ final class DockPlacement: Placement {
     self.dock = dock
     monitors = MonitorWatch(display, onLayoutChange)
     screen.onChange(onLayoutChange)
-    // Nobody but us decides on its size; tiling desktops leave such a window out of their tiles.
+    // Tiling window managers don't tile a window of fixed size.
     window.isResizable = false
     dock.becomeDock()
     dock.keepsWhatIsBelow()
@@ -58,7 +57,7 @@ final class DockPlacement: Placement {
     }
   }
 
-  // MARK: - Looking
+  // MARK: - State
 
   var layout: MonitorLayout {
     let scale = Double(screen.scale)
@@ -78,7 +77,7 @@ final class DockPlacement: Placement {
     return Point(x: Double(place.x) / scale, y: Double(place.y) / scale)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Visibility
 
   func show(at place: PanelPlace, revealing part: Rect?, corner: Double) {
     corrections = 0
@@ -86,13 +85,11 @@ final class DockPlacement: Placement {
     self.place = place
     screen.reportsChanges = true
     apply(place)
-    // The window manager cuts its own frame by this, which it won't have done again in time for the first
-    // frame.
+    // The window manager clips its frame by this, too late for the first frame otherwise.
     reveal(part, corner: corner)
     dock.keepFromFocusOnShow()
     window.isVisible = true
-    // Workaround: GTK 4.8 writes states of its own when it maps a window, so ours follow as a
-    // request.
+    // Workaround: GTK 4.8 writes its own states when it maps a window, so ours follow as a request.
     dock.requestEverywhere(Self.states)
     apply(place)
   }
@@ -105,7 +102,7 @@ final class DockPlacement: Placement {
     if reserved != nil { reserve(place) }
   }
 
-  /// A window manager of X11 has it at its place within a moment; a Wayland compositor may never.
+  /// An X11 window manager moves it within a moment; a Wayland compositor may refuse.
   var frame: Rect? {
     screen.isXWayland && place != nil ? dock.frame.logical(Double(screen.scale)) : place?.frame
   }
@@ -114,8 +111,8 @@ final class DockPlacement: Placement {
     place = nil
     keyboardWish = nil
     screen.reportsChanges = false
-    // Workaround: GTK 4.8 doesn't hear of a window that goes with the keyboard that it has lost it, and
-    // takes it to be active when it is shown again. Who was clicked may be just about to get it.
+    // Workaround: GTK 4.8 doesn't notice that an unmapped window loses the focus, and treats it as
+    // active when it is mapped again. So this first waits for the clicked window to get it.
     guard window.isActive else { return unmap() }
     leaving = .after(Self.patience) { [weak self] in
       self?.giveKeyboardBack()
@@ -138,10 +135,10 @@ final class DockPlacement: Placement {
     guard let surface = window.surface else { return }
     guard let place else { return }
     let whole = Rect(origin: .zero, size: place.frame.size)
-    // A panel that slides is clicked at its place, however much of it has come.
+    // A sliding panel accepts clicks only where it is visible.
     revealed = corner > 0 ? part : nil
     surface.setInputRegion(part ?? whole)
-    // Without a compositor what isn't drawn is black, so the window itself is cut to size.
+    // Without a compositor undrawn parts are black, so the window is clipped.
     let scale = Double(screen.scale)
     let cut =
       display.isComposited ? nil : part?.pixels(scale).rounded(by: Int((corner * scale).rounded()))
@@ -186,8 +183,7 @@ final class DockPlacement: Placement {
       guard let self, !self.covers(x: x, y: y) else { return }
       handler()
     }
-    // A guest on Wayland hears of no clicks on native windows; that the keyboard goes to one of
-    // them tells as much, where the panel had it.
+    // XWayland doesn't report clicks on native windows, but the panel losing the focus implies one.
     guard screen.isXWayland, focusWatch == nil else { return }
     focusWatch = window.onActiveChange { [weak self] isActive in
       guard let self, !isActive, self.clickWatch != nil else { return }
@@ -203,7 +199,7 @@ final class DockPlacement: Placement {
     return part.contains(x: x - frame.x, y: y - frame.y)
   }
 
-  // MARK: - Staying there
+  // MARK: - Position
 
   private func apply(_ place: PanelPlace) {
     window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
@@ -220,7 +216,7 @@ final class DockPlacement: Placement {
 }
 
 nonisolated extension Strut {
-  /// What a pinned panel reserves at its place, in the X server's pixels; nil where it may reserve nothing.
+  /// The strip that a pinned panel reserves, in the X server's pixels; nil if it may reserve none.
   init?(_ place: PanelPlace, scale: Double) {
     guard let strip = place.strip else { return nil }
     let start = Int(strip.from * scale)
@@ -240,7 +236,7 @@ extension Rect {
 }
 
 extension PixelRect {
-  /// What it consists of where its corners are round.
+  /// Rectangles that approximate it with round corners.
   nonisolated func rounded(by radius: Int) -> [PixelRect] {
     let radius = min(radius, width / 2, height / 2)
     guard radius > 0 else { return [self] }
@@ -254,7 +250,7 @@ extension PixelRect {
     return rows + [PixelRect(x: x, y: y + radius, width: width, height: height - 2 * radius)]
   }
 
-  /// The same rectangle in logical pixels; one that isn't whole there is made smaller.
+  /// The same rectangle in logical pixels, rounded inward.
   nonisolated func logical(_ scale: Double) -> Rect {
     let left = (Double(x) / scale).rounded(.up)
     let top = (Double(y) / scale).rounded(.up)

@@ -1,7 +1,7 @@
 internal import GTK
 
-/// What bars of others leave of monitors, as far as a Wayland compositor has told: how high a surface
-/// became that was stretched from the top to the bottom. Where a bar is isn't told; most are at the top.
+/// The work areas of monitors on Wayland, inferred from the height of a surface stretched from top
+/// to bottom. Assumes that bars are at the top, where most are.
 nonisolated struct FreeHeights: Equatable, Sendable {
   private struct Entry: Equatable, Sendable {
     var monitor: Rect
@@ -10,7 +10,7 @@ nonisolated struct FreeHeights: Equatable, Sendable {
 
   private var entries: [String: Entry] = [:]
 
-  /// Takes in how high such a surface is, and says whether that is new.
+  /// Records the height of such a surface; returns whether it is new.
   mutating func learn(_ height: Double, on name: String, _ monitor: Rect) -> Bool {
     guard height > 0, height <= monitor.height, area(of: name, monitor).height != height else {
       return false
@@ -19,7 +19,7 @@ nonisolated struct FreeHeights: Equatable, Sendable {
     return true
   }
 
-  /// What is free of a monitor; all of it while nothing is known of it in this size.
+  /// The work area of a monitor; all of it until one was recorded at this size.
   func area(of name: String, _ monitor: Rect) -> Rect {
     guard let entry = entries[name], entry.monitor == monitor else { return monitor }
     return Rect(

@@ -1,40 +1,40 @@
 internal import GTK
 
-/// How the panel's surface stands among all others: in which layer, whether it has the keyboard, and
-/// whether clicks beside it are caught. It follows from what the panel is about.
+/// How the panel's surface relates to others: its layer, its keyboard mode, and whether clicks
+/// outside are caught.
 ///
-/// The keyboard is exclusive whenever it is wanted: that is the one way in which each compositor gives
-/// it at once. So that nobody is kept from typing elsewhere, clicks are caught for as long; sway 1.10
-/// doesn't even let go of it for a click that isn't. Where clicks aren't caught, the surface may have the
-/// keyboard on demand: the compositor gives it for a click on it, some also when it comes, and takes it
-/// for a click elsewhere.
+/// The keyboard is exclusive while the panel needs it, because this is the only mode that all
+/// compositors grant at once. Meanwhile clicks are caught, so that the user can type elsewhere;
+/// sway 1.10 doesn't even release the focus otherwise. If clicks can't be caught, the mode may be
+/// on demand: a click on the surface focuses it, in some compositors also its appearance, and a
+/// click elsewhere ends that.
 nonisolated struct LayerStance: Equatable, Sendable {
   var layer = LayerShell.Layer.overlay
   var keyboard = LayerShell.Keyboard.none
   var catchesClicks = false
 
-  /// What the panel is about.
+  /// What the panel needs.
   struct Wishes: Equatable, Sendable {
-    /// It stays on the screen, with its strip reserved.
+    /// It stays visible and reserves its strip.
     var isPinned = false
     var wantsKeyboard = false
-    /// Whoever clicks beside it sends it away.
+    /// A click outside hides it.
     var goesForClicks = false
-    /// A click beside it may be taken from whom it was meant for.
+    /// It may catch a click that was meant for another window.
     var mayCatchClicks = true
-    /// A click on it may give it the keyboard.
+    /// A click may focus it.
     var isOpenToClicks = false
-    /// A dialog of its own is open.
+    /// One of its dialogs is open.
     var hasDialog = false
   }
 
   init(_ wishes: Wishes) {
     guard !wishes.hasDialog else {
-      // Below all windows, as the dialog is one of them.
+      // Below all windows, because the dialog is one of them.
       layer = .bottom
       return
     }
-    // Windows that fill their monitor cover what stays, and lie below what was called.
+    // Fullscreen windows cover a pinned panel, but not one that was opened.
     layer = wishes.isPinned ? .top : .overlay
     catchesClicks = wishes.mayCatchClicks && (wishes.goesForClicks || wishes.wantsKeyboard)
     if wishes.wantsKeyboard {
@@ -46,8 +46,8 @@ nonisolated struct LayerStance: Equatable, Sendable {
 }
 
 nonisolated extension LayerSpot {
-  /// A place on a monitor of which that area is free, in a stance. What is as high as the area is
-  /// stretched over whatever height the compositor finds free.
+  /// A place on a monitor with this work area. A panel as high as the area is stretched, so that
+  /// the compositor chooses the height.
   init(_ place: PanelPlace, in area: Rect, _ stance: LayerStance, reservesStrip: Bool) {
     self.init(anchors: [.top, place.edge == .left ? .left : .right])
     layer = stance.layer
@@ -66,7 +66,7 @@ nonisolated extension LayerSpot {
     zone = reservesStrip ? width : 0
   }
 
-  /// All of a monitor, below the panel, whatever bars there are.
+  /// All of a monitor, below the panel, ignoring bars.
   static var catcher: LayerSpot {
     var spot = LayerSpot(anchors: .all)
     spot.zone = -1

@@ -1,24 +1,23 @@
 internal import GTK
 
-/// The monitors as they are at one moment, in logical pixels.
+/// The current monitors, in logical pixels.
 nonisolated struct MonitorLayout: Equatable, Sendable {
   struct Place: Equatable, Sendable {
-    /// The name of its connector, such as "HDMI-1".
+    /// The connector, such as "HDMI-1".
     var name: String
     var frame: Rect
-    /// What bars and docks of other programs leave of it.
+    /// The part without bars and docks.
     var workArea: Rect
-    /// How many of its pixels a logical pixel is wide.
+    /// Physical pixels per logical pixel.
     var scale = 1.0
   }
 
-  /// In the order in which the desktop lists them.
+  /// In the desktop's order.
   var monitors: [Place]
-  /// The name of the one that the user calls the primary one.
+  /// The connector of the primary monitor.
   var primary: String?
 
-  /// The monitor that the choice means. One that isn't plugged in gives way to the primary one,
-  /// and where none is primary the first serves.
+  /// The chosen monitor. Falls back to the primary one, or else to the first.
   func monitor(for choice: MonitorChoice, pointer: Point?) -> Place? {
     let primary = monitors.first { $0.name == self.primary } ?? monitors.first
     switch choice {
@@ -30,7 +29,7 @@ nonisolated struct MonitorLayout: Equatable, Sendable {
     }
   }
 
-  /// The smallest rectangle around all monitors.
+  /// The bounding rectangle of all monitors.
   var bounds: Rect {
     guard let first = monitors.first else { return .zero }
     return monitors.dropFirst().reduce(first.frame) { all, monitor in

@@ -1,7 +1,7 @@
 internal import GLib
 internal import GTK
 
-/// Hears of monitors that come, go, move, or get another size or scale.
+/// Watches monitors for changes of number, position, size and scale.
 final class MonitorWatch {
   private let display: Display
   private let handler: () -> Void
@@ -17,7 +17,7 @@ final class MonitorWatch {
     follow()
   }
 
-  /// The monitors as they are now, with the work area that is found for each.
+  /// The current monitors with their work areas.
   func places(_ workArea: (Monitor) -> Rect) -> [MonitorLayout.Place] {
     display.monitors.filter(\.isReady).map { monitor in
       MonitorLayout.Place(

@@ -1,15 +1,15 @@
 internal import GTK
 
-/// Where the panel belongs, in logical pixels: a strip along an edge of one monitor's work area.
+/// The panel's frame in logical pixels: a strip along an edge of a monitor's work area.
 nonisolated struct PanelPlace: Equatable, Sendable {
   var monitor: String
   var edge: Edge
   var frame: Rect
-  /// The strip that a pinned panel reserves; nil where it would divide the screen between two
-  /// monitors, as window managers know strips only along the edges of the whole screen.
+  /// The strip that a pinned panel reserves; nil between two monitors, as window managers know
+  /// strips only along the edges of the whole screen.
   var strip: Strip?
 
-  /// A strip of the whole screen, counted from the screen's edge.
+  /// A strip of the whole screen, measured from its edge.
   struct Strip: Equatable, Sendable {
     var depth: Double
     var from: Double
@@ -23,7 +23,7 @@ nonisolated struct PanelPlace: Equatable, Sendable {
     self.strip = strip
   }
 
-  /// Finds the place, or nothing while there is no monitor.
+  /// Computes the place; nil without a monitor.
   init?(layout: MonitorLayout, settings: PanelSettings, isRightToLeft: Bool, pointer: Point?) {
     guard let place = layout.monitor(for: settings.monitor, pointer: pointer) else { return nil }
     let area = place.workArea
@@ -50,19 +50,19 @@ nonisolated struct PanelPlace: Equatable, Sendable {
   }
 }
 
-/// The edge of the screen that the panel lives at.
+/// The screen edge of the panel.
 nonisolated enum Edge: String, CaseIterable, Sendable { case left, right }
 
-/// Which monitor the panel appears on.
+/// The monitor on which the panel appears.
 nonisolated enum MonitorChoice: Equatable, Sendable {
-  /// The one that the pointer is on when the panel is called.
+  /// The monitor with the pointer when the panel is opened.
   case pointer
-  /// The one that the desktop calls the primary one.
+  /// The desktop's primary monitor.
   case primary
-  /// The one at this connector, such as "HDMI-1".
+  /// The monitor at a connector, such as "HDMI-1".
   case named(String)
 
-  /// The one that is wanted by its name and is not among these; nil where there is none.
+  /// The name of the chosen monitor if it isn't connected; nil otherwise.
   func missing(among monitors: [String]) -> String? {
     guard case .named(let name) = self, !monitors.contains(name) else { return nil }
     return name

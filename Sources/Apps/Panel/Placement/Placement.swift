@@ -1,63 +1,62 @@
 internal import GTK
 
-/// How a kind of display server lets a panel have its place. What it is asked for and may not have,
-/// it leaves out: a window that can't be at an edge is still a window. At its creation it is told
-/// whom to call when monitors or work areas have changed, or may have.
+/// Places the panel's window on a kind of display server. Ignores requests that it can't fulfill,
+/// as a window away from the edge is still usable. Each initializer takes a closure that is called
+/// when monitors or work areas may have changed.
 protocol Placement: AnyObject {
-  /// What it makes of the window, for `today status`.
+  /// The kind of window, for `today status`.
   var kind: PlacementKind { get }
 
-  /// The monitors as they are now.
+  /// The current monitors.
   var layout: MonitorLayout { get }
 
-  /// Where the pointer is, if that can be known.
+  /// The pointer's position, if known.
   var pointer: Point? { get }
 
-  /// Puts the window on the screen, at its place, and reveals so much of it.
+  /// Maps the window at its place, and reveals a part of it.
   func show(at place: PanelPlace, revealing part: Rect?, corner: Double)
 
-  /// Where the window is, as far as the display tells; nil where it doesn't. It may have been put
-  /// elsewhere than its place.
+  /// The window's frame; nil if the display doesn't report it. It may differ from the place.
   var frame: Rect? { get }
 
-  /// Moves the window to another place.
+  /// Moves the window.
   func move(to place: PanelPlace)
 
-  /// Takes the window off the screen, where it may stay unseen until it has lost the keyboard.
+  /// Hides the window. It may stay mapped but invisible until it has lost the focus.
   func hide()
 
-  /// Reserves the place's strip of the screen; nil gives it back.
+  /// Reserves the place's strip of the screen; nil releases it.
   func reserve(_ place: PanelPlace?)
 
-  /// Says which part of the window the panel covers while it slides, and how round that is; nil is all
-  /// of it.
+  /// Sets the part of the window that the panel covers during a slide, and its corner radius; nil
+  /// is all of it.
   func reveal(_ part: Rect?, corner: Double)
 
-  /// Whether the compositor can blur what is behind the window.
+  /// Whether the compositor can blur behind the window.
   var canBlurBehind: Bool { get }
 
-  /// Has it blurred, or not, as far as the panel covers it.
+  /// Turns that blur on or off, for the part that the panel covers.
   func blurBehind(_ isOn: Bool)
 
-  /// Whether the window has the keyboard.
+  /// Whether the window has the focus.
   var hasKeyboard: Bool { get }
 
-  /// Gives the window the keyboard, once it is on the screen. `time` is when the user wanted that, as
-  /// far as it is known; where the user has turned to something else since, nothing happens.
+  /// Focuses the window once it is mapped. `time` is the time of the user's action, if known; if
+  /// the user has turned to another window since, this does nothing.
   func takeKeyboard(at time: X11Time?)
 
-  /// Gives the keyboard back to whom it was taken from, if the window has it.
+  /// Returns the focus to the previous window, if this one has it.
   func giveKeyboardBack()
 
-  /// The window was pressed, and has the keyboard from now on.
+  /// The window was clicked and must get the focus.
   func wasPressed()
 
-  /// Whether a click beside the window may be taken from whom it was meant for, where that is the only
-  /// way to hear of it.
+  /// Whether a click outside may be caught before it reaches its window, if there is no other way
+  /// to detect it.
   var mayCatchClicks: Bool { get set }
 
-  /// Calls `handler` for each click beside the window while it is on the screen, until it is given
-  /// nil. The click itself goes where it was meant to, if it need not be caught.
+  /// Calls `handler` for each click outside while the window is mapped; nil stops that. The click
+  /// still reaches its window unless it must be caught.
   func watchClicksOutside(_ handler: (() -> Void)?)
 }
 
@@ -68,8 +67,7 @@ extension Placement {
 
   func reveal(_ part: Rect?) { reveal(part, corner: 0) }
 
-  /// Workaround: window managers may give no keyboard to a dock that is clicked; see
-  /// `X11Window.takeKeyboard`.
+  /// Workaround: window managers may not focus a clicked dock; see `X11Window.takeKeyboard`.
   func wasPressed() { if !hasKeyboard { takeKeyboard() } }
 
   func takeKeyboard() { takeKeyboard(at: nil) }
@@ -81,7 +79,7 @@ extension Placement {
 }
 
 extension Window {
-  /// Hears the pointer in that part only; everywhere, where there is none.
+  /// Limits pointer input to a part of the window; nil is all of it.
   func hearPointer(in part: Rect?) {
     let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
     surface?.setInputRegion(part ?? all)

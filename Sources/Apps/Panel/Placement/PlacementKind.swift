@@ -1,7 +1,6 @@
 internal import WidgetCore
 
-/// The kind of window that a placement makes of the panel. The raw values are those of
-/// `today status --json`.
+/// The kind of window that a placement creates. The raw values are those of `today status --json`.
 nonisolated enum PlacementKind: String, CustomStringConvertible, Sendable {
   case dock = "x11-dock"
   case xWaylandDock = "xwayland-dock"
@@ -10,7 +9,7 @@ nonisolated enum PlacementKind: String, CustomStringConvertible, Sendable {
 
   var description: String {
     switch self {
-    // The kind of the panel's window, which makes room for itself: "Window: X11 dock".
+    // The kind of the panel's window, which reserves its space: "Window: X11 dock".
     case .dock: translated("X11 dock")
     case .xWaylandDock: translated("X11 dock on XWayland")
     // The kind of the panel's window: "Window: layer surface on Wayland".

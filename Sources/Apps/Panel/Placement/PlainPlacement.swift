@@ -1,6 +1,6 @@
 internal import GTK
 
-/// An ordinary window without a frame, for displays on which a program has no say in its place.
+/// A plain window without decorations, for displays where a program can't choose its position.
 final class PlainPlacement: Placement {
   let kind = PlacementKind.plain
   let pointer: Point? = nil
@@ -29,7 +29,7 @@ final class PlainPlacement: Placement {
     window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
   }
 
-  /// Nobody tells.
+  /// Unknown here.
   let frame: Rect? = nil
 
   func hide() { window.isVisible = false }
@@ -46,9 +46,9 @@ final class PlainPlacement: Placement {
 
   func takeKeyboard(at time: X11Time?) { window.present() }
 
-  /// Whoever manages the windows does, once this one has gone.
+  /// The window manager does that when this window closes.
   func giveKeyboardBack() {}
 
-  /// Not to be had here: the display tells a program of its own clicks only.
+  /// Impossible here: the display reports only clicks on own windows.
   func watchClicksOutside(_ handler: (() -> Void)?) {}
 }

@@ -1,14 +1,13 @@
-/// How long what the compositor has taken off the screen waits before it comes back. One that takes it
-/// again and again is asked less and less often.
+/// Backoff for mapping a surface again that the compositor has closed.
 nonisolated struct ReturnPause: Equatable, Sendable {
-  /// Whoever was left alone for that long comes back at once.
+  /// After this long without a closure, the surface returns at once.
   private static let peace = Duration.seconds(1)
   private static let longest = Duration.seconds(60)
 
   private var last: ContinuousClock.Instant?
   private var pause = Duration.zero
 
-  /// The next pause, when it was taken off at that time.
+  /// The next pause after a closure at this time.
   mutating func next(at time: ContinuousClock.Instant) -> Duration {
     let isTroubled = last.map { time < $0 + pause + Self.peace } ?? false
     last = time

@@ -1,13 +1,13 @@
 internal import GTK
 
-/// What the programs along its edges leave of a monitor, in the X screen's pixels.
+/// The free part of a monitor, in the X screen's pixels.
 ///
-/// Window managers tell a work area, but one for all monitors together, or one that a pinned panel
-/// has made smaller itself. So the strips of the other windows are taken away one by one; what the
-/// window manager tells is asked only for bars that are no windows, such as those of GNOME Shell.
+/// Window managers report a work area for all monitors together, or one already reduced by a pinned
+/// panel. So this subtracts the strips of other windows one by one. The reported area counts only
+/// for bars that aren't windows, such as GNOME Shell's.
 nonisolated enum WorkArea {
-  /// The monitor less the strips that lie on it. A strip counts from the edge of the screen, so
-  /// that only the part of it that reaches into the monitor matters.
+  /// The monitor without the strips on it. Strips start at the screen's edge, so only the part that
+  /// reaches into the monitor counts.
   static func remaining(
     of monitor: PixelRect, after struts: [Strut], on screen: (width: Int, height: Int)
   ) -> PixelRect {
@@ -34,8 +34,8 @@ nonisolated enum WorkArea {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The work area narrowed by what the window manager tells of this monitor. At the edge where
-  /// the panel itself reserves a strip, that strip is in what is told, and so isn't believed.
+  /// The work area reduced to the one reported for this monitor. Ignores the report at the panel's
+  /// own edge, because it includes the panel's strip.
   static func narrowed(_ area: PixelRect, by told: [PixelRect], ownEdge: Edge?) -> PixelRect {
     guard
       let told = told.first(where: {

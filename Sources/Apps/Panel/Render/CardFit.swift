@@ -5,20 +5,19 @@ internal import Starting
 internal import Styling
 internal import WidgetCore
 
-/// What can be said of a card's content only where it can be laid out: whether it fits into a compact
-/// card.
+/// Whether a card's content fits into a compact card, which depends on its layout.
 struct CardFit {
-  /// How far down the content of a compact card goes, from the card's header, and how much of that is seen.
+  /// The height of a compact card's content, and the part of it that is visible.
   let wanted: Double
   let room: Double
 
-  /// Of a card that is shown in a column, and was given its size there.
+  /// For a card that a column has laid out.
   init?(of card: String, in column: CardColumn) {
     guard let view = column.card(card), view.state.content != nil else { return nil }
     (wanted, room) = view.fit(in: .compact)
   }
 
-  /// Lays a card out without showing it to anyone.
+  /// Lays out a card without showing it.
   init?(measuring card: CardState, in settings: PanelSettings, on display: Display) {
     var card = card
     card.mode = .compact
@@ -35,10 +34,10 @@ struct CardFit {
     window.destroy()
   }
 
-  /// How much of it a compact card cuts off, in logical pixels.
+  /// The height that a compact card cuts off, in logical pixels.
   var cutOff: Double { max(0, wanted - room) }
 
-  /// What an author should know; nil where nothing is cut off.
+  /// A remark for the author; nil if nothing is cut off.
   var remark: String? {
     guard cutOff > 0 else { return nil }
     return translated(
@@ -46,7 +45,6 @@ struct CardFit {
       ["cut": "\(Int(cutOff))", "height": "\(Int(wanted))", "room": "\(Int(room))"])
   }
 
-  /// For programs.
   var json: JSON {
     .object([
       .init("height", .number(wanted)), .init("room", .number(room)),

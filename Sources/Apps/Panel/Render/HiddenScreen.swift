@@ -1,31 +1,30 @@
-// Ownership: a hidden screen owns the X server that it is on; released, it ends it. So does the end of
-// this process, however it comes and when: the server's group has a watcher that reads a pipe whose
-// other end nobody holds but us, and the system closes what we hold even if we are killed. There is no
-// moment without it: the pipe is made before the server, and its end is not heard but found.
+// Ownership: owns its X server and ends it on deinit. The server also ends with this process, even
+// if it is killed: a watcher in the server's process group reads a pipe whose other end only this
+// process holds. The pipe exists before the server starts, so there is no race.
 //
-// GTK 4 draws a widget only in a window that is mapped, and nobody wants to see one flash up.
+// GTK 4 draws only in mapped windows, and one must not flash up on the user's screen.
 
 internal import GLib
 internal import WidgetCore
 
-/// A screen that nobody sees: an X server that draws into memory.
+/// An invisible screen: an X server that draws into memory.
 @MainActor final class HiddenScreen {
   private var server: ChildProcess?
   private var said: [UInt8] = []
 
-  /// The display's name for programs, such as ":1".
+  /// The display's name, such as ":1".
   private(set) var display = ""
 
   private static let patience = Duration.seconds(20)
 
-  /// Becomes the program that is named after it, which is asked to end once our input has ended.
+  /// Executes the program in its arguments, which gets SIGTERM once our end of the pipe closes.
   private static let watched = """
     exec 3<&0
     { read -r _ <&3; kill "$$"; } >/dev/null 2>&1 &
     exec "$@" 3<&- </dev/null
     """
 
-  /// Starts it, and returns once it can be drawn on.
+  /// Starts the server, and returns when it is ready.
   init(width: Int, height: Int) throws(CommandFailure) {
     let loop = MainLoop()
     guard
@@ -66,6 +65,6 @@ internal import WidgetCore
     display = ":\(number)"
   }
 
-  /// Asked to end, it takes away its socket and its lock as well.
+  /// On SIGTERM the server removes its socket and lock, too.
   isolated deinit { server?.leave() }
 }

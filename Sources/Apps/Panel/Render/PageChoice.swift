@@ -1,10 +1,9 @@
 internal import Cards
 internal import WidgetCore
 
-/// Which of the screens that a card opens is drawn: by its title, or by its number in the order of the
-/// content.
+/// Chooses a detail page of a card by its title or its number.
 nonisolated enum PageChoice {
-  /// The screens that the words name, each opened from the one before.
+  /// The pages that the words name, each opened from the one before.
   static func pages(
     _ words: [String], from content: Node, of card: String
   ) throws(CommandFailure) -> [ContentPage] {

@@ -1,25 +1,24 @@
 internal import WidgetCore
 internal import WidgetHost
 
-/// What `today render` is to draw.
+/// The parameters of `today render`.
 nonisolated struct RenderRequest: Equatable, Sendable {
   enum Subject: Equatable, Sendable {
     /// All cards, with the date and Edit.
     case panel
-    /// The panel with sample data on a desktop: in use, or as a new user first sees it.
+    /// The panel with sample data on a desktop: in use, or at the first start.
     case demo(isWelcome: Bool)
     /// The card of a widget on the panel, with its last content.
     case instance(String)
-    /// A card with the content that is in a file.
+    /// A card with the content of a file.
     case file(String)
-    /// The card of a widget that is run for it: the file of its manifest, its settings, and what is done
-    /// with it.
+    /// The card of a widget that is run: the path of its manifest, its settings, and its actions.
     case widget(String, settings: [String: String], script: RehearsalScript = RehearsalScript())
 
-    /// The same in both modes, light and dark, as `today dev` shows them.
+    /// The card in both modes, light and dark, as `today dev` shows it.
     case fourfold(String, settings: [String: String])
 
-    /// Whether it is on nobody's panel yet.
+    /// Whether it isn't from the user's panel.
     var isOfAuthors: Bool {
       switch self {
       case .panel, .demo, .instance: false
@@ -30,16 +29,16 @@ nonisolated struct RenderRequest: Equatable, Sendable {
 
   var subject = Subject.panel
   var output: String
-  /// The screens of its own, each opened from the one before, of which the last is drawn; none is the card.
+  /// The detail pages, each opened from the one before; the last is drawn. Empty for the card.
   var screens: [String] = []
-  /// nil is as the user left it, and compact for a file.
+  /// nil keeps the user's choice, and is compact for a file.
   var mode: DisplayMode?
-  /// nil is as the panel has it.
+  /// nil uses the panel's.
   var appearance: Appearance?
   var isRightToLeft = false
-  /// How many pixels of the picture a logical pixel is wide.
+  /// Image pixels per logical pixel.
   var scale = 1
-  /// nil is as the panel has it.
+  /// nil uses the panel's.
   var width: Int?
   var textScale: Double?
 
@@ -48,7 +47,7 @@ nonisolated struct RenderRequest: Equatable, Sendable {
 }
 
 nonisolated extension RenderRequest {
-  /// Whether it is of all cards, and not of one.
+  /// Whether it draws all cards.
   var isOfPanel: Bool {
     switch subject {
     case .panel, .demo: true
@@ -56,7 +55,7 @@ nonisolated extension RenderRequest {
     }
   }
 
-  /// Understands the words after `today render`.
+  /// Parses the arguments after `today render`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     var request = RenderRequest(output: "")
     if let name = try arguments.value(of: "--instance", translated("an INSTANCE")) {
@@ -94,7 +93,7 @@ nonisolated extension RenderRequest {
         ? .widget(first, settings: settings, script: script) : .file(first)
       request.output = second
     } else {
-      // What would be drawn is no picture to write.
+      // Probably the subject, given in place of the image.
       guard ![".json", ".widget"].contains(where: first.hasSuffix) else {
         throw PanelCommandError(
           description: translated(
@@ -114,7 +113,7 @@ nonisolated extension RenderRequest {
         description: translated(
           "To draw a screen, name the card that opens it: a FILE, or --instance INSTANCE."))
     }
-    // What has no ending may be a pipe. A picture in another form than its name says misleads.
+    // A name without an extension may be a pipe. The image is PNG, so others would mislead.
     let name = request.output.split(separator: "/").last ?? ""
     guard !name.contains(".") || name.lowercased().hasSuffix(".png") else {
       throw PanelCommandError(

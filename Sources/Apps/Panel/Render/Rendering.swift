@@ -8,7 +8,7 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Draws a card or the whole panel into a picture, on a screen that nobody sees.
+/// Draws a card or the whole panel into an image, on an invisible screen.
 final class Rendering {
   private let request: RenderRequest
   private let settings: PanelSettings
@@ -18,11 +18,11 @@ final class Rendering {
   private let store: PanelStore
   private let locale = Environment.locale
 
-  /// A panel with many cards is no higher than this.
+  /// Maximum height of a panel with many cards.
   private static let mostHeight = 8000
-  /// How often it is fitted anew into what it wants.
+  /// Maximum layout passes.
   private static let mostFittings = 4
-  /// What takes longer isn't waited for.
+  /// Timeout of a wait.
   private static let patience = Duration.seconds(5)
 
   init(_ request: RenderRequest) throws {
@@ -45,14 +45,14 @@ final class Rendering {
     self.settings = settings
   }
 
-  /// What `today dev` would show, as a picture.
+  /// Draws what `today dev` would show.
   convenience init(_ request: DevRequest, to output: String) throws {
     var render = RenderRequest(output: output)
     render.subject = .fourfold(request.widget, settings: request.settings)
     try self.init(render)
   }
 
-  /// Writes the picture.
+  /// Writes the image.
   func run() throws {
     defer { home.removeIfTemporary() }
     let cards = try cards()
@@ -71,7 +71,7 @@ final class Rendering {
     try Texture(Rendering.beside(pictures)).savePNG(to: request.output)
   }
 
-  /// Those that are drawn beside each other; nil is as the panel has it.
+  /// The color schemes to draw side by side; nil uses the panel's.
   private var appearances: [Appearance?] {
     if case .fourfold = request.subject { Appearance.allCases } else { [request.appearance] }
   }
@@ -98,7 +98,7 @@ final class Rendering {
     ].merging(Toolkit.drawnByProcessor(gtk: (version.major, version.minor))) { $1 }
   }
 
-  // MARK: - What is drawn
+  // MARK: - Subjects
 
   private func cards() throws -> [CardState] {
     switch request.subject {
@@ -110,7 +110,7 @@ final class Rendering {
           translated("No widget on the panel is called {name}.", ["name": name]))
       }
       return [inMode(card)]
-    // A program is a plugin, which is run for it.
+    // A program is a plugin, which is run.
     case .file(let path) where Rendering.isProgram(path):
       return [inMode(try ran(path, settings: [:]))]
     case .file(let path):
@@ -148,7 +148,7 @@ final class Rendering {
     Command.executable(named: path.contains("/") ? path : "./\(path)", inPath: "") != nil
   }
 
-  /// The screens that the card opens, each from the one before, of which the last is drawn.
+  /// The detail pages, each opened from the one before; the last is drawn.
   private func pages(of cards: [CardState]) throws -> [ContentPage] {
     guard !request.screens.isEmpty, let card = cards.first, let content = card.content else {
       return []
@@ -156,7 +156,7 @@ final class Rendering {
     return try PageChoice.pages(request.screens, from: content, of: card.name)
   }
 
-  /// The card of a widget that is run for it.
+  /// Runs a widget and returns its card.
   private func ran(
     _ word: String, settings values: [String: String], _ script: RehearsalScript = RehearsalScript()
   ) throws -> CardState {
@@ -191,13 +191,13 @@ final class Rendering {
 
   private func inMode(_ card: CardState) -> CardState {
     var card = card
-    // What is loading now has no business in a picture.
+    // A progress indicator doesn't belong in an image.
     if card.condition == .updating { card.condition = .fine }
     card.mode = request.mode ?? card.mode
     return card
   }
 
-  /// Pictures that are to be the same again say with this, as build tools do, what time it is in them.
+  /// SOURCE_DATE_EPOCH fixes the time for reproducible images, as in build tools.
   private var times: TimeDesk {
     TimeDesk(
       locale: locale, standingAt: Environment.current["SOURCE_DATE_EPOCH"].flatMap { Int($0) })
@@ -225,7 +225,7 @@ final class Rendering {
     content.column.show(cards, animated: false)
     content.setOnScreen(true)
     let width = settings.width
-    // In the window first: before, nothing has its style.
+    // In the window first, because styles apply only there.
     window.child = content.root
     content.fit(Size(width: Double(width), height: 1080))
     func fit(height: Int) -> Size {
@@ -245,7 +245,7 @@ final class Rendering {
     }
     _ = fit(height: 1080)
     window.present()
-    // How high it is is known once it has been laid out in its style.
+    // The height is known only after a layout with styles.
     wait { content.root.isMapped && content.root.width == width }
     let screens = open(pages, over: content, times: times)
     if let demo { demo.welcome(store, host, on: content.stage) }
@@ -257,8 +257,7 @@ final class Rendering {
       return min(height, Rendering.mostHeight / request.scale)
     }
     var size = Size(width: 0, height: 0)
-    // What it is laid out with may turn out another once all of it is there: then, the lower edge would
-    // be cut off.
+    // The layout may change once everything is there, which would cut off the lower edge.
     for _ in 0..<Rendering.mostFittings {
       let height = wantedHeight()
       size = fit(height: height)
@@ -271,7 +270,7 @@ final class Rendering {
     if request.subject.isOfAuthors, appearance == appearances.first, let card = cards.first {
       tell(of: card, in: content.column, on: display)
     }
-    // On a busy machine, what has just been laid out anew may not be drawn yet.
+    // On a busy machine, the last layout may not be drawn yet.
     var picture = content.root.picture
     if picture == nil {
       wait {
@@ -286,7 +285,7 @@ final class Rendering {
     return try demo?.onDesktop(bitmap, size, request) ?? bitmap
   }
 
-  /// Shows the screens that lie over the card, as they are when all is at rest.
+  /// Opens the pages over the card, without animations.
   private func open(
     _ pages: [ContentPage], over content: PanelContent, times: TimeDesk
   ) -> [ContentPageScreen] {
@@ -301,7 +300,7 @@ final class Rendering {
     return screens
   }
 
-  /// Says what its author should know of a card.
+  /// Prints remarks about a card for its author.
   private func tell(of card: CardState, in column: CardColumn, on display: Display) {
     if let remark = CardFit(of: card.id, in: column)?.remark { ThisProcess.complain(remark + "\n") }
     let icons = AuthorIcons(on: display)
@@ -310,13 +309,13 @@ final class Rendering {
     }
   }
 
-  /// Serves what happens until something holds, and all that was asked for is drawn.
+  /// Runs the main loop until a condition is true and everything is drawn.
   private func wait(until isDone: () -> Bool) {
     var isLate = false
     let deadline = Source.after(Rendering.patience) { isLate = true }
     while !isDone(), !isLate { MainLoop.serveOnce(waiting: true) }
     deadline.cancel()
-    // Fades that have begun are over by then.
+    // Longer than all fades.
     var isSettled = false
     let settling = Source.after(.milliseconds(400)) { isSettled = true }
     while !isSettled { MainLoop.serveOnce(waiting: true) }
@@ -325,6 +324,6 @@ final class Rendering {
 }
 
 nonisolated extension Node {
-  /// Whether one mode shows other nodes than the other, so that there is something to expand.
+  /// Whether any node depends on the mode, so that the card can be expanded.
   fileprivate var hasModes: Bool { mode != nil || children.contains(where: \.hasModes) }
 }

@@ -9,22 +9,21 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// The panel that `today render --demo` draws: widgets that show sample data, on a desktop with a
-/// wallpaper.
+/// The panel of `today render --demo`: widgets with sample data, on a desktop with a wallpaper.
 final class SamplePanel {
   let home: SessionHome
-  /// The file of the wallpaper.
+  /// The wallpaper's path.
   let wallpaper: String
   private let isWelcome: Bool
   private var controller: WelcomeController?
 
-  /// The smallest size of the desktop, in logical pixels: it is as high as the panel's cards.
+  /// Minimum size of the desktop, in logical pixels; it grows with the panel.
   static let screen = Size(width: 1280, height: 900)
-  /// The font of the desktop that it is meant for: a screen in memory has no settings of its own.
+  /// The font of the target desktop, as an X server in memory has no settings.
   static let font = "Cantarell 11"
-  /// The instances whose cards are expanded.
+  /// The instances with expanded cards.
   private static let expanded: Set = ["used-space-1", "bitcoin-1"]
-  /// The longest that widgets are waited for.
+  /// Timeout for the widgets.
   private static let patience = Duration.seconds(20)
 
   init(isWelcome: Bool) throws {
@@ -58,7 +57,7 @@ final class SamplePanel {
     return store.state.cards(at: WallClock.now)
   }
 
-  /// Presents the welcome, if it is to be seen.
+  /// Presents the welcome, if requested.
   func welcome(_ store: PanelStore, _ host: Host, on stage: Stage) {
     guard isWelcome, controller == nil else { return }
     let controller = WelcomeController(
@@ -70,7 +69,7 @@ final class SamplePanel {
     stage.base.present(controller.makeWelcome().inTemplate().inModal(), animated: false)
   }
 
-  /// Lays the panel on the wallpaper, at the edge where it comes in.
+  /// Draws the panel over the wallpaper, at its edge.
   func onDesktop(_ panel: Bitmap, _ size: Size, _ request: RenderRequest) throws -> Bitmap {
     let desktop = Rect(x: 0, y: 0, width: Self.screen.width, height: size.height)
     let picture = try Bitmap(file: wallpaper)
@@ -92,7 +91,7 @@ final class SamplePanel {
 }
 
 nonisolated extension WidgetState {
-  /// Whether it shows what it was asked for, or won't.
+  /// Whether it has content, or never will.
   fileprivate var isReady: Bool {
     switch status {
     case .neverLoaded, .updating: false

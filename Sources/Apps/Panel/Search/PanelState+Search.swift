@@ -7,18 +7,18 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// A widget that can be searched for.
+/// A search result.
 nonisolated enum SearchSubject: Hashable, Sendable {
-  /// On the panel: by its instance.
+  /// A card on the panel, by instance.
   case card(String)
-  /// Not there: by its Id.
+  /// A widget that isn't on the panel, by ID.
   case widget(String)
-  /// Of a widget on the panel, or else of the panel.
+  /// A setting of a widget on the panel, or of the panel.
   case setting(SearchResult)
 }
 
 nonisolated extension PanelState {
-  /// The cards in their order, then the widgets that can be added by their names, then all settings.
+  /// The cards in order, then the widgets to add by name, then all settings.
   var searchIndex: SearchIndex<SearchSubject> {
     SearchIndex(
       widgets.map { item(.card($0.instance), name(of: $0), $0.manifest) }
@@ -26,7 +26,7 @@ nonisolated extension PanelState {
         + settingItems)
   }
 
-  /// Each is found by what it is called, and all of them by what they are.
+  /// Each setting is found by its name, and all of them by the word for settings.
   private var settingItems: [SearchItem<SearchSubject>] {
     let form = PanelSettingsForm.form(
       PanelSettingsForm.State(settings: settings, desktop: desktop, startsAtLogin: false))
@@ -55,7 +55,7 @@ nonisolated extension PanelState {
         + field.choices.flatMap { [$0.label, $0.value] })
   }
 
-  /// What of that is shown where it was found.
+  /// The displayed form of the results.
   func found(_ subjects: [SearchSubject]) -> SearchState.Found {
     var found = SearchState.Found()
     for subject in subjects {
@@ -73,7 +73,7 @@ nonisolated extension PanelState {
     return found
   }
 
-  /// Beside its name, also the one that manuals and other people know it by.
+  /// Includes the English name, which manuals use.
   private func item(
     _ subject: SearchSubject, _ name: String, _ manifest: Manifest?
   ) -> SearchItem<SearchSubject> {

@@ -1,4 +1,4 @@
-// Ownership: it owns the watch on applications and the work that reads them; host and content live as
+// Ownership: owns the watch on applications and the task that reads them; host and content live as
 // long as the session.
 
 internal import Cards
@@ -14,19 +14,19 @@ final class SearchController: PanelFeature, SearchDelegate {
   private let content: PanelContent
   private let launcher: any AppLauncher
   private var state = SearchState()
-  /// The widgets; nil where they are others than they were.
+  /// The index of widgets; nil when outdated.
   private var widgets: SearchIndex<SearchSubject>?
   private var applications: Applications?
   private var reading: BackgroundWork?
   private var afterFrame: AfterFrame?
   private var watch: InstalledAppsWatch?
 
-  /// All that can be started, ready to be searched.
+  /// All applications, indexed for search.
   private nonisolated struct Applications: Sendable {
     var byFile: [String: InstalledApp]
     var index: SearchIndex<String>
 
-    /// Those of one name are told by their files.
+    /// Apps with the same name are ordered by file.
     init(_ apps: [InstalledApp]) {
       let sorted = apps.sorted { ($0.name, $0.file) < ($1.name, $1.file) }
       byFile = Dictionary(apps.map { ($0.file, $0) }) { first, _ in first }
@@ -67,7 +67,7 @@ final class SearchController: PanelFeature, SearchDelegate {
     }
   }
 
-  /// Ends the search, and shows the cards as they were.
+  /// Ends the search, and shows all cards again.
   private func end() {
     guard state.isOn else { return }
     state.handle(.ended)
@@ -81,7 +81,7 @@ final class SearchController: PanelFeature, SearchDelegate {
 
   // MARK: - Input
 
-  /// Whatever is typed where nobody wants it is searched for.
+  /// Searches for text typed outside a text field.
   private func listen(in window: Window) {
     let keys = KeyController()
     keys.onPress { [weak self, weak keys] key, modifiers in
@@ -106,7 +106,7 @@ final class SearchController: PanelFeature, SearchDelegate {
   func handle(_ event: SearchEvent) {
     switch event {
     case .typed(let text):
-      // Which settings there are depends on what the desktop can do.
+      // The available settings depend on the desktop.
       if !state.isOn { store.dispatch(.readDesktop) }
       prepare()
       state.handle(.typed(text, find(text)))
@@ -143,7 +143,7 @@ final class SearchController: PanelFeature, SearchDelegate {
     }
   }
 
-  /// Scrolls to a card that was added, once it is there.
+  /// Scrolls to an added card once it exists.
   private func reveal(_ instance: String) {
     scrolling = .idle(priority: .low) { [weak self] in
       self?.content.column.reveal(instance)
@@ -152,7 +152,7 @@ final class SearchController: PanelFeature, SearchDelegate {
   }
   private var scrolling: Source?
 
-  // MARK: - Finding
+  // MARK: - Results
 
   private func find(_ text: String) -> SearchState.Found {
     let panel = store.state
@@ -173,8 +173,8 @@ final class SearchController: PanelFeature, SearchDelegate {
 
   // MARK: - Applications
 
-  /// They are read when they are first wanted, on a thread: there may be hundreds. What is found without them
-  /// is drawn before, as reading beside it holds it up by half.
+  /// Read on a thread when first needed, as there may be hundreds. Starts after the first results
+  /// are drawn, because reading at the same time makes that take half as long again.
   private func prepare() {
     guard applications == nil, reading == nil, afterFrame == nil else { return }
     afterFrame = AfterFrame(of: content.search.root) { [weak self] in self?.readApplications() }
@@ -195,7 +195,7 @@ final class SearchController: PanelFeature, SearchDelegate {
   private func watchApplications() -> InstalledAppsWatch {
     InstalledAppsWatch { [weak self] in
       guard let self else { return }
-      // Where nobody searches they are read when somebody does again.
+      // Without a search, the next one reads them.
       if state.isOn { readApplications() } else { applications = nil }
     }
   }

@@ -4,23 +4,22 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Handles what the user does in a search.
+/// Handles actions in a search.
 protocol SearchDelegate: AnyObject {
   func handle(_ event: SearchEvent)
 }
 
-/// What a search finds beside the cards: widgets to add, applications to start, settings, or that
-/// there is nothing.
+/// The results besides the cards: widgets to add, applications, settings, or a note without
+/// results.
 final class SearchResultsView {
   let root = Box(.vertical, spacing: 8)
-  /// Handles what the user does with it.
   weak var delegate: (any SearchDelegate)?
 
   private let nothing = Box(.vertical, spacing: 6)
   private let nothingText = Label("", style: "search-nothing-text", .body)
   private var sections: [Section] = []
   private let more = GTK.Button(Phrases.showMore)
-  /// Rows that were shown lately: most stay from one letter to the next.
+  /// Cache of recent rows, as most stay from one keystroke to the next.
   private var rows: [SearchResult: SearchRow] = [:]
   private var state = SearchState()
 
@@ -29,7 +28,7 @@ final class SearchResultsView {
     let list: Box
   }
 
-  /// What is in it is made at the first search.
+  /// Its parts are created at the first search.
   init() {
     root.addClass("search-results")
     root.isVisible = false
@@ -41,7 +40,7 @@ final class SearchResultsView {
     self.state = state
     root.isVisible = state.isOn
     guard state.isOn else {
-      // Hidden, too: the next search may have nothing for them, which is no change from nothing.
+      // Hides the sections, too, because the next search won't update those that stay empty.
       for section in sections {
         section.list.removeAll()
         section.root.isVisible = false
@@ -56,7 +55,7 @@ final class SearchResultsView {
     for (result, row) in rows { row.setSelected(result.subject == state.selection?.subject) }
   }
 
-  /// The row that Return takes.
+  /// The row that Return activates.
   var selectedRow: Widget? { state.selection.flatMap { rows[$0]?.root } }
 
   private func fill() {
@@ -111,7 +110,7 @@ final class SearchResultsView {
   }
 }
 
-/// A line of what was found.
+/// A row of the results.
 final class SearchRow {
   let root: GTK.Button
 
@@ -139,12 +138,12 @@ final class SearchRow {
     line.append(words)
     for part in line.children { part.verticalAlignment = .center }
     root = GTK.Button(child: line)
-    // Icons are as large as its letters.
+    // Icons scale with this text size.
     root.classes = ["search-row", "text-body"]
     root.setAccessible(.label(result.action), .description(result.detail))
   }
 
-  /// Shows that Return takes it.
+  /// Marks the row that Return activates.
   func setSelected(_ isSelected: Bool) {
     root.setClass("selected", isSelected)
     root.setAccessible(.isSelected(isSelected))

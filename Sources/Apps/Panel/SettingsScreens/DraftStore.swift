@@ -45,7 +45,7 @@ final class DraftStore {
       if drafts.isEmpty {
         try edited.remove()
       } else {
-        // Each key that is pressed writes it: a crash of the machine may lose the last ones.
+        // Written on each keystroke without fsync: a system crash may lose the last ones.
         try edited.replace(with: drafts.file, isDurable: false)
       }
     } catch {

@@ -3,18 +3,18 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The settings of the panel as a form, and the changes that its fields mean.
+/// The form of the panel's settings, and the changes that its fields cause.
 nonisolated enum PanelSettingsForm {
   /// The state that the form shows.
   struct State: Equatable, Sendable {
     var settings = PanelSettings()
     var desktop = PanelState.Desktop()
-    /// Nil if it can't be read or changed.
+    /// nil if it can't be read or changed.
     var startsAtLogin: Bool?
     /// The line for the user's own configuration, if only that can start the panel.
     var loginLine: ConfigLine?
     var widgets: [WidgetRow] = []
-    /// The kind of background that the user has chosen, before choosing the background.
+    /// The kind of background chosen before the background itself.
     var background: BackgroundKind?
   }
 
@@ -36,7 +36,7 @@ nonisolated enum PanelSettingsForm {
   enum Change: Equatable, Sendable {
     /// Writes a setting to today.conf; nil removes its key.
     case set(String, String?)
-    /// Previews a setting, and writes it when the user stops.
+    /// Previews a setting, and writes it when the drag ends.
     case drag(String, String?)
     case startsAtLogin(Bool)
     /// Shows the field for a picture or a color.
@@ -74,7 +74,7 @@ nonisolated enum PanelSettingsForm {
   }
 }
 
-// MARK: - Not finished
+// MARK: - Drafts
 
 nonisolated extension PanelSettingsForm {
   /// The name of the draft. No instance can have it.
@@ -92,7 +92,7 @@ nonisolated extension PanelSettingsForm {
   }
 }
 
-// MARK: - As a form
+// MARK: - Form
 
 nonisolated extension PanelSettingsForm {
   static func form(_ state: State) -> Form {
@@ -103,7 +103,7 @@ nonisolated extension PanelSettingsForm {
     ])
   }
 
-  /// The ways to open the panel, as far as they work here.
+  /// The ways to open the panel that work here.
   static func waysIn(_ state: State) -> [FormField] {
     let names = ["Shortcut", "HotEdge"]
     return fields(
@@ -119,7 +119,7 @@ nonisolated extension PanelSettingsForm {
       case "Edge": field.kind = .choice(edges(field.choices, state))
       case "Monitor":
         field.kind = .choice(monitors(state))
-        // A monitor that is not connected is no mistake: it may have been unplugged.
+        // A disconnected monitor isn't an error.
         field.hint = Phrases.standIn(for: state.settings.monitor, among: state.desktop.monitors)
       case "OutsideClick":
         return [FormField(field.id, field.label, .toggle, value: "\(field.value == "close")")]
@@ -147,7 +147,7 @@ nonisolated extension PanelSettingsForm {
   }
 
   private static func shortcut(_ setting: FormField, _ state: State) -> FormField {
-    // A shortcut that is set, perhaps for another desktop, can be removed all the same.
+    // A shortcut that is set, perhaps for another desktop, can still be removed.
     if setting.value.isEmpty, case .configured(let line, let keys) = state.desktop.shortcut {
       return FormField(
         "shortcut-line", setting.label, .copied, value: line.text,
@@ -165,7 +165,7 @@ nonisolated extension PanelSettingsForm {
     return field
   }
 
-  /// Left and right are places: each is on its side, in either reading direction.
+  /// Left and right are places, so each stays on its side in right-to-left layouts.
   private static func edges(_ choices: [FormField.Choice], _ state: State) -> [FormField.Choice] {
     state.desktop.isRightToLeft
       ? Array(choices.prefix(1)) + choices.dropFirst().reversed() : choices

@@ -4,7 +4,7 @@ internal import WidgetCore
 nonisolated extension Phrases {
   static var settings: String { translated("Settings") }
   static var panel: String { translated("Panel") }
-  // The panel chooses: the edge, or the colors as the desktop has them.
+  // The panel decides: the edge, or the desktop's colors.
   static var automatic: String { translated("Automatic") }
   static var monitorOfPointer: String { translated("Monitor with Pointer") }
   static var primaryMonitor: String { translated("Primary Monitor") }
@@ -14,7 +14,7 @@ nonisolated extension Phrases {
   // A switch: whether a widget may send them.
   static var notifications: String { translated("Notifications") }
   static var cardName: String { translated("Name") }
-  // Instead of a shortcut, where none is set.
+  // In place of a shortcut, if none is set.
   static var noShortcut: String { translated("None") }
   static var shortcutHint: String {
     translated("Press these keys anywhere to show or hide the panel.")
@@ -59,7 +59,7 @@ nonisolated extension Phrases {
     }
   }
 
-  // It follows what is wrong with a picture, such as "This file doesn’t exist."
+  // `problem` is the error of a picture, such as "This file doesn’t exist."
   static func wallpaperInstead(_ problem: String) -> String {
     translated("{problem} The desktop’s wallpaper is shown instead.", ["problem": problem])
   }

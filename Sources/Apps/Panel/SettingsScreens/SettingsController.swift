@@ -1,5 +1,5 @@
-// Ownership: it has weak references to its screens, which the stage owns. Its dependencies live as
-// long as the session.
+// Ownership: holds its screens weakly; the stage owns them. Its dependencies live as long as the
+// session.
 
 internal import Cards
 internal import Forms
@@ -9,8 +9,7 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Opens the settings of the panel and of its widgets, and stands between the screens and what they are
-/// about.
+/// Opens the settings of the panel and its widgets, and applies changes.
 final class SettingsController: PanelFeature {
   /// The files that it reads and writes.
   struct Files {
@@ -62,8 +61,7 @@ final class SettingsController: PanelFeature {
 
   // MARK: - Screens
 
-  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any. The
-  /// keyboard goes to a row.
+  /// Opens all settings, unless they are open, or those of a widget on the panel. Focuses a row.
   private func open(instance: String?, at row: String?) {
     if let instance {
       guard let screen = makeScreen(of: instance) else { return }
@@ -143,7 +141,7 @@ final class SettingsController: PanelFeature {
     return (state.name(of: widget), form)
   }
 
-  // MARK: - What happens outside
+  // MARK: - External changes
 
   private func showSettings() {
     if background == .init(state.settings.look.background) { background = nil }
@@ -220,7 +218,7 @@ final class SettingsController: PanelFeature {
     return settings
   }
 
-  // MARK: - What the user wants
+  // MARK: - User actions
 
   private func handle(_ event: SettingsScreen.Event) {
     switch event {
@@ -254,7 +252,7 @@ final class SettingsController: PanelFeature {
     show()
   }
 
-  /// Previews the dragged settings. GTK caches the fonts of each text size, so only a size that stays
+  /// Previews the dragged settings. GTK caches fonts for each text size, so only a size that stays
   /// for a moment is shown.
   private func preview(_ key: String) {
     guard key == "TextScale" else { return store.dispatch(.preview(settings)) }
@@ -266,7 +264,7 @@ final class SettingsController: PanelFeature {
 
   private func push(_ screen: Screen) { stack?.push(screen.inTemplate()) }
 
-  /// Shows the error, if any. Returns whether there was none.
+  /// Shows the error, if any. Returns whether it succeeded.
   @discardableResult
   private func attempt(_ body: () throws -> Void) -> Bool {
     do {

@@ -1,12 +1,12 @@
 internal import WidgetCore
 
-/// The desktops that keep shortcuts for programs, each by means of its own: a value.
+/// Desktops that store programs' shortcuts.
 nonisolated enum DesktopShortcuts: Sendable {
   case gnome
   case kde
   case xfce
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says: names, the most telling first.
+  /// `desktop` is XDG_CURRENT_DESKTOP: names, most specific first.
   init?(of desktop: String?) {
     let names = desktop?.split(separator: ":") ?? []
     let known = names.firstValue { name -> DesktopShortcuts? in
@@ -21,7 +21,7 @@ nonisolated enum DesktopShortcuts: Sendable {
     self = known
   }
 
-  /// The service on the user's bus that keeps them; nil where that is no service.
+  /// The service on the session bus; nil if the desktop uses none.
   var service: String? {
     switch self {
     case .gnome: nil

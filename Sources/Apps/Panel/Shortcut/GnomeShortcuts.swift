@@ -1,15 +1,15 @@
-// GNOME keeps shortcuts for all programs in its settings: a list of paths, and at each path a name, a
-// command, and keys. Whoever opens its Keyboard settings finds Today there, and may change it.
+// GNOME stores shortcuts for all programs in its settings: a list of paths, and at each path a
+// name, a command, and keys. The user can find and change Today's in the Keyboard settings.
 
 internal import GLib
 internal import GTK
 
-/// The shortcuts that GNOME keeps.
+/// GNOME's custom shortcuts.
 final class GnomeShortcuts {
   private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
   private static let list = "custom-keybindings"
   private static let own = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/today/"
-  /// Where GNOME says what keys do, besides those of the user's own.
+  /// The schemas of built-in shortcuts.
   private static let others = [
     schema, "org.gnome.desktop.wm.keybindings", "org.gnome.shell.keybindings",
     "org.gnome.mutter.keybindings", "org.gnome.mutter.wayland.keybindings",
@@ -18,7 +18,7 @@ final class GnomeShortcuts {
   private let media: Settings
   private let command: String
 
-  /// Nil where no GNOME is installed that keeps shortcuts. `command` is what the keys start.
+  /// nil without GNOME's schemas. `command` is what the keys start.
   init?(command: String) {
     guard let media = Settings(schema: Self.schema), media.strings(Self.list) != nil,
       Self.entry(Self.own) != nil
@@ -33,7 +33,7 @@ final class GnomeShortcuts {
 
   private var paths: [String] { media.strings(Self.list) ?? [] }
 
-  /// Puts the keys in force; says whether GNOME keeps them.
+  /// Sets the keys; returns whether GNOME accepts them.
   func set(_ accelerator: Accelerator) -> Bool {
     guard let entry = Self.entry(Self.own) else { return false }
     let isKept = [
@@ -45,7 +45,7 @@ final class GnomeShortcuts {
     return isKept.allSatisfy(\.self)
   }
 
-  /// Takes them away.
+  /// Removes the shortcut.
   func remove() {
     guard paths.contains(Self.own) else { return }
     media.set(paths.filter { $0 != Self.own }, Self.list)
@@ -54,7 +54,7 @@ final class GnomeShortcuts {
     Settings.sync()
   }
 
-  /// What else has these keys, by its name.
+  /// The name of another shortcut with these keys.
   func owner(of accelerator: Accelerator) -> String? {
     for path in paths where path != Self.own {
       guard let entry = Self.entry(path), let keys = entry.string("binding"),
@@ -73,7 +73,7 @@ final class GnomeShortcuts {
   }
 }
 
-/// Has GNOME keep the keys.
+/// Registers the shortcut with GNOME.
 final class GnomeKeeper: ShortcutKeeper {
   private let shortcuts: GnomeShortcuts
   private weak var owner: (any ShortcutOwner)?
@@ -97,6 +97,6 @@ final class GnomeKeeper: ShortcutKeeper {
     tell(shortcuts.set(accelerator) ? .inForce : .impossible)
   }
 
-  /// While keys are chosen, those that are in force call the panel that is there already.
+  /// During recording, the current keys reach the panel, which is already open.
   func setPaused(_ isPaused: Bool) {}
 }

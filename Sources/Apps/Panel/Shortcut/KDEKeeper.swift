@@ -1,29 +1,29 @@
-// KDE keeps shortcuts in a service of its own, kglobalaccel, by X11 and Wayland alike: programs tell it
-// their actions and keys, and it tells them when those are pressed. Whoever opens its Shortcuts settings
-// finds Today there, and may change it. The alternative, a .desktop file with a shortcut, would start a
-// program at each press, and is read at the next login only.
+// KDE stores shortcuts in kglobalaccel, on X11 and Wayland alike. Programs register actions and
+// keys, and receive a signal on each press. The user can find and change Today's in the Shortcuts
+// settings. The alternative, a .desktop file with a shortcut, would start a process on each press,
+// and is read only at login.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// Has KDE keep the keys.
+/// Registers the shortcut with KDE.
 final class KDEKeeper: ShortcutKeeper {
   private static let component = Program.identifier
   private static let action = "toggle"
-  /// Present, and with just these keys, not with those that it remembers.
+  /// SetPresent and NoAutoloading: uses these keys instead of saved ones.
   private static let flags: UInt32 = 2 | 4
 
   private let service: any ShortcutService
   private weak var owner: (any ShortcutOwner)?
-  /// Who keeps the keys where the service isn't there.
+  /// Used without the service.
   private let fallback: (any ShortcutKeeper)?
   private var kept: PanelShortcut?
   private var isListening = false
-  /// Counts what was asked for: late answers to what was asked before are no matter.
+  /// Numbers the requests, so that late responses to earlier ones are ignored.
   private var request = 0
 
-  /// What names the action to the service, and to the user in its settings.
+  /// The action's names for the service and for its settings.
   private var name: BusValue {
     .texts([Self.component, Self.action, "Today", translated("Show or hide the panel")])
   }
@@ -74,7 +74,7 @@ final class KDEKeeper: ShortcutKeeper {
     if let fallback { fallback.keep(shortcut) } else { tell(.impossible) }
   }
 
-  /// Asks for what concerns the keys that are wanted now.
+  /// Sends a request about the current keys.
   private func ask(
     _ method: String, _ arguments: BusValue..., then body: @escaping ([BusValue]?) -> Void
   ) {
@@ -96,7 +96,7 @@ final class KDEKeeper: ShortcutKeeper {
     }
   }
 
-  /// While keys are chosen, the service lets them through.
+  /// During recording, the service lets the keys through.
   func setPaused(_ isPaused: Bool) {
     fallback?.setPaused(isPaused)
     guard kept != nil else { return }
@@ -104,10 +104,10 @@ final class KDEKeeper: ShortcutKeeper {
   }
 }
 
-/// What kglobalaccel says of shortcuts: values.
+/// Parses responses of kglobalaccel.
 nonisolated enum KDEShortcuts {
-  /// The name of what has keys, of the list that was asked for by them: each has a name for the service and
-  /// one for people, of an action and of its component.
+  /// The name of another owner in a list of shortcuts. Each has an ID and a display name, for the
+  /// action and for its component.
   static func owner(in answer: BusValue?, besides own: String) -> String? {
     guard case .items(let shortcuts)? = answer else { return nil }
     for case .items(let fields) in shortcuts where fields.count >= 4 {

@@ -2,11 +2,11 @@ internal import GTK
 internal import KeyFiles
 internal import WidgetCore
 
-/// The keys that call the panel and send it away, wherever the keyboard is: a value.
+/// The keys that show and hide the panel globally.
 nonisolated struct PanelShortcut: Hashable, Sendable, CustomStringConvertible {
   let accelerator: Accelerator
 
-  /// Reads what is written in settings, such as "<Super>t".
+  /// Parses the form in settings, such as "<Super>t".
   init(_ text: String) throws(ShortcutProblem) {
     guard let accelerator = Accelerator(parsing: text) else { throw .unknown }
     try self.init(accelerator)
@@ -18,15 +18,15 @@ nonisolated struct PanelShortcut: Hashable, Sendable, CustomStringConvertible {
     self.accelerator = plain
   }
 
-  /// As it is written in settings.
+  /// The form in settings.
   var description: String { accelerator.description }
 
-  /// What a user is shown, in the user's language: "Super+T".
+  /// The localized form for users: "Super+T".
   var label: String { accelerator.label }
 
   private static let leading: Modifiers = [.control, .alt, .super]
   private static let unfit: Set<Key> = [.escape, .tab, .backTab, .backspace]
-  /// What the panel itself does with keys, and every field that is typed into.
+  /// Shortcuts of the panel itself and of text fields.
   private static let own: Set<Accelerator> = Set(
     [
       "<Control>f", "<Control>r", "<Control>s", "<Control>comma", "<Alt>Up", "<Alt>Down",
@@ -49,16 +49,16 @@ nonisolated struct PanelShortcut: Hashable, Sendable, CustomStringConvertible {
 
 /// Why keys can't be the panel's shortcut.
 nonisolated enum ShortcutProblem: Error, Equatable, Sendable {
-  /// They are no key with modifiers at all.
+  /// Not a valid combination of keys.
   case unknown
-  /// They would be taken from whoever types.
+  /// Without modifiers, they couldn't be typed anymore.
   case bare
-  /// It is for something else wherever it is pressed.
+  /// The key has a fixed meaning everywhere.
   case unfit(Key)
-  /// The panel itself needs them.
+  /// The panel itself uses them.
   case own(Accelerator)
 
-  /// For whoever has just pressed them.
+  /// The error message after recording the keys.
   var sentence: String {
     switch self {
     case .unknown: translated("This is no combination of keys.")
@@ -70,7 +70,7 @@ nonisolated enum ShortcutProblem: Error, Equatable, Sendable {
     }
   }
 
-  /// What is wrong with keys as they are written in settings; nil where they will do.
+  /// The error message for keys from settings; nil if valid.
   static func sentence(about text: String) -> String? {
     guard !text.isEmpty else { return nil }
     do throws(ShortcutProblem) {
@@ -81,11 +81,11 @@ nonisolated enum ShortcutProblem: Error, Equatable, Sendable {
     }
   }
 
-  /// For whoever has written them into a file.
+  /// The error message for keys in a settings file.
   func error(in text: String, line: Int) -> KeyFileError {
     let remedy =
       switch self {
-      // "<Super>t" is written like this in a file.
+      // Settings files write "<Super>t".
       case .unknown: translated("expected keys such as <Super>t, or nothing")
       case .bare: translated("expected Ctrl, Alt, or Super with it, such as <Super>t")
       case .unfit, .own: translated("expected other keys, such as <Super>t")

@@ -1,31 +1,31 @@
-// The portal for global shortcuts, where a desktop has one and nothing of its own that is known here:
-// programs tell it what keys should do, it asks the user where it must, and tells when they are pressed.
-// Each request is answered later, by a signal of the object that its answer names. The portal knows a
-// program from outside a sandbox only if that says its name first.
+// The global shortcuts portal, for desktops without a known service of their own. Programs register
+// shortcuts, and the portal reports presses, after a question to the user where the desktop
+// requires it. Each response comes later as a signal of the request object that the call returns. A
+// program outside a sandbox must first register its ID.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// Has the desktop's portal keep the keys.
+/// Registers the shortcut with the desktop's portal.
 final class PortalKeeper: ShortcutKeeper {
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let shortcut = "toggle"
-  /// Nobody but this program is answered here, and of its requests only the last few are open.
+  /// Upper limit: only this program's last few requests are open.
   private static let mostAnswers = 16
 
   private let service: BusService
   private let registry: BusService
   private weak var owner: (any ShortcutOwner)?
-  /// Who keeps the keys where there is no such portal.
+  /// Used where the portal is missing.
   private let fallback: (any ShortcutKeeper)?
   private var session: String?
   private var isListening = false
-  /// Counts what was asked for: late answers to what was asked before are no matter.
+  /// Numbers the requests, so that late responses to earlier ones are ignored.
   private var request = 0
   private var waiting: [String: ([BusValue]) -> Void] = [:]
-  /// Answers that came before it was known whose they are.
+  /// Responses that came before the call returned its request object.
   private var early: [String: [BusValue]] = [:]
 
   init(
@@ -50,7 +50,7 @@ final class PortalKeeper: ShortcutKeeper {
     }
     listen()
     let asked = request
-    // Portals of before 2025 don't have it, and take the name from elsewhere.
+    // Portals before 2025 lack this method and find the ID elsewhere.
     registry.call("Register", [.text(Program.identifier), .dictionary([:])]) { [weak self] _ in
       guard let self, request == asked else { return }
       openSession(for: shortcut)
@@ -84,13 +84,12 @@ final class PortalKeeper: ShortcutKeeper {
     ) { [self] answer in
       guard let answer = answer.flatMap({ PortalAnswer($0) }) else { return tell(.impossible) }
       fallback?.keep(nil)
-      // The user may have said other keys, which is then how it is.
+      // The user may have chosen other keys in the portal's dialog.
       tell(answer.hasKeys(for: Self.shortcut) ? .inForce : .impossible)
     }
   }
 
-  /// Asks for what concerns the keys that are wanted now, and hears what becomes of it. The answer is nil
-  /// where nobody takes the request.
+  /// Sends a request about the current keys. The response is nil without a portal.
   private func ask(
     _ method: String, _ arguments: [BusValue], then body: @escaping ([BusValue]?) -> Void
   ) {
@@ -134,15 +133,15 @@ final class PortalKeeper: ShortcutKeeper {
 
   private func token(_ word: String) -> BusValue { .text("today_\(word)_\(request)") }
 
-  /// While keys are chosen, those that are in force call the panel that is there already.
+  /// During recording, the current keys reach the panel, which is already open.
   func setPaused(_ isPaused: Bool) { fallback?.setPaused(isPaused) }
 }
 
-/// What a portal answers to a request: a value.
+/// A portal's response.
 nonisolated struct PortalAnswer {
   private let results: [String: BusValue]
 
-  /// Nil for what was refused: a number that isn't 0 stands before the results.
+  /// nil for an error: the results follow a status that isn't 0.
   init?(_ arguments: [BusValue]) {
     guard arguments.count == 2, arguments[0] == .number(0),
       case .dictionary(let results) = arguments[1]
@@ -152,7 +151,7 @@ nonisolated struct PortalAnswer {
 
   subscript(key: String) -> BusValue? { results[key] }
 
-  /// Whether a shortcut is bound to keys. Some portals leave it to the user to say to which.
+  /// Whether a shortcut has keys. Some portals let the user choose them later.
   func hasKeys(for shortcut: String) -> Bool {
     guard case .items(let shortcuts)? = results["shortcuts"] else { return false }
     return shortcuts.contains { item in
@@ -164,7 +163,7 @@ nonisolated struct PortalAnswer {
   }
 }
 
-/// Keys as the shortcuts specification of freedesktop.org writes them: "CTRL+ALT+t".
+/// Keys in the syntax of freedesktop.org's shortcuts specification: "CTRL+ALT+t".
 nonisolated enum PortalTrigger {
   static func text(of accelerator: Accelerator) -> String {
     let names: [(Modifiers, String)] = [

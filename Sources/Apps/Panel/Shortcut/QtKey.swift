@@ -1,8 +1,8 @@
 internal import GTK
 
-/// Keys as Qt numbers them, which is how KDE's programs speak of them: a value.
+/// Qt's key codes, which KDE uses.
 nonisolated enum QtKey {
-  /// The number of keys with their modifiers; nil for those that have none here.
+  /// The code of keys with modifiers; nil if unknown.
   static func number(of accelerator: Accelerator) -> Int32? {
     guard let key = number(of: accelerator.key) else { return nil }
     var number = key
@@ -18,10 +18,10 @@ nonisolated enum QtKey {
 
   private static func number(of key: Key) -> UInt32? {
     if let number = named[key] { return number }
-    // The first of 35.
+    // F1 is the first of 35 function keys.
     let function = key.rawValue &- Key.f1.rawValue
     if function < 35 { return 0x0100_0030 + function }
-    // What types something has the number of its capital letter.
+    // A character key has the code of its capital letter.
     guard let character = key.character,
       let scalar = "\(character)".uppercased().unicodeScalars.first,
       "\(character)".uppercased().unicodeScalars.count == 1, scalar.value < 0x1_0000

@@ -1,9 +1,9 @@
-// Ownership: the session owns it; it owns who keeps the shortcut.
+// Ownership: the session owns it; it owns the keeper.
 
 internal import GLib
 internal import GTK
 
-/// Sees to it that the keys that the user wants call the panel, whoever keeps them here.
+/// Keeps the user's shortcut in force through the keeper for this desktop.
 final class ShortcutDesk: PanelFeature, ShortcutOwner {
   private let store: PanelStore
   private let log: Log
@@ -13,8 +13,7 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
   private var starting: Source?
   private var hasStarted = false
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says; a desktop that keeps shortcuts gets it, to start
-  /// `command`.
+  /// `desktop` is XDG_CURRENT_DESKTOP; `command` is what the desktop's own shortcut starts.
   init(
     store: PanelStore, display: Display, desktop: String?, command: String, log: Log
   ) {
@@ -22,7 +21,7 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
     self.log = log
     self.command = command
     configured = ConfiguredDesktop(of: desktop)
-    // A guest on Wayland hears of no keys but those of its own windows.
+    // An XWayland client receives only the keys of its own windows.
     let hearsKeys = X11Screen(display).map { !$0.isXWayland } ?? false
     let grabbing = hearsKeys ? GrabbingKeeper(display, owner: self) : nil
     let byItself: (any ShortcutKeeper)? = grabbing ?? PortalKeeper(owner: self)
@@ -31,8 +30,8 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
       keeper = GnomeShortcuts(command: command).map { GnomeKeeper($0, owner: self) } ?? byItself
     case .kde: keeper = KDEKeeper(fallback: byItself, owner: self)
     case .xfce: keeper = XfceKeeper(command: command, fallback: byItself, owner: self)
-    // Their portals, as far as they have any, leave it to the user to bind keys, which is no less work
-    // than to bind them to the command.
+    // Portals of these desktops leave the keys to the user, which is no less work than a line in
+    // the config.
     case nil: keeper = configured == nil ? byItself : grabbing
     }
     if keeper == nil { store.dispatch(.shortcut(impossible)) }
@@ -41,19 +40,19 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
   }
 
   func handle(_ event: PanelEvent) {
-    // The keys go through while the user presses them for another end.
+    // Releases the keys while the user records a shortcut.
     if case .recording(let isOn) = event { keeper?.setPaused(isOn) }
   }
 
   private var wanted: PanelShortcut? { store.state.settings.shortcut }
 
-  /// Gives the keys back.
+  /// Releases the keys.
   func end() {
     starting = nil
     if hasStarted, wanted != nil { keeper?.keep(nil) }
   }
 
-  /// The first time, nothing is done before all that is more urgent.
+  /// Waits at first, so that urgent work goes before it.
   private func apply() {
     if hasStarted {
       update()
@@ -70,7 +69,7 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
     if let keeper { keeper.keep(wanted) } else { shortcutDidBecome(impossible) }
   }
 
-  /// What only the user can do, with the keys that are set, or with some that are free mostly.
+  /// The instruction for the user, with the configured keys or a suggestion.
   private var impossible: ShortcutStanding {
     guard let configured else { return .impossible }
     return .configured(

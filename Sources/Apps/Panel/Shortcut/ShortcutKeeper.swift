@@ -1,22 +1,21 @@
 internal import GTK
 
-/// Hears of the shortcut from its keeper.
+/// Receives the state and the presses of the shortcut.
 protocol ShortcutOwner: AnyObject {
   func shortcutDidBecome(_ standing: ShortcutStanding)
   func shortcutWasPressed(at time: X11Time)
 }
 
-/// Who sees to it that keys call the panel: the panel itself, or the desktop.
+/// Registers the shortcut, with the X server or the desktop.
 protocol ShortcutKeeper: AnyObject {
-  /// Puts the keys in force instead of those before; nil takes them away. What becomes of it is told
-  /// through what it was made with.
+  /// Replaces the keys; nil removes them. The result goes to the owner.
   func keep(_ shortcut: PanelShortcut?)
 
-  /// Whether the keys are to be let through for a while, as far as that is its own affair.
+  /// Lets the keys through for a while, if this keeper can.
   func setPaused(_ isPaused: Bool)
 }
 
-/// Takes the keys itself, from an X server.
+/// Grabs the keys on an X server.
 final class GrabbingKeeper: ShortcutKeeper {
   private let display: Display
   private weak var owner: (any ShortcutOwner)?
@@ -29,7 +28,7 @@ final class GrabbingKeeper: ShortcutKeeper {
   }
 
   func keep(_ shortcut: PanelShortcut?) {
-    // Given back first: the new keys may be the same on this keyboard.
+    // First releases the old grab: the new keys may be the same on this keyboard.
     grab = nil
     kept = shortcut
     guard let shortcut else { return tell(.none) }

@@ -1,6 +1,6 @@
 internal import GLib
 
-/// A desktop's service that keeps shortcuts, on the user's message bus.
+/// A desktop's shortcut service on the session bus.
 protocol ShortcutService: AnyObject {
   /// Calls a method; the response is nil without a service, or on an error.
   func call(

@@ -1,18 +1,18 @@
 internal import WidgetCore
 
-/// What became of the panel's shortcut: a value.
+/// The state of the panel's shortcut.
 nonisolated enum ShortcutStanding: Equatable, Sendable {
-  /// None is set, or nobody has been asked yet.
+  /// None is set, or the result isn't known yet.
   case none
-  /// The keys call the panel.
+  /// The keys work.
   case inForce
-  /// Something else has the keys; its name, if it is known.
+  /// Another program has the keys; its name if known.
   case taken(by: String?)
-  /// The keyboard has no such keys.
+  /// The keyboard lacks these keys.
   case noKey
-  /// Only the user can set one, in the settings of the desktop.
+  /// Only the user can set it, in the desktop's settings.
   case impossible
-  /// Only the user can set one, by a line in the config of the desktop, such as for these keys.
+  /// Only the user can set it, by a line in the desktop's config.
   case configured(ConfigLine, keys: String)
 
   /// What is wrong, as a sentence for the user.
@@ -27,7 +27,7 @@ nonisolated enum ShortcutStanding: Equatable, Sendable {
     }
   }
 
-  /// What the user can do where no program may set a shortcut.
+  /// The instruction where programs may not set a shortcut.
   static var doItYourself: String {
     translated(
       "This desktop lets no program set it. In the desktop’s settings, have the keys run “{command}”.",

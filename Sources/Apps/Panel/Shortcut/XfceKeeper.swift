@@ -1,21 +1,20 @@
-// XFCE keeps shortcuts in its settings, which a service of their own hands out: a command by keys, and what
-// the window manager does by keys. Its Keyboard settings show them, and whoever has them in force hears at
-// once of a change.
+// XFCE's settings service stores shortcuts: commands by keys, and actions of the window manager by
+// keys. Its Keyboard settings show them, and changes apply at once.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// Has XFCE keep the keys.
+/// Registers the shortcut with XFCE.
 final class XfceKeeper: ShortcutKeeper {
   private static let channel = BusValue.text("xfce4-keyboard-shortcuts")
 
   private let service: any ShortcutService
   private let command: String
   private weak var owner: (any ShortcutOwner)?
-  /// Who keeps the keys where the service isn't there, or has no keys of the user's own.
+  /// Used without the service or without custom shortcuts in it.
   private let fallback: (any ShortcutKeeper)?
-  /// Counts what was asked for: late answers to what was asked before are no matter.
+  /// Numbers the requests, so that late responses to earlier ones are ignored.
   private var request = 0
 
   init(
@@ -72,30 +71,30 @@ final class XfceKeeper: ShortcutKeeper {
     }
   }
 
-  /// While keys are chosen, those that are in force call the panel that is there already.
+  /// During recording, the current keys reach the panel, which is already open.
   func setPaused(_ isPaused: Bool) { fallback?.setPaused(isPaused) }
 }
 
-/// The shortcuts that XFCE keeps, by their paths: a value.
+/// XFCE's shortcuts, by their paths.
 nonisolated struct XfceShortcuts {
   private let properties: [String: BusValue]
   private static let commands = "/commands/custom/"
 
-  /// Nil where an answer has none.
+  /// nil if the response has none.
   init?(_ answer: BusValue?) {
     guard case .dictionary(let properties)? = answer else { return nil }
     self.properties = properties
   }
 
-  /// Whether the user's own are in force rather than those that XFCE comes with.
+  /// Whether the user's shortcuts override the defaults.
   var areCustom: Bool { properties["\(Self.commands)override"] == .flag(true) }
 
-  /// Where a command is kept.
+  /// The paths of a command.
   func own(_ command: String) -> [String] {
     properties.filter { $0.key.hasPrefix(Self.commands) && $0.value.text == command }.keys.sorted()
   }
 
-  /// What has these keys: a command, or what the window manager does, in words.
+  /// The command or window manager action that has these keys, as text.
   func owner(of accelerator: Accelerator, besides command: String) -> String? {
     let isOwn = properties["/xfwm4/custom/override"] == .flag(true)
     for folder in [Self.commands, isOwn ? "/xfwm4/custom/" : "/xfwm4/default/"] {
@@ -103,7 +102,7 @@ nonisolated struct XfceShortcuts {
         guard let text = value.text, !text.isEmpty, text != command,
           Accelerator(parsing: String(path.dropFirst(folder.count))) == accelerator
         else { continue }
-        // "maximize_window_key"
+        // An action such as "maximize_window_key".
         let words =
           folder == Self.commands
           ? text : text.replacing("_key", with: "").replacing("_", with: " ")
@@ -113,7 +112,7 @@ nonisolated struct XfceShortcuts {
     return nil
   }
 
-  /// The path of keys, which are written as XFCE writes them.
+  /// The path of keys, in XFCE's syntax.
   static func path(for accelerator: Accelerator) -> String {
     let names: [(Modifiers, String)] = [
       (.control, "<Primary>"), (.shift, "<Shift>"), (.alt, "<Alt>"), (.super, "<Super>"),

@@ -3,21 +3,21 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-// What each feature needs of the host of widgets.
+// The host's interface for each feature.
 
-/// Sends what the user does with a widget.
+/// Sends the user's actions to a widget.
 protocol ActionHost: AnyObject {
   @discardableResult
   func send(_ request: ActionRequest, to name: String) async -> ActionOutcome
 }
 
-/// Does what the user wants of a card.
+/// Performs commands of a card.
 protocol CardHost: ActionHost {
   func setMode(_ mode: DisplayMode, of name: String) throws(HostError)
   func refresh(_ name: String?)
   func move(_ name: String, to index: Int) throws(HostError)
   func dismissNotice(of name: String)
-  /// Tells at once what would be told soon.
+  /// Sends pending changes at once.
   func tell()
 }
 

@@ -4,7 +4,7 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// What happens to the panel: a value. Some events change the state, by `PanelState.apply`; features act on
+/// What happens to the panel. Some events change the state, by `PanelState.apply`; features act on
 /// the others.
 nonisolated enum PanelEvent {
   // MARK: - News
@@ -13,18 +13,18 @@ nonisolated enum PanelEvent {
   case notice(HostNotice)
   /// The names of apps were looked up.
   case apps([[String]: String?])
-  /// The file of settings was read.
+  /// The settings file was read.
   case settings(PanelSettings, problems: [String], areInForce: Bool)
   case style(problems: [String])
   case memory(PanelMemory)
   case surroundings(isRightToLeft: Bool, canComeAtEdge: Bool)
-  /// The monitors and the compositor, as the settings describe them.
+  /// The monitors and the compositor's features, for the settings form.
   case desktop(monitors: [String], canBlurBehind: Bool)
   case look(Look, ColorFate?, pictureProblem: String?)
   case shortcut(ShortcutStanding)
-  /// The panel came on the screen, or left it.
+  /// The panel appeared on the screen, or left it.
   case presence(isOnScreen: Bool)
-  /// The panel is about to move, before it is drawn at its place.
+  /// The panel is about to move, before it is drawn there.
   case place(PanelPlace, MonitorLayout)
   /// Monitors or work areas may have changed.
   case layout
@@ -32,39 +32,39 @@ nonisolated enum PanelEvent {
   case minute
   /// A screen is about to cover the cards.
   case cover
-  /// An app was launched, for which the panel makes room.
+  /// An app was launched, so the panel may hide.
   case launched
-  /// The outcome of something that was sent to an instance, perhaps by a control.
+  /// The outcome of a request to an instance, perhaps by a control.
   case settled(ControlTicket?, ActionOutcome, instance: String)
   case added(instance: String, from: AddOrigin)
   /// The reason, as a sentence.
   case couldNotOpen(String)
   case notSaved(String)
 
-  // MARK: - What the user wants
+  // MARK: - User actions
 
-  /// Tries out settings that aren't written yet; nil ends that.
+  /// Previews settings before they are saved; nil ends the preview.
   case preview(PanelSettings?)
-  /// Keeps the panel on the screen, whatever the file says until it is read the next time.
+  /// Pins or unpins the panel until the file is read again.
   case pinned(Bool)
-  /// Alt is held, or released.
+  /// Alt was pressed or released.
   case alternates(Bool)
-  /// Keys are recorded to become the shortcut, and don't act as one meanwhile.
+  /// A shortcut is being recorded, and doesn't trigger meanwhile.
   case recording(Bool)
-  /// Pins the panel, and writes that down.
+  /// Pins or unpins the panel, and saves that.
   case pin(Bool)
-  /// Shows the panel, with the keyboard.
+  /// Shows and focuses the panel.
   case focus
-  /// The same, without a search.
+  /// Does the same, and ends a search.
   case showCards
-  /// The same, with the card of an instance in sight.
+  /// Does the same, and scrolls to an instance's card.
   case showCard(instance: String)
-  /// The pointer was pushed against the edge of the screen.
+  /// The pointer was pushed against the screen edge.
   case edgePushed
   case shortcutPressed(X11Time)
-  /// Opens all settings, or those of an instance, perhaps at one of them.
+  /// Opens all settings, or an instance's, perhaps at one field.
   case openSettings(instance: String? = nil, field: String? = nil)
-  /// The desktop's part of the state is needed.
+  /// Asks for the desktop's part of the state.
   case readDesktop
   case edit(toAdd: Bool = false)
   case dismissInvitation

@@ -3,20 +3,19 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// All that the panel shows, as one value: what the host, today.conf, the desktop, and the panel's memory
-/// say. What is on its screens is made of it by functions, which stand beside what they make.
+/// All that the panel shows, as one value: from the host, today.conf, the desktop, and the panel's
+/// memory. Pure functions derive the screens from it.
 nonisolated struct PanelState {
-  /// The languages in which names are wanted, the best first.
+  /// The preferred languages for names, best first.
   let languages: [String]
   let format: LocaleFormat
-  /// Those on the panel, from top to bottom.
+  /// The widgets on the panel, from top to bottom.
   private(set) var widgets: [WidgetState] = []
-  /// All that is installed.
+  /// All installed widgets.
   private(set) var inventory = Inventory()
-  /// What the app of a widget is called, by the desktop files that would do, once they have been
-  /// looked up; nil where none of them is installed.
+  /// The app name for each list of desktop files, once looked up; nil if none is installed.
   private(set) var apps: [[String]: String?] = [:]
-  /// The settings that the file has, or had before a mistake.
+  /// The settings from the file, or the last valid ones.
   private(set) var savedSettings = PanelSettings()
   private var preview: PanelSettings?
   private var pinned: Bool?
@@ -24,10 +23,10 @@ nonisolated struct PanelState {
   private(set) var desktop = Desktop()
   private(set) var memory = PanelMemory()
   private(set) var look = Look()
-  /// Where the panel was placed last.
+  /// The last place of the panel.
   private(set) var place: PanelPlace?
   private(set) var isOnScreen = false
-  /// Whether Alt is held, and alternate rows are shown.
+  /// Whether Alt is held, which shows alternate rows.
   private(set) var showsAlternates = false
 
   init(locale: String) {
@@ -35,40 +34,39 @@ nonisolated struct PanelState {
     format = LocaleFormat(locale)
   }
 
-  /// The settings in force: those of the file, under what is tried out.
+  /// The settings in force: those of the file, overridden by the preview.
   var settings: PanelSettings {
     var settings = preview ?? savedSettings
     settings.isPinned = pinned ?? settings.isPinned
     return settings
   }
 
-  /// What is wrong with the user's files, a sentence for each mistake.
+  /// Errors in the user's files, as sentences.
   struct Mistakes: Equatable {
     var settings: [String] = []
-    /// Whether the settings are those in the file, and not the last good ones before a mistake.
+    /// Whether the settings match the file, instead of being the last valid ones.
     var areSettingsInForce = true
     var style: [String] = []
   }
 
-  /// What the settings say of the desktop.
+  /// What the settings form needs to know about the desktop.
   struct Desktop: Equatable {
-    /// The names of the connectors of the monitors that are there.
+    /// The connectors of the connected monitors.
     var monitors: [String] = []
-    /// Whether pushing the pointer against the edge can be seen.
+    /// Whether pushing the pointer against the edge can be detected.
     var canComeAtEdge = false
-    /// What became of the shortcut.
     var shortcut = ShortcutStanding.none
-    /// Whether the compositor blurs behind windows that ask for it.
+    /// Whether the compositor supports blur behind windows.
     var canBlurBehind = false
     var isRightToLeft = false
     var appearance = Appearance.light
-    /// What becomes of the color that is set as the background; nil where none is.
+    /// How the configured background color is used; nil without one.
     var colorFate: ColorFate?
-    /// What is wrong with the picture that is set as the background.
+    /// The error of the configured background picture.
     var pictureProblem: String?
   }
 
-  /// Applies an event; returns whether it is of those that change the state.
+  /// Applies an event; returns whether its kind changes the state.
   @discardableResult
   mutating func apply(_ event: PanelEvent) -> Bool {
     switch event {
@@ -111,30 +109,30 @@ nonisolated struct PanelState {
 }
 
 nonisolated extension WidgetState {
-  /// Whether there is anything to set: each can be named.
+  /// Whether it has settings: every widget with a manifest can at least be renamed.
   var hasSettings: Bool { manifest != nil }
 
-  /// What of its content can be done from its settings, too.
+  /// The node of its content that its settings show, too.
   var nodeInSettings: Node? {
     manifest?.nodeInSettings.flatMap { content?.node(withID: $0) }.flatMap {
       $0.action == nil ? nil : $0
     }
   }
 
-  /// What that is called: as it is told, else what is written in it.
+  /// The label of that node: its accessible name, or else its text.
   var nameInSettings: String? {
     guard let node = nodeInSettings else { return nil }
     return if case .words(let words) = node.voice { words } else { node.words.first }
   }
 
-  /// What it is called: by the user, by itself, or by its manifest.
+  /// Its name, set by the user, the widget or the manifest.
   func name(for languages: [String]) -> String { name ?? kind(for: languages) }
 
-  /// What all instances of it are called.
+  /// The widget's name, which all its instances share.
   func kind(for languages: [String]) -> String { manifest?.name(for: languages) ?? widget }
 }
 
-// MARK: - The widgets
+// MARK: - Widgets
 
 nonisolated extension PanelState {
   /// A widget on the panel.
@@ -142,19 +140,19 @@ nonisolated extension PanelState {
 
   func name(of widget: WidgetState) -> String { widget.name(for: languages) }
 
-  /// What all instances of a widget are called, where that isn't its name already.
+  /// The widget's name, unless the instance has the same name.
   func kindBesideName(of widget: WidgetState) -> String? {
     let kind = widget.kind(for: languages)
     return kind == name(of: widget) ? nil : kind
   }
 
-  /// The widgets that can be put on the panel, in the order of their names.
+  /// The widgets that can be added, by name.
   var addable: [Manifest] {
     let used = Set(widgets.map(\.widget))
     return inventory.sorted.map(\.manifest).filter { $0.isMultiple || !used.contains($0.id) }
   }
 
-  /// What was installed since the user last looked, and isn't on the panel either.
+  /// Widgets installed since the user last opened the list, and not on the panel.
   var unseen: Set<String> {
     guard let seen = memory.seen else { return [] }
     return Set(inventory.widgets.keys).subtracting(seen).subtracting(widgets.map(\.widget))

@@ -1,13 +1,13 @@
-// Ownership: the session owns it. Features own it, too; it knows them and its observers weakly.
+// Ownership: the session and the features own it; it holds features and observers weakly.
 
 internal import WidgetHost
 
-/// Something on the panel that acts on events.
+/// A part of the panel that acts on events.
 protocol PanelFeature: AnyObject {
   func handle(_ event: PanelEvent)
 }
 
-/// The panel's state. Events change it; what observes a part of it is called when that part has changed.
+/// The panel's state. Events change it; observers of a part are called when it has changed.
 final class PanelStore {
   private(set) var state: PanelState
   private var observers: [Observer] = []
@@ -27,7 +27,7 @@ final class PanelStore {
     self.features += features.map { WeakFeature(feature: $0) }
   }
 
-  /// Calls back with the old value whenever a part of the state has changed, as long as the owner exists.
+  /// Calls `action` with the old value when a part of the state changes, while the owner exists.
   func observe<Owner: AnyObject, Value: Equatable>(
     _ path: KeyPath<PanelState, Value>, by owner: Owner,
     _ action: @escaping (Owner, _ old: Value) -> Void
@@ -44,8 +44,8 @@ final class PanelStore {
       })
   }
 
-  /// Applies an event to the state, tells the observers, and has the features act on it. What they dispatch
-  /// meanwhile is done first, so that each sees the newest state.
+  /// Applies an event, then calls observers and features. Events that they dispatch are handled
+  /// first, so that each sees the newest state.
   func dispatch(_ event: PanelEvent) {
     if state.apply(event) {
       for observer in observers { observer.compare(state) }
@@ -54,14 +54,14 @@ final class PanelStore {
   }
 }
 
-// The host tells what it has.
+// Forwards changes of the host.
 extension PanelStore: HostObserver {
   func hostDidChange(_ change: HostChange) { dispatch(.widgets(change)) }
   func hostDidNotify(_ notice: HostNotice) { dispatch(.notice(notice)) }
 }
 
 extension PanelStore {
-  /// A store that follows a host, which is not started yet.
+  /// A store that observes a host before its start.
   convenience init(of host: Host, locale: String) {
     self.init(PanelState(locale: locale))
     host.observer = self

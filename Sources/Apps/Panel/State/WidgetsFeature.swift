@@ -6,7 +6,7 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Tells the host when the panel is on the screen, and what widgets should know of its place.
+/// Tells the host whether the panel is on the screen, and where.
 final class WidgetsFeature: PanelFeature {
   private let store: PanelStore
   private let host: Host

@@ -1,18 +1,18 @@
 internal import WidgetHost
 
-/// The widgets that use the network which a new user is offered, and those chosen of them: a value. None
-/// of them is on the panel before the user has agreed.
+/// The network widgets that a new user is offered, and the selected ones. None is added without
+/// consent.
 nonisolated struct FirstChoice: Hashable, Sendable {
-  /// In the order in which they are offered, which is that on the panel.
+  /// In the order of the offer and of the panel.
   let offered: [String]
   private(set) var chosen: Set<String>
 
-  /// The widgets most people want, from the top of the panel.
+  /// The widgets that most people want, from top to bottom.
   static let usual = ["Weather", "Calendar", "UsedSpace", "Bitcoin", "Timers"].map {
     "org.todayview.\($0)"
   }
 
-  /// Offers, and chooses, the usual widgets that are installed and not on the panel yet.
+  /// Offers and selects the usual widgets that are installed and not on the panel.
   init(installed: [String], shown: Set<String>) {
     offered = FirstChoice.usual.filter { installed.contains($0) && !shown.contains($0) }
     chosen = Set(offered)
@@ -23,10 +23,10 @@ nonisolated struct FirstChoice: Hashable, Sendable {
     if isChosen { chosen.insert(widget) } else { chosen.remove(widget) }
   }
 
-  /// The widgets to add, in their order.
+  /// The selected widgets, in order.
   var added: [String] { offered.filter(chosen.contains) }
 
-  /// The names of the instances in the usual order; all others come last.
+  /// The names of the instances in the usual order, followed by all others.
   func arranged(_ instances: [Instance]) -> [String] {
     func place(_ instance: Instance) -> Int {
       FirstChoice.usual.firstIndex(of: instance.widget) ?? FirstChoice.usual.count

@@ -1,14 +1,14 @@
-/// What somebody is told when the panel first comes in: a value.
+/// The greeting when the panel first appears.
 nonisolated enum Greeting: Equatable, Sendable {
-  /// What this is, and what to begin with.
+  /// An introduction for a new user.
   case welcome
-  /// What has come since the version that was used before.
+  /// Changes since the last version used.
   case news(since: ReleaseNumber)
 
-  /// Nil where there is nothing to tell.
+  /// nil if there is nothing to show.
   ///
-  /// `hasWidgetsChosen` says whether somebody has decided what is on the panel: who has is no new
-  /// user, whatever is remembered.
+  /// `hasWidgetsChosen` says whether the user has changed the panel before, which makes them no new
+  /// user.
   init?(
     isWelcomed: Bool, hasWidgetsChosen: Bool, last: ReleaseNumber?, current: ReleaseNumber?,
     releases: [Release] = Release.all
@@ -17,7 +17,7 @@ nonisolated enum Greeting: Equatable, Sendable {
       self = .welcome
       return
     }
-    // Where no version is remembered, none has been updated: the settings came from elsewhere.
+    // Without a last version, the settings came from elsewhere.
     guard let current, let last, last < current else { return nil }
     let seen = Release.news(since: last, in: releases).filter { $0.version <= current }
     guard !seen.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What a new user reads, and who has a new version.
+/// Strings for new users and new versions.
 nonisolated extension Phrases {
   static var goOn: String { translated("Continue") }
   static var done: String { translated("Done") }
@@ -11,6 +11,6 @@ nonisolated extension Phrases {
   }
   // Above a list of widgets that can be added.
   static var cardsFromTheInternet: String { translated("Cards That Use the Internet") }
-  // Above the settings for how the panel is opened.
+  // Above the settings for opening the panel.
   static var opening: String { translated("Opening the Panel") }
 }

@@ -1,12 +1,12 @@
 internal import WidgetCore
 
-/// A version that brought something to see. Said once to those who had an earlier one.
+/// A version with visible changes, which are shown once after an update.
 nonisolated struct Release: Sendable {
   let version: ReleaseNumber
-  /// What is to be seen; made when it is needed, in the user's language.
+  /// The changes; a closure, so that they are in the user's language.
   let points: @Sendable () -> [Page.Point]
 
-  /// All of them, the newest first.
+  /// All releases, newest first.
   static let all = [
     Release(version: ReleaseNumber("0.1.0")!) {
       [
@@ -25,17 +25,17 @@ nonisolated struct Release: Sendable {
     }
   ]
 
-  /// What somebody has not seen who had this version before.
+  /// The releases after a version.
   static func news(since last: ReleaseNumber, in releases: [Release] = all) -> [Release] {
     releases.filter { $0.version > last }
   }
 }
 
-/// A version such as 1.2.0, in the order in which they come out.
+/// A version such as 1.2.0, in release order.
 nonisolated struct ReleaseNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let parts: [Int]
 
-  /// Nil where it is no such thing.
+  /// nil if it isn't a version.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
     guard !parts.isEmpty, parts.count <= 4, parts.allSatisfy({ $0 >= 0 }) else { return nil }

@@ -1,4 +1,4 @@
-// Ownership: it owns neither the host nor what is on the screen.
+// Ownership: owns neither the host nor the screens.
 
 internal import Forms
 internal import GLib
@@ -6,7 +6,7 @@ internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
-/// Welcomes whoever is new, and tells what is new to whoever isn't; once.
+/// Shows a welcome to new users and the changes of a new version to others, once.
 final class WelcomeController: PanelFeature, PageScreenDelegate {
   private let store: PanelStore
   private let host: Host
@@ -17,7 +17,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
   private let log: Log
   private var greeting: Source?
   private var hasGreeted = false
-  /// The welcome, which depends on what the desktop says, while it is there.
+  /// The open welcome, which follows the desktop's state.
   private weak var page: PageScreen?
 
   private static let icon = "org.todayview.Today"
@@ -38,7 +38,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     store.observe(\.inventory, by: self) { welcome, _ in welcome.show() }
   }
 
-  /// Greets once the panel has come in. Nothing is looked at before that is drawn.
+  /// Greets after the panel has appeared and been drawn.
   func handle(_ event: PanelEvent) {
     guard case .presence(isOnScreen: true) = event, !hasGreeted else { return }
     hasGreeted = true
@@ -63,7 +63,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     switch greeting {
     case .welcome:
       let screen = makeWelcome()
-      // Finds out what the desktop offers, before the sheet gets its height.
+      // Updates the desktop's state before the sheet is measured.
       store.dispatch(.readDesktop)
       overlay.present(screen.inTemplate().inModal(), focusing: true)
     case .news(let since): overlay.present(news(since: since).inTemplate().inModal())
@@ -81,7 +81,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
 
   // MARK: - First run
 
-  /// What this is, what to add, and how to open it, on one sheet. The cards above it use no network.
+  /// The sheet: an introduction, widgets that use the network, and how to open the panel.
   func makeWelcome() -> Screen {
     let screen = PageScreen(
       Page(title: Phrases.welcome, sentences: [Phrases.whatTodayIs]),
@@ -120,7 +120,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
       ].filter { !$0.fields.isEmpty })
   }
 
-  /// A switch for each widget, with what it uses the network for.
+  /// A switch for each widget, with its reason for network access.
   private var widgets: [FormField] {
     choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }.map { manifest in
       FormField(
@@ -130,14 +130,14 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     }
   }
 
-  /// Made when it is first shown, since it is what the user has changed from then on. The user's own
-  /// widgets are added elsewhere, where their consent is asked for.
+  /// Lazy, as it then holds the user's changes. The user's own widgets are added elsewhere, with a
+  /// question for consent.
   private lazy var choice = FirstChoice(
     installed: state.inventory.sorted.filter { !$0.file.hasPrefix("\(folders.dataHome)/") }
       .map(\.manifest.id),
     shown: Set(state.widgets.map(\.widget)))
 
-  /// Adds what was chosen: the user has agreed.
+  /// Adds the selected widgets: the user has agreed.
   private func add() {
     guard !choice.added.isEmpty else { return }
     log.attempt {
@@ -149,7 +149,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     host.tell()
   }
 
-  /// What is in today.conf is shown once it has been read from there.
+  /// Writes to today.conf; the form updates when the file is read.
   private func set(_ field: String, to value: String) throws {
     if choice.offered.contains(field) {
       choice.set(field, isChosen: value == "true")

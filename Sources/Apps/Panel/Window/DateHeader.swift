@@ -3,19 +3,18 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The weekday and the date, large and light, and the time; beside them the pin and the way to the
+/// The weekday, date and time in large, light type, with the buttons to pin the panel and open the
 /// settings.
 final class DateHeader {
   let root: Canvas
-  /// Takes what the user wants, and each minute that begins while it can be seen.
+  /// Receives the user's actions, and each minute while visible.
   var dispatch: (PanelEvent) -> Void = { _ in }
   private let weekday = Forms("weekday", .largeTitle)
   private let date = Forms("date", .title)
   private let time = HeaderTime(style: "date", .title)
   private let pin = ToggleButton(keptIcon: "view-pin-symbolic")
   private let format: LocaleFormat
-  /// To the very minute: late by a part of a second it would wake the panel once more where a card shows
-  /// the time, too, and be wrong until then.
+  /// Exact, so that it shares its wake-up with cards that show the time and is never late.
   private lazy var minute = WallTimer { [weak self] in self?.minuteBegan() }
 
   private typealias NameLength = LocaleFormat.NameLength
@@ -36,13 +35,13 @@ final class DateHeader {
     preparePin()
   }
 
-  /// Shows whether the panel stays on the screen.
+  /// Shows whether the panel is pinned.
   func show(isPinned: Bool) {
     if pin.isOn != isPinned { pin.isOn = isPinned }
     pin.tooltip = isPinned ? Phrases.letGo : Phrases.keepOnScreen
   }
 
-  /// The same in full and short, of which the one is shown that there is room for.
+  /// A full and a short form; the one that fits is shown.
   private struct Forms {
     let full: Label
     let short: Label
@@ -70,7 +69,7 @@ final class DateHeader {
     pin.onToggle { [weak self] in self?.dispatch(.pin($0)) }
   }
 
-  /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.
+  /// Runs the clock only while visible.
   func setRunning(_ isRunning: Bool) {
     guard isRunning else { return minute.set(nil) }
     show()
@@ -86,7 +85,7 @@ final class DateHeader {
   private func show() {
     let now = CivilTime.local(secondsSince1970: Int(WallClock.now.components.seconds))
     for (label, length) in [(weekday.full, NameLength.full), (weekday.short, .short)] {
-      // It is a headline, also where days are written small.
+      // Capitalized as a headline, even in languages with lowercase weekdays.
       let day = format.weekday(now, length)
       set(label, day.prefix(1).uppercased() + day.dropFirst())
     }

@@ -1,13 +1,13 @@
 internal import GTK
 internal import WidgetCore
 
-/// Which forms of the date there is room for, and whether the time stands beside it or below.
+/// The forms of the date that fit, and whether the time is next to it or below.
 nonisolated struct DateArrangement: Equatable {
   let weekday: LocaleFormat.NameLength
   let date: LocaleFormat.NameLength
   let isTimeBelow: Bool
 
-  /// How wide the full and the short form are.
+  /// The widths of the full and the short form.
   struct Widths: Equatable {
     var full: Int
     var short: Int
@@ -23,7 +23,7 @@ nonisolated struct DateArrangement: Equatable {
   }
 }
 
-/// The parts of the date, laid out for the width that there is.
+/// Lays out the date's parts for the available width.
 final class DateLine: CanvasContent {
   private var parts: Parts?
 
@@ -33,7 +33,7 @@ final class DateLine: CanvasContent {
     var time: Widget
     var buttons: Widget
 
-    /// The same in full and short, of which one is shown.
+    /// A full and a short form of the same text.
     struct Forms {
       var full: Widget
       var short: Widget
@@ -57,7 +57,7 @@ final class DateLine: CanvasContent {
         canvas.naturalWidth(of: parts.date.full) + canvas.naturalWidth(of: parts.time))
       + DateArrangement.gap
     guard orientation == .vertical else {
-      // Whoever is narrower than that cuts off the end.
+      // Narrower headers are clipped.
       return Measurement(minimum: canvas.naturalWidth(of: parts.buttons), natural: natural)
     }
     let heights = heights(parts, canvas, arrangement(parts, canvas, width: size ?? natural))
@@ -100,7 +100,7 @@ final class DateLine: CanvasContent {
 
   func dispose(_ canvas: Canvas) { parts = nil }
 
-  /// How high each line is.
+  /// The height of each line.
   private func heights(
     _ parts: Parts, _ canvas: Canvas, _ arrangement: DateArrangement
   ) -> [Int] {

@@ -2,9 +2,8 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A short text that changes often and seldom becomes wider. A label has the whole window laid out anew for
-/// each text, for which GTK asks the X server a dozen questions one by one; this is drawn in the room that
-/// it has, as long as that will do.
+/// A short text that changes often. A label would lay out the whole window on each change, with a
+/// dozen round trips to the X server. This redraws in its current size while that is enough.
 final class HeaderTime {
   let canvas: Canvas
   private let drawing = Drawing()
@@ -30,7 +29,7 @@ final class HeaderTime {
     private var layout: TextLayout?
     private var fontSerial: UInt32?
 
-    /// In whole pixels, as widgets are laid out.
+    /// In whole pixels, as GTK lays out widgets.
     func size(on canvas: Canvas) -> Size {
       let size = layout(on: canvas).size
       return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))

@@ -1,18 +1,18 @@
-// Ownership: the panel's window owns it; its handler knows it weakly.
+// Ownership: the panel's window owns it; its handler holds it weakly.
 //
-// Workaround: GTK 4.8 lets the caret of a text line blink also in a window without the keyboard,
-// sixty frames a second for ten seconds. `make bench BENCH='--only idle'` counts the wake-ups.
+// Workaround: GTK 4.8 blinks the caret in unfocused windows, too: 60 frames a second for ten
+// seconds. `make bench BENCH='--only idle'` counts the wake-ups.
 
 internal import GTK
 
-/// Which widget of the panel has the keyboard while the window has it, and none while it doesn't.
+/// Moves the focus to a widget while the window is active, and to none otherwise.
 final class KeyboardPlace {
   private let window: Window
-  /// The one that had it when the window lost it.
+  /// The focused widget when the window became inactive.
   private var last: Widget?
   private let begin: () -> Void
 
-  /// `begin` gives the keyboard to the widget that has it first.
+  /// `begin` focuses the first widget.
   init(_ window: Window, begin: @escaping () -> Void) {
     self.window = window
     self.begin = begin
@@ -21,7 +21,7 @@ final class KeyboardPlace {
     }
   }
 
-  /// The window has come onto the screen, where GTK gives the keyboard to its first widget.
+  /// Handles the map event, on which GTK focuses the first widget.
   func windowCame(hasKeyboard: Bool) {
     last = nil
     if hasKeyboard { begin() } else { window.focus = nil }

@@ -1,4 +1,4 @@
-// Ownership: the session owns it; the stage owns the screens on it.
+// Ownership: the session owns it; the stage owns the screens.
 
 internal import GTK
 internal import Screens
@@ -18,15 +18,15 @@ final class Overlay: PanelFeature {
   var look: Look { stage.look }
   var isCovered: Bool { stage.isCovered }
 
-  /// Presents a screen above all others. What was clicked may be in a window of its own, with the panel out
-  /// of sight: `focusing` shows it first.
+  /// Presents a screen above all others. `focusing` shows the panel first, which may be hidden when
+  /// the click was in another window.
   func present(_ screen: Screen, focusing: Bool = false) {
     if focusing { store.dispatch(.focus) }
     store.dispatch(.cover)
     stage.topmost.present(screen)
   }
 
-  /// Presents a screen beside what it is about, near a point of it.
+  /// Presents a screen next to its anchor, near a point of it.
   func present(_ screen: Screen, from anchor: Widget?, near point: Point? = nil) {
     stage.base.present(screen, from: anchor, near: point)
   }

@@ -6,14 +6,14 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// Takes what is dropped on the panel.
+/// Receives what is dropped on the panel.
 protocol FileDropReceiver: AnyObject {
-  /// Takes paths of files, and links; returns whether it uses them.
+  /// Receives paths and URLs; returns whether it uses them.
   func drop(_ dropped: [String]) -> Bool
 }
 
-/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit, which screens
-/// may cover.
+/// The panel's content: the backdrop, and on it the column of date, notes, cards, and Edit, which
+/// screens may cover.
 final class PanelContent {
   let root: Canvas
   let stage: Stage
@@ -30,7 +30,7 @@ final class PanelContent {
   private let styleNote = NoteCard()
   private let frost: FrostView
 
-  /// `isAlone` leaves out all but the cards.
+  /// `isAlone` shows nothing but the cards.
   init(look: Look, locale: String, isAlone: Bool = false, times: TimeDesk? = nil) {
     date = DateHeader(format: LocaleFormat(locale))
     search = SearchField(look: look)
@@ -52,7 +52,7 @@ final class PanelContent {
     root.add(controller: target)
   }
 
-  /// Shows the parts of a store's state that are the panel's own.
+  /// Shows the panel's own parts of a store's state.
   func observe(_ store: PanelStore) {
     self.store = store
     date.dispatch = { [weak store] in store?.dispatch($0) }
@@ -71,7 +71,7 @@ final class PanelContent {
     if let store { date.show(isPinned: store.state.settings.isPinned) }
   }
 
-  /// Some rows are others while Alt is held, whoever has the keyboard.
+  /// Alternate rows are shown while Alt is held, wherever the focus is.
   private func listenForAlt() {
     let keys = KeyController()
     keys.phase = .capture
@@ -89,16 +89,16 @@ final class PanelContent {
     store?.dispatch(.alternates(isHeld))
   }
 
-  /// Gives it the size of the panel.
+  /// Sets the panel's size.
   func fit(_ size: Size) {
     column.fit(width: size.width, height: size.height)
     stage.fit(size)
   }
 
-  /// How high it would like to be, so that nothing has to be scrolled.
+  /// The height that avoids scrolling.
   func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
 
-  /// Says what is wrong with the user's files; where nothing is, the note goes away.
+  /// Shows or hides the note about errors in the user's files.
   private func showMistakes() {
     guard let mistakes = store?.state.mistakes else { return }
     var sentences = mistakes.settings
@@ -109,7 +109,7 @@ final class PanelContent {
     styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style)
   }
 
-  /// Shows what is searched for, and what there is to it.
+  /// Shows the search and its results.
   func show(_ state: SearchState) {
     search.show(state)
     column.setFilter(state.isOn ? Set(state.found.cards) : nil)
@@ -119,38 +119,38 @@ final class PanelContent {
     if let row = results.selectedRow { column.reveal(row) }
   }
 
-  /// Says that nothing here is the user's, or true.
+  /// Shows a note that this is sample data.
   func showAsSample() {
     sampleNote.show(Phrases.sampleData, [Phrases.aboutSamples])
   }
 
-  /// Says that the last run ended by a mistake of the program's, until the panel is hidden.
+  /// Shows a note that the last run crashed, until the panel is hidden.
   func showCrash() {
     crashNote.show(Phrases.crashed, [Phrases.aboutCrash])
   }
 
   func forgetCrash() { crashNote.show(Phrases.crashed, []) }
 
-  /// Goes with the clock only while somebody looks.
+  /// Runs clocks only while the panel is visible.
   func setOnScreen(_ isOnScreen: Bool) {
     date.setRunning(isOnScreen)
     stage.setOnScreen(isOnScreen)
   }
 
-  /// Gives the keyboard to what comes first: the search, or what covers it.
+  /// Focuses the search, or the screen above it.
   func beginWithKeyboard(in window: Window) {
     if stage.topmost === stage.base { search.focus() } else { window.child?.moveFocus(.forward) }
   }
 
-  /// Takes away what covers the column, unless something unsaved would go with it.
+  /// Closes the screens over the column, unless one has unsaved changes.
   func closeScreens() {
     if !stage.isDirty { stage.base.dismiss(animated: false) }
   }
 
-  /// What lies behind the cards.
+  /// The background behind the cards.
   enum Ground {
     case frost(FrostPicture?)
-    /// What the compositor blurs behind the window.
+    /// The compositor's blur behind the window.
     case glass
 
     func isSame(as other: Ground) -> Bool {
@@ -172,7 +172,7 @@ final class PanelContent {
     stage.apply(look)
   }
 
-  /// The column as the screen that others cover.
+  /// The column as a screen that others cover.
   private final class ColumnScreen: Screen {
     private let column: CardColumn
 
@@ -184,6 +184,6 @@ final class PanelContent {
     override func makeView() -> Widget { column.root }
   }
 
-  /// Everything fills it, one above the other.
+  /// Layers of the same size, one above the other.
   private final class Layers: CanvasContent {}
 }

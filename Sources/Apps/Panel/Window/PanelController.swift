@@ -2,15 +2,14 @@ internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// Finds the place of the panel.
+/// Computes the panel's place.
 protocol PlaceFinder: AnyObject {
   var layout: MonitorLayout { get }
-  /// Its place if it were shown now.
+  /// The place if the panel were shown now.
   var placeIfShown: PanelPlace? { get }
 }
 
-/// Brings the panel and sends it away: takes in what happens, lets `Presence` decide, and does what
-/// it says.
+/// Shows and hides the panel: passes events to `Presence` and performs the effects.
 final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   private(set) var place: PanelPlace?
   private let store: PanelStore
@@ -23,8 +22,8 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   private var refresh: Source?
   private var isKeyboardElsewhere = false
 
-  /// A click on a button that toggles the panel is a click beside the panel, too, and comes first.
-  /// A toggle that soon after one is the same wish, not another.
+  /// A click on a button that toggles the panel is also a click outside, which arrives first. A
+  /// toggle this soon after such a click is ignored.
   private static let sameWish = Duration.milliseconds(500)
 
   init(
@@ -53,7 +52,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     case .shortcutPressed(let time): toggle(at: time)
     case .layout:
       layoutMayHaveChanged()
-      // Somebody has read it before.
+      // Updates a state that was read before.
       if !store.state.desktop.monitors.isEmpty { readDesktop() }
     case .readDesktop: readDesktop()
     default: break
@@ -70,24 +69,24 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
 
   var presence: Presence { runner.state }
 
-  /// What kind of window the panel is, for `today status`.
+  /// The kind of window, for `today status`.
   var placementKind: PlacementKind { placement.kind }
 
-  /// Whether what is typed goes to it.
+  /// Whether it has the keyboard focus.
   var hasKeyboard: Bool { placement.hasKeyboard }
 
-  /// Where its window is, as far as that is known.
+  /// The window's frame, if known.
   var frame: Rect? { placement.frame }
 
-  /// The monitors as they are now.
+  /// The current monitors.
   var layout: MonitorLayout { placement.layout }
 
-  /// Shows it, and leaves the keyboard where it is until the panel is clicked.
+  /// Shows the panel without focusing it.
   func show() { handle(.show) }
   func hide() { handle(.hide) }
 
-  /// Shows it for a user who says so, and gives it the keyboard if the settings do. `time` is when,
-  /// as far as it is known.
+  /// Shows the panel on the user's command, and focuses it if the settings say so. `time` is the
+  /// event's time, if known.
   func call(at time: X11Time? = nil) {
     handle(.show)
     if settings.keyboard == .show { takeKeyboard(at: time) }
@@ -101,7 +100,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     if settings.keyboard == .show { takeKeyboard(at: time) }
   }
 
-  /// Shows it and gives it the keyboard.
+  /// Shows and focuses the panel.
   func focus(at time: X11Time? = nil) {
     handle(.show)
     takeKeyboard(at: time)
@@ -120,7 +119,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     watchClicks()
   }
 
-  /// Goes off the screen at once, for good.
+  /// Unmaps the panel at exit.
   func leave() {
     placement.watchClicksOutside(nil)
     if presence.reservesStrip { placement.reserve(nil) }
@@ -133,7 +132,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     switch event {
     case .escape:
       handle(.dismiss)
-      // What stays on the screen keeps nobody from typing elsewhere.
+      // A pinned panel gives the focus back.
       if presence.isPinned { placement.giveKeyboardBack() }
     case .refresh: store.dispatch(.refresh)
     case .settings: store.dispatch(.openSettings())
@@ -175,7 +174,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     }
   }
 
-  /// Clicks beside the panel matter only while it would go away for one.
+  /// Watches clicks outside only while one would close the panel.
   private func watchClicks() {
     guard presence.showsCards, !presence.isPinned, settings.outsideClick == .close else {
       return placement.watchClicksOutside(nil)
@@ -183,7 +182,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     placement.watchClicksOutside { [weak self] in
       guard let self, !window.window.hasDialog else { return }
       lastDismissal = now()
-      // What was clicked gets it.
+      // The clicked window gets the focus.
       isKeyboardElsewhere = true
       handle(.dismiss)
       isKeyboardElsewhere = false
@@ -194,7 +193,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
 
   private func findPlace(in layout: MonitorLayout, keepingMonitor: Bool) -> PanelPlace? {
     var settings = settings
-    // Called to the pointer's monitor, the panel stays there when the pointer goes elsewhere.
+    // Once shown on the pointer's monitor, the panel stays there.
     if keepingMonitor, settings.monitor == .pointer, let place,
       layout.monitors.contains(where: { $0.name == place.monitor })
     {
@@ -202,11 +201,11 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     }
     return PanelPlace(
       layout: layout, settings: settings, isRightToLeft: isRightToLeft,
-      // It may take a while to find.
+      // Finding the pointer may be slow.
       pointer: settings.monitor == .pointer ? placement.pointer : nil)
   }
 
-  /// Where it would be if it were shown now.
+  /// The place if the panel were shown now.
   var placeIfShown: PanelPlace? { findPlace(in: placement.layout, keepingMonitor: false) }
 
   private func moveToPlace(keepingMonitor: Bool) {
@@ -219,7 +218,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     placement.move(to: place)
   }
 
-  /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
+  /// Debounced, as a change of monitors causes several events.
   private func layoutMayHaveChanged() {
     guard presence.phase != .hidden || !presence.hasMonitor || placement.layout.monitors.isEmpty,
       refresh == nil

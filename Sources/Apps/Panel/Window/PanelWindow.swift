@@ -2,26 +2,26 @@ internal import GLib
 internal import GTK
 internal import Screens
 
-/// Handles what happens to the panel's window.
+/// Handles events of the panel's window.
 protocol PanelWindowDelegate: AnyObject {
   func handle(_ event: PanelWindow.Event)
 }
 
-/// The panel's window: what is in it, and how far it has slid in.
+/// The panel's window: its content, and its slide animation.
 final class PanelWindow {
   let window = Window()
   weak var delegate: (any PanelWindowDelegate)?
 
   enum Event {
-    /// The user presses and releases Escape in it, and nothing in it goes for that.
+    /// Escape was pressed and released, and nothing in the window handled it.
     case escape
-    /// The user wants everything updated.
+    /// The user wants to update all widgets.
     case refresh
-    /// The user wants the settings.
+    /// The user wants to open the settings.
     case settings
-    /// The user presses a button of the pointer or a finger on it.
+    /// A press of a button or finger.
     case press
-    /// The panel covers this part of the window at the moment; nil is all of it.
+    /// The visible part of the panel changed; nil is all of it.
     case reveal(Rect?)
   }
 
@@ -46,13 +46,12 @@ final class PanelWindow {
     window.addClass("today")
     window.child = canvas
     window.onCloseRequest { [weak self] in
-      // A window manager's "close" is the user's wish to see it go, not to end the program.
+      // A window manager's "close" hides the panel instead of ending the program.
       self?.delegate?.handle(.escape)
       return true
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
-    // Workaround: GTK 4.8 marks only a window that has lost the keyboard, not one that never had
-    // it.
+    // Workaround: GTK 4.8 marks only windows that lost the focus, not windows that never had it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     window.onEscape { [weak self] in self?.escape() }
     window.onAnyPress { [weak self] in self?.delegate?.handle(.press) }
@@ -70,7 +69,7 @@ final class PanelWindow {
     window.add(controller: shortcuts)
   }
 
-  /// Gives it the size and edge of its place.
+  /// Sets the size and edge of its place.
   func fit(to place: PanelPlace) {
     slide.edge = place.edge
     slide.size = place.frame.size
@@ -79,13 +78,13 @@ final class PanelWindow {
     if let animation { show(animation.value) }
   }
 
-  /// Slides it in, from wherever it is.
+  /// Slides in from the current position.
   func slideIn(completion: @escaping () -> Void) {
     move(to: 1, over: Self.slideIn, completion)
   }
 
-  /// Slides it out, from wherever it is. One that was seen moving has arrived once it is painted without it:
-  /// of a window that isn't on the screen GTK keeps the last frame, with the picture of all that was in it.
+  /// Slides out from the current position. Completes after an empty frame is painted, because GTK
+  /// keeps the last frame of an unmapped window with all its pictures.
   func slideOut(completion: @escaping () -> Void) {
     var isAtOnce = true
     move(to: 0, over: Self.slideOut) { [weak self] in
@@ -95,13 +94,13 @@ final class PanelWindow {
     isAtOnce = false
   }
 
-  /// What is seen of it in the first frame of coming in; nil is all of it.
+  /// The part visible in the first frame of the slide; nil is all of it.
   var firstPart: Rect? {
     let progress = animation?.first(to: 1, over: Self.slideIn) ?? 1
     return progress < 1 ? slide.visiblePart(of: slide.size, at: progress) : nil
   }
 
-  /// Puts it beyond the edge at once.
+  /// Moves it beyond the edge at once.
   func stayOutside() {
     leaving = nil
     animation?.jump(to: 0)
@@ -120,7 +119,7 @@ final class PanelWindow {
     delegate?.handle(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size, at: progress)))
   }
 
-  /// Takes away the topmost thing.
+  /// Closes the topmost screen.
   private func escape() {
     if !content.stage.handleEscape() { delegate?.handle(.escape) }
   }

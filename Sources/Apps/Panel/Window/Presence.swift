@@ -1,11 +1,10 @@
-/// Whether the panel is on the screen, and how it comes and goes: a value with one transition
-/// function. What is to be done about a transition is returned, not done.
+/// Whether the panel is on the screen, as a state machine with one transition function. Returns
+/// effects instead of performing them.
 nonisolated struct Presence: Equatable, Sendable {
-  /// Where the panel is on its way.
   enum Phase: String, Equatable, Sendable {
-    /// Out of sight, with no window on the screen.
+    /// Hidden and unmapped.
     case hidden
-    /// Wanted, but there is no monitor to be on.
+    /// To be shown, but without a monitor.
     case waiting
     case slidingIn
     case shown
@@ -14,24 +13,24 @@ nonisolated struct Presence: Equatable, Sendable {
 
   /// What happens to the panel.
   enum Event: Equatable, Sendable, CaseIterable {
-    /// The user calls it, sends it away, or one or the other.
+    /// The user shows, hides or toggles the panel.
     case show, hide, toggle
-    /// The user turns to something else: Escape, or a click elsewhere.
+    /// Escape, or a click outside.
     case dismiss
-    /// The setting says so.
+    /// The setting changed.
     case pin, unpin
-    /// A slide has arrived at its end.
+    /// A slide ended.
     case arrived
-    /// The last monitor has gone, or the first has come.
+    /// The last monitor was disconnected, or the first connected.
     case monitorsGone, monitorsCame
   }
 
-  /// What the window has to do, in this order.
+  /// What the window must do, in this order.
   enum Effect: Equatable, Sendable {
-    /// Find the place anew and put the window on the screen.
+    /// Compute the place again and map the window.
     case map
     case slideIn, slideOut
-    /// Take the window off the screen at once.
+    /// Unmap the window at once.
     case unmap
     case reserveStrip, releaseStrip
   }
@@ -53,7 +52,7 @@ nonisolated struct Presence: Equatable, Sendable {
     }
   }
 
-  /// Whether it has a window on the screen.
+  /// Whether its window is mapped.
   var isOnScreen: Bool {
     switch phase {
     case .slidingIn, .shown, .slidingOut: true
@@ -61,18 +60,18 @@ nonisolated struct Presence: Equatable, Sendable {
     }
   }
 
-  /// Whether its cards are there to be pointed at.
+  /// Whether its cards accept input.
   var showsCards: Bool { isWanted && isOnScreen }
 
-  /// Whether it holds its strip of the screen.
+  /// Whether it reserves a strip of the screen.
   var reservesStrip: Bool { isPinned && (phase == .slidingIn || phase == .shown) }
 
-  /// Takes in what has happened, and says what is to be done about it.
+  /// Handles an event and returns the effects.
   mutating func handle(_ event: Event) -> [Effect] {
     let reservedBefore = reservesStrip
     var effects = step(event)
     if reservesStrip != reservedBefore {
-      // Given back before the panel goes, taken once it has come.
+      // Released before the panel slides out, reserved after it has slid in.
       if reservesStrip {
         effects.append(.reserveStrip)
       } else {

@@ -1,7 +1,7 @@
 internal import GTK
 
 extension Window {
-  /// Calls `handler` when the user has pressed and released Escape, and nothing in it took that.
+  /// Calls `handler` when Escape was pressed and released, and nothing in the window handled it.
   func onEscape(_ handler: @escaping () -> Void) {
     let keys = KeyController()
     var isPressed = false
@@ -9,7 +9,7 @@ extension Window {
       isPressed = key == .escape
       return isPressed
     }
-    // On release, not on press: else the release would go to the window below.
+    // On release: a press would send the release to the window below.
     keys.onRelease { key, _ in
       guard key == .escape, isPressed else { return }
       isPressed = false

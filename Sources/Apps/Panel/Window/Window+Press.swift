@@ -1,10 +1,10 @@
 internal import GTK
 
 extension Window {
-  /// Calls the handler with each press anywhere in it.
+  /// Calls the handler for each press anywhere in the window.
   func onAnyPress(_ handler: @escaping () -> Void) {
     let presses = ClickGesture(button: nil)
-    // Before the children, which keep presses for themselves.
+    // Before the children, which claim presses.
     presses.phase = .capture
     presses.onPress { _, _ in handler() }
     add(controller: presses)

@@ -19,8 +19,8 @@ nonisolated struct MachineCheck: Check {
 }
 
 extension MachineCheck {
-  // Workaround: GLib 2.74 holds a lock for ever where the system bus hangs. So this comes after
-  // GTK has started, and the network last.
+  // Workaround: GLib 2.74 holds a lock forever if the system bus hangs. So this runs after GTK has
+  // started, and checks the network last.
   static func gathered() -> MachineCheck {
     var check = MachineCheck()
     let requests = TimedRequests()

@@ -2,7 +2,7 @@ internal import GTK
 
 /// The workarounds in this program, and whether each is on.
 nonisolated struct QuirkCheck: Check {
-  /// Names, and what each is about.
+  /// Name and explanation.
   var quirks: [(name: String, text: String)] = []
 
   func add(to report: inout Report) {

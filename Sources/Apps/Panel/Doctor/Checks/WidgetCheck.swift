@@ -15,7 +15,7 @@ nonisolated struct WidgetCheck: Check {
     var failures = 0
   }
 
-  /// Their Ids.
+  /// Their IDs.
   var installed: [String] = []
   /// Why files can't be used, a sentence for each.
   var refused: [String] = []
