@@ -1,4 +1,4 @@
-// Ownership: owns the download. Whoever presents its screens owns them.
+// Ownership: owns the download; the stage owns its screens.
 
 internal import GLib
 internal import GTK

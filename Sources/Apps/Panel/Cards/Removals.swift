@@ -13,7 +13,7 @@ final class Removals: PanelFeature {
   private let column: CardColumn
   private let desk: UndoDesk
   private let log: Log
-  /// Timers until a removed instance is deleted whose offer is gone.
+  /// Timers that delete removed instances some time after their offer was replaced.
   private var waits: [String: Source] = [:]
   /// The instance on offer, and the number of the offer.
   private var offered: (instance: String, number: Int)?

@@ -1,4 +1,4 @@
-// Ownership: owns neither the host nor its screens; whoever presents the screens owns them.
+// Ownership: owns neither the host nor its screens; the stage owns those.
 
 internal import GLib
 internal import GTK

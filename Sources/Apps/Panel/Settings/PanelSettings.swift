@@ -26,12 +26,12 @@ nonisolated struct PanelSettings: SettingGroup {
   /// The kind of window that the panel starts with.
   var window = WindowKind.automatic
 
-  /// The moment when the panel takes the keyboard.
+  /// When the panel gets the keyboard focus.
   enum Keyboard: Sendable {
     case show, click
   }
 
-  /// The effect of a click beside the panel.
+  /// The effect of a click outside the panel.
   enum OutsideClick: Sendable {
     case close, keep
   }
@@ -79,9 +79,9 @@ nonisolated extension PanelSettings {
       .choice(
         "Keyboard", \.keyboard, translated("Keyboard Focus"),
         [
-          // When the panel takes the keyboard: as soon as a command or a shortcut shows it.
+          // When the panel gets the keyboard focus: when a command or shortcut shows it.
           (.show, "show", translated("When Shown")),
-          // When the panel takes the keyboard: not before it is clicked.
+          // When the panel gets the keyboard focus: when it is clicked.
           (.click, "click", translated("When Clicked")),
         ],
         help: """
@@ -90,7 +90,7 @@ nonisolated extension PanelSettings {
           """),
       .choice(
         "OutsideClick", \.outsideClick,
-        // A switch: whether a click beside the panel hides it.
+        // A switch: whether a click outside the panel hides it.
         translated("Hide on Outside Click"), [(.close, "close", ""), (.keep, "keep", "")],
         help: "Whether a click beside the panel hides it, unless it is pinned."),
       .text(

@@ -30,8 +30,8 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
       keeper = GnomeShortcuts(command: command).map { GnomeKeeper($0, owner: self) } ?? byItself
     case .kde: keeper = KDEKeeper(fallback: byItself, owner: self)
     case .xfce: keeper = XfceKeeper(command: command, fallback: byItself, owner: self)
-    // Portals of these desktops leave the keys to the user, which is no less work than a line in
-    // the config.
+    // These desktops' portals leave the keys to the user, which is as much work as a line in the
+    // config.
     case nil: keeper = configured == nil ? byItself : grabbing
     }
     if keeper == nil { store.dispatch(.shortcut(impossible)) }

@@ -7,8 +7,7 @@ nonisolated enum Greeting: Equatable, Sendable {
 
   /// nil if there is nothing to show.
   ///
-  /// `hasWidgetsChosen` says whether the user has changed the panel before, which makes them no new
-  /// user.
+  /// `hasWidgetsChosen`: whether the user has changed the panel before, and so isn't new.
   init?(
     isWelcomed: Bool, hasWidgetsChosen: Bool, last: ReleaseNumber?, current: ReleaseNumber?,
     releases: [Release] = Release.all
