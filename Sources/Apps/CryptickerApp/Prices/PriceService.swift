@@ -11,9 +11,9 @@ final class PriceService {
   private let path: String
   private let store: Store
   private let slowStore: Store
-  /// Who is asked from now on.
+  /// The sources for the next request.
   var sources: [any PriceSource]
-  /// Keeps its connections from one request to the next.
+  /// Reused, so that connections stay open between requests.
   private var idleClient: HTTPClient?
   private var works: [BackgroundWork] = []
 
