@@ -1,9 +1,9 @@
 import CryptoCurrencyKit
 
-/// A day in November, in the middle of it.
+/// Noon of a day in November.
 let noon = 1_479_643_200
 
-/// Some prices of a market, the last one of now.
+/// A report on a market whose last price is current.
 func report(
   _ prices: [String] = ["500", "590.89", "592.12"], _ market: Market = Market(.bitcoin, in: .usd),
   at time: Int = noon, source: String = "Kraken"

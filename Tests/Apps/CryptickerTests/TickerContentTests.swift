@@ -60,7 +60,7 @@ struct FaceTests {
 
   @Test func `a clock that was set back makes no price of the future`() {
     expectEqual(face([.loaded(bitcoin, report())], after: -30).age, "Kraken, now")
-    // Hours ahead the clock was wrong, now or then: nobody knows how old it is.
+    // The clock was wrong by hours, now or then, so the age is unknown.
     expectEqual(face([.loaded(bitcoin, report())], after: -9000).age, "Kraken")
   }
 }

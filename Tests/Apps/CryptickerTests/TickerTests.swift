@@ -42,7 +42,7 @@ struct TickerTests {
     _ = ticker.handle(.loaded(bitcoin, report()))
     expectEqual(ticker.handle(.failed(request, report(), reason: "No network")), [.wait])
     expect(ticker.report == report() && ticker.trouble == "No network")
-    // The widget was luckier.
+    // The widget has stored a newer price.
     _ = ticker.handle(.loaded(bitcoin, report(at: noon + 60)))
     expect(ticker.trouble == nil)
   }
@@ -106,7 +106,7 @@ struct TickerTests {
     _ = ticker.handle(.loaded(bitcoin, report()))
     _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 1))
     expect(ticker.scrubbed?.price == Money("590.89"))
-    // What becomes known of the day meanwhile is told.
+    // A correction of the day is shown.
     _ = ticker.handle(.loaded(bitcoin, report(["500", "591", "592.12"])))
     expect(ticker.scrubbed?.price == Money("591"))
     _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 40))
@@ -145,7 +145,7 @@ struct TickerTests {
       }
       expect(ticker.report.map { $0.market == ticker.market } ?? true)
       if let day = ticker.scrubbed { expect(ticker.days.contains(day)) }
-      // It never falls asleep while somebody looks, and is never woken while nobody does.
+      // Visible, it always waits or has a request; hidden, it never waits.
       if ticker.isVisible { expect(isPausing || ticker.request != nil) }
       if !ticker.isVisible { expect(!isPausing) }
       if let request = ticker.request { expect(underWay.contains(request)) }
@@ -154,7 +154,7 @@ struct TickerTests {
 }
 
 extension SeededNumbers {
-  /// Something that may happen now; requests end only once, and pauses only while there are any.
+  /// A random valid event: requests end once, and a timer ends only if it runs.
   fileprivate mutating func event(
     _ ticker: Ticker, _ underWay: inout [Ticker.Request], _ isPausing: inout Bool
   ) -> Ticker.Event {

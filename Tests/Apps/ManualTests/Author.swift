@@ -2,12 +2,12 @@ internal import Expectations
 import Foundation
 import TestDesktop
 
-/// An author who does what a chapter says, in a home that is empty, with a panel that runs.
+/// An author who follows a chapter, with an empty home and a running panel.
 final class Author {
   private let desktop: Desktop
   private let today: String
   private let home: String
-  /// The folder that the terminal is in.
+  /// The terminal's working directory.
   private var folder: String
 
   init() throws {
@@ -20,7 +20,7 @@ final class Author {
     folder = home
   }
 
-  /// What an author's own panel shows at first is no matter here: nothing of the web is asked.
+  /// The panel has no widgets at first, so it uses no network.
   func startPanel() throws {
     try FileManager.default.createDirectory(
       atPath: "\(home)/.config/today", withIntermediateDirectories: true)
@@ -30,16 +30,16 @@ final class Author {
     try waitUntil("the panel to answer") { try desktop.run([today, "status"]).status.isSuccess }
   }
 
-  /// Writes a file. One that is there keeps its permissions, as an editor leaves them.
+  /// Writes a file. An existing one keeps its permissions, as in an editor.
   func write(_ text: String, to file: String) throws {
     let widgets = "\(home)/.local/share/today/widgets"
     let path = file.hasPrefix("~") ? home + file.dropFirst() : "\(widgets)/\(file)"
     let parent = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    // Where the kernel lets nobody be contained, all else can be tried.
+    // Where the kernel prevents sandboxes, tests the rest.
     let text = try mayContain ? text : text.replacing("Sandbox=true", with: "Sandbox=false")
-    // Put there by a program: what this process has open for writing, a child that another test
-    // starts at that moment has open, too, and then the file can't be run.
+    // Copied by another program: a child process that another test starts now would inherit our
+    // open descriptor, and then the file can't be executed.
     let draft = "\(home)/draft"
     try text.write(toFile: draft, atomically: false, encoding: .utf8)
     guard try desktop.run(["cp", draft, path]).status.isSuccess else {
@@ -48,22 +48,22 @@ final class Author {
     try FileManager.default.removeItem(atPath: draft)
   }
 
-  /// Whether a program can be shut in here at all.
+  /// Whether sandboxes work here.
   private var mayContain: Bool {
     get throws {
       try desktop.run(["bwrap", "--ro-bind", "/", "/", "--unshare-all", "true"]).status.isSuccess
     }
   }
 
-  /// Adds lines to a file, as an author does in an editor.
+  /// Adds lines to a file.
   func add(_ text: String, to file: String) throws {
     let path = home + file.dropFirst()
     let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     try (old + "\n" + text).write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  /// Types a command, and says what the terminal shows then: all of it, or what has been shown when
-  /// it is as expected, if the command stays or tells of what comes about by itself.
+  /// Types a command, and returns the terminal's output. If the command keeps running, waits until
+  /// the output is as expected.
   func type(_ command: String, until isExpected: (String) -> Bool) throws -> String {
     if let words = command.wholeMatch(of: /cd (.+)/) {
       let place = String(words.1).replacing("~", with: home)
@@ -86,9 +86,8 @@ final class Author {
     return tidy(result.output)
   }
 
-  /// Compiles the widget in Swift that is in the folder, against what has been built together with
-  /// the tests: that takes seconds, the package minutes. That the package builds is tried with the
-  /// widget that `today new` writes.
+  /// Compiles the Swift widget in the folder against the modules of this build, which takes
+  /// seconds. The test of `today new` builds the real package, which takes minutes.
   private func compile() throws -> String {
     let build = URL(filePath: today).deletingLastPathComponent().path()
     let sources = projectFolder + "/Sources"
@@ -131,14 +130,14 @@ final class Author {
   private func tidy(_ text: String) -> String { text.replacing(home, with: "/home/you") }
 }
 
-/// A part of a terminal as the manual shows it: commands after `$`, each with what comes then.
+/// A terminal session in the manual: commands after `$`, each with its output.
 struct Terminal {
   struct Step {
     var command: String
     var shown: [String] = []
 
-    /// Whether what was printed is what is shown. In a line … stands for anything; a line of it
-    /// alone, for any lines.
+    /// Whether the output matches. In a line, … stands for anything; on a line of its own, for any
+    /// lines.
     func agrees(with printed: String) -> Bool {
       let pattern = shown.map { line in
         line == "…"

@@ -2,7 +2,7 @@ internal import Expectations
 import Foundation
 import Testing
 
-/// A chapter of the manual: a Markdown file, and the blocks in it that stand between fences.
+/// A chapter of the manual: a Markdown file and its fenced blocks.
 struct Chapter: CustomTestStringConvertible {
   let name: String
   let text: String
@@ -23,7 +23,7 @@ struct Chapter: CustomTestStringConvertible {
     blocks = Chapter.blocks(in: text)
   }
 
-  /// The pictures that are shown in it, as they are named: `pictures/text.png`.
+  /// The pictures in it: `pictures/text.png`.
   var pictures: [String] {
     text.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
   }
@@ -31,7 +31,7 @@ struct Chapter: CustomTestStringConvertible {
   private static func blocks(in text: String) -> [Block] {
     var blocks: [Block] = []
     var open: Block?
-    // Only what follows a block at once, or after a caption's empty line, is its picture.
+    // Only a picture directly after a block, or after a caption's empty line, belongs to it.
     var followsBlock = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -51,17 +51,17 @@ struct Chapter: CustomTestStringConvertible {
   }
 }
 
-/// What stands between two fences. The words after the first fence say what is to be done with it.
+/// A fenced block. The words after the first fence say how to test it.
 struct Block {
   /// The line of the fence.
   let line: Int
   let language: String
-  /// What it is: `content`, `host`, `widget`, `manifest` or `settings`; or the file to write.
+  /// Its kind: `content`, `host`, `widget`, `manifest` or `settings`; or the file to write.
   let purpose: String
-  /// Whether what is wrong with it is shown afterwards.
+  /// Whether the text after it explains its error.
   let isFaulty: Bool
   var lines: [String] = []
-  /// The pictures of it, by their names without the ending.
+  /// Its pictures, without extension.
   var pictures: [String] = []
 
   init(_ words: Substring, line: Int) {
@@ -74,10 +74,10 @@ struct Block {
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// JSON is one line in messages, and broken into several to be read.
+  /// Messages have JSON on one line; the manual wraps it.
   var oneLine: [UInt8] { Array(lines.joined(separator: " ").utf8) }
 
-  /// The file that the reader is told to write, in the folder of widgets if no other is said.
+  /// The file to write, by default in the folder of widgets.
   var file: String? {
     purpose.hasPrefix("file=") ? String(purpose.dropFirst("file=".count)) : nil
   }

@@ -10,7 +10,7 @@ extension JSON {
   }
 }
 
-/// What comes with Today for widgets in Python and in shell.
+/// Today's libraries for widgets in Python and shell.
 @Suite struct LibraryTests {
   private static let libraries = folder("../../../resources/libraries")
   private static let scripts = folder("Libraries")
@@ -19,7 +19,7 @@ extension JSON {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: path).standardized.path()
   }
 
-  /// What a program says that is sent these lines, with what it says beside that.
+  /// Sends lines to a program; returns its messages and its log.
   private func converse(
     _ program: [String], _ lines: [String], until word: String? = nil
   ) throws -> (messages: [JSON], log: String) {
@@ -46,7 +46,7 @@ extension JSON {
     process.waitUntilExit()
     expectEqual(process.terminationStatus, 0, "\(String(decoding: noted, as: UTF8.self))")
     let messages = try said.split(separator: UInt8(ascii: "\n")).map { line in
-      // The panel takes each of them, and nothing in it is without effect.
+      // The panel accepts all messages, and none has ineffective parts.
       let review = MessageReview(of: Array(line))
       expect(review.isEmpty, "\(review)\n\(String(decoding: line, as: UTF8.self))")
       return try JSON(parsing: Array(line))
@@ -58,8 +58,8 @@ extension JSON {
     try converse(["python3", "\(LibraryTests.scripts)/conversation.py"], lines, until: word)
   }
 
-  /// What a program in Python answers to these lines. Meanwhile it may say things by itself, on a busy machine
-  /// many.
+  /// Returns a Python program's responses to these lines, without its own messages, which are many
+  /// on a busy machine.
   private func answers(_ lines: [String]) throws -> (answers: [JSON], log: String) {
     let (messages, log) = try python(lines)
     return (messages.filter { $0["id"] != nil }, log)
@@ -82,7 +82,7 @@ extension JSON {
     let node = try Node(try #require(result["content"]?["children"]?.elements.first))
     expect(node.children.first?.kind == Node(.text(Node.Text("0 é", role: .value))).kind)
     expectEqual(result["content"]?["children"]?.elements.count, 16)
-    // What is printed is no message.
+    // Printed text isn't a message.
     expectEqual(log, "not a message\n")
   }
 
@@ -131,7 +131,7 @@ extension JSON {
     let time = ContinuousClock.now - start
     let texts = messages.compactMap { $0["params"]?["content"]?["text"] }
     expect(texts.first == .string("expanded"))
-    // However busy this machine is, it is called at most as often as there was time for.
+    // A busy machine may cause fewer calls, never more.
     let ticks = texts.filter { $0 == .string("tick") }.count
     expect(ticks >= 1 && Double(ticks) <= time / .seconds(0.3), "\(ticks) in \(time)")
     expect(messages.filter { $0["method"] == .string("notify") }.count == ticks)
@@ -166,7 +166,7 @@ extension JSON {
     expect(messages.last?["id"] == .number(8))
   }
 
-  /// What the chapter on Swift lists is written as it says there.
+  /// All parts that the Swift chapter lists compile.
   @Test func `all parts that the manual lists can be written`() {
     let (start, end, bytes) = (0.0, 60.0, [UInt8]())
     let parts: [any Part] = [

@@ -3,27 +3,27 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// The pictures of content in the manual are what `today render` draws of it. `make manual` draws
-/// them anew; they are to be looked at before they are committed.
+/// The manual's pictures of content match `today render`. `make manual` draws them again; check
+/// them before committing.
 @Suite("The pictures of the manual", .serialized)
 struct ManualPictureTests {
   private static let folder = "\(Chapter.folder)/pictures"
   private static let isRenewing =
     ProcessInfo.processInfo.environment["TODAY_RENEW_PICTURES"] != nil
-  /// Machines draw the edges of letters differently: this much of the whole range, in the mean of a
-  /// small square.
+  /// Machines antialias text differently: maximum difference of the mean of a small square, as a
+  /// part of the full range.
   private static let tolerance = 0.09
 
-  /// When they were drawn, in their own time: a Sunday in November, near half past one.
+  /// The time in the pictures: a Sunday in November, near half past one.
   private static let now = 1_795_310_521
 
-  /// A picture, and the block of content that it shows.
+  /// A picture and the block of content that it shows.
   struct Subject: CustomTestStringConvertible {
     let name: String
     let block: Block
     var testDescription: String { name }
 
-    /// The words at the end of its name say how it is drawn: list-expanded-dark.
+    /// The options in its name: list-expanded-dark.
     var options: [String] {
       name.split(separator: "-").dropFirst().flatMap { word -> [String] in
         switch word {
@@ -47,7 +47,7 @@ struct ManualPictureTests {
     let desktop = try Desktop(bus: false, windowManager: false)
     try ToolkitSettings.write(
       "gtk-font-name=Cantarell 11", inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
-    // The name of the file is the name of the card.
+    // The file's name is the card's name.
     let title = subject.name.split(separator: "-")[0].split(separator: "_")
       .map(\.capitalized).joined(separator: " ")
     let source = "\(desktop.folder)/\(title).json"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetCore
 
-/// What the manual for widgets' authors shows is so.
+/// Everything the manual for authors shows is correct.
 @Suite("The manual for authors", .serialized)
 struct ManualTests {
   @Test func `every block says what it is`() {
@@ -132,7 +132,7 @@ extension Node {
 }
 
 extension Block {
-  /// An example may show a part only: groups of settings, or keys alone.
+  /// Completes an example that shows only some groups or keys.
   fileprivate var wholeManifest: String {
     let needed = ["Id=org.example.Example", "Name=Example", "Exec=example", "Protocol=today-1"]
     guard file == nil else { return text }

@@ -20,7 +20,7 @@ final class AskPanelTests: XCTestCase {
     """
   private static let field = "Name (required)"
 
-  /// A panel with a widget that has a button for each, and refuses actions where it is told to.
+  /// A panel with a widget that has a button for each, and optionally refuses actions.
   private func withTimers(
     refusing refusal: String? = nil, _ body: @MainActor (PanelHarness) throws -> Void
   ) throws {
@@ -66,7 +66,7 @@ final class AskPanelTests: XCTestCase {
       try panel.click("Add", "push button")
       try panel.node("This field is required.")
       XCTAssertEqual(panel.actions, [])
-      // No value was entered, so that Escape closes the form without a question.
+      // Without a value, Escape closes the form at once.
       panel.key("Escape")
       XCTAssertFalse(panel.has(Self.field))
     }
@@ -132,6 +132,6 @@ final class AskPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// The actions that the widget was sent.
+  /// The actions that the widget received.
   fileprivate var actions: [String] { widgets.heard("action", by: "timers-1") }
 }

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// What the content of cards opens and sends.
+/// Links and actions of cards' content.
 final class CardActionPanelTests: XCTestCase {
   private static let address = "https://example.org/page"
 
@@ -15,7 +15,7 @@ final class CardActionPanelTests: XCTestCase {
       """
     try withPanel([ScriptedWidget("one", showing: link)]) { panel in
       try panel.show()
-      // Otherwise it makes room for what was opened.
+      // Pinned, because otherwise the panel hides for what it opens.
       try panel.today("pin")
       let text = try panel.frame(of: "read on")
       panel.click(at: Point(x: text.minX + 10, y: text.minY + text.height / 2))
@@ -50,7 +50,7 @@ final class CardActionPanelTests: XCTestCase {
     try withPanel([ScriptedWidget("one", showing: content)]) { panel in
       try panel.show()
       let button = try panel.frame(of: "Press")
-      // It is hit in 44 x 28 about its middle.
+      // The target is 44 x 28, centered.
       panel.click(
         at: Point(x: button.minX + button.width / 2 - 20, y: button.minY + button.height / 2 + 12))
       let heard = panel.widgets.heard("action", by: "one-1")

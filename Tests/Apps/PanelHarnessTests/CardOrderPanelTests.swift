@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// How the user brings cards into another order.
+/// The ways to reorder cards.
 final class CardOrderPanelTests: XCTestCase {
   private static let content = """
     {"type":"column","children":[{"type":"text","text":"short"},\
@@ -16,7 +16,7 @@ final class CardOrderPanelTests: XCTestCase {
     names.map { ScriptedWidget($0, showing: Self.content, keys: "Largest=expanded\n" + keys) }
   }
 
-  /// A point of a card's heading.
+  /// A point in a card's header.
   private static func heading(_ card: Rect) -> Point {
     Point(x: card.minX + 120, y: card.minY + 18)
   }
@@ -25,7 +25,7 @@ final class CardOrderPanelTests: XCTestCase {
     try panel.node(name, "panel").states.contains(.expanded)
   }
 
-  /// Takes a card by its heading, and carries it to a height of the window.
+  /// Drags a card by its header to a height of the window.
   @MainActor private static func take(_ card: Rect, to y: Double, _ panel: PanelHarness) {
     panel.movePointer(to: Self.heading(card))
     panel.press()
@@ -76,7 +76,7 @@ final class CardOrderPanelTests: XCTestCase {
       XCTAssertEqual(panel.listed, ["one-1", "two-1", "three-1"])
       panel.movePointer(to: body)
       panel.press()
-      // GTK's own timer tells how long a press is; what is held has the keyboard.
+      // GTK's own timer decides on a long press; a held card has the focus.
       panel.waitUntil("the card to be held") { panel.focusedName == "two" }
       panel.movePointer(to: above)
       panel.advance(by: .milliseconds(400))
@@ -95,7 +95,7 @@ final class CardOrderPanelTests: XCTestCase {
       let button = try panel.frame(of: "Press")
       let middle = Point(
         x: button.minX + button.width / 2, y: button.minY + button.height / 2)
-      // A long press of the same kind elsewhere in the window tells that this one has been long enough.
+      // Another long press gesture in the window shows that this one was long enough.
       var isLong = false
       let press = LongPressGesture()
       press.phase = .capture

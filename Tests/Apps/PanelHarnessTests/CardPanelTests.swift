@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// What clicks and keys do on cards.
+/// Clicks and keys on cards.
 final class CardPanelTests: XCTestCase {
   static let twoModes = """
     {"type":"column","children":[{"type":"text","text":"short"},\
@@ -77,7 +77,7 @@ final class CardPanelTests: XCTestCase {
       panel.click(at: try Self.body(of: "one", in: panel))
       panel.advance(by: .milliseconds(600), frame: look)
       XCTAssertEqual(Array(heights[..<turned]), heights[..<turned].sorted())
-      // It never jumps: where it turns it is no farther than a frame takes it.
+      // It never jumps: where it reverses, no step is larger than in other frames.
       let steps = zip(heights, heights.dropFirst()).map { abs($1 - $0) }
       XCTAssertLessThan(steps[turned - 1], 15, "\(heights)")
       XCTAssertLessThan(steps.max() ?? 0, 30, "\(heights)")
@@ -92,7 +92,7 @@ final class CardPanelTests: XCTestCase {
       panel.click(at: try Self.body(of: "one", in: panel))
       XCTAssertTrue(panel.has("Show More, one"))
       XCTAssertFalse(try Self.isExpanded("one", in: panel))
-      // It is hit in 44 x 44 at the header's trailing end, some of it above the card.
+      // The target is 44 x 44 at the header's trailing end, partly above the card.
       let card = try panel.frame(of: "one", "panel")
       let middle = Point(x: card.maxX - 22, y: card.minY + 14)
       for (x, y, isExpanded) in [(-20.0, -14.0, true), (20, 14, false), (0, 0, true)] {
@@ -161,7 +161,7 @@ final class CardPanelTests: XCTestCase {
       let pressed = color()
       XCTAssertEqual(Set([plain, hovered, pressed]).count, 3)
       XCTAssertFalse([plain, hovered, pressed].contains(0))
-      // Let go elsewhere, it was no click.
+      // Releasing elsewhere isn't a click.
       panel.movePointer(to: outside)
       panel.release()
       XCTAssertEqual(color(), plain)
@@ -230,7 +230,7 @@ final class CardPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(600))
       try panel.click("Add one", "push button")
       panel.advance(by: .milliseconds(600))
-      // It isn't one of the system's, so the user is asked.
+      // It isn't from the system, so the user is asked.
       try panel.click("Add", "push button")
       panel.advance(by: .milliseconds(600))
       XCTAssertEqual(panel.listed, ["one-1"])

@@ -60,7 +60,7 @@ final class ChoosingPanelTests: XCTestCase {
       XCTAssertEqual(panel.widgets.heard("suggest", by: "weather-1").count, 1)
       let update = try XCTUnwrap(panel.widgets.heard("update", by: "weather-1").last)
       XCTAssert(update.contains(#""place":"53.55,9.99 Hamburg""#), update)
-      // A node leads there, too.
+      // A node opens it, too.
       XCTAssertFalse(panel.has("Place (required)"))
       try panel.click("Elsewhere", "push button")
       panel.advance(by: .milliseconds(100))

@@ -2,13 +2,13 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Programs of the user's own, and requests from other programs: nothing runs before the user agrees.
+/// The user's own programs, and requests of other programs: nothing runs without consent.
 final class ConsentPanelTests: XCTestCase {
   private static func widget(_ name: String, keys: String = "Largest=compact") -> ScriptedWidget {
     ScriptedWidget(name, showing: #"{"type":"text","text":"content"}"#, keys: keys)
   }
 
-  /// A command that comes over the bus is performed as this one.
+  /// A request over the bus runs the same command.
   func testAWidgetThatAnotherProgramAddsIsAddedWhenTheUserAgrees() throws {
     try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
       try panel.show()

@@ -3,9 +3,9 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The pages that a widget's content opens over the cards.
+/// Detail pages that a widget's content opens.
 final class ContentPagePanelTests: XCTestCase {
-  /// Thirty rows, of which the card shows three. Each can be deleted by its menu.
+  /// Thirty rows, of which the card shows three. A menu deletes each.
   @MainActor private final class Rows {
     private var gone = 0
     nonisolated init() {}

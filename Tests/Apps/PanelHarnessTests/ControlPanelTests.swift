@@ -5,12 +5,12 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The controls in a card: what they send, and where they stand while and after that.
+/// The controls in a card: the values they send, and the values they show meanwhile and afterward.
 final class ControlPanelTests: XCTestCase {
   private static let instance = "house-1"
   private static let noData = #"{"outcome":"noData"}"#
 
-  /// A panel with a widget that has one of each, expanded, which answers an action with these lines.
+  /// A panel with an expanded widget with one of each control, and its responses to actions.
   private func withHouse(
     answering answer: @escaping @MainActor (ScriptedWidgets.Line) -> [String] = {
       [$0.result(noData)]
@@ -31,7 +31,7 @@ final class ControlPanelTests: XCTestCase {
     }
   }
 
-  /// The last action that the widget has heard is this one, with this value.
+  /// Expects the last action that the widget received.
   @MainActor private static func expect(
     _ action: String, _ value: String, _ panel: PanelHarness, line: UInt = #line
   ) {
@@ -61,7 +61,7 @@ final class ControlPanelTests: XCTestCase {
       panel.type("Bread")
       panel.key("Return")
       Self.expect("add", #""Bread""#, panel)
-      // None of all that was a click on the card.
+      // None of these clicks reached the card.
       XCTAssertTrue(panel.has("Show Less, house"))
     }
   }
@@ -142,7 +142,7 @@ final class ControlPanelTests: XCTestCase {
         steps: 20)
       panel.advance(by: .milliseconds(700))
       XCTAssertEqual(try panel.value(of: "Volume"), 1)
-      // One waits for its answer, and the newest for all of them.
+      // One request is pending; the newest waits for it and replaces the others.
       let first = try XCTUnwrap(heard().first)
       XCTAssertEqual(heard().count, 1)
       panel.widgets.say(first.result(Self.noData), from: Self.instance)

@@ -4,7 +4,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Times in a card, which the panel counts by itself.
+/// Times in a card, which the panel updates itself.
 final class CountdownPanelTests: XCTestCase {
   @MainActor private static let end = Int(PanelHarness.noon.components.seconds) + 75
 
@@ -25,7 +25,7 @@ final class CountdownPanelTests: XCTestCase {
       panel.widgets.end("tea-1", with: .status(0))
       panel.settle()
       XCTAssertEqual(panel.widgets.starts["tea"], 1)
-      // The last minute is told in steps of ten seconds.
+      // Announces the last minute in steps of ten seconds.
       var all: [String] = []
       panel.advance(by: .seconds(30)) {
         if let now = Self.told(panel), now != all.last { all.append(now) }

@@ -3,8 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Who has the keyboard, and where clicks go, on the X server itself: the panel is a dock, and another
-/// window is below it.
+/// Keyboard focus and clicks on a real X server, with the panel as a dock above another window.
 final class DockPanelTests: XCTestCase {
   private func withEditor(
     settings: String = "", _ body: @MainActor (PanelHarness, NeighborWindow) throws -> Void
@@ -79,7 +78,7 @@ final class DockPanelTests: XCTestCase {
       try panel.today("show", startedAt: 4999)
       XCTAssertEqual(try Self.settled(panel), "shown")
       XCTAssertTrue(editor.hasKeyboard)
-      // What has happened on this server is long after that.
+      // The time of an event on this server is long after that.
       try panel.today("show")
       XCTAssertTrue(panel.hasKeyboard)
     }
@@ -142,7 +141,7 @@ final class DockPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(400))
       try panel.today("toggle")
       XCTAssertEqual(try panel.presence(), "hidden")
-      // What comes some time later is a new command.
+      // After the pause, it is a new command.
       panel.advance(by: .milliseconds(200))
       try panel.today("toggle")
       XCTAssertEqual(try Self.settled(panel), "shown")

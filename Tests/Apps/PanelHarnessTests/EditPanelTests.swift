@@ -4,7 +4,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The screen on which widgets are put on the panel, moved, named and removed.
+/// The screen on which widgets are added, moved, named and removed.
 final class EditPanelTests: XCTestCase {
   private static let names = ["one", "two", "three", "four", "five"]
 
@@ -43,7 +43,7 @@ final class EditPanelTests: XCTestCase {
     let rows = rows(panel)
     let (start, end) = (rows[from].frame, rows[to].frame)
     let x = start.maxX - 26
-    // Past the middle of the row whose place it takes.
+    // Past the middle of the row at the target.
     let way = to > from ? 6.0 : to < from ? -6 : 0
     panel.drag(
       from: Point(x: x, y: start.minY + start.height / 2),
@@ -56,7 +56,7 @@ final class EditPanelTests: XCTestCase {
       var order = Self.names.map { "\($0)-1" }
       var random = SystemRandomNumberGenerator()
       var focused = 0
-      // Each is written to the disk.
+      // Each edit writes to the disk.
       for edit in 0..<(runsExhaustively ? 1000 : 40) {
         let what: String
         if edit % 4 == 0 {
@@ -65,7 +65,7 @@ final class EditPanelTests: XCTestCase {
           Self.drag(from, to: to, panel)
           order.insert(order.remove(at: from), at: to)
           focused = to
-          // Until the row lies where it was put.
+          // Until the row has reached its place.
           panel.advance(by: .milliseconds(300))
           what = "dragging \(from) to \(to)"
         } else {
@@ -189,7 +189,7 @@ final class EditPanelTests: XCTestCase {
 }
 
 extension Array where Element: Hashable {
-  /// The first of each.
+  /// Without duplicates, in order.
   fileprivate func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -4,7 +4,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// What a new user sees: cards at once, and a sheet below them that one click closes.
+/// The first run: cards at once, and a sheet below them that one click closes.
 final class FirstRunPanelTests: XCTestCase {
   private static let welcome = "Welcome to Today"
   /// The cards that use no network.
@@ -87,7 +87,7 @@ final class FirstRunPanelTests: XCTestCase {
       panel.key("Return")
       _ = try panel.node("Shortcut: Press Keys…")
       panel.key("super+t")
-      // It is shown once it has been read from today.conf.
+      // Updates once today.conf has been read.
       panel.advance(by: .milliseconds(500))
       XCTAssertEqual(panel.focusedName, "Shortcut: Super+T")
       panel.tab(to: "Open at Screen Edge")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Panel
 
-/// Shortcuts in GNOME's settings, which are in memory here.
+/// Shortcuts in GNOME's settings, which the test keeps in memory.
 final class GnomeShortcutKeeperTests: XCTestCase {
   private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
   private static let folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings"
@@ -56,7 +56,7 @@ final class GnomeShortcutKeeperTests: XCTestCase {
       XCTAssertEqual(gnome.paths, [Self.other, Self.own])
       XCTAssertEqual(owner.standings, [.inForce, .inForce])
 
-      // Another app's keys, by the name that the user gave it.
+      // Another app's keys, with the name that the user gave them.
       keeper.keep(try PanelShortcut("<Super>e"))
       XCTAssertEqual(owner.standings.last, .taken(by: "Editor"))
       XCTAssertEqual(gnome.paths, [Self.other])

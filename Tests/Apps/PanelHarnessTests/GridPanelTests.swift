@@ -3,14 +3,14 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Whatever begins or ends near a side of the panel does so where everything else does.
+/// Everything near a side of the panel is aligned to the same grid.
 final class GridPanelTests: XCTestCase {
   private static let width = 400
-  /// Cards begin at 8, what is written in them at 24, and what stands beside an icon in a header at 46.
+  /// Cards start at 8, their text at 24, and text next to a header's icon at 46.
   private static let starts: Set = [8, 24, 46]
-  /// Besides those, what stands in a segment at its end, and before an arrow or a chevron.
+  /// Also the text at the end of a segment, and text before an arrow or chevron.
   private static let ends: Set = [8, 24, 36, 44, 50]
-  /// How far from a side something is taken to be at it.
+  /// The distance from a side that counts as near.
   private static let near = 64
 
   private struct Place: Hashable {
@@ -19,9 +19,9 @@ final class GridPanelTests: XCTestCase {
     var end: Int
   }
 
-  /// What is written, and what is turned and drawn, by where it begins and ends.
+  /// The start and end of each text, control and drawing.
   @MainActor private static func places(_ panel: PanelHarness) -> [Place] {
-    // The placeholder of a field is part of that.
+    // A field's placeholder is part of the field.
     var field: Int?
     return panel.tree.nodes.compactMap { node in
       if let depth = field, node.depth > depth { return nil }
@@ -34,7 +34,7 @@ final class GridPanelTests: XCTestCase {
         name: "\(node.role) “\(node.name)”", start: Int(frame.minX.rounded()),
         end: Self.width - Int(frame.maxX.rounded()))
     }
-    // What stands in the middle has no side.
+    // Centered content has no side.
     .filter { $0.start != $0.end || Self.starts.contains($0.start) }
   }
 

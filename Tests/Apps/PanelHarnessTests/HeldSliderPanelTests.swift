@@ -3,11 +3,11 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// A slider whose widget answers with new content while the user holds it.
+/// A slider whose widget sends new content while the user drags it.
 final class HeldSliderPanelTests: XCTestCase {
   private static let instance = "dimmer-1"
 
-  /// An answer that puts the slider at a value, and says how many there were.
+  /// A response that sets the slider to a value, and shows the number of responses.
   private static func content(_ value: String, answer count: Int) -> String {
     """
     {"outcome":"newData","content":{"type":"column","children":[\
@@ -16,12 +16,12 @@ final class HeldSliderPanelTests: XCTestCase {
     """
   }
 
-  /// A widget that answers only when a test does so for it.
+  /// A widget that responds only on the test's command.
   private static let dimmer = ScriptedWidget("dimmer") { line in
     line.method == "update" ? [line.result(content("0.5", answer: 0))] : []
   }
 
-  /// The values that the widget has heard, and what has been answered.
+  /// The values that the widget received, and the number of responses.
   @MainActor private struct Talk {
     let panel: PanelHarness
     var answered = 0
@@ -32,7 +32,7 @@ final class HeldSliderPanelTests: XCTestCase {
       line.text.firstMatch(of: /"value":([0-9.]+)/).map { String($0.1) } ?? ""
     }
 
-    /// Answers all that it was sent, with this value or with what was sent.
+    /// Responds to all pending requests with this value, or with their own.
     mutating func answer(_ value: String? = nil) {
       while answered < heard.count {
         let line = heard[answered]
@@ -70,7 +70,7 @@ final class HeldSliderPanelTests: XCTestCase {
       XCTAssertEqual(talk.heard.last.map(Talk.value), "1")
       XCTAssertTrue(panel.has("Answer \(talk.heard.count)"))
       XCTAssertEqual(try panel.value(of: "Light"), 1)
-      // What was under way has come to nothing: a little way back is sent as ever.
+      // No request is pending now, so a small step back is sent as usual.
       panel.movePointer(to: Point(x: frame.minX + frame.width * 3 / 4, y: y))
       panel.advance(by: .milliseconds(500))
       XCTAssertNotEqual(talk.heard.last.map(Talk.value), "1")
@@ -92,7 +92,7 @@ final class HeldSliderPanelTests: XCTestCase {
       panel.tab(to: "Light")
       for (count, value) in [0.6, 0.7, 0.8, 0.9].enumerated() {
         panel.key("Right")
-        // Each answer comes after the next key.
+        // Each response comes after the next key.
         if count > 0 { talk.answer() }
         XCTAssertEqual(try XCTUnwrap(try panel.value(of: "Light")), value, accuracy: 1e-9)
       }

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The edge of the screen that brings the panel when the pointer is pushed against it.
+/// Pushing the pointer against the screen edge opens the panel.
 final class HotEdgePanelTests: XCTestCase {
   private static let settings = "[Panel]\nHotEdge=true\n"
   private static let push = Duration.milliseconds(300)
@@ -26,7 +26,7 @@ final class HotEdgePanelTests: XCTestCase {
       XCTAssertEqual(try panel.presence(), "hidden")
       panel.push(for: Self.push)
       XCTAssertEqual(try panel.presence(), "shown")
-      // The pointer is free while the panel is there, and held again when it is hidden.
+      // The barrier is gone while the panel is visible, and returns afterward.
       XCTAssertEqual(panel.barriers, [])
       try panel.today("hide")
       panel.push(for: Self.push)
@@ -50,7 +50,7 @@ final class HotEdgePanelTests: XCTestCase {
     try withHiddenPanel { panel in
       panel.push(for: Self.push, isGrabbed: true)
       XCTAssertEqual(try panel.presence(), "hidden")
-      // Also where the server doesn't tell of a grab, but a button is down.
+      // Also when the server doesn't report a grab, but a button is pressed.
       panel.movePointer(to: PanelHarness.farPoint)
       panel.press()
       panel.push(for: Self.push)

@@ -11,7 +11,7 @@ final class InvitationPanelTests: XCTestCase {
 
   private static let dismissal = "Don’t Show Again, Add a Widget"
 
-  /// Runs a test with the panel of a user who doesn't know yet how to add widgets.
+  /// Runs a test with the panel of a user who hasn't added widgets yet.
   private func withPanel(
     _ names: [String], offering others: [String], hasShippedWidgets: Bool = false,
     _ body: @MainActor (PanelHarness) throws -> Void
@@ -39,7 +39,7 @@ final class InvitationPanelTests: XCTestCase {
       let invitation = try Self.invitation(panel)
       XCTAssertEqual(invitation.details, "alpha, beta, Bitcoin")
       let card = try panel.node("one").frame
-      // The gap, and what the button has inside.
+      // The gap, and the button's padding.
       XCTAssert((8...16).contains(invitation.frame.minY - card.maxY))
       XCTAssertGreaterThanOrEqual(invitation.frame.height, 44)
       XCTAssertGreaterThanOrEqual(try panel.node("Edit").frame.minY, invitation.frame.maxY)

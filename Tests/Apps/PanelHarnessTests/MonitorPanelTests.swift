@@ -2,9 +2,9 @@ import GTK
 import PanelHarness
 import XCTest
 
-/// Monitors come and go, and the panel is where it belongs.
+/// The panel's place when monitors are connected and disconnected.
 final class MonitorPanelTests: XCTestCase {
-  /// Runs a body with a hidden panel and both monitors, the first of which is the primary one.
+  /// Runs a body with a hidden panel and both monitors; the first is primary.
   private func withMonitors(
     _ settings: String = "", hasAnimations: Bool = true,
     _ body: @MainActor (PanelHarness) throws -> Void
@@ -17,7 +17,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - Which monitor
+  // MARK: - Choice of monitor
 
   func testItComesWhereThePointerIsAndStaysThereWhenThePointerGoes() throws {
     try withMonitors { panel in
@@ -59,7 +59,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - The strip
+  // MARK: - Reserved strip
 
   func testItsStripIsOnItsOwnMonitorAndThereIsNoneBetweenTwo() throws {
     try withMonitors("[Panel]\nMonitor=B\nPinned=true\n") { panel in
@@ -68,13 +68,13 @@ final class MonitorPanelTests: XCTestCase {
       try panel.rewriteSettings { $0.replacing("Monitor=B", with: "Monitor=A") }
       XCTAssertEqual(panel.place, onFirst)
       XCTAssertNil(panel.reserved)
-      // At the edge of the whole screen there may be one again.
+      // Possible again at the edge of the whole screen.
       try panel.rewriteSettings { $0.replacing("Monitor=A", with: "Monitor=A\nEdge=left") }
       XCTAssertEqual(panel.reserved, Rect(x: 0, y: 0, width: 400, height: 1080))
     }
   }
 
-  // MARK: - Shown
+  // MARK: - While shown
 
   func testShownItMovesWhenItsMonitorIsUnpluggedAndBackWhenThatReturns() throws {
     try withMonitors("[Panel]\nMonitor=B\n") { panel in
@@ -104,7 +104,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - Sliding
+  // MARK: - While sliding
 
   func testSlidingInOrOutItEndsWhereItBelongs() throws {
     try withMonitors("[Panel]\nMonitor=B\n") { panel in
@@ -126,7 +126,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - No monitor
+  // MARK: - Without a monitor
 
   func testWithTheLastMonitorGoneItWaitsAndIsThereAgainWithTheFirst() throws {
     try withMonitors { panel in

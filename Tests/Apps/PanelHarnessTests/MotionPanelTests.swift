@@ -4,7 +4,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// How the panel slides in and out, frame by frame.
+/// The slide animation, frame by frame.
 final class MotionPanelTests: XCTestCase {
   private static let width = 400.0
 
@@ -82,7 +82,7 @@ final class MotionPanelTests: XCTestCase {
           }
         }
         let took = try XCTUnwrap(arrival)
-        // To the frame.
+        // Exact to a frame.
         XCTAssertGreaterThan(took, .milliseconds(duration - 20), phase)
         XCTAssertLessThan(took, .milliseconds(duration + 20), phase)
       }
@@ -127,7 +127,7 @@ final class MotionPanelTests: XCTestCase {
       XCTAssertEqual(try panel.presence(), "sliding")
       panel.advance(by: .milliseconds(100))
       XCTAssertLessThan(panel.coveredWidth, Self.width)
-      // Also while it moves.
+      // Also during the animation.
       panel.hasAnimations = false
       XCTAssertEqual(try panel.presence(), "shown")
       XCTAssertEqual(panel.coveredWidth, Self.width)
@@ -136,13 +136,13 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - At rest
+  // MARK: - Idle
 
   func testHiddenItSetsNoTimerAndDrawsNoFrame() throws {
     try withPanel { panel in
       try panel.show()
       try panel.today("hide")
-      // Memory is given back, and the host tidies up.
+      // Until memory is released and the host has cleaned up.
       panel.advance(by: .seconds(30))
       var steps = 0
       panel.advance(by: .seconds(3600)) { steps += 1 }
@@ -162,7 +162,7 @@ final class MotionPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// How much of its width the panel covers on the screen.
+  /// The width of the panel's visible part.
   fileprivate var coveredWidth: Double {
     guard let window, let frame = window.frame else { return 0 }
     return window.revealed?.width ?? frame.width

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Notifications of widgets, and when they come.
+/// Widgets' notifications and their timing.
 final class NotificationPanelTests: XCTestCase {
   private static let notice = "timer-1 done"
   private static let notify = """
@@ -12,7 +12,7 @@ final class NotificationPanelTests: XCTestCase {
     "actions":[{"title":"Snooze","send":"snooze"}]}}
     """
 
-  /// A panel with a timer that ends after so many seconds, and then notifies the user.
+  /// A panel with a timer that notifies the user after so many seconds.
   private func withTimer(
     of seconds: Int, _ body: @MainActor (PanelHarness) throws -> Void
   ) throws {
@@ -73,7 +73,7 @@ final class NotificationPanelTests: XCTestCase {
 
   func testATimerThatEndsWhileThePanelIsNotRunningNotifiesAtTheNextStart() throws {
     try withTimer(of: 8) { panel in
-      // It is remembered a moment after the widget has said it, however the panel ends.
+      // Saved soon after the widget's message, so that it survives any exit.
       panel.advance(by: .seconds(1))
       try panel.restart()
       panel.advance(by: .seconds(10))
@@ -100,6 +100,6 @@ final class NotificationPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// The updates that the timer was asked for.
+  /// The timer's update requests.
   fileprivate var requests: [String] { widgets.heard("update", by: "timer-1") }
 }

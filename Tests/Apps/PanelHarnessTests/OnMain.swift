@@ -3,7 +3,7 @@ import PanelHarness
 import XCTest
 
 extension XCTestCase {
-  /// Runs a test with a panel of its own, and fails it if GTK has complained or something stays behind.
+  /// Runs a test with its own panel, and fails it on GTK warnings or leaks.
   func withPanel(
     _ widgets: [ScriptedWidget] = [], _ options: PanelHarness.Options = .init(),
     file: StaticString = #filePath, line: UInt = #line,

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// What is said and offered where quick actions of something are wanted that isn't on the panel.
+/// Quick actions of a widget that isn't on the panel.
 final class PeekOfferPanelTests: XCTestCase {
   private static let content = #"{"type":"text","text":"content"}"#
 
@@ -58,7 +58,7 @@ final class PeekOfferPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// What the command says when it fails, as it must.
+  /// The error message of `today peek`, which must fail.
   fileprivate func failureToPeek(at name: String) -> String {
     var message = ""
     XCTAssertThrowsError(try today("peek", name)) { message = "\($0)" }

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Quick actions beside a card of the panel.
+/// Quick actions next to a card of the panel.
 final class PeekPanelTests: XCTestCase {
   private static let content = #"{"type":"text","text":"content"}"#
   private static let app = "org.example.App.desktop"
@@ -39,7 +39,7 @@ final class PeekPanelTests: XCTestCase {
       let menu = try panel.node(Self.title).frame
       XCTAssertGreaterThanOrEqual(menu.minY, card.maxY)
       XCTAssertLessThan(menu.width, card.width)
-      // The app's own action that peeks isn't offered where quick actions are shown already.
+      // The app's own action that opens quick actions would be redundant here.
       XCTAssertFalse(panel.has("Quick Look"))
       XCTAssertFalse(panel.has("content"))
       XCTAssertEqual(panel.launched, [])
@@ -76,7 +76,7 @@ final class PeekPanelTests: XCTestCase {
       try panel.focus()
       try panel.click("Show More, one")
       try panel.node("Show Less, one")
-      // It begins later and takes as long: by its end the click would have become a long press.
+      // By the end of this press, the click would have become a long press, too.
       try panel.pressLong("two")
       XCTAssertTrue(panel.has("Quick actions for two"))
       XCTAssertFalse(panel.has(Self.title))
@@ -105,13 +105,13 @@ final class PeekPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// A point of a card's header that does nothing when it is clicked.
+  /// A point of a card's header without a click action.
   fileprivate func headerPoint(_ name: String) throws -> Point {
     let frame = try node(name).frame
     return Point(x: frame.minX + 80, y: frame.minY + 18)
   }
 
-  /// Holds the button down on a header until quick actions are shown: GTK's own gesture waits in real time.
+  /// Holds a header until quick actions open: GTK's gesture waits in real time.
   fileprivate func pressLong(_ name: String) throws {
     movePointer(to: try headerPoint(name))
     press()

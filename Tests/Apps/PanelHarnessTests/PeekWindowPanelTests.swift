@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Quick actions in a window of their own, while the panel is hidden.
+/// Quick actions in a separate window while the panel is hidden.
 final class PeekWindowPanelTests: XCTestCase {
   private static let content = #"{"type":"text","text":"content"}"#
   private static let app = "org.example.App.desktop"
@@ -46,7 +46,7 @@ final class PeekWindowPanelTests: XCTestCase {
       let window = try panel.peek()
       XCTAssertFalse(window.hasKeyboard)
       let frame = try XCTUnwrap(window.frame)
-      // Beside the widget and the rows.
+      // Outside the card and the rows.
       panel.click(at: Point(x: frame.width / 2, y: frame.height / 100))
       XCTAssertTrue(window.isShown)
       XCTAssertTrue(window.hasKeyboard)
@@ -62,7 +62,7 @@ final class PeekWindowPanelTests: XCTestCase {
       try withHiddenPanel(settings: "[Panel]\nEdge=\(edge)\n") { panel in
         let window = try panel.peek()
         let frame = try XCTUnwrap(window.frame)
-        // The X server of the tests has no compositor, and so the window no shadow around it.
+        // Without a compositor, the window has no shadow.
         XCTAssertEqual(window.revealed, Rect(origin: .zero, size: frame.size))
         XCTAssertEqual(frame.minY, 16)
         XCTAssertEqual(
@@ -113,7 +113,7 @@ final class PeekWindowPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// Has the window come, and returns it.
+  /// Opens the window and returns it.
   fileprivate func peek(at subject: String = "one-1") throws -> PlacedWindow {
     try today("peek", subject)
     let window = try XCTUnwrap(peekWindow)

@@ -2,7 +2,7 @@ import GTK
 import PanelHarness
 import XCTest
 
-/// Where the panel asks to be put, on one monitor of 1920 x 1000.
+/// The panel's requested place, on one monitor of 1920 x 1000.
 final class PlacementPanelTests: XCTestCase {
   private func settings(_ lines: String) -> PanelHarness.Options { .init(settings: lines) }
 
@@ -65,7 +65,7 @@ final class PlacementPanelTests: XCTestCase {
       XCTAssertEqual(panel.reserved, panel.place)
       XCTAssertEqual(try panel.presence(), "shown")
       try panel.today("hide")
-      // Given back before it slides out.
+      // Released before it slides out.
       XCTAssertNotNil(panel.place)
       XCTAssertNil(panel.reserved)
       panel.advance(by: .milliseconds(400))
@@ -128,7 +128,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  // MARK: - At rest
+  // MARK: - Idle
 
   func testShownAndHiddenAgainAndAgainItLeavesNothingBehind() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in

@@ -7,7 +7,7 @@ import XCTest
 final class ReasonPanelTests: XCTestCase {
   private static let reason = "No answer from the rain gauge on the roof"
 
-  /// Has content at its first start, and fails from then on.
+  /// Has content at the first start, and then fails.
   @MainActor private final class Rain {
     private(set) var count = 0
     nonisolated init() {}
@@ -33,7 +33,7 @@ final class ReasonPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(500))
       try panel.click("Not updated", "push button")
       panel.advance(by: .milliseconds(500))
-      // Beside the note and inside the panel, where GTK's own popover was a window at the edge.
+      // Next to the label and inside the panel, unlike GTK's popover.
       let note = try panel.node("rain", "dialog")
       XCTAssertTrue(note.frame.minX >= 8 && note.frame.maxX <= 392, "\(note)")
       XCTAssertTrue(panel.isInWindow(note))

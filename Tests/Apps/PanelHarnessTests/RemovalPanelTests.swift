@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Taking a widget off the panel, and bringing it back as it was.
+/// Removing a widget, and restoring it as it was.
 final class RemovalPanelTests: XCTestCase {
   private func withThree(_ body: @MainActor (PanelHarness) throws -> Void) throws {
     let widgets = ["one", "two", "three"].map {

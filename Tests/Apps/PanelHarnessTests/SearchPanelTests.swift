@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The search of the panel, with installed applications.
+/// Search with installed applications.
 final class SearchPanelTests: XCTestCase {
   private static let content = #"{"type":"text","text":"content"}"#
 
@@ -158,7 +158,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  /// Runs the body with this language for names; no other thread reads the environment meanwhile.
+  /// Runs the body with this language for names; no other thread reads the environment.
   private func withLanguage(_ language: String, _ body: () throws -> Void) rethrows {
     let wanted = ["LANGUAGE": language, "LC_ALL": "C.UTF-8"]
     let before = Environment.current
@@ -177,7 +177,7 @@ final class SearchPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
-  /// Types a text, and waits for what is found. Applications are read on another thread, after a frame.
+  /// Types a text, and waits for the results. Another thread reads applications, after a frame.
   fileprivate func search(_ text: String, until name: String) {
     type(text)
     advance(by: .milliseconds(50))

@@ -3,7 +3,7 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// The settings of the panel, opened, changed and closed.
+/// Opening, changing and closing the panel's settings.
 final class SettingsPanelTests: XCTestCase {
   private static let mine = "# mine\n[Panel]\n# not too wide\nWidth=400\n"
 
@@ -32,7 +32,7 @@ final class SettingsPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(100))
       try panel.click("Primary Monitor", "radio button")
       XCTAssert(try panel.settingsText().contains("Monitor=primary"))
-      // A key with the default value goes; comments stay where they are.
+      // A key with the default value is removed; comments stay.
       try panel.click("Screen Edge: Automatic", "radio button")
       XCTAssert(try panel.settingsText().hasPrefix(Self.mine))
       XCTAssertFalse(try panel.settingsText().contains("Edge="))
@@ -89,7 +89,7 @@ final class SettingsPanelTests: XCTestCase {
     try withSettings("[Panel]\n") { panel in
       try panel.openSettings()
       let narrow = try panel.node("Width", "slider").frame
-      // Not so wide that the settings become a card, in which the next row is out of sight.
+      // Narrow enough that the settings don't become a card, in which the next row would be hidden.
       try panel.click("Width", "slider", at: 0.6)
       let width = try XCTUnwrap(panel.phase().firstMatch(of: /(\d+) x/).flatMap { Int($0.1) })
       XCTAssertGreaterThan(width, 440)

@@ -5,7 +5,7 @@ import PanelHarness
 import PictureFiles
 import XCTest
 
-/// The settings as a screen reader finds them, and mistakes in the user's files.
+/// The accessibility tree of the settings, and errors in the user's files.
 final class SettingsReadingTests: XCTestCase {
   private func withSettings(
     fromRightToLeft isMirrored: Bool = false, _ settings: String, _ widgets: [ScriptedWidget] = [],
@@ -90,7 +90,7 @@ final class SettingsReadingTests: XCTestCase {
     try withPanel([], options) { panel in
       let picture = "\(panel.folder)/picture.png"
       try panel.rewriteSettings { "[Panel]\nBackground=\(picture)\n\($0)" }
-      // Also before the panel has ever been shown.
+      // Also before the panel is first shown.
       let line = "Background=\(picture): This file doesn’t exist.\n"
       panel.waitUntil("the status to name it") {
         (try? panel.today("status"))?.contains(line) == true
@@ -115,7 +115,7 @@ final class SettingsReadingTests: XCTestCase {
       }
       XCTAssertEqual(try panel.node("Picture (required)", where: \.isFocusable).details, "")
       XCTAssertFalse(panel.has(isFolder))
-      // Otherwise the picture would be missed when the test's folder goes.
+      // Otherwise the panel would report the picture as missing when the test's folder is deleted.
       try panel.rewriteSettings { $0.replacing("Background=\(picture)\n", with: "") }
       let complaints = TestDisplay.takeComplaints()
       XCTAssert(complaints.allSatisfy { $0.contains("picture.png") }, "\(complaints)")

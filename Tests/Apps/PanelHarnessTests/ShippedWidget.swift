@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-/// A widget that ships, in the test's process: it answers as its own program does.
+/// A built-in widget that runs in the test's process.
 @MainActor final class ShippedWidget<Subject: Widget> {
   private let folder: String
   private let lines = Lines()
@@ -16,7 +16,7 @@ import WidgetCore
 
   nonisolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The widget for a panel, with these lines of its manifest.
+  /// The widget for a panel, with these lines in its manifest.
   nonisolated func scripted(_ name: String, keys: String) -> ScriptedWidget {
     ScriptedWidget(name, keys: keys) { self.answer($0) }
   }
@@ -40,7 +40,7 @@ import WidgetCore
   }
 }
 
-/// What a widget has written.
+/// A widget's output.
 private final class Lines: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []

@@ -8,16 +8,16 @@ import XCTest
 
 @testable import Widgets
 
-/// Used Space and Bitcoin with their sample data, in the font that the measures were made for.
+/// Used Space and Bitcoin with sample data, in the font that the expected sizes assume.
 final class ShippedWidgetPanelTests: XCTestCase {
   private static let themes = ["Adwaita", "Adwaita-dark"]
-  /// What a card has besides its content: the header, the margin above, and that below.
+  /// A card's height apart from its content: the header and both margins.
   private static let aroundUsedSpace = 36.0 + 12 + 10
 
-  /// The folder of the sample data in the project.
+  /// The project's sample data.
   private static let samples = projectFolder + "/data/sample"
 
-  /// Runs a test once in a light theme and once in a dark one.
+  /// Runs a test in a light and in a dark theme.
   private func inThemes(_ body: @MainActor (PanelHarness, _ theme: String) throws -> Void) throws {
     setenv("TODAY_SAMPLES", Self.samples, 1)
     defer { unsetenv("TODAY_SAMPLES") }
@@ -39,7 +39,7 @@ final class ShippedWidgetPanelTests: XCTestCase {
     }
   }
 
-  /// Sets what the desktop sets for all programs, for as long as a test runs.
+  /// Sets the desktop's settings during a test.
   private func withDesktop(font: String, theme: String, _ body: () throws -> Void) throws {
     let names = [("gtk-font-name", font), ("gtk-theme-name", theme)]
     let before = try TestDisplay.run { () throws -> [String] in
@@ -79,7 +79,7 @@ final class ShippedWidgetPanelTests: XCTestCase {
     }
   }
 
-  /// Three lines: names begin at one edge, sizes end at the other.
+  /// Three lines: names are aligned at the start, sizes at the end.
   @MainActor private static func expectTable(_ panel: PanelHarness) throws {
     let names = try ["Used", "Free", "Total"].map { try panel.frame(of: $0, "label") }
     let sizes = panel.tree.nodes.filter { $0.name.hasSuffix("B") && $0.role == "label" }
@@ -108,7 +108,7 @@ final class ShippedWidgetPanelTests: XCTestCase {
       XCTAssertEqual(frame.minX, card.minX)
       XCTAssertEqual(frame.width, card.width)
       XCTAssertEqual(frame.maxY, card.maxY)
-      // The chart, and a line of what it spans with the space above it.
+      // The chart, and a caption with the space above it.
       XCTAssertEqual(card.height - compact.height, 98 + 16 + 12, accuracy: 1, theme)
       try panel.click("Show Less, Bitcoin")
       panel.advance(by: .milliseconds(600))

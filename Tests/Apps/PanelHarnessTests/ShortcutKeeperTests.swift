@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Panel
 
-/// The keepers of a desktop's shortcuts, with services that are values.
+/// The keepers of a desktop's shortcuts, with simulated services.
 final class ShortcutKeeperTests: XCTestCase {
   @MainActor private final class Keeping: ShortcutOwner {
     var standings: [ShortcutStanding] = []
@@ -30,7 +30,7 @@ final class ShortcutKeeperTests: XCTestCase {
     "org.todayview.Today", "toggle", "Today", "Show or hide the panel",
   ])
 
-  /// Answers as kglobalaccel does, where Super+E is the file manager's.
+  /// Responds like kglobalaccel, with Super+E owned by the file manager.
   @MainActor private static func answerAsKDE(_ service: RecordedService) {
     service.answer = { method, arguments in
       switch method {
@@ -111,7 +111,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  /// Keeps properties as xfconf does.
+  /// Stores properties like xfconf.
   @MainActor private static func answerAsXfce(_ service: RecordedService) {
     var properties: [String: BusValue] = [
       "/commands/custom/override": .flag(true), "/commands/custom/<Super>e": .text("thunar"),
@@ -183,7 +183,7 @@ final class ShortcutKeeperTests: XCTestCase {
   }
 }
 
-/// Answers calls at once, and records them. Without an answer, it isn't there.
+/// Responds to calls at once and records them; without `answer`, the service is missing.
 @MainActor private final class RecordedService: ShortcutService {
   nonisolated struct Call: Equatable {
     var method: String

@@ -5,7 +5,7 @@ import XCTest
 
 /// The shortcut, which the panel grabs from the test's X server.
 final class ShortcutPanelTests: XCTestCase {
-  /// Presses keys that the panel has grabbed, and lets it arrive.
+  /// Presses grabbed keys, and waits for the phase.
   @MainActor private static func press(_ keys: String, in panel: PanelHarness, until phase: String)
     throws
   {
@@ -61,7 +61,7 @@ final class ShortcutPanelTests: XCTestCase {
       _ = try panel.node("Shortcut: Super+T")
       panel.advance(by: .milliseconds(500))
       XCTAssertTrue(try panel.settingsText().contains("Shortcut=<Super>t\n"))
-      // While keys are recorded, those in force do nothing else.
+      // While recording, the current shortcut has no other effect.
       panel.key("Return")
       _ = try panel.node("Shortcut: Press Keys…")
       panel.key("super+t")

@@ -71,7 +71,7 @@ final class TimersPanelTests: XCTestCase {
       try Self.click("Add", panel)
       XCTAssertFalse(panel.has("Name (required)"))
       XCTAssertTrue(panel.tree.names.contains { $0.hasPrefix("Reading") })
-      // What the settings are behind is still there.
+      // The screen behind the settings is still there.
       panel.key("Escape")
       panel.advance(by: .milliseconds(500))
       XCTAssertTrue(panel.has("Folder for Exports"))

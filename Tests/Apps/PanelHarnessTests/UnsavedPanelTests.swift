@@ -4,13 +4,13 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// Each way in which a form with unsaved changes might be lost.
+/// Every way in which a form's unsaved changes could be lost.
 final class UnsavedPanelTests: XCTestCase {
   private static let weather = ScriptedWidget(
     "weather", showing: #"{"type":"text","text":"content"}"#,
     keys: "Largest=compact\n\(SampleWidgets.settings)")
 
-  /// Runs a test with the form of a widget on the panel, into which something was typed.
+  /// Runs a test with a widget's form, after typing into it.
   private func withForm(
     typing text: String = "Bern", into field: String = "City (required)",
     _ body: @MainActor (PanelHarness) throws -> Void
@@ -34,7 +34,7 @@ final class UnsavedPanelTests: XCTestCase {
   }
 
   @MainActor private static func checkNothingIsLost(_ panel: PanelHarness) throws {
-    // The time after which what was typed is kept.
+    // After this time, typed text is saved.
     panel.advance(by: .seconds(1))
     XCTAssert(panel.drafts().contains("city=Bern"), panel.drafts())
     XCTAssertFalse(try panel.settingsText().contains("Bern"))
@@ -60,7 +60,7 @@ final class UnsavedPanelTests: XCTestCase {
         try Self.saveWhenAsked(panel)
         panel.advance(by: .seconds(2))
         _ = try panel.node("Settings", "dialog")
-        // Nothing is unsaved any more.
+        // Nothing is unsaved anymore.
         XCTAssert(try panel.node("weather", "push button").states.contains(.focused))
         panel.key("Escape")
         panel.advance(by: .milliseconds(100))
@@ -203,7 +203,7 @@ final class UnsavedPanelTests: XCTestCase {
       panel.tab(to: "Color (required)", key: "shift+Tab")
       panel.key("End")
       panel.type("66")
-      // Ended in the middle of typing, a value that is valid is kept.
+      // A valid value is saved even if typing was interrupted.
       XCTAssertEqual(try Self.typed("Color (required)", panel), "#445566")
       try panel.today("quit")
       XCTAssert(try panel.settingsText().contains("Background=#445566"))

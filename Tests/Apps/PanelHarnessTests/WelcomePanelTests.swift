@@ -2,11 +2,11 @@ import GTKTesting
 import PanelHarness
 import XCTest
 
-/// What a new user sees, and a user of a new version.
+/// The greeting of a new user, and of a user with a new version.
 final class WelcomePanelTests: XCTestCase {
   private static let news = "What’s New in Today"
 
-  /// Runs a test with the panel of a user who had a version before.
+  /// Runs a test with the panel of a user who had another version before.
   private func withUser(
     of version: String?, _ body: @MainActor (PanelHarness) throws -> Void
   ) throws {

@@ -4,7 +4,7 @@ import PanelHarness
 import WidgetHost
 import XCTest
 
-/// Commands about widgets, as the running panel follows them.
+/// Commands about widgets, performed by the running panel.
 final class WidgetCommandPanelTests: XCTestCase {
   private static let text = #"{"type":"text","text":"hi"}"#
 

@@ -6,9 +6,9 @@ import Testing
 import WidgetCore
 
 extension CryptickerProgramTests {
-  /// What the user has set for the panel, and where the window was left.
+  /// Follows the panel's settings, and remembers its size.
   @Suite("Its look and its size", .serialized) struct LookAndSize {
-    /// The color between the choices above the card, where the frost is bare.
+    /// The backdrop's color between the choices above the card.
     private func ground(_ app: CryptickerOnDesktop) throws -> Color? {
       let frame = try app.frame()
       return try app.desktop.takePicture().color(x: frame.x + frame.width / 2, y: frame.y + 5)
@@ -29,7 +29,7 @@ extension CryptickerProgramTests {
         "[Panel]\nAppearance=light\nBackground=#C0D0E0\nTextScale=200\n", to: "today/today.conf")
       try waitUntil("the light ground") { try ground(app).map { $0.green > 190 } == true }
       try waitUntil("larger text") { try height(of: "7 days", app) > small + 5 }
-      // With a mistake in it, the last good settings stay.
+      // After an invalid line, the last valid settings remain.
       try app.write("[Panel]\nAppearance=grey\nBackground=#000000\n", to: "today/today.conf")
       try app.write(
         "window.today.crypticker .choices { margin-top: 60px; }", to: "today/style.css")
@@ -65,21 +65,21 @@ extension CryptickerProgramTests {
       } catch {
         throw DesktopError.system("\(error): \(wide) of \(room), in size \(size)")
       }
-      // The next larger would be too wide, but for what rounding does.
+      // The next larger size would be too wide, apart from rounding.
       expect(
         Double(wide) * Self.sizes[size - 1] / Self.sizes[size] > Double(room) * 0.97,
         "\(wide) of \(room), in size \(size)")
     }
 
-    /// The sizes of letters there are for a price: 34, 28, 22 and 15 pixels, and as many more as 15 grow by.
+    /// The font sizes of a price: 34, 28, 22 and 15 pixels, each enlarged by as much as 15 is.
     private static let sizes = [41.5, 35.5, 29.5, 22.5]
 
-    /// Which of them a line of that height is written in: it is a fifth higher, as the font will have it.
+    /// The index of the size with this line height, which is a fifth more than the size.
     private static func size(ofHeight height: Int) -> Int? {
       sizes.firstIndex { (1.1..<1.32).contains(Double(height) / $0) }
     }
 
-    /// How wide the dark letters are in a part of the screen whose ground is light.
+    /// The width of dark text in a part of the screen with a light background.
     private func width(ofLettersIn part: Rectangle, _ app: CryptickerOnDesktop) throws -> Int {
       let picture = try app.desktop.takePicture()
       let written = (part.x..<part.x + part.width).filter { x in

@@ -6,7 +6,7 @@ import TestDesktop
 import Testing
 import WidgetExtension
 
-/// The real program on a desktop of its own, with sources of prices that do as they are told.
+/// The real program on a private desktop, with simulated price sources.
 final class CryptickerOnDesktop {
   let desktop: Desktop
   let book: PriceCache
@@ -15,7 +15,7 @@ final class CryptickerOnDesktop {
 
   private static let screen = (width: 1280, height: 900)
 
-  /// `way` is how the one source behaves.
+  /// `way` is the behavior of the single source.
   init(_ way: String, settings: String = "") throws {
     executable = try ProgramUnderTest.path("crypticker")
     desktop = try SharedFixture.value {
@@ -23,7 +23,7 @@ final class CryptickerOnDesktop {
         server: .xvfb(width: Self.screen.width, height: Self.screen.height), accessibility: true)
     }
     try desktop.reset()
-    // Where no window is.
+    // Outside all windows.
     try desktop.movePointer(x: Self.screen.width - 5, y: Self.screen.height - 5)
     let home = try #require(desktop.environment["XDG_DATA_HOME"])
     book = PriceCache(Store(path: "\(home)/today/store.db"))
@@ -34,7 +34,7 @@ final class CryptickerOnDesktop {
     if !settings.isEmpty { try write("[Settings]\n\(settings)\n", to: "gtk-4.0/settings.ini") }
   }
 
-  /// Writes a file of the user's settings.
+  /// Writes a settings file.
   func write(_ text: String, to name: String) throws {
     let path = "\(try #require(desktop.environment["XDG_CONFIG_HOME"]))/\(name)"
     try FileManager.default.createDirectory(
@@ -46,12 +46,12 @@ final class CryptickerOnDesktop {
 
   static let today = UTCDay(at: Int(Date().timeIntervalSince1970))
 
-  /// What a day cost: another price each day, so that none is taken for another.
+  /// A different price for each day.
   static func price(_ day: UTCDay) -> Money {
     Money("\(500 + (day.number * 37) % 89).\(10 + day.number % 90)") ?? .zero
   }
 
-  /// Stores a price of some minutes ago, and those of the days before.
+  /// Stores a price from minutes ago and those of the days before.
   func store(_ market: Market = Market(.bitcoin, in: .usd), minutes: Int = 2) throws {
     let today = Self.today
     let days = (1...400).map { DayPrice(today - $0, Self.price(today - $0)) }
@@ -62,16 +62,16 @@ final class CryptickerOnDesktop {
 
   // MARK: - The program
 
-  /// Gives a command, as a user does, and returns what came of it.
+  /// Runs a command and returns its result.
   func crypticker(_ words: String...) throws -> CommandResult {
     try desktop.run([executable] + words)
   }
 
-  /// Starts the program that stays, and waits for its window.
+  /// Starts the first instance, and waits for its window.
   func start(_ words: String...) throws {
     program = try desktop.start([executable] + words)
     _ = try window()
-    // It is there for screen readers a little later.
+    // The accessibility tree appears a little later.
     var trouble: (any Error)?
     do {
       try waitUntil("the window to be read", within: .seconds(30)) {
@@ -115,13 +115,13 @@ final class CryptickerOnDesktop {
     return try onScreen(node)
   }
 
-  /// Moves the pointer to the edge of the window, beside the chart.
+  /// Moves the pointer to the edge of the window, next to the chart.
   func movePointerOffChart() throws {
     let frame = try frame()
     try desktop.movePointer(x: frame.x + 1, y: try chart().center.y)
   }
 
-  /// Clicks in the middle of what goes by a name, once that stays where it is.
+  /// Clicks the center of a named node once it has stopped moving.
   func click(_ name: String) throws {
     var last: Rectangle?
     try waitUntil("“\(name)” to be at rest") {
@@ -133,7 +133,7 @@ final class CryptickerOnDesktop {
     try desktop.click(x: center.x, y: center.y)
   }
 
-  /// Where something is on the screen; nil where it isn't, or has no room yet.
+  /// The frame of a named node on the screen; nil if it has none or isn't allocated yet.
   private func place(of name: String) throws -> Rectangle? {
     guard let node = try tree()[name], let frame = node.frame, frame[2] > 4, frame[3] > 4 else {
       return nil

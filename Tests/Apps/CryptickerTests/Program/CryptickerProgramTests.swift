@@ -6,9 +6,9 @@ import TestDesktop
 import Testing
 import WidgetCore
 
-/// The real program in a real window, one test at a time, on one desktop. Each takes seconds, so
-/// `make test` runs one for each thing that only the program can show: the pointer on the chart, the
-/// keyboard, prices from the web, and the one window for all starts.
+/// The real program in a real window, one test at a time on one desktop. Each takes seconds, so
+/// `make test` runs only what needs the program: pointer, keyboard, prices from the web, and the
+/// single window.
 @Suite("The real Crypticker", .serialized, .sharedFixture)
 struct CryptickerProgramTests {
   private let format = LocaleFormat("C")
@@ -18,7 +18,7 @@ struct CryptickerProgramTests {
     format.money(CryptickerOnDesktop.price(day).number, currency: "USD")
   }
 
-  /// The day as the window writes it.
+  /// The day in the window's format.
   private func text(_ day: UTCDay) -> String {
     day.date.year == today.date.year ? format.weekdayAndDay(day.date) : format.longDate(day.date)
   }
@@ -53,7 +53,7 @@ struct CryptickerProgramTests {
     try app.start()
     try app.waitFor(text: price(today))
     let chart = try app.chart()
-    // The line ends before the edge, with room for its dot.
+    // Leaves space for the dot at the end of the line.
     let width = Double(chart.width) - 10
     for index in [0, 1, 7, 15, 28, 29] {
       let day = today - (29 - index)
@@ -80,7 +80,7 @@ struct CryptickerProgramTests {
     try app.desktop.outputOf(["xdotool", "windowmap", "--sync", "\(id)"])
     try waitUntil("the window to be back") { try app.desktop.isVisible(id) }
     try waitUntil("it to have the keyboard") { try app.desktop.focusedWindow() == id }
-    // What is asked for by a key comes after what the pointer has caused.
+    // A key press overrides an earlier pointer event.
     try app.desktop.press("1")
     try waitUntil("7 days") { try app.tree()["7 days"]?.states.contains("checked") == true }
     try expect(app.chart() == chart, "it is where it was")
@@ -136,7 +136,7 @@ struct CryptickerProgramTests {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start("ETH")
-    // The one that stays: the next start ends once it has told this one.
+    // The running instance: the second start passes its command to it and exits.
     let program = try #require(app.program)
     try app.start("BTC")
     try app.waitFor(text: price(today))
@@ -271,7 +271,7 @@ struct CryptickerProgramTests {
     for name in ["Currency: Bitcoin", "Price In: USD", "30 days"] {
       expect(names.contains(name))
     }
-    // One of four is one stop.
+    // A group of four is one tab stop.
     expect(!names.contains("7 days"))
   }
 

@@ -6,7 +6,7 @@ import TestDesktop
 import Testing
 
 extension CryptickerProgramTests {
-  /// What covers the ticker: what there is to choose, and the settings.
+  /// The screens over the ticker: choices and settings.
   @Suite("Its screens", .serialized) struct Screens {
     private func dialog(_ name: String, _ app: CryptickerOnDesktop) throws
       -> AccessibleTree.Node?
@@ -14,7 +14,7 @@ extension CryptickerProgramTests {
       try app.tree().nodes.first { $0.role == "dialog" && $0.name == name }
     }
 
-    /// Goes on with a key until something has the keyboard.
+    /// Presses a key until a node has the focus.
     private func go(to name: String, by key: String, _ app: CryptickerOnDesktop) throws {
       try goOn(to: name, in: app.tree) { try app.desktop.press(key) }
     }
@@ -99,14 +99,14 @@ extension CryptickerProgramTests {
       }
       try resize(app, 400, 600)
       try waitUntil("a card") { try dialog("Settings", app)?.frame?[2] == 400 }
-      // The topmost first, and then nothing: it is a normal window.
+      // Closes the topmost first; a normal window stays.
       try app.desktop.press("Escape")
       try waitUntil("the settings to go") { try dialog("Settings", app) == nil }
       try app.desktop.press("Escape")
       try waitUntil("the list to go") { try dialog("Currency", app) == nil }
       try app.desktop.press("Escape", "Escape")
       try expect(app.tree()["Currency: Bitcoin"] != nil && app.program?.isRunning == true)
-      // While it still slides away, too.
+      // Also during the closing animation.
       try app.desktop.press("ctrl+comma", "Escape", "ctrl+comma")
       try waitUntil("the settings again") { try dialog("Settings", app) != nil }
       try app.desktop.press("ctrl+q")
@@ -135,13 +135,13 @@ extension CryptickerProgramTests {
       try app.desktop.press("alt+Down")
       try waitUntil("the file") { try settings(app).contains("Sources=kraken coinbase\n") }
       try expect(settings(app).hasPrefix("# mine\n"))
-      // There was no price: the new order is tried at once.
+      // Without a price, the new order is tried at once.
       try waitUntil("both to be asked") {
         try asked() == ["coinbase", "kraken", "kraken", "coinbase"]
       }
       try app.click("Use Coinbase")
       try waitUntil("the file") { try settings(app).contains("Sources=kraken\n") }
-      // What others write meanwhile is shown.
+      // External changes are shown.
       try app.write("[Prices]\nSources=blockchain\n", to: "today/crypticker.conf")
       try waitUntil("another order") {
         let rows = try app.tree().nodes.filter { $0.role == "list item" }.map(\.name)
@@ -165,7 +165,7 @@ extension CryptickerProgramTests {
       try go(to: "Kraken", by: "shift+Tab", app)
       try app.desktop.press("ctrl+a")
       try app.desktop.type("https://mirror.example.org/")
-      // What was not left yet is kept when the window goes.
+      // Unconfirmed input is saved when the window closes.
       try app.desktop.press("ctrl+w")
       try waitUntil("the end") { app.program?.isRunning == false }
       try expect(settings(app).contains("kraken=https://mirror.example.org"))

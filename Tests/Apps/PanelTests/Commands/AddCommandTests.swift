@@ -4,7 +4,7 @@ import PriceServer
 import TestDesktop
 import Testing
 
-/// Scripts from the web, added on the command line. Nothing leaves this machine.
+/// Scripts from the web, added on the command line. Uses only local servers.
 @Suite struct `Adding a script by its address` {
   private let server: PriceServer
   private let user: CommandUser
@@ -23,7 +23,7 @@ import Testing
     "\(try #require(user.desktop.environment["XDG_DATA_HOME"]))/today/plugins/\(name)"
   }
 
-  /// `today add` in a terminal in which this is typed.
+  /// Runs `today add` in a terminal with this input.
   private func add(_ address: String, typing answer: String) throws -> CommandResult {
     let command = "\(user.executable) add '\(address)'"
     return try user.desktop.run(

@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 @Suite struct `Commands for authors of widgets` {
-  /// Shows the settings that it is sent.
+  /// Shows the settings that it receives.
   private static let telling = """
     read -r line
     settings=$(printf '%s' "$line" | sed 's/.*"settings":{\\([^}]*\\)}.*/\\1/; s/"/ /g')
@@ -83,7 +83,7 @@ import Testing
     expect(!run.errors.contains("https:"))
   }
 
-  /// Stays, and counts requests for content and clicks.
+  /// Stays running, and counts requests and clicks.
   private static let counting = """
     updates=0; clicks=0
     say() {

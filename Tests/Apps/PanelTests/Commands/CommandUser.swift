@@ -3,8 +3,7 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Gives commands to the real program where there is neither a display nor a bus: each takes
-/// milliseconds.
+/// Runs commands of the real program without display and bus, which takes milliseconds each.
 final class CommandUser: PanelUnderTest {
   let desktop: UserHome
   let executable: String
@@ -15,7 +14,7 @@ final class CommandUser: PanelUnderTest {
     executable = try ProgramUnderTest.path("today")
   }
 
-  /// Gives a command and expects this exit status.
+  /// Runs a command and expects this exit status.
   @discardableResult
   func today(
     _ words: String..., exits status: Int32, fileID: String = #fileID,
@@ -28,7 +27,7 @@ final class CommandUser: PanelUnderTest {
     return result
   }
 
-  /// The path of a file of settings.
+  /// The path of a settings file.
   func config(_ path: String) throws -> String {
     "\(try #require(desktop.environment["XDG_CONFIG_HOME"]))/\(path)"
   }
@@ -39,6 +38,6 @@ final class CommandUser: PanelUnderTest {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// The text of a file; nil without one.
+  /// The text of a file; nil if missing.
   func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -62,7 +62,7 @@ import Testing
   @Test func `it follows changes by the desktop's settings`() throws {
     let user = try CommandUser()
     try user.today("autostart", "on", exits: 0)
-    // The desktop's settings write the key again, whether it was true or missing.
+    // The desktop's settings write the key, whether it was true or missing.
     let entry = (try user.text(path(user)) ?? "")
       .replacing("X-GNOME-Autostart-enabled=true\n", with: "")
     try user.write(entry + "X-GNOME-Autostart-enabled=false\n", path(user))

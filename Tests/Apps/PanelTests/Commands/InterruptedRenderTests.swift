@@ -5,9 +5,9 @@ import RandomTesting
 import TestDesktop
 import Testing
 
-/// Ends it 32 times, at random moments.
+/// Interrupts it 32 times, at random moments.
 @Suite("Pictures that are interrupted", .exhaustive) struct InterruptedRenders {
-  /// The processes of whoever has this home folder.
+  /// The processes with this home folder.
   private func processes(of home: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { name in
@@ -33,7 +33,7 @@ import Testing
     let home = try Home()
     let file = "\(home.path)/content.json"
     try Data(#"{"type":"text","text":"Hello"}"#.utf8).write(to: URL(fileURLWithPath: file))
-    // How long a whole one takes on this machine.
+    // The duration of an uninterrupted run on this machine.
     let start = ContinuousClock.now
     let whole = try self.start(home.path, file)
     whole.waitUntilExit()

@@ -3,9 +3,9 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Commands in other languages than English.
+/// Commands in other languages.
 @Suite struct `Commands in the user's language` {
-  /// Runs `today` with words in this language.
+  /// Runs `today` with arguments in a language.
   private func today(
     _ words: [String], language: String, _ user: CommandUser
   ) throws -> CommandResult {
@@ -24,7 +24,7 @@ import Testing
       expect(!lines.isEmpty)
       expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
     }
-    // Also what the system says, though it knows nothing of the language.
+    // Also the system's messages, which have no translation into this language.
     let missing = try today(["validate", "/missing.widget"], language: PseudoLanguage.name, user)
       .errors
     expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
@@ -43,7 +43,7 @@ import Testing
     expect(!report.contains("secret"))
   }
 
-  /// Debian has the system's sentences in both languages; Today is translated only into Czech.
+  /// Debian has the system's messages in both languages; Today only has Czech.
   @Test(arguments: [
     ("cs", "Adresář nebo soubor neexistuje"), ("nl", "No such file or directory"),
   ])

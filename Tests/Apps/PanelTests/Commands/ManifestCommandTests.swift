@@ -52,7 +52,7 @@ import Testing
     for words in [["validate", "\(program).widget"], ["run", "org.example.tasks"]] {
       try expectEqual(user.today(words[0], words[1], exits: 1).errors, reason)
     }
-    // Its host logs the reason, too.
+    // The host logs the reason, too.
     let added = try user.today("add", "org.example.tasks", exits: 1)
     expect(added.errors.hasSuffix(reason), "\(added.errors)")
   }

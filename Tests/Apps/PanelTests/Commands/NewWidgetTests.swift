@@ -20,7 +20,7 @@ import Testing
     let user = try CommandUser()
     try user.today("new", "Machine Load", "--swift", exits: 0)
     let package = "\(try user.widgetsFolder())/machine-load-source"
-    // After 900 seconds of silence, Tests/run would end all tests.
+    // Tests/run would end all tests after 900 seconds without output.
     let build = try user.desktop.run(
       ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package],
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Runs a widget that was just made from a template.
+/// Runs a widget created from a template.
 enum NewWidgetRun {
   static func check(_ user: CommandUser) throws {
     let manifest = "\(try user.widgetsFolder())/machine-load.widget"

@@ -2,16 +2,16 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// A locale that is there wherever tests run, with words in any language.
+/// A locale that exists on every machine, with translations of any language.
 enum TestLocale {
-  /// The environment of a program whose words are in this language.
+  /// The environment for a program in this language.
   static func environment(language: String) throws -> [String: String] {
     [
       "LOCPATH": "\(try made.get().folder)/locales", "LANG": "en_US.UTF-8", "LANGUAGE": language,
     ]
   }
 
-  /// Once, since it takes seconds; kept for as long as the tests run.
+  /// Created once, as it takes seconds.
   private static let made = Result {
     let home = try UserHome()
     let locales = "\(home.folder)/locales"
@@ -21,16 +21,16 @@ enum TestLocale {
   }
 }
 
-/// A language that no one speaks: each sentence that was translated is in accents and brackets.
+/// An artificial language: each translated string has accents and brackets.
 enum PseudoLanguage {
   static let name = "xa"
-  /// The same words in a language that is read from the right.
+  /// The same strings in a right-to-left language.
   static let arabic = "ar@pseudo"
 
-  /// Puts its words where programs in the build folder find them.
+  /// Installs it where programs in the build folder find it.
   static func make() throws { try made.get() }
 
-  /// Once, since other tests read them meanwhile.
+  /// Created once, as other tests read it at the same time.
   private static let made = Result {
     let folder = try translations()
     let home = try UserHome()
@@ -44,7 +44,7 @@ enum PseudoLanguage {
     return program[..<build.upperBound] + "locale"
   }
 
-  /// The folder of the package.
+  /// The package's folder.
   static func project() throws -> String {
     String(try translations().dropLast("/.build/locale".count))
   }

@@ -3,7 +3,7 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// The program starts a server of its own for each picture.
+/// Each picture needs its own X server.
 @Suite struct `Pictures of cards` {
   @Test(arguments: [[], ["--text-scale", "1.5", "--width", "320"], ["--rtl", "--scale", "2"]])
   func `a card that never loaded has its lower edge, and the panel below it`(
@@ -30,14 +30,14 @@ import Testing
       ])
       return try #require(Double(text))
     }
-    // Frost, the card's body, and frost again beside the round corner.
+    // Backdrop, card, and backdrop again next to the round corner.
     let (below, body) = (try brightness(160, fromBottom: 4), try brightness(160, fromBottom: 12))
     expect(body - below > 0.02, "\(body) in the card, \(below) below it")
     let corner = try brightness(9, fromBottom: 9)
     expect(abs(corner - below) < 0.02, "\(corner) in the corner, \(below) below the card")
   }
 
-  /// Thirty rows, of which the card shows three, and a screen that opens another.
+  /// Thirty rows, of which the card shows three, and a page that opens another.
   private static let content: String = {
     let rows = (1...30).map { #"{"title":"Row \#($0)"}"# }.joined(separator: ",")
     return """
@@ -76,7 +76,7 @@ import Testing
     )
     let scale = options.contains("--scale") ? 2 : 1
     expect(Set([card, rows, end].map { $0[0] }).count == 1)
-    // Thirty rows need more than the three of the card. A wide sheet is only so high.
+    // Thirty rows are higher than the card's three. A wide sheet has a maximum height.
     expect(rows[1] > (options.contains("--width") ? 600 : 900) * scale, "\(rows)")
     expect(end[1] < card[1], "\(card) \(end)")
     guard options.isEmpty else { return }

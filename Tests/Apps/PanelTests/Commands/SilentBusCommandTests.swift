@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// A socket that takes connections and never answers.
+/// A socket that accepts connections and never responds.
 struct SilentListener {
   let path: String
   private let descriptor: Int32

@@ -5,7 +5,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// Scripts from the web, by links. Nothing leaves this machine.
+  /// Scripts from the web, by links. Uses only local servers.
   @Suite("Adding from elsewhere", .serialized) struct Adding {
     private let server: PriceServer
     private let panel: PanelOnDesktop

@@ -3,9 +3,9 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Content whose mistakes are seen only on a display.
+/// Content with errors that only a display reveals.
 enum IncompleteContent {
-  /// An icon that no theme has, one that GTK brings along, and more than a compact card shows.
+  /// A missing icon, one that GTK includes, and more than a compact card shows.
   static let json = """
     {"type":"column","children":[\
     {"type":"image","icon":"no-such-icon-anywhere"},{"type":"image","icon":"list-add-symbolic"},\
@@ -37,7 +37,7 @@ extension ProgramTests {
         validated.output.hasPrefix(
           "\(manifest): There is no icon “no-such-icon” in your icon theme.\n"),
         "\(validated.output)")
-      // What a compact card cuts off fails a strict run by itself.
+      // Content that a compact card cuts off is enough to fail a strict run.
       let line = #"{"type":"text","text":"a","role":"largeTitle"}"#
       for (name, count, status) in [("low", 1, Int32(0)), ("high", 4, 1)] {
         let lines = Array(repeating: line, count: count).joined(separator: ",")
@@ -76,7 +76,7 @@ extension ProgramTests {
       try expectEqual(author.waitForExit(), .exited(0))
       let starts = author.output.components(separatedBy: #""method":"update""#).count - 1
       expectEqual(starts, 3, "\(author.output)")
-      // Nothing of it is on the user's panel.
+      // It isn't on the user's panel.
       try expect(!panel.today("list").output.contains("notes-1"))
     }
   }

@@ -4,8 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// On a compositor that refuses, is slow, or breaks off: the panel ends in good order, or goes on as if
-  /// nothing had been.
+  /// A compositor that refuses, is slow, or disconnects: the panel exits cleanly or recovers.
   @Suite(.serialized, .exhaustive, .enabled(if: Compositor.chosen.hasLayers))
   struct OnBadCompositorsOfWayland {
     let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
@@ -21,14 +20,14 @@ extension ProgramTests {
       return (panel, try GoBetween(on: panel.desktop))
     }
 
-    /// Processor time that a program has used, in hundredths of a second.
+    /// A program's CPU time, in hundredths of a second.
     private func ticks(_ program: Running) throws -> Int {
       let text = try String(contentsOfFile: "/proc/\(program.pid)/stat", encoding: .utf8)
       let fields = (text.split(separator: ")").last ?? "").split(separator: " ")
       return [11, 12].compactMap { Int(fields[$0]) }.reduce(0, +)
     }
 
-    /// That a new one, on the same compositor once it behaves, is as it should be.
+    /// Expects that a new panel works, once the compositor does.
     func expectAllIsWell(_ panel: PanelOnWayland) throws {
       try panel.startShown()
       try panel.waitToSee(edge)
@@ -58,13 +57,13 @@ extension ProgramTests {
       try expectAllIsWell(panel)
     }
 
-    // MARK: - Slow and frozen
+    // MARK: - Slow and frozen compositors
 
     @Test func `a compositor that answers late at the start gets a panel in its place`() throws {
       let (panel, between) = try panel()
       try between.perform(.stall)
       let running = try panel.launch(environment: between.environment)
-      // Longer than anybody should take to answer, and the program has nothing else to do.
+      // Longer than any response should take, while the program is idle.
       try waitUntil("it to wait for an answer") { try ticks(running) > 0 }
       expect(holds(for: .seconds(2)) { running.isRunning })
       try between.perform(.go)
@@ -155,7 +154,7 @@ extension ProgramTests {
       try panel.waitToSee(edge)
     }
 
-    // MARK: - What there is, and what isn't
+    // MARK: - Missing features
 
     @Test(arguments: [true, false], [true, false])
     func `without anything to point and type with, it comes and goes and opens things`(
@@ -193,7 +192,7 @@ extension ProgramTests {
       try panel.write("[Panel]\nMonitor=\(name)\n")
       try panel.startShown(environment: between.environment)
       try panel.waitToSee(edge, of: name)
-      // What the settings name is gone, and what they don't name is there.
+      // The configured monitor disappears, and another appears.
       try between.perform(.rename(name, to: "OTHER-1"))
       try waitUntil("its new name") { try panel.status("Monitors: ").contains("OTHER-1") }
       try expect(!panel.status("Monitors: ").contains(name))
@@ -205,7 +204,7 @@ extension ProgramTests {
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.waitToSee(nil, of: name)
-      // Also while it is out of sight.
+      // Also while it is hidden.
       try between.perform(.rename("OTHER-1", to: name))
       try panel.write("[Panel]\nMonitor=\(name)\n")
       try panel.today("show")
@@ -213,8 +212,8 @@ extension ProgramTests {
       try panel.waitToSee(edge, of: name)
     }
 
-    /// The interface of what blurs, that of its object for a surface, and the numbers of the requests that
-    /// name a part and end it.
+    /// The manager and surface interfaces of blur protocols, with their opcodes to set and unset a
+    /// region.
     private static let blurs = [
       ("ext_background_effect_manager_v1", "ext_background_effect_surface_v1", 1, 0),
       ("org_kde_kwin_blur_manager", "org_kde_kwin_blur", 1, 2),

@@ -6,7 +6,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("Controls in a card", .serialized) struct Controls {
-    /// A panel with a widget that has one of each, a program of its own.
+    /// A panel with a widget that has one of each control, as a real program.
     private func panel() throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.install(
@@ -36,7 +36,7 @@ extension ProgramTests {
       return panel
     }
 
-    /// The messages `action` that it has heard.
+    /// The `action` messages that it received.
     private func heard(_ panel: PanelOnDesktop) throws -> [String] {
       let path = "\(try panel.widgetsFolder())/house.heard"
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

@@ -4,11 +4,11 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// A panel that dies while it draws: in debug builds it does at content that says so.
+  /// A panel that crashes while it draws certain content, in debug builds.
   @Suite("Content that the panel dies of", .serialized) struct DeadlyContent {
     private static let deadly = ["TODAY_TEST_DEADLY": "a word that kills"]
 
-    /// Answers with one text the first time that it is asked, and with another ever after.
+    /// Returns one text at the first start, and another afterward.
     private func script(first: String, later: String) -> String {
       """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')

@@ -23,7 +23,7 @@ extension ProgramTests {
       expect(tree["Sample Data"] != nil)
       expect(tree["Add a Widget"] == nil, "nothing is to be added to samples")
       try expectEqual(files(panel), [])
-      // The user's own panel knows nothing of it.
+      // The user's own panel is unaffected.
       try expect(panel.today("status").status == .exited(3))
       let folder = try #require(
         try String(contentsOfFile: "/proc/\(demo.pid)/environ", encoding: .utf8)

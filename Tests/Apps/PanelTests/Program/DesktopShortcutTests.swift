@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// The services of KDE and XFCE that keep shortcuts, as far as the panel asks them.
+  /// Simulates the shortcut services of KDE and XFCE.
   @Suite("The shortcut on KDE and XFCE", .serialized) struct DesktopShortcut {
     private static let kde = """
       from gi.repository import Gio, GLib

@@ -4,10 +4,10 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// A file system that never answers, as a network mount does whose server is gone: one of FUSE,
-  /// with nobody behind it, in a world of mounts that only the panel under test is in.
+  /// A file system that never responds, like a network mount without its server: FUSE without a
+  /// daemon, in a mount namespace of the panel's own.
   @Suite("A hanging mount", .serialized) struct HangingMount {
-    /// Mounts it on the folder that is given, and runs the rest of the words.
+    /// Mounts it on a folder, and runs a command.
     private static let script = """
       import ctypes, os, signal, subprocess, sys
       folder, command = sys.argv[1], sys.argv[2:]
@@ -28,7 +28,7 @@ extension ProgramTests {
       ] + words
     }
 
-    /// Why there can be none here; nil where there can.
+    /// Why that is impossible here; nil if it works.
     static let obstacle: String? = {
       do {
         let desktop = try Desktop(bus: false, windowManager: false)
@@ -97,7 +97,7 @@ extension ProgramTests {
       let tree = try AccessibleTree(of: "today", on: panel.desktop)
       expect(tree["unhurt"] != nil)
       expect(tree.nodes.contains { $0.name == "Unable to Load" })
-      // The panel is as quick as ever.
+      // The panel still responds quickly.
       try expect(panel.today("hide").status.isSuccess)
       try panel.waitFor(phase: "hidden")
     }

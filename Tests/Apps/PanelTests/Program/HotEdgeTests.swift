@@ -7,7 +7,7 @@ extension ProgramTests {
   @Suite("The hot edge on X11", .serialized) struct HotEdge {
     private static let settings = "[Panel]\nHotEdge=true\n"
 
-    /// Pushes against the right edge of the screen, as a hand does: in small steps, for so long.
+    /// Pushes against the right screen edge in small steps, like a hand.
     private func push(_ panel: PanelOnDesktop, steps: Int, from x: Int = 1900, y: Int = 500) throws
     {
       var command = ["xdotool", "mousemove", "\(x)", "\(y)"]
@@ -42,7 +42,7 @@ extension ProgramTests {
       try waitUntil("the editor to fill the screen") {
         try desktop.frame(of: window.id) == Rectangle(x: 0, y: 0, width: 1920, height: 1080)
       }
-      // The last pixel is still the window's.
+      // The last pixel belongs to the window.
       let full = try #require(try desktop.frame(of: window.id))
       let last = (x: full.x + full.width - 1, y: full.center.y)
       try desktop.click(x: last.x, y: last.y)

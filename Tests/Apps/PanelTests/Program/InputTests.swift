@@ -4,7 +4,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("Keyboard and pointer", .serialized) struct Input {
-    /// With a real window manager between them.
+    /// With a real window manager.
     @Test
     func `keys and clicks go to the panel while it is called and to the window below afterwards`()
       throws
@@ -18,7 +18,7 @@ extension ProgramTests {
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       try panel.waitForKeyboard()
-      // Escape is taken on release, so that nothing of it reaches the window below.
+      // Escape acts on release, so that the window below doesn't receive it.
       try desktop.outputOf(["xdotool", "keydown", "Escape"])
       try expect(panel.phase().hasPrefix("shown"))
       try desktop.outputOf(["xdotool", "keyup", "Escape"])
@@ -40,7 +40,7 @@ extension ProgramTests {
       try waitUntil("the click to arrive") { editor.output.contains("ButtonPress") }
       try desktop.waitForKeyboard(in: window)
 
-      // A start from before the user turned to the editor, by what the desktop wrote into its environment.
+      // A start from before the click on the editor, by the desktop's timestamp in the environment.
       try desktop.outputOf([
         "xprop", "-id", "\(window.id)", "-f", "_NET_WM_USER_TIME", "32c", "-set",
         "_NET_WM_USER_TIME", "5000",
@@ -55,7 +55,7 @@ extension ProgramTests {
 }
 
 extension Desktop {
-  /// A window that has the keyboard.
+  /// A focused window.
   func startEditor() throws -> Window {
     _ = try start(["xev", "-name", "editor", "-geometry", "900x900+0+0"])
     let editor = try waitForWindow(named: "editor")

@@ -4,12 +4,12 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// The order of the cards when the program is killed while they are moved.
+  /// The cards' order after the program is killed during a move.
   @Suite("Killed while editing", .serialized, .exhaustive) struct KilledEdit {
     private static let names = ["one", "two", "three", "four", "five"]
 
     private func openEdit(_ panel: PanelOnDesktop) throws -> [AccessibleTree.Node] {
-      // Until the cards have their content, what is below them moves.
+      // The layout changes until the cards have content.
       try waitUntil("the content") { try panel.tree().nodes.count { $0.name == "content" } >= 5 }
       try panel.click("Edit")
       var rows: [AccessibleTree.Node] = []
@@ -39,7 +39,7 @@ extension ProgramTests {
       for _ in 0..<4 {
         let before = try panel.listed()
         let row = try #require(openEdit(panel)[0].frame)
-        // A click on its grip gives the row the keyboard.
+        // A click on its drag handle focuses the row.
         let window = try #require(try panel.desktop.frame(of: panel.window().id))
         try panel.desktop.click(
           x: window.x + row[0] + row[2] - 26, y: window.y + row[1] + row[3] / 2)

@@ -7,7 +7,7 @@ extension ProgramTests {
   @Suite("Languages", .serialized) struct Language {
     private static let content = #"{"type":"text","text":"1"}"#
 
-    /// What widgets that ship say of themselves: their files have no such words.
+    /// Texts from built-in widgets' manifests, which the artificial language doesn't translate.
     private static let manifests: Set<String> = {
       guard let folder = try? PseudoLanguage.project() + "/resources/widgets",
         let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -29,7 +29,7 @@ extension ProgramTests {
       return words
     }()
 
-    /// What isn't a word of the panel's own.
+    /// Whether a text isn't the panel's own.
     private static func isExempt(_ text: String) -> Bool {
       let names = [
         "today", "Today", "one", "GTK", "GLib", "Pango", "cairo", "SQLite",
@@ -37,13 +37,13 @@ extension ProgramTests {
         "MIT", "LGPL 2.1+", "LGPL 2.0+", "LGPL 2.1, MPL 1.1", "curl (MIT/X)", "Apache 2.0",
       ]
       return names.contains(text) || manifests.contains(text)
-        // Dates are in real Arabic, and a sentence without a translation would be in English.
+        // Dates are in real Arabic, and an untranslated string would be in English.
         || !text.contains { $0.isASCII && $0.isLetter }
-        // What has no name is called after its type.
+        // Nodes without a name are named after their type.
         || text.hasPrefix("Gtk") || text.hasPrefix("Today")
     }
 
-    /// What is said without brackets, and should have them.
+    /// Texts that should be in brackets.
     private func unaccented(_ tree: AccessibleTree) -> [String] {
       tree.nodes.flatMap { [$0.name, $0.description] }
         .filter { !$0.isEmpty && !$0.contains("[") && !Self.isExempt($0) }
@@ -53,7 +53,7 @@ extension ProgramTests {
       try AccessibleTree(of: "today", on: panel.desktop)
     }
 
-    /// Waits until something is said, and expects all else to be translated as well.
+    /// Waits for a node, and expects all texts to be translated.
     private func expectWords(_ panel: PanelOnDesktop, with name: String) throws {
       var tree = try tree(panel)
       do {
@@ -68,7 +68,7 @@ extension ProgramTests {
       expectEqual(missed, [], "at “\(name)”")
     }
 
-    /// All that the panel shows, and what goes wrong in its settings, where one reads from the right.
+    /// Everything the panel shows, including errors in its settings, in a right-to-left language.
     @Test func `everything that the panel says is translated, and it is at the left in Egypt`()
       throws
     {
@@ -86,7 +86,7 @@ extension ProgramTests {
       }
       expectEqual(told.count, 2)
       expect(told.allSatisfy { $0.hasPrefix("  [líñé ") }, "\(told)")
-      // Until the card has its content, what is below it moves.
+      // The layout changes until the card has content.
       try waitUntil("the content") { try tree(panel)["1"] != nil }
       try panel.click("[Édít~]")
       try expectWords(panel, with: "[Móřé Wídgétš~~~]")

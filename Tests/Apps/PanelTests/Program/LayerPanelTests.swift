@@ -4,18 +4,17 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// On the compositor that $TODAY_COMPOSITOR names, else on sway.
+  /// On the compositor in $TODAY_COMPOSITOR, or on sway.
   @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers), .sharedFixture)
   struct InLayers {
     private let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
 
-    /// Signal handlers and main loop sources that live.
+    /// Live signal handlers and main loop sources.
     private func inside(_ panel: PanelOnWayland) throws -> [Int] {
       try panel.status("Inside: ").split(separator: " ").compactMap { Int($0) }
     }
 
-    /// A panel on the desktop of the suite, which has two monitors; it is on the first, unless another is
-    /// named.
+    /// A panel on the suite's desktop with two monitors; on the first one by default.
     private func panel(
       _ settings: String = "", onMonitor monitor: Int? = 0, hasAnimations: Bool = true
     ) throws -> PanelOnWayland {
@@ -84,7 +83,7 @@ extension ProgramTests {
       window.close()
       try panel.startShown()
       try expectEqual(panel.phase(), "shown")
-      // It ends where the screen does, and begins below the bar.
+      // It reaches from the bar to the bottom.
       let picture = try panel.desktop.takePicture()
       let bare = picture.color(x: 640, y: 450)
       expect(picture.color(x: 1100, y: 899) != bare)
@@ -110,7 +109,7 @@ extension ProgramTests {
       try waitUntil("the window to have the keyboard") { window.hasKeyboard }
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
-      // A compositor drops the first key of a keyboard that it has just got, now and then.
+      // A compositor sometimes drops the first key of a new keyboard.
       try waitUntil("the key to go to the window") {
         try panel.desktop.type("a")
         return window.events.contains("key 30 1")
@@ -134,7 +133,7 @@ extension ProgramTests {
       try panel.expectKeyboardBackWhilePinned(window)
     }
 
-    // MARK: - A click elsewhere
+    // MARK: - Clicks outside
 
     @Test func `a click elsewhere sends it away, and does nothing else, also on another monitor`()
       throws
@@ -154,13 +153,13 @@ extension ProgramTests {
       try waitUntil("the next click to arrive") { window.presses == 1 }
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      // The desktop is bare there.
+      // An empty part of the desktop.
       let bare = try panel.desktop.outputs()[1].frame.center
       try panel.desktop.click(x: bare.x, y: bare.y)
       try panel.waitFor(phase: "hidden")
     }
 
-    // MARK: - Among others
+    // MARK: - Other surfaces
 
     @Test func `pinned, it has its strip, gives it back, and lets clicks alone`() throws {
       let panel = try panel("Pinned=true\nKeyboard=click\n")
@@ -191,7 +190,7 @@ extension ProgramTests {
     }
 
     @Test func `resting at the edge calls it, gliding along doesn't`() throws {
-      // At the right edge of all monitors: the pointer would go on to another.
+      // On the rightmost monitor, where the pointer can't leave the screen.
       let panel = try panel("HotEdge=true\n", onMonitor: 1)
       try panel.start("--background")
       try panel.waitFor(phase: "hidden")
@@ -284,14 +283,14 @@ extension ProgramTests {
       try panel.waitToSee(edge)
     }
 
-    // MARK: - At rest
+    // MARK: - Idle
 
     @Test(.exhaustive) func `at rest it says nothing to the compositor`() throws {
       let panel = try PanelOnWayland()
       let running = try panel.startShown(environment: ["WAYLAND_DEBUG": "client"])
       try panel.waitToSee(edge)
       for word in ["show", "hide"] {
-        // The clock on it goes with the minute, which a busy machine may need a part of.
+        // Leaves time until the clock's next minute, of which a busy machine may need a part.
         try waitUntil("a minute to be young", within: .seconds(70)) {
           Int(Date().timeIntervalSince1970) % 60 < 35
         }

@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What real applications open; SearchPanelTests and LinkPanelTests have the rest.
+  /// Real applications that are opened; SearchPanelTests and LinkPanelTests have the rest.
   @Suite("Apps and links on a desktop", .serialized) struct Links {
     @Test func `an app is started outside of the panel's memory limit, and a link by its handler`()
       throws
@@ -12,7 +12,7 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.installApp("org.example.zebra-zoo.desktop", name: "Zebra Zoo")
       let opened = try panel.openAddressesIntoFile()
-      // No systemd answers here; the bus shows what it would be asked.
+      // There is no systemd here; the bus shows the requests.
       try panel.desktop.haveUserSystemd()
       let monitor = try panel.desktop.start([
         "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",

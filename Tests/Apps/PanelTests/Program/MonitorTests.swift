@@ -3,13 +3,13 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// On a server whose outputs come and go as real ones do. What the panel makes of that is tested in
-  /// PanelHarnessTests.
+  /// On a server with outputs that connect and disconnect. PanelHarnessTests tests the panel's
+  /// response.
   @Suite("Monitors come and go", .serialized, .sharedFixture) struct Monitors {
     private let onFirst = Rectangle(x: 1520, y: 0, width: 400, height: 1080)
     private let onSecond = Rectangle(x: 2544, y: 0, width: 400, height: 768)
 
-    /// A panel on the desktop of the suite, with the monitors that are there at first.
+    /// A panel on the suite's desktop, with the initial monitors.
     private func panel(_ settings: String? = nil) throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(sharing: .dummy(outputs: 2), settings: settings)
       try panel.desktop.setMode("1920x1080", of: "DUMMY0")
@@ -58,7 +58,7 @@ extension ProgramTests {
       try panel.waitFor(frame: onFirst)
       try panel.desktop.plugOut("DUMMY0")
       try panel.waitFor(phase: "waiting")
-      // It goes once it has lost the keyboard.
+      // It is unmapped once it has lost the focus.
       try waitUntil("the window to be off the screen") { try !panel.isVisible() }
       expect(running.isRunning)
       try panel.desktop.setMode("1920x1080", of: "DUMMY0")

@@ -6,7 +6,7 @@ import Testing
 extension ProgramTests {
   /// The pixels of a slide; MotionPanelTests has its frames.
   @Suite("Slides on a desktop", .serialized, .exhaustive) struct Motion {
-    /// How many columns of the panel's strip of screen are not wallpaper.
+    /// The number of columns in the panel's strip that aren't wallpaper.
     private func coveredColumns(_ panel: PanelOnDesktop) throws -> Int {
       let picture = try panel.desktop.takePicture()
       return (1520..<1920).count { x in
@@ -28,7 +28,7 @@ extension ProgramTests {
     func `it slides in, and is cut to what has come so far`(compositor: Bool) throws {
       let panel = try panelOnGreen(compositor: compositor)
       try expectEqual(coveredColumns(panel), 0)
-      // The slide is over before a picture can be taken of it: the program is stopped on its way.
+      // The slide is too short for a screenshot, so the program is stopped during it.
       var partial = 0
       for _ in 0..<30 where partial == 0 {
         try panel.today("show")
@@ -51,7 +51,7 @@ extension ProgramTests {
   }
 
   @Suite("What it costs", .serialized, .exhaustive) struct Costs {
-    /// By how much its memory has grown, once that is less than `bound`, or has not become so.
+    /// The growth of memory, once below `bound` or after a timeout.
     private func growth(of panel: PanelOnDesktop, since before: Int, to bound: Int) -> Int {
       var growth = 0
       try? waitUntil("memory to be given back", within: .seconds(20)) {
@@ -64,7 +64,7 @@ extension ProgramTests {
     @Test func `a thousand toggles leave nothing behind`() throws {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.start("--background")
-      // Until it has all that it ever needs: frost, and the library's own caches.
+      // Until everything is cached: the backdrop and the libraries' data.
       for _ in 0..<200 { try panel.today("toggle") }
       try panel.today("hide")
       try panel.waitForQuiet()
@@ -75,17 +75,17 @@ extension ProgramTests {
       for _ in 0..<1_000 { try panel.today("toggle") }
       try expectEqual(panel.phase(), "hidden")
       try expect(panel.openDescriptors() == before.descriptors)
-      // As quiet as before: memory is given back a moment after the panel went, and what is behind it,
-      // 2 MiB, too, which on a busy machine is a long one. What leaks stays, however long one waits.
+      // Memory is released a moment after the panel was hidden, with 2 MiB of backdrop, but later
+      // on a busy machine. A leak stays.
       try panel.waitForQuiet()
       try expect(panel.liveCounts() == before.counts)
-      // A sanitizer keeps what was freed for a while, and gives none of it back.
+      // A sanitizer delays the release of memory.
       guard ProcessInfo.processInfo.environment["TODAY_SANITIZER"] == nil else { return }
       let growth = growth(of: panel, since: before.memory, to: 1024)
       expect(growth < 1024, "grew by \(growth) KiB")
     }
 
-    /// Its last frame on the way was one picture of all that it shows: 3.3 MiB at this scale.
+    /// The last frame of a slide is a texture of everything: 3.3 MiB at this scale.
     @Test func `gone, it holds no picture of how it went`() throws {
       let panel = try PanelOnDesktop(environment: ["GDK_SCALE": "2"])
       try panel.startShown()
@@ -98,7 +98,7 @@ extension ProgramTests {
       expect(growth < 1024, "grew by \(growth) KiB")
     }
 
-    /// It stays on the screen, as a pinned one does.
+    /// The panel stays visible, as when pinned.
     @Test func `what a screen took is given back when it has gone`() throws {
       let panel = try PanelOnDesktop(accessibility: true)
       try panel.startWithKeyboard()
@@ -115,7 +115,7 @@ extension ProgramTests {
       expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
     }
 
-    /// Each size has fonts of its own, and letters of its own in each of them.
+    /// Each size has its own fonts with their own glyphs.
     @Test func `no letters are left of the sizes that text has had`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
@@ -144,13 +144,13 @@ extension ProgramTests {
       try expect(holds(for: .seconds(4)) { try panel.wakeUps() == before })
     }
 
-    /// Shown without the keyboard, and with it, once the caret has blinked for GTK's ten seconds.
+    /// With and without the focus, after the caret has blinked for GTK's ten seconds.
     @Test(arguments: [("click", 8), ("show", 30)])
     func `shown and left alone, it draws nothing`(keyboard: String, seconds: Int) throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nKeyboard=\(keyboard)\n")
       try panel.startShown()
-      // What the start left to be done, and the frost, are there within a moment. The clock may go on
-      // meanwhile, and the host tidy up; a caret that blinks makes it hundreds.
+      // The start's remaining work and the backdrop take a moment. The clock may advance and the
+      // host clean up; a blinking caret would cause hundreds of wake-ups.
       try panel.waitUntilItRests(within: .seconds(seconds))
     }
 
@@ -167,7 +167,7 @@ extension ProgramTests {
       try waitUntil("the panel to have the keyboard") {
         try desktop.focusedWindow() == panel.window().id
       }
-      // On a busy machine, it does so in fewer frames. What came with the keyboard may be in the first of these.
+      // A busy machine draws fewer frames. The first of these may belong to the focus change.
       for _ in 0..<2 {
         let before = try panel.wakeUps()
         try waitUntil("its caret to blink", within: .seconds(8)) {
@@ -179,8 +179,8 @@ extension ProgramTests {
       try waitUntil("the editor to have the keyboard") {
         try desktop.focusedWindow() == editor.id
       }
-      // On a busy machine, what came with the change takes a while. A caret that blinks does so for ten
-      // seconds, which is longer than is waited here.
+      // A busy machine needs longer for the change. A blinking caret would go on for ten seconds,
+      // longer than this waits.
       try panel.waitUntilItRests(for: .seconds(2), below: 40, within: .seconds(4))
     }
   }

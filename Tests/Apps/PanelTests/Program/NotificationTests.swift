@@ -6,7 +6,7 @@ import Testing
 extension ProgramTests {
   /// A notification over a real bus; NotificationPanelTests has the rest.
   @Suite("Notifications on a bus", .serialized) struct Notifications {
-    /// A service that prints its requests, and sends the clicks that it is told to.
+    /// A service that prints its requests, and sends clicks on command.
     private static let service = """
       from gi.repository import Gio, GLib
       import sys
@@ -54,7 +54,7 @@ extension ProgramTests {
       GLib.MainLoop().run()
       """
 
-    /// Wakes in so many seconds, and then notifies the user.
+    /// Wakes up after so many seconds, and then notifies the user.
     private static func timer(_ seconds: Double) -> String {
       """
       [ -e end ] || date -d '+\(seconds) seconds' +%s.%3N > end
@@ -90,7 +90,7 @@ extension ProgramTests {
         ?? ""
     }
 
-    /// How late each notification was, in seconds.
+    /// The delay of each notification, in seconds.
     private func lateness(_ panel: PanelOnDesktop) throws -> [Double] {
       let told = try String(
         contentsOfFile: "\(try panel.widgetsFolder())/timer.told", encoding: .utf8)

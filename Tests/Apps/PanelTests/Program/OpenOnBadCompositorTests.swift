@@ -3,14 +3,14 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// On a compositor that refuses, is slow, or breaks off while the user is about something.
+/// A compositor that refuses, is slow, or disconnects while the user has something open.
 extension ProgramTests.OnBadCompositorsOfWayland {
   private static let form = """
     {"type":"button","text":"New","action":{"ask":"add","title":"New Timer","fields":[\
     {"name":"name","label":"Name","required":true}]}}
     """
 
-  /// Opens the settings, or what a widget asks, or a dialog over the settings, and waits for it.
+  /// Opens the settings, a widget's form, or a dialog over the settings, and waits for it.
   private func open(_ what: String, _ panel: PanelOnWayland) throws {
     if what == "form" {
       try waitUntil("the button of the widget") { panel.tree()?["New"] != nil }
@@ -29,7 +29,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     case "form": panel.tree()?["Name (required)"] != nil
     case "dialog": panel.tree()?["Choose a File"] != nil
     default:
-      // There is a button of that name, too.
+      // A button has the same name.
       panel.tree()?.nodes.contains { $0.name == "Settings" && $0.role == "dialog" } == true
     }
   }
@@ -49,7 +49,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
-  /// Types into the field with the keyboard, and has the compositor end it after the last letter.
+  /// Types into the focused field, and has the compositor disconnect after the last letter.
   private func expectKept(
     _ text: String, of key: String, _ way: String, _ panel: PanelOnWayland, _ between: GoBetween,
     _ running: Running
@@ -59,7 +59,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     try waitUntil("the beginning to be kept") {
       try drafts(panel).contains("\(key)=\(text.dropLast())")
     }
-    // Whatever is selected would be replaced.
+    // Otherwise it would replace the selection.
     try panel.desktop.press("End")
     try panel.desktop.type(String(text.suffix(1)))
     var last: [String]?
@@ -127,11 +127,11 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     try between.perform(.slow(milliseconds: 300))
     try waitUntil("the panel to be seen") { try panel.seen() != nil }
     try expect(panel.phase().hasPrefix("shown"))
-    // A dialog goes with the surface that it belongs to.
+    // A dialog closes with its parent surface.
     if what != "dialog" {
       try waitUntil("it to be open still") { isOpen(what, panel) }
     }
-    // Frozen, it is told to go and to come back.
+    // While frozen, it is hidden and shown.
     try between.perform(.stall)
     try panel.today("hide")
     try panel.today("show")

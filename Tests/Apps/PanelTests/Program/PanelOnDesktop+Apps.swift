@@ -9,7 +9,7 @@ extension PanelOnDesktop {
     return desktop.environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
   }
 
-  /// Installs an application that makes a file when it is started.
+  /// Installs an application that creates a file when started.
   func installApp(_ file: String, name: String) throws {
     let folder = "\(try dataHome())/applications"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -27,8 +27,8 @@ extension PanelOnDesktop {
     FileManager.default.fileExists(atPath: try trace(of: file))
   }
 
-  /// Installs what writes each address of the kind "today-test:" into a file, and says which.
-  /// A desktop that wasn't told of it knows no application for such addresses.
+  /// Installs a handler that writes each "today-test:" URL to a file, and returns the file. Without
+  /// `isDesktopTold`, the desktop doesn't know the handler.
   func openAddressesIntoFile(isDesktopTold: Bool = true) throws -> String {
     let home = try #require(desktop.environment["HOME"])
     let folder = "\(try dataHome())/applications"
@@ -50,7 +50,7 @@ extension PanelOnDesktop {
 
   func tree() throws -> AccessibleTree { try AccessibleTree(of: "today", on: desktop) }
 
-  /// Shows it with the keyboard, and waits for its widgets.
+  /// Shows and focuses it, and waits for its widgets.
   func startWithKeyboard() throws {
     try startShown()
     try takeKeyboard()

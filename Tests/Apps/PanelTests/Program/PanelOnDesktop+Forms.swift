@@ -3,16 +3,16 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// What a user does with screens and forms on the panel under test, found as a screen reader finds it.
+/// A user's actions on screens and forms of the panel under test, through the accessibility tree.
 extension PanelOnDesktop {
   typealias Node = AccessibleTree.Node
 
-  /// Waits for something that is seen and goes by a name, and perhaps more.
+  /// Waits for a visible node with this name.
   @discardableResult
   func node(
     _ name: String, _ role: String? = nil, where test: (Node) -> Bool = { _ in true }
   ) throws -> Node {
-    // What GTK 4.18 calls a button that stays pressed.
+    // The role of a toggle button in GTK 4.18.
     let later = role == "push button" ? "toggle button" : role
     var last: [String] = []
     do {
@@ -29,19 +29,19 @@ extension PanelOnDesktop {
     }
   }
 
-  /// Waits until a screen reader finds nothing of that name.
+  /// Waits until no node has that name.
   func waitUntilGone(_ name: String) throws {
     try waitUntil("“\(name)” to be gone") { try tree()[name] == nil }
   }
 
-  /// Clicks in the middle of it, or at a part of its width.
+  /// Clicks its center, or at a part of its width.
   func click(_ name: String, _ role: String? = nil, at part: Double = 0.5) throws {
     let place = try settled(name, role)
     try desktop.click(
       x: place.x + Int(Double(place.width) * part), y: place.y + place.height / 2)
   }
 
-  /// Where it is on the screen, once it stays there.
+  /// Its frame on the screen, once it has stopped moving.
   private func settled(_ name: String, _ role: String?) throws -> Rectangle {
     var last = try place(of: name, role)
     try waitUntil("“\(name)” to be at rest") {
@@ -59,22 +59,22 @@ extension PanelOnDesktop {
       x: window.x + frame[0], y: window.y + frame[1], width: frame[2], height: frame[3])
   }
 
-  /// What has the keyboard.
+  /// The focused node.
   func focused() throws -> Node? { try tree().focused }
 
-  /// Presses Tab until something with that name has the keyboard.
+  /// Presses Tab until a node with that name is focused.
   func tab(to name: String, key: String = "Tab", within most: Int = 40) throws {
     try goOn(to: name, within: most, in: tree) { try desktop.press(key) }
   }
 
-  /// What stands in today.conf, all of it.
+  /// The whole of today.conf.
   func wholeSettings() throws -> String {
     try String(contentsOfFile: settingsPath(), encoding: .utf8)
   }
 
   func settingsPath() throws -> String { "\(try home(.config))/today.conf" }
 
-  /// Replaces today.conf as editors do, in one step.
+  /// Replaces today.conf atomically, as editors do.
   func rewriteSettings(_ change: (String) -> String) throws {
     try change(wholeSettings()).write(toFile: settingsPath(), atomically: true, encoding: .utf8)
   }
@@ -91,7 +91,7 @@ extension PanelOnDesktop {
     }
   }
 
-  /// What was typed and not saved, as it is kept.
+  /// The saved drafts.
   func drafts() throws -> String {
     (try? String(contentsOfFile: "\(home(.state))/drafts.conf", encoding: .utf8)) ?? ""
   }
@@ -107,7 +107,7 @@ extension PanelOnDesktop {
     fileprivate var usual: String { self == .config ? ".config" : ".local/state" }
   }
 
-  /// Where the panel keeps things of a kind.
+  /// The panel's folder of a kind.
   func home(_ folder: Folder) throws -> String {
     let home = try #require(desktop.environment["HOME"])
     let base = desktop.environment["XDG_\(folder.rawValue)_HOME"] ?? "\(home)/\(folder.usual)"
@@ -119,7 +119,7 @@ extension PanelOnDesktop {
 
 /// A widget with a setting of each kind.
 enum SampleWidget {
-  /// Installs it, and puts it on the panel as weather-1.
+  /// Installs it, and adds it to the panel as weather-1.
   static func add(to panel: PanelOnDesktop) throws {
     try panel.add(
       "weather", showing: #"{"type":"text","text":"content"}"#,

@@ -4,7 +4,7 @@ import Testing
 
 /// Widgets on the panel under test.
 extension PanelUnderTest {
-  /// Where the user's own widgets are.
+  /// The folder of the user's widgets.
   func widgetsFolder() throws -> String {
     let environment = desktop.environment
     let home = try #require(environment["HOME"])
@@ -24,15 +24,15 @@ extension PanelUnderTest {
     Protocol=today-1
     \(keys)
     """.write(toFile: "\(folder)/\(name).widget", atomically: true, encoding: .utf8)
-    // What this process has written may be held open by what another test starts at that moment, and
-    // the kernel runs nothing that is being written. Nobody but its maker holds a copy.
+    // Copied by another program: a child process that another test starts now would inherit our
+    // open descriptor, and a file open for writing can't be executed.
     let text = "\(desktop.folder)/\(name).text"
     try "#!/bin/sh\n\(script)\n".write(toFile: text, atomically: true, encoding: .utf8)
     try desktop.outputOf(["install", "-m", "700", text, "\(folder)/\(name)"])
   }
 
-  /// Writes a widget that always shows the same, and puts it on the panel. Single quotes may not
-  /// be in it.
+  /// Writes a widget with constant content, and adds it to the panel. The content must not contain
+  /// single quotes.
   func add(_ name: String, showing content: String, keys: String = "Largest=expanded") throws {
     try install(name, PanelOnDesktop.answer(content), keys: keys)
     try today("add", "org.example.\(name)")
@@ -48,7 +48,7 @@ extension PanelUnderTest {
 }
 
 extension PanelOnDesktop {
-  /// A script that answers the first question with this content.
+  /// A script that responds to the first request with this content.
   static func answer(_ content: String) -> String {
     """
     read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
@@ -59,7 +59,7 @@ extension PanelOnDesktop {
     """
   }
 
-  /// Waits until widgets have said what they show, and that isn't old.
+  /// Waits until widgets have content that isn't old.
   func waitForContent(of instances: [String], within deadline: Duration = .seconds(30)) throws {
     try waitUntil("the content of \(instances)", within: deadline) {
       let list = try today("list").output

@@ -3,10 +3,10 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Tests of the real program in a real window. One at a time: they measure, and there are two cores.
+/// Tests of the real program in a real window. One at a time, because some measure.
 @Suite(.serialized) enum ProgramTests {}
 
-/// The real program on a desktop of its own.
+/// The real program on a private desktop.
 final class PanelOnDesktop: PanelUnderTest {
   let desktop: Desktop
   let executable: String
@@ -25,7 +25,7 @@ final class PanelOnDesktop: PanelUnderTest {
       settings: settings, hasAnimations: hasAnimations, isNewUser: isNewUser)
   }
 
-  /// A panel on the desktop that the tests of its suite share, with an empty home.
+  /// A panel on the suite's shared desktop, with an empty home.
   convenience init(
     sharing server: DisplayServer, settings: String? = nil, hasAnimations: Bool = true
   ) throws {
@@ -39,7 +39,7 @@ final class PanelOnDesktop: PanelUnderTest {
   ) throws {
     executable = try ProgramUnderTest.path("today")
     self.desktop = desktop
-    // A new user finds widgets on the panel; here they would be in the way of what is tested.
+    // A new user's widgets would disturb most tests.
     if !isNewUser {
       try write(settings ?? "")
       try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
@@ -57,7 +57,7 @@ final class PanelOnDesktop: PanelUnderTest {
 
   func isVisible() throws -> Bool { try desktop.isVisible(window().id) }
 
-  /// Waits until the window is there on the screen.
+  /// Waits until the window has this frame.
   func waitFor(frame: Rectangle, within deadline: Duration = .seconds(30)) throws {
     var last: Rectangle?
     do {
@@ -72,7 +72,7 @@ final class PanelOnDesktop: PanelUnderTest {
     }
   }
 
-  /// What says that there shall be no widgets, as it stands at the end of today.conf.
+  /// The end of today.conf that excludes all widgets.
   private static let noWidgets = "[Widgets]\nOrder=\n"
 
   func write(_ settings: String) throws {
@@ -80,7 +80,7 @@ final class PanelOnDesktop: PanelUnderTest {
       toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
   }
 
-  /// The settings without what the test's own home says of widgets.
+  /// The settings without that end.
   func settingsText() throws -> String {
     let text = try String(
       contentsOfFile: "\(try configFolder("today"))/today.conf", encoding: .utf8)
@@ -103,24 +103,23 @@ final class PanelOnDesktop: PanelUnderTest {
     return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
   }
 
-  // MARK: - Inside the process
+  // MARK: - Process state
 
-  /// Signal handlers and main loop sources that live.
+  /// Live signal handlers and main loop sources.
   func liveCounts() throws -> String {
     let lines = try today("status").output.split(separator: "\n")
     return String(try #require(lines.first { $0.hasPrefix("Inside: ") }))
   }
 
-  /// Waits until nothing has come or gone inside for longer than the pause that the host of widgets
-  /// makes before it tidies up.
+  /// Waits until nothing has changed inside for longer than the host's pause before it cleans up.
   func waitForQuiet() throws {
     try waitUntilSteady(
       "quiet inside the panel", for: .seconds(11), within: .seconds(40), look: liveCounts)
-    // What the last command left to be tidied up is done within a moment.
+    // The last command's remaining work takes a moment.
     try waitUntilSteady("no wake-ups of the panel", for: .milliseconds(500), look: wakeUps)
   }
 
-  /// Waits until it wakes up less often in so long: a caret that blinks makes it hundreds.
+  /// Waits until it wakes up less often in this time: a blinking caret would cause hundreds.
   func waitUntilItRests(
     for duration: Duration = .seconds(4), below most: Int = 60,
     within deadline: Duration = .seconds(30)
@@ -135,15 +134,15 @@ final class PanelOnDesktop: PanelUnderTest {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(try pid())/fd").count
   }
 
-  /// Its share of the memory that no file stands behind, in KiB: what a leak makes grow. The share
-  /// of the libraries says more about the other programs that use them at the moment.
+  /// Its proportional anonymous memory in KiB, which leaks increase. The share of libraries depends
+  /// on other programs that use them.
   func proportionalMemory() throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(try pid())/smaps_rollup", encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Pss_Anon:") })
     return try #require(Int(line.filter(\.isNumber)))
   }
 
-  /// How often its threads have been woken, altogether.
+  /// The number of wake-ups of all its threads.
   func wakeUps() throws -> Int {
     let folder = "/proc/\(try pid())/task"
     return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in

@@ -3,7 +3,7 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// The real program on a Wayland compositor of its own.
+/// The real program on a private Wayland compositor.
 final class PanelOnWayland: PanelUnderTest {
   let desktop: WaylandDesktop
   let executable: String
@@ -21,7 +21,7 @@ final class PanelOnWayland: PanelUnderTest {
       settings: settings, hasAnimations: hasAnimations)
   }
 
-  /// A panel on the desktop that the tests of its suite share, with an empty home.
+  /// A panel on the suite's shared desktop, with an empty home.
   convenience init(
     sharing outputs: Int, accessibility: Bool = false, settings: String = "",
     hasAnimations: Bool = true
@@ -30,7 +30,7 @@ final class PanelOnWayland: PanelUnderTest {
       try WaylandDesktop(outputs: outputs, accessibility: accessibility)
     }
     try desktop.reset()
-    // The pointer decides which monitor windows and panels come to.
+    // New windows and panels appear on the pointer's monitor.
     let first = try desktop.outputs()[0].frame.center
     try desktop.movePointer(x: first.x, y: first.y)
     try self.init(on: desktop, settings: settings, hasAnimations: hasAnimations)
@@ -47,18 +47,18 @@ final class PanelOnWayland: PanelUnderTest {
     }
   }
 
-  /// Writes settings, with no widgets, which would be in the way of what is tested.
+  /// Writes settings without widgets, which would disturb most tests.
   func write(_ settings: String) throws {
     try (settings + "[Widgets]\nOrder=\n").write(
       toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
   }
 
-  /// The smallest rectangle of one output, or of the whole screen, in which something lighter is seen
-  /// than the bare desktop; nil where nothing is.
+  /// The bounding rectangle of pixels lighter than the empty desktop, on one output or the whole
+  /// screen; nil without any.
   func seen(of output: String? = nil) throws -> Rectangle? {
     let picture = try desktop.takePicture(of: output)
-    // The desktop is dark, and darker at its borders where labwc scales it; the panel is light. The
-    // pointer is in the picture, too.
+    // The desktop is dark, and darker at its borders if labwc scales it; the panel is light.
+    // Screenshots include the pointer.
     let mostOfDesktop: UInt8 = 0x60
     let leastPixels = 40
     var columns = [Int](repeating: 0, count: picture.width)
@@ -78,7 +78,7 @@ final class PanelOnWayland: PanelUnderTest {
     return Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Waits until exactly this is seen.
+  /// Waits until exactly this rectangle is visible.
   func waitToSee(_ frame: Rectangle?, of output: String? = nil) throws {
     var last: Rectangle?
     do {
@@ -93,7 +93,7 @@ final class PanelOnWayland: PanelUnderTest {
     }
   }
 
-  /// A point of the panel below all cards, and the middle of the rest of its monitor.
+  /// A point of the panel below all cards, and the center of the rest of its monitor.
   func places() throws -> (on: (x: Int, y: Int), beside: (x: Int, y: Int)) {
     let place = try #require(try reported().place)
     let output = try #require(try desktop.outputs().first { $0.name == place.monitor }).frame
@@ -107,11 +107,11 @@ final class PanelOnWayland: PanelUnderTest {
     return ((frame.center.x, frame.y + frame.height - 20), beside)
   }
 
-  /// What a screen reader finds; nil where that can't be asked now.
+  /// The accessibility tree; nil if unavailable.
   func tree() -> AccessibleTree? { try? AccessibleTree(of: "today", on: desktop) }
 
-  /// Has the panel called while a window has the keyboard, and sends it away by Escape: the keyboard goes
-  /// there and comes back.
+  /// Opens the panel while a window has the focus, and closes it with Escape: the focus moves to
+  /// the panel and back.
   func expectKeyboardThereAndBack(_ window: OtherWindow, _ call: () throws -> Void) throws {
     try waitUntil("the window to have the keyboard") { window.hasKeyboard }
     try call()
@@ -122,7 +122,7 @@ final class PanelOnWayland: PanelUnderTest {
     try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
   }
 
-  /// Sends the keyboard away by Escape, where the panel is pinned: it goes back, and the panel stays.
+  /// Presses Escape in a pinned panel: the focus moves back, and the panel stays.
   func expectKeyboardBackWhilePinned(_ window: OtherWindow) throws {
     try today("focus")
     try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
@@ -144,12 +144,12 @@ final class PanelOnWayland: PanelUnderTest {
 }
 
 extension WaylandDesktop {
-  /// Installs an app that opens addresses such as "today-test:page", and runs a line of shell for each.
+  /// Installs an app for "today-test:" URLs that runs a shell command for each.
   func installReader(_ line: String) throws {
     let data = try #require(environment["XDG_DATA_HOME"])
     try FileManager.default.createDirectory(
       atPath: "\(data)/applications", withIntermediateDirectories: true)
-    // As in `install`: the kernel runs nothing that is being written.
+    // As in `install`: a file open for writing can't be executed.
     let text = "\(folder)/reader.text"
     try "#!/bin/sh\n\(line)\n".write(toFile: text, atomically: true, encoding: .utf8)
     try outputOf(["install", "-m", "700", text, "\(data)/reader"])

@@ -1,6 +1,6 @@
 import TestDesktop
 
-/// What `today status --json` reports, as far as tests wait for it.
+/// The parts of `today status --json` that tests need.
 struct PanelReport: Decodable {
   struct Frame: Decodable, Equatable {
     var x: Double

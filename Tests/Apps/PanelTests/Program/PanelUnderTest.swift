@@ -1,30 +1,30 @@
 import Foundation
 import TestDesktop
 
-/// The real program on a desktop of its own, of whatever display system.
+/// The real program on a private desktop of any display system.
 protocol PanelUnderTest: AnyObject {
   associatedtype PanelDesktop: PrivateDesktop
   var desktop: PanelDesktop { get }
   var executable: String { get }
-  /// The one that stays.
+  /// The running panel.
   var program: Running? { get set }
 }
 
 extension PanelUnderTest {
-  /// Gives a command, as a user does, and returns what came of it.
+  /// Runs a command and returns its result.
   @discardableResult
   func today(_ words: String...) throws -> CommandResult {
     try desktop.run([executable] + words)
   }
 
-  /// Starts the program that stays, and waits for nothing: it may end before it answers anyone.
+  /// Starts the panel without waiting: it may exit before it responds.
   func launch(_ words: [String] = [], environment: [String: String] = [:]) throws -> Running {
     let running = try desktop.start([executable] + words, environment: environment)
     program = running
     return running
   }
 
-  /// Starts the program that stays, and waits until it answers.
+  /// Starts the panel, and waits until it responds.
   @discardableResult
   func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
     let running = try launch(words, environment: environment)
@@ -45,13 +45,13 @@ extension PanelUnderTest {
     return running
   }
 
-  /// What `today status --json` reports of the running panel.
+  /// The output of `today status --json`.
   func reported() throws -> PanelReport {
     let output = try today("status", "--json").output
     return try JSONDecoder().decode(PanelReport.self, from: Data(output.utf8))
   }
 
-  /// Waits until the panel reports that it is so.
+  /// Waits for a condition on that output.
   func waitUntilReported(
     _ what: String, _ condition: (PanelReport) throws -> Bool
   ) throws {
@@ -74,7 +74,7 @@ extension PanelUnderTest {
     return String(line.dropFirst(beginning.count))
   }
 
-  /// What `today status` says of the panel, such as "shown, pinned at the left edge of DUMMY0, …".
+  /// The panel's line of `today status`, such as "shown, pinned at the left edge of DUMMY0, …".
   func phase() throws -> String { try status("Panel: ") }
 
   func waitFor(phase wanted: String, within deadline: Duration = .seconds(30)) throws {

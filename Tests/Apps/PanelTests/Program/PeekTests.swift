@@ -3,8 +3,8 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What only a real desktop shows of quick actions; PeekPanelTests, PeekWindowPanelTests, and
-  /// PeekOfferPanelTests have the rest.
+  /// Quick actions on a real desktop; PeekPanelTests, PeekWindowPanelTests and PeekOfferPanelTests
+  /// have the rest.
   @Suite("Quick actions on a desktop", .serialized) struct Peek {
     private static let content = #"{"type":"text","text":"content"}"#
     private static let title = "Quick actions for one"
@@ -42,7 +42,7 @@ extension ProgramTests {
       expect(frame.y >= 0 && frame.y + frame.height <= 1080)
       try expect(panel.phase().hasPrefix("hidden"))
       try expect(panel.desktop.focusedWindow() == editor.id)
-      // Beside the widget and the rows.
+      // Outside the card and the rows.
       try panel.desktop.click(x: frame.x + frame.width / 2, y: frame.y + 3)
       try panel.desktop.waitForKeyboard(in: window)
       try panel.desktop.press("Escape")
@@ -51,7 +51,7 @@ extension ProgramTests {
 
       try panel.today("peek", "one-1")
       _ = try self.window(panel)
-      // Below it the desktop is bare.
+      // The desktop below it is empty.
       try panel.desktop.click(x: frame.center.x, y: frame.y + frame.height + 200)
       try waitUntilGone(panel)
     }
@@ -79,7 +79,7 @@ extension ProgramTests {
           whole.x + room, whole.y + room, whole.width - 2 * room, whole.height - 2 * room
         )
       }
-      // It fits its widget once that has content.
+      // It is resized once its widget has content.
       try panel.waitForContent(of: ["one-1"])
       var last = try place()
       try waitUntil("its frost, and its shadow if it is composited") {
@@ -99,7 +99,7 @@ extension ProgramTests {
       expect((corner == before) == !isComposited)
       expect((below == before) == !isComposited)
       expect(below.red <= before.red && below.green <= before.green && below.blue <= before.blue)
-      // A click on its shadow is beside it.
+      // A click on its shadow is a click outside.
       if isComposited {
         try panel.desktop.click(x: middle, y: top + height + 6)
         try waitUntilGone(panel)

@@ -4,8 +4,8 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What only an X server and a window manager can tell of the panel's place. All else of it is tested in
-  /// PanelHarnessTests.
+  /// The panel's place as an X server and a window manager report it. PanelHarnessTests has the
+  /// rest.
   @Suite("Its place on the screen", .serialized, .sharedFixture) struct Placement {
     private let edge = Rectangle(x: 1520, y: 0, width: 400, height: 1080)
 
@@ -35,7 +35,7 @@ extension ProgramTests {
       try expect(desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
       try expect(desktop.process(of: window.id) == panel.program?.pid)
       expectEqual(window.className, "Today")
-      // The second time it is shown it is the same: hiding has taken the states away.
+      // Shown again it is the same, although hiding has removed the window's states.
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.today("show")

@@ -24,12 +24,12 @@ extension ProgramTests {
       try expectEqual(panel.today("quit").status, .exited(0))
       try expectEqual(first.waitForExit(), .exited(0))
       try expect(panel.desktop.windows(named: "Today").isEmpty)
-      // A command for the panel starts another one.
+      // A command starts a new panel.
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
     }
 
-    /// A toolchain's own backtraces would come first.
+    /// Disables Swift's own backtrace, which would come first.
     private static let alone = ["SWIFT_BACKTRACE": "enable=no"]
 
     @Test func `it exits cleanly at a signal, and after a crash the doctor knows the cause`() throws
@@ -54,7 +54,7 @@ extension ProgramTests {
         try panel.startShown(environment: Self.alone)
         let report = try panel.today("doctor").output
         expect(report.contains("Last Crash") && report.contains(name), "\(report)")
-        // The call that it was in: it waited in the main loop.
+        // It waited in the main loop.
         expect(report.contains("g_main_context_iteration"), "\(report)")
       }
     }
@@ -102,7 +102,7 @@ extension ProgramTests {
       for line in result.output.split(separator: "\n") where !line.contains("/") {
         expect(line.count <= 80, "\(line)")
       }
-      // Without settings, the command is the only way in.
+      // Without settings, only the command opens the panel.
       try panel.write("[Panel]\n")
       try expect(panel.today("doctor").output.contains("Ways in      “today toggle” only"))
     }

@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// Widgets that ship, run by their own program in its sandbox, with their sample data.
+  /// Built-in widgets in their sandbox, with sample data.
   @Suite("The widgets that ship", .serialized) struct Shipped {
     private static let left = 1520
 

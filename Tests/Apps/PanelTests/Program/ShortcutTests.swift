@@ -7,7 +7,7 @@ extension ProgramTests {
   @Suite("The shortcut", .serialized) struct Shortcut {
     private static let settings = "[Panel]\nShortcut=<Super>t\n"
 
-    /// The panel in the background, once the keys call it.
+    /// A panel in the background, once the shortcut works.
     private func start(
       _ settings: String = settings, accessibility: Bool = true
     ) throws -> PanelOnDesktop {
@@ -17,8 +17,8 @@ extension ProgramTests {
       return panel
     }
 
-    /// What is pressed before the panel hears of it is lost, and pressed again. Too soon, that would undo what has only
-    /// taken its time.
+    /// Repeats the press, because one before the grab is lost. A repetition too soon would undo a
+    /// slow success.
     private func press(
       _ keys: String, in panel: PanelOnDesktop, until phase: String,
       againAfter patience: Duration = .seconds(10)
@@ -39,7 +39,7 @@ extension ProgramTests {
       try panel.desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
       try panel.desktop.waitForKeyboard(in: editor)
-      // Who goes on typing at once types into the panel.
+      // Text typed right after the shortcut goes into the panel.
       try panel.desktop.outputOf(["xdotool", "key", "super+t"])
       try panel.waitForKeyboard()
       try panel.desktop.outputOf(["xdotool", "key", "ctrl+f", "type", "--delay", "20", "disk"])
@@ -52,13 +52,13 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
       try panel.desktop.press("Num_Lock", "Caps_Lock", "super+t")
       try panel.waitFor(phase: "hidden")
-      // The panel follows another layout a moment after the server tells it.
+      // The panel follows a new layout shortly after the server reports it.
       try panel.desktop.outputOf(["setxkbmap", "de", "dvorak"])
       try press("super+t", in: panel, until: "shown", againAfter: .seconds(2))
       try press("super+t", in: panel, until: "hidden")
     }
 
-    /// Counts wake-ups, for which everything else has to be quiet.
+    /// Counts wake-ups, so everything else must be idle.
     @Test(.exhaustive) func `while nobody presses it, nothing wakes it`() throws {
       let panel = try start(accessibility: false)
       try press("super+t", in: panel, until: "shown")
@@ -66,7 +66,7 @@ extension ProgramTests {
       _ = try panel.desktop.startEditor()
       try panel.waitForQuiet()
       let before = try panel.wakeUps()
-      // Of modifiers, GTK itself has the server tell it.
+      // The server reports modifiers to GTK itself.
       try panel.desktop.type("words")
       try expect(panel.wakeUps() == before)
     }

@@ -7,7 +7,7 @@ import Testing
 extension ProgramTests {
   /// SilentBusCommandTests has the commands.
   @Suite("A bus that is stopped", .serialized) struct SilentBus {
-    /// GLib itself waits for ever: the panel didn't come within 40 seconds.
+    /// GLib waits forever: the panel didn't appear within 40 seconds.
     private static let inTime = Duration.seconds(15)
 
     @Test func `a panel that runs stays as it is, another start comes without the bus`() throws {
@@ -28,7 +28,7 @@ extension ProgramTests {
       bus.send(SIGSTOP)
       defer { bus.send(SIGCONT) }
 
-      // The stored mode of the card tells without a bus how it is shown.
+      // The card's saved mode shows its state without a bus.
       let modes = "\(try panel.folder("STATE", else: ".local/state"))/today/widgets.conf"
       for isExpanded in [true, false] {
         try panel.desktop.click(

@@ -5,7 +5,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What a program meets before it has done anything.
+  /// Unusual environments at the start.
   @Suite("Strange surroundings", .serialized) struct Surroundings {
     private func run(
       _ program: String, _ arguments: [String], _ environment: [String: String],
@@ -43,7 +43,7 @@ extension ProgramTests {
         expect(!doctor.isCrash && doctor.status <= 1, "\(doctor.output.suffix(500))")
         let list = try run("today", ["list"], variables, in: folder.path)
         expect(!list.isCrash && list.status == 0, "\(list.output)")
-        // Its files would be the account's.
+        // This reads the files of the account.
         let log = try run("today", ["log", "none"], variables, in: folder.path)
         expect(!log.isCrash && log.status == 1)
       }

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("Scopes of systemd", .serialized) struct SystemdScopes {
-    /// Prints what it is asked to do, and does nothing.
+    /// Prints its requests, and does nothing.
     private static let systemd = """
       from gi.repository import Gio, GLib
 
@@ -34,7 +34,7 @@ extension ProgramTests {
       GLib.MainLoop().run()
       """
 
-    /// systemd 252 may keep a scope without a process in it.
+    /// systemd 252 may keep a scope without processes.
     @Test func `systemd limits a widget and stops its scope, and isn't asked where there is none`()
       throws
     {
@@ -47,7 +47,7 @@ extension ProgramTests {
       try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
       try panel.startShown()
       try panel.waitForContent(of: ["one-1"])
-      // The panel would ask 50 ms after a start.
+      // The panel sends the request 50 ms after a start.
       try panel.install("two", "sleep 0.2\n" + PanelOnDesktop.answer(hi))
       try panel.today("add", "org.example.two")
       try panel.waitForContent(of: ["two-1"])

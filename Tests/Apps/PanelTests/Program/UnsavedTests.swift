@@ -4,10 +4,10 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// The ends of the program at which a form with unsaved changes might be lost.
+  /// Exits at which a form's unsaved changes could be lost.
   @Suite("Unsaved changes", .serialized) struct Unsaved {
 
-    /// The panel with the form of a widget on it, into which something was typed.
+    /// The panel with a widget's form, after typing into it.
     private func panel(typing text: String = "Bern", into field: String = "City (required)")
       throws -> PanelOnDesktop
     {
@@ -36,7 +36,7 @@ extension ProgramTests {
     func `ended by a signal, it fills in next time what was typed`(way: String) throws {
       let panel = try panel()
       let program = try #require(panel.program)
-      // Nothing more is written then: what is on the disk by now counts.
+      // SIGKILL prevents further writes, so the disk must be up to date.
       if way == "SIGKILL" { try checkNothingIsLost(panel) }
       kill(program.pid, way == "SIGKILL" ? SIGKILL : SIGTERM)
       try waitUntil("it to end") { !program.isRunning }
@@ -54,7 +54,7 @@ extension ProgramTests {
       let program = try #require(panel.program)
       try panel.waitForDrafts("the beginning") { $0.contains("city=Be") }
       try panel.desktop.type("rn")
-      // What the server has kept to itself is lost with it.
+      // Input that the server hasn't delivered is lost with it.
       try panel.node("City (required)") { $0.text == "Bern" }
       let server = try #require(
         panel.desktop.runningPrograms.first { $0.arguments.first?.contains("Xvfb") == true })

@@ -4,8 +4,8 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What the panel looks like on a compositor, before a wallpaper. The pictures are left beside the
-  /// programs, to be looked at: debug/pictures/sway-light.png.
+  /// Screenshots on a compositor, in front of a wallpaper. They stay next to the programs for a
+  /// look: debug/pictures/sway-light.png.
   @Suite("Pictures on Wayland", .serialized, .exhaustive) struct WaylandPictures {
     @Test(arguments: [false, true])
     func `the panel lies before the wallpaper, and changes nothing beside itself`(
@@ -24,7 +24,7 @@ extension ProgramTests {
       let bare = try desktop.takePicture()
       let demo = try desktop.start([today, "--demo"])
       let panel = Rectangle(x: 880, y: 0, width: 400, height: bare.height)
-      // The wallpaper takes a while to shine through, on a busy machine a long one. It is red below.
+      // The wallpaper may take long to appear on a busy machine. Its lower part is red.
       let shown = try TestDesktop.waitFor("the panel to be seen, and the wallpaper in it") {
         () -> Picture? in
         guard demo.isRunning else {
@@ -40,7 +40,7 @@ extension ProgramTests {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try desktop.writeScreenshot(
         to: "\(folder)/\(desktop.compositor.rawValue)-\(isDark ? "dark" : "light").png")
-      // Its shadow and, above it, what GNOME shows in its bar are all that reaches out of its place.
+      // Only its shadow and GNOME's bar above it reach beyond its place.
       let beside = Rectangle(x: 0, y: 40, width: 880 - 40, height: bare.height - 40)
       expectEqual(shown.differences(from: bare, in: beside), 0)
       demo.terminate()
@@ -69,7 +69,7 @@ extension ProgramTests {
       if desktop.compositor == .sway {
         try desktop.outputOf(["swaymsg", "output * bg \(file) fill"])
       } else {
-        // Only what runs for whom the compositor does is taken for what paints it.
+        // The panel accepts the wallpaper only from a process of the compositor's user.
         let owner = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
         _ = try desktop.start(owner + ["swaybg", "-i", file, "-m", "fill"])
       }

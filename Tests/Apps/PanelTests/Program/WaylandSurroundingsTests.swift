@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What is around the panel on compositors: who starts it, who has its keys, what is behind it.
+  /// The panel's environment on compositors: autostart, shortcuts, and wallpaper.
   @Suite("Around the panel on Wayland", .serialized) struct WaylandSurroundings {
     private static let portal = """
       from gi.repository import Gio, GLib
@@ -87,7 +87,7 @@ extension ProgramTests {
       try desktop.run([try ProgramUnderTest.path("today")] + words)
     }
 
-    /// Writes settings, and starts the panel with them, hidden.
+    /// Writes settings, and starts a hidden panel with them.
     @discardableResult
     private func start(on desktop: WaylandDesktop, settings: String) throws -> Running {
       let config = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/today"
@@ -178,12 +178,12 @@ extension ProgramTests {
       expectEqual(result.output, "Today starts at login through an autostart entry.\n")
     }
 
-    // MARK: - What is opened
+    // MARK: - Opened links
 
     private func install(
       _ script: String, as path: String, on desktop: WaylandDesktop
     ) throws -> String {
-      // As in `PanelOnDesktop.install`: the kernel runs nothing that is being written.
+      // As in `PanelOnDesktop.install`: a file open for writing can't be executed.
       let text = "\(desktop.folder)/script.text"
       try "#!/bin/sh\n\(script)\n".write(toFile: text, atomically: true, encoding: .utf8)
       try desktop.outputOf(["install", "-m", "700", text, path])
@@ -197,7 +197,7 @@ extension ProgramTests {
       try FileManager.default.createDirectory(
         atPath: "\(data)/today/widgets", withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      // GLib of Debian 12 knows only the older of the two variables, and has the token in it.
+      // GLib in Debian 12 sets only the older variable, which then has the token.
       try desktop.installReader(
         "printf 'token %s' \"$XDG_ACTIVATION_TOKEN$DESKTOP_STARTUP_ID\" > \(opened)")
       try start(on: desktop, settings: "")
@@ -244,7 +244,7 @@ extension ProgramTests {
       try waitForFrost("red", besides: ground, on: desktop) { Int($0.red) > Int($0.blue) + 20 }
     }
 
-    /// Of all that isn't the wallpaper itself, most is the panel.
+    /// Apart from the wallpaper's color, most pixels belong to the panel.
     private func waitForFrost(
       _ name: String, besides ground: Color, on desktop: WaylandDesktop, of output: String? = nil,
       _ isIt: (Color) -> Bool

@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// On GNOME, which has no layers: a dock by way of XWayland.
+  /// GNOME has no layers, so the panel is a dock on XWayland.
   @Suite(.serialized, .enabled(if: Compositor.chosen == .gnome)) struct InXWayland {
     private func panel(_ settings: String = "") throws -> PanelOnWayland {
       let panel = try PanelOnWayland(settings: settings, xWayland: true, hasAnimations: false)
@@ -12,7 +12,7 @@ extension ProgramTests {
       return panel
     }
 
-    /// What is seen where the panel is.
+    /// A pixel of the panel's area.
     private func color(_ panel: PanelOnWayland) throws -> Color? {
       try panel.desktop.takePicture().color(x: 1080, y: 880)
     }

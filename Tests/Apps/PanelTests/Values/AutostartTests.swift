@@ -21,7 +21,7 @@ struct AutostartTests {
     "[Desktop Entry]\nType=Application\nName=Today\nExec=\(exec)\n\(lines)\n"
   }
 
-  /// What is there after a change was made.
+  /// The state after a change.
   private func after(_ change: AutostartDecision.Change, _ before: AutostartDecision)
     -> AutostartDecision
   {
@@ -34,7 +34,7 @@ struct AutostartTests {
     return after
   }
 
-  // MARK: - How it is
+  // MARK: - State
 
   @Test func `without an entry it is off`() {
     expect(decision().state == .off(.noEntry))
@@ -113,7 +113,7 @@ struct AutostartTests {
     expectEqual(ignored.turningOn(Self.entry), .nothing)
   }
 
-  // MARK: - Changing it
+  // MARK: - Changes
 
   @Test func `turning it on writes an entry, and off takes it away`() {
     let none = decision()
@@ -159,7 +159,7 @@ struct AutostartTests {
     }
   }
 
-  // MARK: - What is written
+  // MARK: - Entries
 
   @Test func `the entry names the program where it is found without a path`() throws {
     for folder in ["/usr/bin", "/usr/local/bin"] {

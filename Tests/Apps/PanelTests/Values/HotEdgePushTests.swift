@@ -13,7 +13,7 @@ struct HotEdgePushTests {
       time: .milliseconds(milliseconds), outward: outward, along: along, isGrabbed: isGrabbed)
   }
 
-  /// When the panel is shown, of all these events.
+  /// The indexes of the events that show the panel.
   private func shown(_ events: [HotEdge.Event], isBusy: Bool = false) -> [Int] {
     var edge = HotEdge()
     return events.indices.filter { edge.handle(events[$0]) { isBusy } }
@@ -78,7 +78,7 @@ struct HotEdgePushTests {
     expect(shown([hit(4_294_967_200), hit(4_294_967_290), hit(90), hit(190)]).isEmpty)
   }
 
-  // MARK: - Where
+  // MARK: - Places
 
   private func monitor(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
     -> MonitorLayout.Place

@@ -18,7 +18,7 @@ struct LayerTests {
       frame: Rect(x: edge == .left ? 0 : 1280 - width, y: y, width: width, height: height))
   }
 
-  // MARK: - How it stands
+  // MARK: - Stance
 
   @Test func `called, it lies above all and catches clicks, without the keyboard`() {
     let stance = LayerStance(Wishes(goesForClicks: true, isOpenToClicks: true))
@@ -70,14 +70,14 @@ struct LayerTests {
         isOpenToClicks: .random(using: &numbers), hasDialog: .random(using: &numbers))
       let stance = LayerStance(wishes)
       expect(!stance.catchesClicks || wishes.mayCatchClicks && !wishes.hasDialog, "\(wishes)")
-      // Nobody is kept from typing elsewhere.
+      // The user can always type elsewhere.
       expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(wishes)")
-      // What catches clicks lies above what it must not catch: the panel itself.
+      // The surface that catches clicks must be below the panel, which can't be at the bottom then.
       expect(!stance.catchesClicks || stance.layer != .bottom)
     }
   }
 
-  // MARK: - Where it is
+  // MARK: - Place
 
   @Test func `as high as the screen, it is stretched by the compositor`() {
     let spot = LayerSpot(place(), in: monitor, LayerStance(Wishes()), reservesStrip: false)
@@ -128,7 +128,7 @@ struct LayerTests {
     expect(!isNew)
   }
 
-  // MARK: - The edge
+  // MARK: - Edge
 
   @Test func `the edge is one pixel wide, and leaves the corners`() {
     let layout = MonitorLayout(

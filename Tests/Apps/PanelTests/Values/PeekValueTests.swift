@@ -71,7 +71,7 @@ struct PeekValueTests {
     expect(
       PeekPlace.frame(size: size, edge: edge, area: area, room: 0)
         == Rect(x: x, y: 46, width: 356, height: 240))
-    // Its shadow has room around it.
+    // The shadow needs a margin.
     expect(
       PeekPlace.frame(size: size, edge: edge, area: area, room: 16)
         == Rect(x: x - 16, y: 30, width: 388, height: 272))

@@ -187,7 +187,7 @@ struct StartUpTests {
     expect(StartUp.variables(for: ["GSK_RENDERER": "gl"], gtk: (4, 8)).isEmpty)
   }
 
-  /// The backends of GTK that are tried, in this order; nil leaves it to GTK.
+  /// The order of GTK's backends; nil leaves it to GTK.
   private func backend(
     _ environment: [String: String], _ kind: WindowKind?, hasLayers: Bool = false
   ) -> String? {

@@ -115,7 +115,7 @@ struct PresenceTests {
       expect(isMapped == presence.isOnScreen)
       expect(holdsStrip == presence.reservesStrip)
       expect(!presence.isOnScreen || presence.hasMonitor)
-      // Only the user sends it away; monitors never do.
+      // Only the user hides it; monitors never do.
       if [.monitorsGone, .monitorsCame, .arrived, .pin, .unpin].contains(event) {
         expect(presence.isWanted == wasWanted)
       }

@@ -116,7 +116,7 @@ struct ReportTests {
         """)
   }
 
-  /// A change of the facts, and part of the advice or note that it leads to.
+  /// A change of the facts, and a part of the resulting advice or note.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let apply: @Sendable (inout Checks) -> Void
@@ -305,7 +305,7 @@ struct ReportTests {
     expect(report { $0.display.monitor = .named("HDMI-1") }.notes.isEmpty)
   }
 
-  // MARK: - The store
+  // MARK: - Database
 
   private func header(pageSize: [UInt8] = [0x10, 0], pages: UInt8 = 2, isCounted: Bool = true)
     -> [UInt8]

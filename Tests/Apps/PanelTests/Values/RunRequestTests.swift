@@ -18,7 +18,7 @@ struct RunRequestTests {
     try expect(
       PanelCommand(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings))
     )
-    // What that means is known with the manifest: this one has no lists.
+    // The meaning depends on the manifest: this one has no lists.
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
     expect(manifest.texts(written: settings)["path"] == #"C:\temp "#)
   }

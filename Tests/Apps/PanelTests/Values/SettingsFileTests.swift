@@ -30,7 +30,7 @@ final class SettingsFileTests {
 
   private var text: String { (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? "none" }
 
-  /// Changes with every writing, as each puts a new file in the place of the old.
+  /// Changes with each write, as each creates a new file.
   private func number() throws -> UInt64? {
     try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? UInt64
   }

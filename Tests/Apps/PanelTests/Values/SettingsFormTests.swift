@@ -63,7 +63,7 @@ struct SettingsFormTests {
     expect(form["Shortcut"] == nil)
     expectEqual(form["login-line"]?.value, "exec today --background")
     expect(form["start-at-login"] == nil)
-    // One that is set all the same can be taken back, and the unit can be turned off.
+    // A shortcut that is set can still be removed, and the unit turned off.
     state.settings.shortcut = try PanelShortcut("<Super>t")
     state.startsAtLogin = true
     let other = PanelSettingsForm.form(state)
@@ -107,7 +107,7 @@ struct SettingsFormTests {
     expect(note?.message == nil)
     expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
     expect(field(.pointer, ["eDP-1"])?.hint == nil)
-    // While there is no monitor at all, nobody can read it.
+    // Without any monitor, no one can read the note.
     expect(field(.named("DP-9"), [])?.hint == nil)
   }
 
@@ -126,7 +126,7 @@ struct SettingsFormTests {
     form.set("other.png", of: "Background")
     form.leave("Background")
     expectEqual(form["Background"]?.message, "This must be the path to a picture.")
-    // Of a color nothing can be wrong that way.
+    // A color can't have this error.
     settings.look.background = .color(.black)
     let other = PanelSettingsForm.form(
       State(settings: settings, desktop: .init(pictureProblem: "No.")))

@@ -70,7 +70,7 @@ struct SettingDefinitionTests {
     }
   }
 
-  /// The entry of a setting in the language of manual pages, each sentence on a line of its own.
+  /// The setting's entry in the manual page's markup, with one sentence per line.
   private func manualEntry<Settings>(_ setting: BoundSetting<Settings>) -> String {
     let definition = setting.definition
     let standard = definition.standard?.description ?? ""

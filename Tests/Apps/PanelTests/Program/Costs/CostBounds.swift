@@ -1,12 +1,12 @@
 import Foundation
 
-/// The most that one thing may make the panel do, as it stands in costs.bounds beside this file.
+/// The upper limits of one action's costs, from costs.bounds in this folder.
 struct CostBounds {
   private(set) var counts: [CountedCosts.Count: Int] = [:]
   private(set) var files: Set<String> = []
   private(set) var foreignLibraries: [String] = []
 
-  /// By what is done, such as "start".
+  /// The limits by action, such as "start".
   static func all() throws -> [String: CostBounds] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("costs.bounds")
@@ -24,7 +24,7 @@ struct CostBounds {
     return all
   }
 
-  /// Whether it is a line that is known.
+  /// Returns whether the line is valid.
   private mutating func add(_ line: Substring) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return false }

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("What it costs, counted", .serialized, .exhaustive) struct CountedCost {
-    /// It ends when it has answered: what runs is looked after each second.
+    /// Exits after its response, because the panel polls running processes each second.
     private static let script = """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
       printf '%s\\n' '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":\
@@ -14,7 +14,7 @@ extension ProgramTests {
       {"type":"text","text":"Two"},{"type":"progress","value":0.5}]}]}}}'
       """
 
-    /// The same, with a table when it is expanded.
+    /// The same, with a table when expanded.
     private static let growing = """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
       printf '%s\\n' '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":\
@@ -24,7 +24,7 @@ extension ProgramTests {
       {"icon":"folder-symbolic","title":"Films","subtitle":"12 new","value":"96 GB"}]}]}}}'
       """
 
-    /// It shows each line that is written into a pipe.
+    /// Shows each line that is written into a pipe.
     private static func told(through pipe: String) -> String {
       """
         show() {
@@ -42,15 +42,15 @@ extension ProgramTests {
     private func desktop() throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(
         windowManager: false, hasAnimations: false, environment: ["TZ": "UTC"])
-      // A caret that blinks is drawn for as long as one looks.
+      // A blinking caret would draw frames the whole time.
       try ToolkitSettings.write(
         "gtk-enable-animations=false", "gtk-cursor-blink=false",
         inConfig: panel.folder("CONFIG", else: ".config"))
       return panel
     }
 
-    /// Content that needs the network isn't asked for each time that the panel is shown: processes, which are
-    /// looked after until they end, cost more on a busy machine.
+    /// Prevents an update of network content at each appearance: its processes are polled until
+    /// they end, which costs more on a busy machine.
     private static let asked = "Network=true\nRefresh=30d\nStale=never"
 
     private func add(
@@ -66,7 +66,7 @@ extension ProgramTests {
       }
     }
 
-    /// Waits until icons and the background are in files, from which the next start has them.
+    /// Waits until icons and background are cached for the next start.
     private func waitForWhatIsKept(_ panel: PanelOnDesktop) throws {
       let cache = "\(try panel.folder("CACHE", else: ".cache"))/today"
       try waitUntil("icons and the background to be kept") {
@@ -77,7 +77,7 @@ extension ProgramTests {
       }
     }
 
-    /// Somebody who has had two cards for a while.
+    /// A user who has had two cards for a while.
     private func panel() throws -> PanelOnDesktop {
       let panel = try desktop()
       try panel.startShown()
@@ -85,7 +85,7 @@ extension ProgramTests {
       try waitForWhatIsKept(panel)
       try panel.today("quit")
       try panel.program?.waitForExit()
-      // What was only found to be so in the second start is kept for the third.
+      // Some caches are written only in the second start.
       try CountedPanel(on: panel).quit()
       return panel
     }
@@ -120,7 +120,7 @@ extension ProgramTests {
         _ actions: (name: String, action: () throws -> Void)...
       ) throws {
         var costs: [String: [CountedCosts]] = [:]
-        // What is done for the first time costs more.
+        // The first time costs more.
         for round in 0...3 {
           for (name, action) in actions {
             try preparation()
@@ -139,7 +139,7 @@ extension ProgramTests {
       try measure(
         ("hide", { try toggle(to: false) }), ("show", { try toggle(to: true) }))
 
-      // In the card, beside its words.
+      // In the card, next to its text.
       let frame = try #require(try panel.desktop.frame(of: panel.window().id))
       try panel.desktop.movePointer(x: frame.x + frame.width - 140, y: frame.y + 215)
       func click() throws { try panel.desktop.outputOf(["xdotool", "click", "1"]) }
@@ -147,7 +147,7 @@ extension ProgramTests {
       _ = try counted.costs(to: .silence, of: click)
       try expect(panel.today("list", "--json").output.contains(#""mode":"expanded""#))
 
-      // Not beside the widget: the panel watches that folder.
+      // Outside the widget's folder, because the panel watches that.
       let pipe = "\(panel.desktop.folder)/pipe"
       try add("Told", Self.told(through: pipe), keys: "Live=true", to: panel)
       var number = 10
@@ -155,27 +155,27 @@ extension ProgramTests {
         number += 1
         try panel.desktop.outputOf(["sh", "-c", "echo \(number) >'\(pipe)'"])
       }
-      // Where half a second has passed, the panel looks in the same moment at what widgets use, which is
-      // none of the costs of an update: it has just looked before the second of two.
+      // The panel polls resource usage every half second, which isn't a cost of the update. So this
+      // action comes right after another that includes the poll.
       func tellEarlier() throws { try counted.finishRequests(of: tell) }
       try measure(to: .lastRequest, after: tellEarlier, ("update", tell))
       try counted.quit()
     }
 
-    /// The files have to be known in each case; of counts, the least counts.
+    /// The files must be known each time; of the counts, the lowest must fit.
     private func check(
       _ what: String, _ costs: [CountedCosts], within bounds: CostBounds, by panel: CountedPanel
     ) throws {
       let files = costs.reduce(into: Set()) { $0.formUnion($1.ownFiles) }
       let more = files.subtracting(bounds.files).sorted().joined(separator: "\n")
       expectEqual(more, "", "\(what): these files were not opened before")
-      // Other versions of GTK do other things.
+      // The limits are for this version of GTK.
       guard panel.libraries.contains(where: { $0.hasPrefix("libgtk-4.so.1.800.") }) else { return }
       for count in CountedCosts.Count.allCases {
         let bound = try #require(bounds.counts[count], "\(what): \(count.rawValue)")
         let least = try #require(CountedCosts.least(count, of: costs))
         expect(least <= bound, "\(what): \(count.rawValue)")
-        // A counter that is passed by would be content with all.
+        // A counter that isn't called would pass every limit.
         expect(bound == 0 || least > 0, "\(what): \(count.rawValue) is not counted")
       }
     }

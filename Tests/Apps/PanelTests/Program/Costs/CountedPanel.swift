@@ -2,19 +2,19 @@ internal import Expectations
 import Foundation
 import TestDesktop
 
-/// A panel on a desktop that is counted from inside; see counter.c. To ask the panel itself would be counted,
-/// too, so what it shows is seen from outside.
+/// A panel on a desktop, instrumented from inside; see counter.c. Asking the panel itself would be
+/// counted, so this observes it from outside.
 final class CountedPanel {
-  /// What its start has cost.
+  /// The costs of its start.
   private(set) var start = CountedCosts()
-  /// What was loaded by then, such as "libgtk-4.so.1".
+  /// The loaded libraries, such as "libgtk-4.so.1".
   private(set) var libraries: Set<String> = []
   private let panel: PanelOnDesktop
   private let running: Running
   private let file: String
   private let places: [(name: String, path: String)]
 
-  /// Starts the panel, and waits until it is on the screen and quiet.
+  /// Starts the panel, and waits until it is visible and idle.
   init(on panel: PanelOnDesktop) throws {
     self.panel = panel
     let folder = panel.desktop.folder
@@ -36,28 +36,28 @@ final class CountedPanel {
         try !panel.desktop.windows(named: "Today").isEmpty && panel.isVisible()
       }
     }
-    // Foundation reads of such a file what it is given at once, which is its beginning.
+    // Foundation reads only the beginning of such a file.
     let maps = try panel.desktop.outputOf(["cat", "/proc/\(running.pid)/maps"])
     libraries = Set(
       maps.split(separator: "\n").compactMap { $0.split(separator: "/").last }
         .filter { $0.contains(".so") }.map(String.init))
   }
 
-  /// When something is over.
+  /// The end of a measurement.
   enum End {
-    /// When nothing is asked of the server any more.
+    /// No more requests to the server.
     case lastRequest
-    /// When nothing is done any more. That doesn't come while the program of a widget runs, which is looked
-    /// after each second.
+    /// No more activity. Never happens while a widget's program runs, because it is polled each
+    /// second.
     case silence
   }
 
-  /// What an action costs, which has to change something on the screen.
+  /// The costs of an action that changes the screen.
   func costs(to end: End, of action: () throws -> Void) throws -> CountedCosts {
     try costs(since: Moment(try read(.silence), try names().count), to: end, action)
   }
 
-  /// Waits until no request follows an action, which has to change something on the screen.
+  /// Waits for the end of requests after an action that changes the screen.
   func finishRequests(of action: () throws -> Void) throws {
     let before = try read(.lastRequest)
     try action()
@@ -70,9 +70,9 @@ final class CountedPanel {
     try running.waitForExit()
   }
 
-  // MARK: - What the counter says
+  // MARK: - Counter
 
-  /// Before something is done.
+  /// The counters before an action.
   private struct Moment {
     let counts: [Int]
     let names: Int
@@ -120,8 +120,8 @@ final class CountedPanel {
 
   private static let sources = projectFolder
 
-  /// A path as it is on each machine; nil for what is the system's, lies above ours, or is written under
-  /// another name first.
+  /// A path that is the same on each machine; nil for the system's files, temporary files, and
+  /// parents of the test's folders.
   private func own(_ path: String) -> String? {
     let system = [
       "/usr/", "/bin/", "/lib/", "/lib64/", "/etc/", "/proc/", "/sys/", "/dev/", "/var/",

@@ -1,7 +1,7 @@
-/// A system call that fails, as it does on a disk that is full or broken, or where there is too much of
-/// something: the n-th of its name in a thread, counted from 1.
+/// A system call that fails, as on a full or broken disk or at a limit: the n-th of its name in a
+/// thread, from 1.
 struct Fault: Hashable, CustomStringConvertible {
-  /// What fails, and how.
+  /// The call and its error.
   struct Kind: Hashable {
     let call: String
     let error: String
@@ -14,21 +14,21 @@ struct Fault: Hashable, CustomStringConvertible {
 
   var description: String { "\(kind.call) \(place): \(kind.error)" }
 
-  /// For strace, which lets it happen.
+  /// The option for strace.
   var injection: String { "inject=\(kind.call):error=\(kind.error):when=\(place)" }
 }
 
-/// What strace wrote of a program and all that it started.
+/// The output of strace for a program and its children.
 struct Trace {
   private let lines: [Substring]
 
   init(_ text: String) { lines = text.split(separator: "\n") }
 
-  /// What was made to fail.
+  /// The calls that were made to fail.
   var injected: [Substring] { lines.filter { $0.hasSuffix("(INJECTED)") } }
 
-  /// Where calls of this name concern files below `folder`: the number of the call in its thread. strace
-  /// counts each thread apart, so that one number may stand for several calls, of which each fails.
+  /// The indexes of calls of this name for files below `folder`. strace counts each thread
+  /// separately, so one index may stand for several calls, which all fail.
   func places(of call: String, below folder: String) -> [Int] {
     var counts: [Substring: Int] = [:]
     var places: Set<Int> = []

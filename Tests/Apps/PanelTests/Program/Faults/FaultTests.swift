@@ -3,13 +3,13 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// The system calls that matter fail in turn, at each place where they concern the user's files: the
-/// program goes on or ends with a sentence, and there is never half a file.
+/// Each relevant system call on the user's files fails in turn. The program must continue, or exit
+/// with a message, and never leave half a file.
 extension ProgramTests {
   @Suite(
     "System calls that fail", .serialized, .exhaustive, .enabled(if: UserWithFaults.isPossible))
   struct Faults {
-    /// `make faults` tries all; the tests, those that can cost the user something.
+    /// `make faults` runs all; the tests, those that could lose data.
     private static let isThorough = ProcessInfo.processInfo.environment["TODAY_FAULTS"] == "all"
 
     private static let saving = [
@@ -38,7 +38,7 @@ extension ProgramTests {
         case .exited(0): try expect(user.settings() == moved, "\(fault): \(result.errors)")
         case .exited(1):
           try expect(user.settings() == before, "\(fault)")
-          // A log's line may come before.
+          // A log line may come first.
           let says = result.errors.split(separator: "\n").contains { $0.hasPrefix("today: ") }
           expect(says, "\(fault): \(result.errors)")
         default: Issue.record("\(fault) ended it by \(result.status): \(result.errors)")
@@ -48,8 +48,8 @@ extension ProgramTests {
       }
     }
 
-    /// Not write: threads wake each other by it, and by the count of its calls strace would keep them
-    /// from that, which no disk does.
+    /// Excludes write, by which threads also wake each other: strace would fail those calls, too,
+    /// which no disk does.
     private static let saved = saving.filter { $0.call != "write" }
 
     @Test(arguments: isThorough ? saved + looking : saved)
@@ -66,7 +66,7 @@ extension ProgramTests {
         let visit = try user.visit(with: fault, naming: kind)
         expect(visit.status == .exited(0), "\(fault): \(visit.errors)")
         try expect(user.settings() == (visit.hasMoved ? moved : before), "\(fault)")
-        // Whatever of it was on its way to the disk: the next panel finds its widgets.
+        // Whichever part was written, the next panel finds its widgets.
         try expectEqual(user.widgets(), ["a-1", "b-1", "c-1"], "\(fault)")
       }
     }

@@ -2,12 +2,12 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Somebody with three widgets, whose machine has a fault at one place.
+/// A user with three widgets, and one fault at a time.
 final class UserWithFaults {
-  /// What came of a panel that was started, shown, had a card moved, was hidden, and was asked to quit.
+  /// The result of a panel that was started, shown, had a card moved, was hidden and quit.
   struct Visit {
     let status: TestDesktop.ExitStatus
-    /// Whether it said that it had moved the card.
+    /// Whether it reported the move.
     let hasMoved: Bool
     let errors: String
     let trace: Trace
@@ -15,7 +15,7 @@ final class UserWithFaults {
 
   private static let names = ["a", "b", "c"]
 
-  /// Whether programs may be traced here at all.
+  /// Whether strace works here.
   static let isPossible: Bool = {
     let trial = Process()
     trial.executableURL = URL(filePath: "/usr/bin/strace")
@@ -49,7 +49,7 @@ final class UserWithFaults {
     try FileManager.default.copyItem(atPath: home, toPath: kept)
   }
 
-  /// All is as it was before anything was done.
+  /// Restores the initial state.
   func startAnew() throws {
     try FileManager.default.removeItem(atPath: home)
     try FileManager.default.copyItem(atPath: kept, toPath: home)
@@ -60,14 +60,14 @@ final class UserWithFaults {
     return try String(contentsOfFile: "\(folder)/today/today.conf", encoding: .utf8)
   }
 
-  /// Files beside the settings that were to become them.
+  /// Temporary files next to the settings.
   func drafts() throws -> [String] {
     let folder = try panel.folder("CONFIG", else: ".config")
     return try FileManager.default.contentsOfDirectory(atPath: "\(folder)/today")
       .filter { $0 != "today.conf" && !$0.hasSuffix(".lock") }
   }
 
-  /// The widgets on the panel, as a command finds them.
+  /// The widgets on the panel, from `today list`.
   func widgets() throws -> [String] {
     let list = try panel.today("list").output
     return Self.names.map { "\($0)-1" }.filter(list.contains)
@@ -80,9 +80,8 @@ final class UserWithFaults {
     return (result, try trace())
   }
 
-  /// The same, with all as it was before anything was done, until the fault has happened. Calls are counted
-  /// from the start of the program, and how many it makes differs by a few from time to time, such as
-  /// those that hear of another thread.
+  /// Repeats that from the initial state until the fault happens. Calls are counted from the start,
+  /// and their number varies slightly, for example when threads wake each other.
   func moveAnew(with fault: Fault) throws -> CommandResult {
     for _ in 0..<5 {
       try startAnew()
