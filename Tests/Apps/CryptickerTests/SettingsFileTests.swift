@@ -9,7 +9,7 @@ import XCTest
 final class SettingsFileTests: XCTestCase {
   private static let log = Log(domain: "Crypticker")
 
-  func testAMistakeInTheFileIsNoReasonToLoseIt() throws {
+  func testAnErrorInTheFileDoesNotEraseIt() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder[SourceSettings.fileName]
@@ -24,7 +24,7 @@ final class SettingsFileTests: XCTestCase {
     }
   }
 
-  func testAChangeIsInForceAtOnceAndKeepsWhatOthersWrote() throws {
+  func testAChangeAppliesAtOnceAndKeepsExternalChanges() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let file = SettingsFile<SourceSettings>(

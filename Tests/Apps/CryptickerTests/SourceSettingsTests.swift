@@ -7,7 +7,7 @@ import WidgetCore
 
 @testable import CryptickerApp
 
-@Suite("Who is asked")
+@Suite("Price sources")
 struct SourceSettingsTests {
   private func changed(
     _ text: String, _ body: (inout SourceSettings) -> Void
@@ -24,7 +24,7 @@ struct SourceSettingsTests {
     try #require(SourceSettings.read(file).settings)
   }
 
-  @Test func `those that are asked come first, and somebody always is`() throws {
+  @Test func `selected sources come first, and there is always one`() throws {
     var settings = try settings(KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
     expectEqual(settings.asked, [.kraken, .coinbase])
     SettingsForm.apply("sources", "coingecko, coinbase", to: &settings)
@@ -34,7 +34,7 @@ struct SourceSettingsTests {
     expect(settings.asked == PriceSourceName.allCases)
   }
 
-  @Test func `what others wrote stays`() throws {
+  @Test func `values of newer versions stay`() throws {
     let text = "# mine\n[Prices]\n# who\nSources = Kraken, newone coinbase\nOther=1\n[More]\nA=b\n"
     try expect(changed(text) { _ in } == text)
     let new = try changed(text) { $0.ask([.coinbase, .kraken]) }
@@ -48,7 +48,7 @@ struct SourceSettingsTests {
     expectEqual(mirror, "[Prices]\nMirrors=kraken=https://c.example newone=http://a\n")
   }
 
-  @Test func `what holds anyway isn't written`() throws {
+  @Test func `default values aren't written`() throws {
     let text = "[Prices]\nSources=kraken coinbase coingecko blockchain\nMirrors=kraken=http://b\n"
     let new = try changed(text) {
       $0.ask(PriceSourceName.allCases)
@@ -57,7 +57,7 @@ struct SourceSettingsTests {
     expectEqual(new, "[Prices]\n")
   }
 
-  @Test func `what is written is read as the same, whatever is done`() throws {
+  @Test func `any settings are read back unchanged`() throws {
     var numbers = SystemRandomNumberGenerator()
     var file = KeyFile()
     for _ in 0..<200 {
@@ -82,7 +82,7 @@ struct SourceSettingsTests {
     ("https://a b", false), ("https://a,b", false), ("https://a;b", false),
     ("https://a?x=1", false), ("https://a#x", false), ("http://:80", false), ("", false),
   ])
-  func `only addresses of the web are addresses`(text: String, isAddress: Bool) {
+  func `only web addresses are valid`(text: String, isAddress: Bool) {
     expect(SourceSettings.isAddress(text) == isAddress)
   }
 }

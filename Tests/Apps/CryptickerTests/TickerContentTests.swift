@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import CryptickerApp
 
-@Suite("What the window of crypticker says")
+@Suite("The content of Crypticker's window")
 struct FaceTests {
   private let bitcoin = Market(.bitcoin, in: .usd)
 
@@ -19,7 +19,7 @@ struct FaceTests {
       TickerContent.Context(format: LocaleFormat(locale), now: noon + seconds, isInUTC: isInUTC))
   }
 
-  @Test func `the price, the difference, and how old they are`() {
+  @Test func `the window shows the price, the change, and their age`() {
     let face = face([.loaded(bitcoin, report())], after: 300)
     expectEqual(face.price, "$592.12")
     expect(face.difference == "+1.23" && face.change == "+0.21%" && face.direction == .rise)
@@ -27,14 +27,14 @@ struct FaceTests {
     expectEqual(face.chart?.points.count, 3)
   }
 
-  @Test func `along the chart the day takes the place of the difference`() {
+  @Test func `a scrubbed day replaces the change`() {
     let day = UTCDay(at: noon) - 1
     let face = face([.loaded(bitcoin, report()), .scrubbed(day)])
     expect(face.price == "$590.89" && face.day == "Saturday, November 19")
     expect(face.difference == nil && face.age == nil)
   }
 
-  @Test func `whose clock is another is told that days are those of UTC`() {
+  @Test func `a note says that days follow UTC in other time zones`() {
     let day = UTCDay(at: noon)
     let events: [Ticker.Event] = [.loaded(bitcoin, report()), .scrubbed(day)]
     expectEqual(face(events, isInUTC: false).day, "Sunday, November 20 (UTC)")
@@ -42,7 +42,7 @@ struct FaceTests {
     expectEqual(face(events, locale: "cs_CZ").day, "neděle 20.\u{A0}listopadu")
   }
 
-  @Test func `without a price there are dashes and a hint, and after a failure a reason`() {
+  @Test func `without a price there are dashes and a hint, or a reason after a failure`() {
     let asking = face([])
     expect(asking.price == "--" && asking.age == nil && asking.chart == nil)
     expectEqual(asking.hint, "Getting the price of Bitcoin…")
@@ -53,12 +53,12 @@ struct FaceTests {
     expectEqual(failed.remedy, "Try Again")
   }
 
-  @Test func `of a single day there is no chart yet`() {
+  @Test func `a single day has no chart`() {
     let face = face([.loaded(bitcoin, report(["592.12"]))])
     expect(face.chart == nil && face.hint != nil && face.difference == nil)
   }
 
-  @Test func `a clock that was set back makes no price of the future`() {
+  @Test func `a price isn't from the future after the clock is set back`() {
     expectEqual(face([.loaded(bitcoin, report())], after: -30).age, "Kraken, now")
     // The clock was wrong by hours, now or then, so the age is unknown.
     expectEqual(face([.loaded(bitcoin, report())], after: -9000).age, "Kraken")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CryptickerApp
 
-@Suite("What the window of crypticker is about")
+@Suite("The state of Crypticker's window")
 struct TickerTests {
   private let bitcoin = Market(.bitcoin, in: .usd)
   private var request: Ticker.Request { Ticker.Request(market: bitcoin, days: 30) }
@@ -16,7 +16,7 @@ struct TickerTests {
     return ticker
   }
 
-  @Test func `seen, it shows what the store has and asks for what is new`() {
+  @Test func `a visible window shows the stored price and requests a new one`() {
     var ticker = Ticker()
     expect(
       ticker.handle(.appeared) == [.load(bitcoin), .stopWaiting, .fetch(request, isEager: true)])
@@ -27,7 +27,7 @@ struct TickerTests {
     expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isEager: false)])
   }
 
-  @Test func `unseen, it asks for nothing, whatever happens`() {
+  @Test func `a hidden window never sends requests`() {
     var ticker = seen()
     expectEqual(ticker.handle(.disappeared), [.stopWaiting])
     expectEqual(ticker.handle(.fetched(request, report())), [])
@@ -37,7 +37,7 @@ struct TickerTests {
     expectEqual(ticker.handle(.choseCurrency(.dogecoin)).count, 2)
   }
 
-  @Test func `a failure keeps the price, and gives its reason until somebody has a newer one`() {
+  @Test func `a failure keeps the price and shows its reason until there is a newer price`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report()))
     expectEqual(ticker.handle(.failed(request, report(), reason: "No network")), [.wait])
@@ -55,14 +55,14 @@ struct TickerTests {
     expect(ticker.report?.quote.time == noon + 60)
   }
 
-  @Test func `a price that a wrong clock has dated ahead gives way to the next that is heard`() {
+  @Test func `a price from the future is replaced by the next one`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report(at: 4_294_967_296)))
     _ = ticker.handle(.fetched(request, report(at: noon)))
     expect(ticker.report?.quote.time == noon && ticker.trouble == nil)
   }
 
-  @Test func `another currency begins anew, and what comes late for the first is not shown`() {
+  @Test func `another currency starts over, and late prices of the first are ignored`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report()))
     _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
@@ -80,7 +80,7 @@ struct TickerTests {
     expectEqual(ticker.handle(.failed(second, nil, reason: "")), [.wait])
   }
 
-  @Test func `when the network is back it asks at once, also those who have failed`() {
+  @Test func `when the network is back, all sources are tried at once`() {
     var ticker = seen()
     expectEqual(ticker.handle(.failed(request, nil, reason: "No network")), [.wait])
     expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isEager: true)])
@@ -89,7 +89,7 @@ struct TickerTests {
     expectEqual(ticker.handle(.cameOnline), [])
   }
 
-  @Test func `more days than were asked for are asked for next`() {
+  @Test func `if more days are chosen meanwhile, they are requested next`() {
     var ticker = seen()
     expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
     let more = Ticker.Request(market: bitcoin, days: 365)
@@ -99,7 +99,7 @@ struct TickerTests {
     expectEqual(ticker.handle(.choseSpan(.year)), [])
   }
 
-  @Test func `along the chart there is a day with its price, and beyond it none`() {
+  @Test func `scrubbing shows a day with its price, and none outside the chart`() {
     var ticker = seen()
     _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
     expect(ticker.scrubbed == nil)
@@ -115,7 +115,7 @@ struct TickerTests {
     expect(ticker.scrubbed == nil)
   }
 
-  @Test func `what was called for in vain is said until something else is chosen`() {
+  @Test func `an invalid command's error is shown until another choice`() {
     var ticker = seen()
     _ = ticker.handle(.refused("No"))
     expectEqual(ticker.refusal, "No")
@@ -124,7 +124,7 @@ struct TickerTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `whatever happens, it stays in order`(seed: UInt64) {
+  func `random events keep the invariants`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var ticker = Ticker()
     var underWay: [Ticker.Request] = []

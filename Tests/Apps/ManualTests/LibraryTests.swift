@@ -86,7 +86,7 @@ extension JSON {
     expectEqual(log, "not a message\n")
   }
 
-  @Test func `it answers what it is asked, and says why where it can't`() throws {
+  @Test func `a widget in Python responds to requests, or with the reason of a failure`() throws {
     let (answers, log) = try answers([
       update(1, settings: #"{"fails":true}"#), update(2, settings: #"{"breaks":true}"#),
       update(3, settings: #"{"rests":true}"#), #"{"jsonrpc":"2.0","id":4,"method":"dance"}"#,
@@ -105,7 +105,7 @@ extension JSON {
     expect(answers[7]["result"]?["content"]?["text"] == .string("volume 0.5 3"))
   }
 
-  @Test func `a picture with a name is sent only where the panel doesn't have it`() throws {
+  @Test func `a named image is sent only if the panel lacks it`() throws {
     let settings = #""settings":{"cover":true}"#
     let kept =
       #"{"jsonrpc":"2.0","id":2,"method":"update","params":{\#(settings),"pictures":["cover"]}}"#
@@ -123,7 +123,7 @@ extension JSON {
       ])
   }
 
-  @Test func `it goes on by itself, follows the mode, and ends when it is told to`() throws {
+  @Test func `a live widget in Python follows the mode and exits on request`() throws {
     let start = ContinuousClock.now
     let (messages, _) = try python(
       [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#],
@@ -141,7 +141,7 @@ extension JSON {
   }
 
   @Test(arguments: ["dash", "bash"])
-  func `a widget in shell reads and writes whatever texts there are`(shell: String) throws {
+  func `a widget in shell reads and writes any text`(shell: String) throws {
     let name = #"Ne\\w \"é\" \u0001\nline, [x]: {y}"#
     let (messages, _) = try converse(
       [shell, "\(LibraryTests.scripts)/conversation.sh"],
@@ -167,7 +167,7 @@ extension JSON {
   }
 
   /// All parts that the Swift chapter lists compile.
-  @Test func `all parts that the manual lists can be written`() {
+  @Test func `all parts that the manual lists compile`() {
     let (start, end, bytes) = (0.0, 60.0, [UInt8]())
     let parts: [any Part] = [
       Text("…").role(.value).align(.trailing).lines(3).weight(.bold).mono().struck().fill(.red),

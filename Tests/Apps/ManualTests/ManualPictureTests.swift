@@ -43,7 +43,7 @@ struct ManualPictureTests {
   }
 
   @Test(arguments: isRenewing ? subjects : sample(6, of: subjects))
-  func `it is what today render draws of the text above it`(subject: Subject) throws {
+  func `a picture is what today render draws of the block above it`(subject: Subject) throws {
     let desktop = try Desktop(bus: false, windowManager: false)
     try ToolkitSettings.write(
       "gtk-font-name=Cantarell 11", inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
@@ -75,7 +75,7 @@ struct ManualPictureTests {
     expect(amount < Self.tolerance, "`make manual` draws it anew; then look at it")
   }
 
-  @Test func `all pictures are shown, all that are shown are there, and none is large`() throws {
+  @Test func `every picture is used, every used picture exists, and none is large`() throws {
     let shown = Set(Chapter.all.flatMap(\.pictures))
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
     expect(shown == Set(files.map { "pictures/\($0)" }))

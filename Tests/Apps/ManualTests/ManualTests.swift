@@ -8,7 +8,7 @@ import Testing
 /// Everything the manual for authors shows is correct.
 @Suite("The manual for authors", .serialized)
 struct ManualTests {
-  @Test func `every block says what it is`() {
+  @Test func `every block has a purpose`() {
     expect(Chapter.all.count >= 8)
     let known = [
       "json content", "json host", "json widget", "ini manifest", "ini settings", "console", "text",
@@ -22,7 +22,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Chapter.all)
-  func `content and messages are read without a remark`(chapter: Chapter) {
+  func `content and messages are valid without remarks`(chapter: Chapter) {
     for block in chapter.blocks {
       #expect(throws: Never.self, "\(chapter.name):\(block.line)") {
         switch block.purpose {
@@ -36,7 +36,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Chapter.all)
-  func `manifests are right, and nothing in them is remarked on`(chapter: Chapter) throws {
+  func `manifests are valid without remarks`(chapter: Chapter) throws {
     for block in chapter.blocks
     where !block.isFaulty
       && (block.purpose == "manifest" || block.file?.hasSuffix(".widget") == true)
@@ -67,7 +67,7 @@ struct ManualTests {
     }
   }
 
-  @Test func `links lead to files that are there`() {
+  @Test func `links lead to existing files`() {
     for chapter in Chapter.all {
       for link in chapter.text.matches(of: /\]\(([^):#]+)(#[^)]*)?\)/) {
         let path = "\(Chapter.folder)/\(link.1)"
@@ -79,7 +79,7 @@ struct ManualTests {
   @Test(
     arguments: sample(
       2, of: Chapter.all.filter { $0.blocks.contains { $0.language == "console" } }))
-  func `whoever does what a chapter says sees what it shows`(chapter: Chapter) throws {
+  func `following a chapter produces the output that it shows`(chapter: Chapter) throws {
     let author = try Author()
     try author.startPanel()
     for block in chapter.blocks {
@@ -99,7 +99,7 @@ struct ManualTests {
 
   @Test(
     arguments: sample(1, of: ["controls.md", "python.md", "room.md", "samples.md", "time.md"]))
-  func `the strict check finds nothing in the widgets of a chapter`(name: String) throws {
+  func `the strict check passes for the widgets of a chapter`(name: String) throws {
     let author = try Author()
     let files = try Chapter(name).blocks.filter { $0.file != nil && !$0.isFaulty }
     for block in files { try author.write(block.text, to: block.file ?? "") }
@@ -113,7 +113,7 @@ struct ManualTests {
     }
   }
 
-  @Test func `another output than the one shown would be noticed`() {
+  @Test func `output that differs from the manual is detected`() {
     var step = Terminal.Step(command: "", shown: ["column", "└ text “…”"])
     expect(step.agrees(with: "column\n└ text “a”\n"))
     expect(!step.agrees(with: "column\n└ text “a”\n\n"))

@@ -60,7 +60,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testAMissingValueIsPointedOutAndNothingIsSent() throws {
+  func testAMissingValueIsMarkedAndNothingIsSent() throws {
     try withTimers { panel in
       try panel.click("New", "push button")
       try panel.click("Add", "push button")
@@ -72,7 +72,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testEnteredTextStaysWhileThePanelIsHiddenAndIsAskedAbout() throws {
+  func testEnteredTextStaysWhileThePanelIsHiddenAndClosingAsks() throws {
     try withTimers { panel in
       try panel.click("New", "push button")
       panel.type("Tea")
@@ -91,7 +91,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testValuesThatTheWidgetRefusedAreFilledInAgain() throws {
+  func testValuesThatTheWidgetRejectedAreFilledInAgain() throws {
     try withTimers(refusing: "The list is full.") { panel in
       try panel.click("New", "push button")
       panel.type("Tea")
@@ -104,7 +104,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testAQuestionIsAnsweredBeforeItsActionIsSent() throws {
+  func testAnActionIsSentOnlyAfterItsConfirmation() throws {
     try withTimers { panel in
       try panel.click("Clear", "push button")
       try panel.node("Delete All?")
@@ -120,7 +120,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testAFormGoesWithItsWidget() throws {
+  func testAFormClosesWhenItsWidgetIsRemoved() throws {
     try withTimers { panel in
       try panel.click("New", "push button")
       panel.type("Tea")

@@ -26,7 +26,7 @@ final class CardActionPanelTests: XCTestCase {
     }
   }
 
-  func testWhatAllOfTheContentOpensIsOpenedByAClickOnTheHeaderToo() throws {
+  func testALinkOfTheWholeContentIsOpenedByAClickOnTheHeaderToo() throws {
     let widget = ScriptedWidget(
       "one", showing: #"{"type":"text","text":"price","action":{"open":"\#(Self.address)"}}"#,
       keys: "Largest=expanded\nExpand=caret")
@@ -45,7 +45,7 @@ final class CardActionPanelTests: XCTestCase {
     }
   }
 
-  func testAButtonIsHitAroundItAndWhatItSendsReachesTheWidget() throws {
+  func testAButtonHasALargeTargetAndItsActionReachesTheWidget() throws {
     let content = #"{"type":"button","text":"Press","action":{"send":"next"}}"#
     try withPanel([ScriptedWidget("one", showing: content)]) { panel in
       try panel.show()

@@ -38,7 +38,7 @@ final class CardOrderPanelTests: XCTestCase {
     panel.advance(by: .seconds(1))
   }
 
-  func testACardIsDraggedByItsHeadingAndTheOthersMakeRoom() throws {
+  func testACardIsDraggedByItsHeaderAndTheOthersMakeRoom() throws {
     try withPanel(widgets()) { panel in
       try panel.show()
       let (one, two) = (try panel.frame(of: "one"), try panel.frame(of: "two"))
@@ -56,7 +56,7 @@ final class CardOrderPanelTests: XCTestCase {
     }
   }
 
-  func testASmallMovementOnTheHeadingIsStillAClick() throws {
+  func testASmallMovementOnTheHeaderIsStillAClick() throws {
     try withPanel(widgets(keys: "Expand=content\n")) { panel in
       try panel.show()
       let start = Self.heading(try panel.frame(of: "one"))
@@ -66,7 +66,7 @@ final class CardOrderPanelTests: XCTestCase {
     }
   }
 
-  func testALongPressTakesACardByItsContentAndAShortOneDoesNot() throws {
+  func testALongPressOnContentDragsACardAndAShortOneDoesNot() throws {
     try withPanel(widgets(keys: "Expand=content\n"), .init(hasAnimations: false)) { panel in
       try panel.show()
       let (one, two) = (try panel.frame(of: "one"), try panel.frame(of: "two"))
@@ -87,7 +87,7 @@ final class CardOrderPanelTests: XCTestCase {
     }
   }
 
-  func testAButtonInACardKeepsALongPress() throws {
+  func testALongPressOnAButtonDoesNotDragItsCard() throws {
     let content = #"{"type":"button","text":"Press","action":{"send":"next"}}"#
     let widgets = ["one", "two"].map { ScriptedWidget($0, showing: content) }
     try withPanel(widgets) { panel in
@@ -112,7 +112,7 @@ final class CardOrderPanelTests: XCTestCase {
     }
   }
 
-  func testEscapePutsACardBackAndDoesNothingElse() throws {
+  func testEscapeOnlyCancelsTheDragOfACard() throws {
     try withPanel(widgets()) { panel in
       try panel.focus()
       let (one, three) = (try panel.frame(of: "one"), try panel.frame(of: "three"))
@@ -131,7 +131,7 @@ final class CardOrderPanelTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardMovesACardStaysWithItAndSaysWhereThatIs() throws {
+  func testTheKeyboardMovesACardKeepsTheFocusAndAnnouncesThePosition() throws {
     try withPanel(widgets()) { panel in
       try panel.focus()
       panel.tab(to: "one")

@@ -25,7 +25,7 @@ final class CardPanelTests: XCTestCase {
     try panel.node(name, "panel").states.contains(.expanded)
   }
 
-  func testAClickExpandsACardFrameByFrameAndAnotherReducesIt() throws {
+  func testAClickExpandsACardFrameByFrameAndAnotherCollapsesIt() throws {
     try withPanel([Self.widget("first"), Self.widget("second")]) { panel in
       try panel.show()
       let compact = try panel.frame(of: "first")
@@ -51,7 +51,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testAnExpandedCardIsExpandedAfterARestart() throws {
+  func testAnExpandedCardStaysExpandedAfterARestart() throws {
     try withPanel([Self.widget("one")]) { panel in
       try panel.show()
       panel.click(at: try Self.body(of: "one", in: panel))
@@ -63,7 +63,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testAClickWhileACardGrowsTurnsItRound() throws {
+  func testAClickWhileACardExpandsReversesTheAnimation() throws {
     try withPanel([Self.widget("one")]) { panel in
       try panel.show()
       let compact = try panel.frame(of: "one")
@@ -86,7 +86,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testTheExpandButtonIsHitAroundItsCornerAndAClickOnTheBodyDoesNothing() throws {
+  func testTheExpandButtonHasALargeTargetAndAClickOnTheBodyDoesNothing() throws {
     try withPanel([Self.widget("one", keys: "Expand=caret")]) { panel in
       try panel.show()
       panel.click(at: try Self.body(of: "one", in: panel))
@@ -169,7 +169,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testNoClickFallsThroughToTheWindowBelow() throws {
+  func testClicksOnThePanelDoNotReachTheWindowBelow() throws {
     try withPanel([Self.widget("one")]) { panel in
       let below = GTK.Window()
       below.setDefaultSize(width: 1000, height: 1000)
@@ -194,7 +194,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testWhatTakesTheKeyboardHasARoleAndANameInReadingOrder() throws {
+  func testFocusableWidgetsHaveRolesAndNamesInReadingOrder() throws {
     let chart = """
       {"type":"column","children":[{"type":"text","text":"price"},\
       {"type":"chart","points":[1,5,3],"unit":"USD"}]}
@@ -221,7 +221,7 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
-  func testAPanelWithoutWidgetsLeadsToSome() throws {
+  func testAPanelWithoutWidgetsOffersToAddSome() throws {
     try withPanel { panel in
       try panel.install(Self.widget("one"))
       try panel.show()

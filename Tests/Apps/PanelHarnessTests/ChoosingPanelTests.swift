@@ -68,7 +68,7 @@ final class ChoosingPanelTests: XCTestCase {
     }
   }
 
-  func testAListIsFilledInReorderedAndKept() throws {
+  func testAListIsFilledInReorderedAndSaved() throws {
     try withPanel([Self.weather], .init(hasAnimations: false)) { panel in
       try panel.focus()
       try panel.click("Still missing: Place")

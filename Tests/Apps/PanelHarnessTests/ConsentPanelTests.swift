@@ -39,7 +39,7 @@ final class ConsentPanelTests: XCTestCase {
     }
   }
 
-  func testAProgramOfTheUsersOwnIsAskedAboutOnceAndAgainWhenItsCommandChanges() throws {
+  func testTheUsersOwnProgramNeedsConsentOnceAndAgainAfterAChange() throws {
     try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
       try panel.show()
       try panel.install(Self.widget("fresh", keys: "Largest=compact\nAuthor=Jana"))

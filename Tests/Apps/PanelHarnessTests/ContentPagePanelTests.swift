@@ -50,7 +50,7 @@ final class ContentPagePanelTests: XCTestCase {
     panel.advance(by: .milliseconds(500))
   }
 
-  func testARowOpensAllRowsWhichAreSearchedByTypingAndFollowTheWidget() throws {
+  func testARowOpensASearchablePageOfAllRowsThatFollowsTheWidget() throws {
     try withRows { panel in
       try Self.click("27 More", panel)
       XCTAssertTrue(panel.has("Row 12"))
@@ -73,7 +73,7 @@ final class ContentPagePanelTests: XCTestCase {
     }
   }
 
-  func testRowsGiveWayToTheirAlternatesWhileAltIsHeldWhereverThePointerIs() throws {
+  func testAlternateRowsAreShownWhileAltIsHeldWhereverThePointerIs() throws {
     try withRows { panel in
       panel.movePointer(to: PanelHarness.farPoint)
       panel.tab(to: "27 More")
@@ -89,7 +89,7 @@ final class ContentPagePanelTests: XCTestCase {
     }
   }
 
-  func testPagesOpenFromEachOtherAndLeadBack() throws {
+  func testPagesOpenFromEachOtherAndGoBack() throws {
     try withRows { panel in
       try Self.click("About", panel)
       try Self.click("Deeper", panel)

@@ -100,7 +100,7 @@ final class ControlPanelTests: XCTestCase {
     }
   }
 
-  func testARefusedChangeIsTakenBackAndTheCardSaysSo() throws {
+  func testARejectedChangeIsRevertedAndReportedOnTheCard() throws {
     try withHouse(answering: { [$0.error("The plug is out.")] }) { panel in
       try panel.click("Milk")
       panel.advance(by: .milliseconds(500))
@@ -116,7 +116,7 @@ final class ControlPanelTests: XCTestCase {
     }
   }
 
-  func testAChangeWithoutAnAnswerIsTakenBackAtTheTimeoutAndTheWidgetGoesOn() throws {
+  func testAChangeWithoutAResponseIsRevertedAtTheTimeoutAndTheWidgetContinues() throws {
     try withHouse(answering: { _ in [] }) { panel in
       try panel.click("Milk")
       panel.advance(by: .seconds(7))
@@ -130,7 +130,7 @@ final class ControlPanelTests: XCTestCase {
     }
   }
 
-  func testASliderFollowsTheHandAndASlowWidgetHearsTheLastOfIt() throws {
+  func testASliderFollowsThePointerAndASlowWidgetGetsTheLastValue() throws {
     try withHouse(answering: { _ in [] }) { panel in
       @MainActor func heard() -> [ScriptedWidgets.Line] {
         panel.widgets.heard.filter { $0.method == "action" }
@@ -154,7 +154,7 @@ final class ControlPanelTests: XCTestCase {
     }
   }
 
-  func testASliderGoesBackWhenItsWidgetExits() throws {
+  func testASliderIsRevertedWhenItsWidgetExits() throws {
     try withHouse(answering: { _ in [] }) { panel in
       try panel.click("Volume", at: 0.95)
       Self.expect("volume", "0.9", panel)

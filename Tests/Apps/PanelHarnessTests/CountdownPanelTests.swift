@@ -13,7 +13,7 @@ final class CountdownPanelTests: XCTestCase {
     return panel.tree.names.first { $0.hasPrefix("Tea, ") }
   }
 
-  func testACountdownGoesOnWithoutItsProgramAndIsRightWhenItIsSeenAgain() throws {
+  func testACountdownContinuesWithoutItsProgramAndIsRightWhenShownAgain() throws {
     let tea = ScriptedWidget("tea", keys: "Refresh=30d") { line in
       guard line.method == "update" else { return [] }
       let content = #"{"type":"text","label":"Tea","time":{"style":"timer","to":\#(Self.end)}}"#

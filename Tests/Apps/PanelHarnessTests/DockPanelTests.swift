@@ -22,7 +22,7 @@ final class DockPanelTests: XCTestCase {
     return try panel.presence()
   }
 
-  func testItTakesTheKeyboardWhenCalledAndGivesItBackWhenItGoes() throws {
+  func testAnOpenedPanelHasTheFocusAndReturnsItWhenHidden() throws {
     for command in ["show", "toggle", "focus", "settings"] {
       try withEditor { panel, editor in
         for round in 1...2 {
@@ -39,7 +39,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testItLeavesTheKeyboardUntilItIsClickedIfTheUserWantsThat() throws {
+  func testThePanelGetsTheFocusOnlyOnAClickIfSetSo() throws {
     try withEditor(settings: "[Panel]\nKeyboard=click\n") { panel, editor in
       for command in ["show", "hide", "toggle"] {
         try panel.today(command)
@@ -51,7 +51,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testAClickTakesTheKeyboardInEachShowingHoweverTheLastOneEnded() throws {
+  func testAClickFocusesThePanelEachTimeHoweverItWasHidden() throws {
     let ends: [@MainActor (PanelHarness) throws -> Void] = [
       { $0.key("Escape") }, { try $0.today("toggle") }, { $0.click(at: Self.beside) },
       { try $0.today("hide") },
@@ -72,7 +72,7 @@ final class DockPanelTests: XCTestCase {
   /// A place on the editor, to the left of the panel.
   private static let beside = Point(x: -300, y: 400)
 
-  func testAStartFromBeforeTheUserTurnedToAnotherWindowTakesNoKeyboardFromIt() throws {
+  func testAStartFromBeforeTheUserChangedWindowsTakesNoFocus() throws {
     try withEditor { panel, editor in
       editor.becomeActive(lastUsed: 5000)
       try panel.today("show", startedAt: 4999)
@@ -84,7 +84,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testPinnedItGivesTheKeyboardBackAtEscapeAndStays() throws {
+  func testEscapeInAPinnedPanelReturnsTheFocus() throws {
     try withEditor { panel, editor in
       try panel.today("pin")
       XCTAssertEqual(try Self.settled(panel), "shown")
@@ -97,7 +97,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testEscapeIsTakenOnReleaseSoThatNothingOfItReachesTheWindowBelow() throws {
+  func testEscapeActsOnReleaseSoThatItDoesNotReachTheWindowBelow() throws {
     try withEditor { panel, editor in
       try panel.today("focus")
       XCTAssertEqual(try Self.settled(panel), "shown")
@@ -110,7 +110,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testAClickBesideItSendsItAwayAndReachesTheWindowItWasMeantFor() throws {
+  func testAClickOutsideHidesThePanelAndReachesItsWindow() throws {
     try withEditor { panel, editor in
       try panel.today("show")
       XCTAssertEqual(try Self.settled(panel), "shown")
@@ -120,7 +120,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testTheWheelBesideItDoesNotSendItAway() throws {
+  func testScrollingOutsideDoesNotHideThePanel() throws {
     try withEditor { panel, _ in
       try panel.today("show")
       XCTAssertEqual(try Self.settled(panel), "shown")
@@ -133,7 +133,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testAClickOnAButtonThatTogglesItSendsItAwayAndDoesNotBringItBack() throws {
+  func testAClickOnAToggleButtonOutsideHidesThePanelOnly() throws {
     try withEditor { panel, _ in
       try panel.today("show")
       XCTAssertEqual(try Self.settled(panel), "shown")
@@ -148,7 +148,7 @@ final class DockPanelTests: XCTestCase {
     }
   }
 
-  func testThePinInTheHeaderKeepsItOnTheScreenAndShowsThat() throws {
+  func testThePinInTheHeaderPinsThePanelAndShowsThat() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in
       try panel.show()
       @MainActor func isOn() throws -> Bool {

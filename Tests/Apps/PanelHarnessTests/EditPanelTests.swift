@@ -90,7 +90,7 @@ final class EditPanelTests: XCTestCase {
     }
   }
 
-  func testARowSaysWhereItIsAndTheKeyboardStaysWithIt() throws {
+  func testARowAnnouncesItsPositionAndKeepsTheFocus() throws {
     try withPanel(["one", "two"]) { panel in
       try Self.openEdit(panel)
       Self.drag(0, to: 0, panel)
@@ -100,7 +100,7 @@ final class EditPanelTests: XCTestCase {
     }
   }
 
-  func testAWidgetThatNeedsNoSettingsIsJustAddedAndOneThatDoesAsksForThem() throws {
+  func testAWidgetOpensItsSettingsWhenAddedOnlyIfTheyAreRequired() throws {
     try withPanel(["one"]) { panel in
       for (name, more) in [("city", ""), ("train", "Required=true\n")] {
         try panel.install(
@@ -151,7 +151,7 @@ final class EditPanelTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardAloneOpensItRemovesAWidgetAndLeavesIt() throws {
+  func testTheKeyboardAloneOpensEditRemovesAWidgetAndCloses() throws {
     try withPanel(["one", "two"]) { panel in
       panel.tab(to: "Edit")
       panel.key("Return")
@@ -169,7 +169,7 @@ final class EditPanelTests: XCTestCase {
     }
   }
 
-  func testWidgetsThatAreThereAtFirstAreNotNewAndUnusableOnesAreNamed() throws {
+  func testWidgetsPresentAtFirstAreNotNewAndUnusableOnesAreNamed() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in
       try panel.install(Self.widget("one"))
       try panel.install(

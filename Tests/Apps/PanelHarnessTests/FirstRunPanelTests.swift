@@ -32,7 +32,7 @@ final class FirstRunPanelTests: XCTestCase {
     XCTAssertFalse(panel.has(welcome))
   }
 
-  func testCardsAreSeenAboveTheWelcome() throws {
+  func testCardsAreVisibleAboveTheWelcome() throws {
     try withNewcomer { panel in
       XCTAssertEqual(panel.listed, Self.first)
       let sheet = try panel.node(Self.welcome, "dialog").frame
@@ -57,7 +57,7 @@ final class FirstRunPanelTests: XCTestCase {
     }
   }
 
-  func testWhatIsSwitchedOffIsNotAdded() throws {
+  func testAnUnselectedWidgetIsNotAdded() throws {
     try withNewcomer { panel in
       try panel.click("Bitcoin", "switch")
       try panel.click("Start at Login", "switch")
@@ -67,7 +67,7 @@ final class FirstRunPanelTests: XCTestCase {
     }
   }
 
-  func testWithoutAYesNothingUsesTheNetwork() throws {
+  func testNothingUsesTheNetworkWithoutConsent() throws {
     try withNewcomer { panel in
       Self.close(with: "Escape", panel)
       XCTAssertEqual(try panel.presence(), "shown")
@@ -100,7 +100,7 @@ final class FirstRunPanelTests: XCTestCase {
     }
   }
 
-  func testAScreenReaderHearsWhatEachCardUsesTheNetworkFor() throws {
+  func testTheAccessibilityTreeHasEachCardsReasonForNetworkAccess() throws {
     try withNewcomer { panel in
       XCTAssertEqual(
         panel.tree.nodes.filter { $0.role == "dialog" }.map(\.name), [Self.welcome])

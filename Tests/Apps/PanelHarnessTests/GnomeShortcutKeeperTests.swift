@@ -33,7 +33,7 @@ final class GnomeShortcutKeeperTests: XCTestCase {
     func shortcutWasPressed(at time: X11Time) {}
   }
 
-  func testGnomeIsGivenTheKeysBesidesThoseOfOthersAndHasThemTakenAway() throws {
+  func testGnomeGetsTheKeysBesidesOtherShortcutsAndLosesThemAgain() throws {
     try TestDisplay.run {
       let gnome = try Media()
       gnome.other.set("Editor", "name")
@@ -70,7 +70,7 @@ final class GnomeShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testKeysThatGnomeItselfHasAreTakenByWhatTheyDo() throws {
+  func testKeysOfGnomeItselfAreReportedWithTheirAction() throws {
     try TestDisplay.run {
       let gnome = try Media()
       let shortcuts = try XCTUnwrap(GnomeShortcuts(command: "today toggle"))

@@ -51,7 +51,7 @@ final class GridPanelTests: XCTestCase {
     XCTAssertEqual(astray, [], screen, line: line)
   }
 
-  func testThePanelAndItsSettingsKeepToOneGrid() throws {
+  func testThePanelAndItsSettingsAreAlignedToOneGrid() throws {
     let widget = ScriptedWidget(
       "one", showing: #"{"type":"text","text":"content"}"#,
       keys: "Largest=expanded\nMultiple=true\n[Setting place]\nType=text\nLabel=City\n")

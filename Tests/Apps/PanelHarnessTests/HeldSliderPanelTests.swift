@@ -46,7 +46,7 @@ final class HeldSliderPanelTests: XCTestCase {
     }
   }
 
-  func testAHeldSliderStaysInTheHandWhateverItsWidgetAnswersAndThenFollowsIt() throws {
+  func testADraggedSliderIgnoresItsWidgetsValuesUntilReleased() throws {
     try withPanel([Self.dimmer], .init(hasAnimations: false)) { panel in
       try panel.focus()
       var talk = Talk(panel: panel)
@@ -85,7 +85,7 @@ final class HeldSliderPanelTests: XCTestCase {
     }
   }
 
-  func testASliderGoesAsFarAsTheKeysSayWhileAnswersComeBetweenThem() throws {
+  func testASliderFollowsTheKeysWhileResponsesArrive() throws {
     try withPanel([Self.dimmer], .init(hasAnimations: false)) { panel in
       try panel.focus()
       var talk = Talk(panel: panel)

@@ -17,7 +17,7 @@ final class HotEdgePanelTests: XCTestCase {
     }
   }
 
-  func testAPushBringsThePanelAndATouchDoesNot() throws {
+  func testAPushOpensThePanelAndATouchDoesNot() throws {
     try withHiddenPanel { panel in
       XCTAssertEqual(
         panel.barriers, [.init(x: 1920, from: 32, to: 968, holdsFromLeft: true)])
@@ -46,7 +46,7 @@ final class HotEdgePanelTests: XCTestCase {
     }
   }
 
-  func testDraggingToTheEdgeDoesNotBringThePanel() throws {
+  func testDraggingToTheEdgeDoesNotOpenThePanel() throws {
     try withHiddenPanel { panel in
       panel.push(for: Self.push, isGrabbed: true)
       XCTAssertEqual(try panel.presence(), "hidden")
@@ -74,7 +74,7 @@ final class HotEdgePanelTests: XCTestCase {
     }
   }
 
-  func testBetweenTwoMonitorsThePointerPassesFreely() throws {
+  func testThePointerMovesFreelyBetweenTwoMonitors() throws {
     try withHiddenPanel(settings: "[Panel]\nHotEdge=true\nMonitor=TEST-1\n") { panel in
       XCTAssertEqual(panel.barriers.map(\.x), [1920])
       let first = Rect(x: 0, y: 0, width: 1920, height: 1000)

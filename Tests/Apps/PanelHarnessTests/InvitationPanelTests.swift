@@ -34,7 +34,7 @@ final class InvitationPanelTests: XCTestCase {
     try panel.node("Add a Widget", "push button")
   }
 
-  func testBelowTheLastCardItNamesWhatCouldBeThereAndAClickLeadsThere() throws {
+  func testTheInvitationNamesWidgetsBelowTheLastCardAndAClickOpensTheList() throws {
     try withPanel(["one"], offering: ["beta", "alpha"], hasShippedWidgets: true) { panel in
       let invitation = try Self.invitation(panel)
       XCTAssertEqual(invitation.details, "alpha, beta, Bitcoin")
@@ -49,7 +49,7 @@ final class InvitationPanelTests: XCTestCase {
     }
   }
 
-  func testDismissedItNeverComesAgainAndTheKeyboardGoesToEdit() throws {
+  func testADismissedInvitationNeverReturnsAndEditGetsTheFocus() throws {
     try withPanel(["one"], offering: ["two"]) { panel in
       panel.tab(to: Self.dismissal)
       panel.key("space")
@@ -63,7 +63,7 @@ final class InvitationPanelTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardAloneGoesThere() throws {
+  func testTheKeyboardAloneReachesTheInvitation() throws {
     try withPanel(["one"], offering: ["alpha"]) { panel in
       panel.tab(to: "Add a Widget")
       panel.key("Return")
@@ -72,7 +72,7 @@ final class InvitationPanelTests: XCTestCase {
     }
   }
 
-  func testWhoeverHasHadFiveCardsIsNotInvitedAnyMore() throws {
+  func testTheInvitationIsOverAfterFiveCards() throws {
     try withPanel(["a", "b", "c", "d"], offering: ["f"]) { panel in
       _ = try Self.invitation(panel)
       try panel.add(Self.widget("e"))
@@ -85,7 +85,7 @@ final class InvitationPanelTests: XCTestCase {
     }
   }
 
-  func testItNamesWhatIsNewInsteadOfTheLineBelowEdit() throws {
+  func testTheInvitationNamesNewWidgetsInsteadOfTheLineBelowEdit() throws {
     try withPanel(["one"], offering: [], hasShippedWidgets: true) { panel in
       XCTAssertEqual(try Self.invitation(panel).details, "Bitcoin, Calendar, Markets")
       try panel.install(Self.widget("fresh"))
@@ -96,7 +96,7 @@ final class InvitationPanelTests: XCTestCase {
     }
   }
 
-  func testItIsNotAmongSearchResults() throws {
+  func testTheInvitationIsHiddenDuringASearch() throws {
     try withPanel(["one"], offering: ["two"]) { panel in
       _ = try Self.invitation(panel)
       panel.type("one")

@@ -22,7 +22,7 @@ final class LinkPanelTests: XCTestCase {
     }
   }
 
-  func testAnUnknownKindOfLinkIsAskedAboutWithTheWholeLink() throws {
+  func testAnUnknownKindOfLinkNeedsConsentAndIsShownWhole() throws {
     try withLink { panel in
       try panel.click("read on")
       try panel.node("one Wants to Open an Address")
@@ -34,7 +34,7 @@ final class LinkPanelTests: XCTestCase {
     }
   }
 
-  func testALinkThatIsAllowedOnceIsAskedAboutAgain() throws {
+  func testALinkAllowedOnceNeedsConsentAgain() throws {
     // Pinned, the panel stays when a link is opened.
     try withLink(settings: "[Panel]\nPinned=true\n") { panel in
       for count in 1...2 {
@@ -47,7 +47,7 @@ final class LinkPanelTests: XCTestCase {
     }
   }
 
-  func testAnAlwaysAllowedKindOfLinkIsOpenedUnaskedAlsoAfterARestart() throws {
+  func testAnAlwaysAllowedKindOfLinkOpensWithoutAQuestionAlsoAfterARestart() throws {
     try withLink(settings: "[Panel]\nPinned=true\n") { panel in
       try panel.click("read on")
       try panel.click("Always Open Such Addresses", "push button")
@@ -75,7 +75,7 @@ final class LinkPanelTests: XCTestCase {
     }
   }
 
-  func testALinkOfTheWidgetsOwnAppIsOpenedUnaskedAndThePanelHides() throws {
+  func testALinkOfTheWidgetsOwnAppOpensWithoutAQuestionAndThePanelHides() throws {
     try withLink(keys: "App=org.example.Reader.desktop") { panel in
       try panel.click("read on")
       XCTAssertEqual(panel.opened, [Self.link])
@@ -93,7 +93,7 @@ final class LinkPanelTests: XCTestCase {
     }
   }
 
-  func testALongLinkIsShownWholeAndTheButtonsStayInReach() throws {
+  func testALongLinkIsShownWholeAndTheButtonsStayVisible() throws {
     let address = "today-test:" + String(repeating: "0123456789", count: 198)
     try withLink(address) { panel in
       try panel.click("read on")

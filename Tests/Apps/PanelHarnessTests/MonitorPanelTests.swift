@@ -19,7 +19,7 @@ final class MonitorPanelTests: XCTestCase {
 
   // MARK: - Choice of monitor
 
-  func testItComesWhereThePointerIsAndStaysThereWhenThePointerGoes() throws {
+  func testThePanelOpensOnThePointersMonitorAndStaysThere() throws {
     try withMonitors { panel in
       panel.desktopPointer = Point(x: 2200, y: 300)
       try panel.show()
@@ -33,7 +33,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  func testItComesOnThePrimaryMonitorOrOnOneByItsNameAndFollowsAChange() throws {
+  func testThePanelOpensOnThePrimaryOrNamedMonitorAndFollowsAChange() throws {
     try withMonitors("[Panel]\nMonitor=primary\n") { panel in
       panel.plugIn(first, second, primary: "B")
       panel.desktopPointer = Point(x: 100, y: 100)
@@ -47,7 +47,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  func testHiddenItComesOnWhatThereIsThen() throws {
+  func testAHiddenPanelOpensOnAMonitorThatIsConnected() throws {
     try withMonitors("[Panel]\nMonitor=B\n") { panel in
       panel.plugIn(first)
       try panel.show()
@@ -61,7 +61,7 @@ final class MonitorPanelTests: XCTestCase {
 
   // MARK: - Reserved strip
 
-  func testItsStripIsOnItsOwnMonitorAndThereIsNoneBetweenTwo() throws {
+  func testTheStripIsOnThePanelsMonitorAndNeverBetweenTwo() throws {
     try withMonitors("[Panel]\nMonitor=B\nPinned=true\n") { panel in
       try panel.show()
       XCTAssertEqual(panel.reserved, onSecond)
@@ -76,7 +76,7 @@ final class MonitorPanelTests: XCTestCase {
 
   // MARK: - While shown
 
-  func testShownItMovesWhenItsMonitorIsUnpluggedAndBackWhenThatReturns() throws {
+  func testAVisiblePanelMovesWhenItsMonitorIsDisconnectedAndBackWhenItReturns() throws {
     try withMonitors("[Panel]\nMonitor=B\n") { panel in
       try panel.show()
       XCTAssertEqual(panel.place, onSecond)
@@ -90,7 +90,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  func testShownItFollowsAMonitorThatGetsAnotherSizeOrPlace() throws {
+  func testAVisiblePanelFollowsAMonitorsSizeAndPosition() throws {
     try withMonitors { panel in
       panel.desktopPointer = Point(x: 2200, y: 300)
       try panel.show()
@@ -106,7 +106,7 @@ final class MonitorPanelTests: XCTestCase {
 
   // MARK: - While sliding
 
-  func testSlidingInOrOutItEndsWhereItBelongs() throws {
+  func testAMonitorChangeDuringASlideEndsAtTheRightPlace() throws {
     try withMonitors("[Panel]\nMonitor=B\n") { panel in
       try panel.today("show")
       panel.advance(by: .milliseconds(50))
@@ -128,7 +128,7 @@ final class MonitorPanelTests: XCTestCase {
 
   // MARK: - Without a monitor
 
-  func testWithTheLastMonitorGoneItWaitsAndIsThereAgainWithTheFirst() throws {
+  func testWithoutMonitorsThePanelWaitsAndReturnsWithTheFirst() throws {
     try withMonitors { panel in
       try panel.show()
       XCTAssertEqual(panel.place, onFirst)
@@ -142,7 +142,7 @@ final class MonitorPanelTests: XCTestCase {
     }
   }
 
-  func testCalledOrSentAwayWhileThereIsNoMonitorItDoesSoWhenThereIsOne() throws {
+  func testShowAndHideWithoutAMonitorApplyOnceThereIsOne() throws {
     try withMonitors(hasAnimations: false) { panel in
       panel.plugIn()
       try panel.today("show")

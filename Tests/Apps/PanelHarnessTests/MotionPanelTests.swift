@@ -19,7 +19,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testItSlidesInFromTheRightCutToThePartThatHasCome() throws {
+  func testThePanelSlidesInFromTheRightClippedToItsVisiblePart() throws {
     try withCard { panel in
       XCTAssertEqual(panel.coveredWidth, 0)
       try panel.today("show")
@@ -44,7 +44,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testItSlidesOutAndItsWindowIsHiddenAtTheEnd() throws {
+  func testThePanelSlidesOutAndItsWindowIsHiddenAtTheEnd() throws {
     try withCard { panel in
       try panel.show()
       try panel.today("hide")
@@ -57,7 +57,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testAtTheLeftEdgeItSlidesInFromTheLeft() throws {
+  func testAPanelAtTheLeftEdgeSlidesInFromTheLeft() throws {
     try withCard(settings: "[Panel]\nEdge=left\n") { panel in
       try panel.today("show")
       panel.advance(by: .milliseconds(100))
@@ -70,7 +70,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testItTakes250MillisecondsToComeAnd200ToGo() throws {
+  func testSlidesTake250MillisecondsInAnd200Out() throws {
     try withCard { panel in
       for (command, phase, duration) in [("show", "shown", 250), ("hide", "hidden", 200)] {
         let start = Moment.now
@@ -89,7 +89,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testTurnedRoundAgainAndAgainItNeverJumpsAndEndsWhereItWasLastSent() throws {
+  func testASlideReversedRepeatedlyNeverJumpsAndEndsAtTheLastTarget() throws {
     try withCard { panel in
       var widths = [0.0]
       for round in 0..<20 {
@@ -109,7 +109,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testWithoutAnimationsItAppearsAtOnce() throws {
+  func testWithoutAnimationsThePanelAppearsAtOnce() throws {
     try withCard(hasAnimations: false) { panel in
       try panel.today("show")
       XCTAssertEqual(try panel.presence(), "shown")
@@ -120,7 +120,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testItFollowsTheDesktopsSettingForAnimationsLive() throws {
+  func testThePanelFollowsTheDesktopsAnimationSettingLive() throws {
     try withCard(hasAnimations: false) { panel in
       panel.hasAnimations = true
       try panel.today("show")
@@ -138,7 +138,7 @@ final class MotionPanelTests: XCTestCase {
 
   // MARK: - Idle
 
-  func testHiddenItSetsNoTimerAndDrawsNoFrame() throws {
+  func testAHiddenPanelSetsNoTimerAndDrawsNoFrame() throws {
     try withPanel { panel in
       try panel.show()
       try panel.today("hide")
@@ -150,7 +150,7 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
-  func testShownItDrawsNoFrameUntilTheClockChanges() throws {
+  func testAVisiblePanelDrawsNoFrameUntilTheClockChanges() throws {
     try withPanel { panel in
       try panel.show()
       panel.advance(by: .seconds(30))

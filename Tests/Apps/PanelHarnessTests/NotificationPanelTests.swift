@@ -49,7 +49,7 @@ final class NotificationPanelTests: XCTestCase {
     }
   }
 
-  func testAClickOnItsButtonSendsTheActionAndLeavesThePanelHidden() throws {
+  func testAClickOnANotificationsButtonSendsTheActionAndLeavesThePanelHidden() throws {
     try withTimer(of: 3) { panel in
       panel.advance(by: .seconds(3))
       panel.clickNotification(Self.notice, "0")
@@ -61,7 +61,7 @@ final class NotificationPanelTests: XCTestCase {
     }
   }
 
-  func testAClickOnItOpensThePanelAtTheCard() throws {
+  func testAClickOnANotificationOpensThePanelAtTheCard() throws {
     try withTimer(of: 2) { panel in
       panel.advance(by: .seconds(2))
       panel.clickNotification(Self.notice, "default")
@@ -87,7 +87,7 @@ final class NotificationPanelTests: XCTestCase {
     }
   }
 
-  func testWithoutAServiceTheCardShowsItUntilTheUserDismissesIt() throws {
+  func testWithoutAServiceTheCardShowsTheNotificationUntilDismissed() throws {
     try withTimer(of: 2) { panel in
       panel.hasNotificationService = false
       try panel.focus()

@@ -48,7 +48,7 @@ final class PeekOfferPanelTests: XCTestCase {
     }
   }
 
-  func testTheReportOfAnUnknownNameLeadsToTheListOfWidgets() throws {
+  func testTheReportOfAnUnknownNameOpensTheListOfWidgets() throws {
     try withOneCard { panel in
       _ = panel.failureToPeek(at: "nothing-1")
       try panel.click("Edit Widgets", "push button")

@@ -21,7 +21,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testARightClickOnAHeaderShowsThemAndTheAppsActionIsDone() throws {
+  func testARightClickOnAHeaderShowsQuickActionsAndRunsTheAppsAction() throws {
     try withCard { panel in
       panel.click(at: try panel.headerPoint("one"), button: 3)
       for row in ["Start Over", "Refresh", "Remove"] { try panel.node(row) }
@@ -32,7 +32,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testARightClickOnContentShowsThemBelowTheCardWithoutRepeatingIt() throws {
+  func testARightClickOnContentShowsQuickActionsBelowTheCard() throws {
     try withCard { panel in
       let card = try panel.node("one").frame
       panel.click(at: Point(x: card.minX + 24, y: card.maxY - 20), button: 3)
@@ -46,7 +46,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardAloneReachesThemAndRemoveRemoves() throws {
+  func testTheKeyboardAloneOpensQuickActionsAndRemovesAWidget() throws {
     try withCard { panel in
       panel.tab(to: "one")
       panel.key("shift+F10")
@@ -59,7 +59,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testALongPressShowsThemAndClicksNothing() throws {
+  func testALongPressShowsQuickActionsWithoutAClick() throws {
     try withCard { panel in
       try panel.pressLong("one")
       try panel.node("Start Over")
@@ -70,7 +70,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testAClickOnShowMoreIsNoLongPress() throws {
+  func testAClickOnShowMoreIsNotALongPress() throws {
     let widgets = ["one", "two"].map { ScriptedWidget($0, showing: Self.content) }
     try withPanel(widgets, .init(hasAnimations: false)) { panel in
       try panel.focus()
@@ -83,7 +83,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testACommandShowsThemInThePanelThatIsShown() throws {
+  func testACommandShowsQuickActionsInTheVisiblePanel() throws {
     try withCard { panel in
       try panel.today("peek", "one-1")
       try panel.node(Self.title)
@@ -92,7 +92,7 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
-  func testAClickBesideThemSendsThemAway() throws {
+  func testAClickOutsideClosesQuickActions() throws {
     try withCard { panel in
       try panel.today("peek", "one-1")
       let menu = try panel.node(Self.title).frame

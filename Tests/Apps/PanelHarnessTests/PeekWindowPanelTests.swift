@@ -25,7 +25,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testAnInstanceAWidgetAndAnAppHaveThemInsideTheWorkArea() throws {
+  func testQuickActionsOfInstancesWidgetsAndAppsAreInsideTheWorkArea() throws {
     for subject in ["one-1", "org.example.one", Self.app] {
       try withHiddenPanel { panel in
         let window = try panel.peek(at: subject)
@@ -41,7 +41,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testTheyTakeTheKeyboardWhenTheyAreClickedAndEscapeGivesItBack() throws {
+  func testAClickFocusesTheWindowAndEscapeReturnsTheFocus() throws {
     try withHiddenPanel { panel in
       let window = try panel.peek()
       XCTAssertFalse(window.hasKeyboard)
@@ -57,7 +57,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testTheWindowIsInTheCornerAtThePanelsEdgeAndAsHighAsItsContent() throws {
+  func testTheWindowIsInTheCornerAtThePanelsEdgeAndFitsItsContent() throws {
     for edge in ["left", "right"] {
       try withHiddenPanel(settings: "[Panel]\nEdge=\(edge)\n") { panel in
         let window = try panel.peek()
@@ -74,7 +74,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testRequestedWhileThePanelSlidesOutTheyStayOnceItIsHidden() throws {
+  func testQuickActionsRequestedDuringASlideOutStayOpen() throws {
     try withHiddenPanel(hasAnimations: true) { panel in
       try panel.show()
       try panel.today("hide")
@@ -85,7 +85,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testAClickBesideTheWindowSendsItAway() throws {
+  func testAClickOutsideClosesTheWindow() throws {
     try withHiddenPanel { panel in
       let window = try panel.peek()
       window.clickOutside()
@@ -103,7 +103,7 @@ final class PeekWindowPanelTests: XCTestCase {
     }
   }
 
-  func testTheyGoWhenThePanelComes() throws {
+  func testTheWindowClosesWhenThePanelOpens() throws {
     try withHiddenPanel { panel in
       let window = try panel.peek()
       try panel.show()

@@ -6,7 +6,7 @@ import XCTest
 final class PlacementPanelTests: XCTestCase {
   private func settings(_ lines: String) -> PanelHarness.Options { .init(settings: lines) }
 
-  func testItIsAtTheRightEdgeAsHighAsTheScreen() throws {
+  func testThePanelIsAtTheRightEdgeAsHighAsTheScreen() throws {
     try withPanel { panel in
       try panel.show()
       XCTAssertEqual(panel.place, Rect(x: 1520, y: 0, width: 400, height: 1000))
@@ -19,7 +19,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testItIsAtTheEdgeAndAsWideAsTheSettingsSayAndFollowsThemLive() throws {
+  func testThePanelFollowsTheSettingsForEdgeAndWidthLive() throws {
     try withPanel([], settings("[Panel]\nEdge=left\nWidth=480\n")) { panel in
       try panel.show()
       XCTAssertEqual(panel.place, Rect(x: 0, y: 0, width: 480, height: 1000))
@@ -34,7 +34,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testItIsAtTheLeftEdgeWhereTheLanguageIsReadFromTheRight() throws {
+  func testThePanelIsAtTheLeftEdgeInRightToLeftLanguages() throws {
     try withPanel { panel in
       try panel.readingFromTheRight {
         try panel.show()
@@ -43,7 +43,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testItKeepsClearOfTheBarsOfOthersAsTheyComeAndGo() throws {
+  func testThePanelAvoidsOtherProgramsBarsAsTheyAppearAndDisappear() throws {
     let screen = Rect(x: 0, y: 0, width: 1920, height: 1000)
     let belowBar = Rect(x: 0, y: 30, width: 1920, height: 970)
     try withPanel { panel in
@@ -57,7 +57,7 @@ final class PlacementPanelTests: XCTestCase {
 
   // MARK: - Pinned
 
-  func testPinnedItReservesItsStripWhileItIsThere() throws {
+  func testAPinnedPanelReservesItsStripWhileVisible() throws {
     try withPanel { panel in
       try panel.show()
       XCTAssertNil(panel.reserved)
@@ -77,7 +77,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testPinnedItStaysForAClickElsewhereAndForEscapeAndGoesForACommand() throws {
+  func testAPinnedPanelIsHiddenByACommandButNotByEscapeOrAClickOutside() throws {
     try withPanel([], settings("[Panel]\nPinned=true\n")) { panel in
       try panel.focus()
       XCTAssertFalse(panel.watchesClicksOutside)
@@ -90,7 +90,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testAClickElsewhereSendsItAway() throws {
+  func testAClickOutsideHidesThePanel() throws {
     try withPanel { panel in
       try panel.show()
       XCTAssertTrue(panel.watchesClicksOutside)
@@ -101,7 +101,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testAClickElsewhereLeavesItThereWhereTheUserWantsThat() throws {
+  func testAClickOutsideKeepsThePanelIfSetSo() throws {
     try withPanel([], settings("[Panel]\nOutsideClick=keep\n")) { panel in
       try panel.show()
       XCTAssertFalse(panel.watchesClicksOutside)
@@ -110,7 +110,7 @@ final class PlacementPanelTests: XCTestCase {
     }
   }
 
-  func testPinningIsRememberedInTodayConfAndLeavesTheRestOfItAlone() throws {
+  func testPinningIsSavedInTodayConfAndKeepsTheRestOfIt() throws {
     let mine = "# mine\n[Panel]\nEdge = left  \n\n[Other]\nA=b\n"
     try withPanel([], settings(mine)) { panel in
       try panel.show()
@@ -130,7 +130,7 @@ final class PlacementPanelTests: XCTestCase {
 
   // MARK: - Idle
 
-  func testShownAndHiddenAgainAndAgainItLeavesNothingBehind() throws {
+  func testShowingAndHidingRepeatedlyLeaksNothing() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in
       @MainActor func inside() throws -> String? {
         try panel.today("status").split(separator: "\n").last.map(String.init)

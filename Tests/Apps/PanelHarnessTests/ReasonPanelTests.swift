@@ -23,7 +23,7 @@ final class ReasonPanelTests: XCTestCase {
     }
   }
 
-  func testTheReasonIsShownInsideThePanelAndAKeyTriesAgain() throws {
+  func testTheReasonIsShownInsideThePanelAndAKeyRetries() throws {
     let rain = Rain()
     let widget = ScriptedWidget("rain", keys: "") { rain.answer($0) }
     try withPanel([widget], .init(hasAnimations: false)) { panel in

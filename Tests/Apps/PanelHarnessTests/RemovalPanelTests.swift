@@ -25,7 +25,7 @@ final class RemovalPanelTests: XCTestCase {
       .map(String.init)
   }
 
-  func testByKeyboardAloneAWidgetIsRemovedAndBroughtBackToItsPlace() throws {
+  func testTheKeyboardAloneRemovesAWidgetAndRestoresItAtItsPlace() throws {
     try withThree { panel in
       panel.tab(to: "two")
       panel.key("shift+F10")
@@ -49,7 +49,7 @@ final class RemovalPanelTests: XCTestCase {
     }
   }
 
-  func testTheNoteGoesAfterTenSecondsAndWithItWhatWasKept() throws {
+  func testTheNoteAndTheRemovedInstanceAreGoneAfterTenSeconds() throws {
     try withThree { panel in
       XCTAssertTrue(panel.hasState(of: "two-1"))
       let card = try panel.frame(of: "two", "panel")
@@ -66,7 +66,7 @@ final class RemovalPanelTests: XCTestCase {
     }
   }
 
-  func testAWidgetRemovedInEditAndAddedAgainIsAsItWas() throws {
+  func testAWidgetRemovedInEditIsRestoredWhenAddedAgain() throws {
     try withThree { panel in
       try panel.click("Edit", "push button")
       panel.advance(by: .milliseconds(400))

@@ -35,7 +35,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testASearchThatEndsAtOnceLeavesTheNextOneItsApplications() throws {
+  func testASearchThatEndsAtOnceDoesNotHideApplicationsFromTheNext() throws {
     try withZoo { panel in
       for _ in 0..<3 {
         panel.type("z")
@@ -47,7 +47,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testReturnOpensTheSettingsAtTheRowThatWasFound() throws {
+  func testReturnOpensTheSettingsAtTheFoundRow() throws {
     try withZoo { panel in
       panel.type("text size")
       try panel.node("Settings: Text Size, Appearance")
@@ -97,7 +97,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testWithoutAResultTheTextIsNamed() throws {
+  func testASearchWithoutResultsNamesTheText() throws {
     try withZoo { panel in
       panel.search("qqqq", until: "No Results")
       try panel.node("Nothing matches “qqqq”.")
@@ -114,7 +114,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testAnApplicationThatIsInstalledMeanwhileIsFound() throws {
+  func testANewlyInstalledApplicationIsFound() throws {
     try withZoo { panel in
       panel.search("yak", until: "No Results")
       try panel.installApp("org.example.Yak.desktop", name: "Yak Shaver")

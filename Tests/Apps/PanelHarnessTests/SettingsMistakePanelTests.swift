@@ -5,7 +5,7 @@ import XCTest
 final class SettingsMistakePanelTests: XCTestCase {
   private static func text(_ panel: String) -> String { "\(panel)[Widgets]\nOrder=\n" }
 
-  func testAMistakeIsReportedWithItsLineAndTheLastGoodSettingsStay() throws {
+  func testAnErrorIsReportedWithItsLineAndTheLastValidSettingsStay() throws {
     try withPanel([], .init(settings: "[Panel]\nWidth=480\n")) { panel in
       try panel.show()
       try panel.rewriteSettings { _ in Self.text("[Panel]\n# wider\nWidth=9000\n") }
@@ -24,7 +24,7 @@ final class SettingsMistakePanelTests: XCTestCase {
     }
   }
 
-  func testAMistakeAtTheStartLeavesTheDefaultsAndThePanelComes() throws {
+  func testAnErrorAtTheStartLeavesTheDefaultsAndThePanelOpens() throws {
     try withPanel([], .init(settings: "[Panel\nWidth=480\n")) { panel in
       try panel.show()
       XCTAssertEqual(try panel.presence(), "shown")
@@ -35,7 +35,7 @@ final class SettingsMistakePanelTests: XCTestCase {
     }
   }
 
-  func testAMistakeIsShownInThePanelUntilItIsMended() throws {
+  func testAnErrorIsShownInThePanelUntilItIsFixed() throws {
     try withPanel([], .init(settings: "[Panel]\n")) { panel in
       try panel.show()
       let before = panel.tree.outline
@@ -51,7 +51,7 @@ final class SettingsMistakePanelTests: XCTestCase {
     }
   }
 
-  func testAMistakeKeepsPinFromChangingTheFileButNotFromPinning() throws {
+  func testAnErrorKeepsPinFromChangingTheFileButNotFromPinning() throws {
     try withPanel([], .init(settings: "[Panel\n")) { panel in
       try panel.show()
       let text = try panel.settingsText()

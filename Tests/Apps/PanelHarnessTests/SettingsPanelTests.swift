@@ -110,7 +110,7 @@ final class SettingsPanelTests: XCTestCase {
     }
   }
 
-  func testTheyAreACardOnAWidePanelAndFillANarrowOne() throws {
+  func testSettingsAreACardOnAWidePanelAndFillANarrowOne() throws {
     try withSettings("[Panel]\nWidth=540\n") { panel in
       @MainActor func expect(_ name: String, isCard: Bool) throws {
         let frame = try panel.node(name, "dialog").frame
@@ -130,7 +130,7 @@ final class SettingsPanelTests: XCTestCase {
     }
   }
 
-  func testTheyShowWhatAnEditorWritesMeanwhileAndLoseNothingOfIt() throws {
+  func testSettingsShowExternalChangesAndKeepThem() throws {
     try withSettings { panel in
       try panel.openSettings()
       try panel.rewriteSettings {
@@ -144,7 +144,7 @@ final class SettingsPanelTests: XCTestCase {
     }
   }
 
-  func testStartAtLoginWritesTheEntryAndTakesItAway() throws {
+  func testStartAtLoginWritesAndRemovesTheEntry() throws {
     try withSettings { panel in
       let entry = "\(panel.folder)/.config/autostart/org.todayview.Today.desktop"
       try panel.openSettings()

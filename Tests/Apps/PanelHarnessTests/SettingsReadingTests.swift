@@ -19,7 +19,7 @@ final class SettingsReadingTests: XCTestCase {
     )
   }
 
-  func testAScreenReaderFindsNamesStatesAndValuesAndNothingCovered() throws {
+  func testTheAccessibilityTreeHasNamesStatesAndValuesAndNothingCovered() throws {
     let widget = ScriptedWidget("one", showing: #"{"type":"text","text":"content"}"#)
     try withSettings("[Panel]\nWidth=480\nTextScale=120\nPinned=true\n", [widget]) { panel in
       try panel.focus()
@@ -44,7 +44,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testAFaultyFieldSaysSo() throws {
+  func testAnInvalidFieldShowsAnError() throws {
     try withSettings("[Panel]\nBackground=#112233\n") { panel in
       try panel.openSettings()
       panel.tab(to: "Color (required)")
@@ -57,7 +57,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testTheStatusNamesMistakesInBothFilesWithTheirLines() throws {
+  func testTheStatusReportsErrorsInBothFilesWithTheirLines() throws {
     let settings = "[Panel]\nWidth=500\n\n[Widget a b]\nId=org.example.A\n"
     try withSettings(settings) { panel in
       let style = "\(panel.configFolder)/style.css"
@@ -74,7 +74,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testAMistakeInTheFileIsNamedAtTheTopWhileItIsThere() throws {
+  func testAnErrorInTheFileIsShownAtTheTopUntilItIsFixed() throws {
     try withSettings("[Panel]\nWidth=9\n") { panel in
       try panel.openSettings()
       _ = try panel.node("Error in today.conf")
@@ -84,7 +84,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testAPictureThatIsMissingIsNamedWhereItIsSetUntilItIsThere() throws {
+  func testAMissingPictureIsReportedInItsFieldUntilItExists() throws {
     let options = PanelHarness.Options(
       hasAnimations: false, screen: Size(width: 1920, height: 1080), rendersBackdrop: true)
     try withPanel([], options) { panel in
@@ -122,7 +122,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testAMonitorThatIsNotConnectedIsNamedCalmlyWithThoseThatAre() throws {
+  func testADisconnectedMonitorCausesANoteWithTheConnectedOnes() throws {
     try withSettings("[Panel]\nMonitor=HDMI-9\n") { panel in
       try panel.openSettings()
       let note =
@@ -140,7 +140,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testAMistakeAboutAWidgetIsLoggedOnce() throws {
+  func testAnErrorAboutAWidgetIsLoggedOnce() throws {
     try withSettings("[Panel]\nWidth=400\n") { panel in
       try panel.show()
       let mistake = "[Widget x!] is not a valid name"
@@ -151,7 +151,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testFromRightToLeftLeftIsAtTheLeftOfRightAlsoForArrowKeys() throws {
+  func testLeftIsAtTheLeftOfRightInRightToLeftLayoutsAndForArrowKeys() throws {
     try withSettings(fromRightToLeft: true, "[Panel]\nEdge=left\n") { panel in
       try panel.openSettings()
       let edges = panel.tree.nodes.filter { $0.role == "radio button" }.prefix(3)
@@ -165,7 +165,7 @@ final class SettingsReadingTests: XCTestCase {
     }
   }
 
-  func testFromRightToLeftThePanelIsAtTheLeftEdge() throws {
+  func testInRightToLeftLayoutsThePanelIsAtTheLeftEdge() throws {
     try withSettings(fromRightToLeft: true, "") { panel in
       try panel.show()
       XCTAssert(try panel.phase().hasPrefix("shown at the left edge"))

@@ -96,7 +96,7 @@ final class ShippedWidgetPanelTests: XCTestCase {
     return panel.tree.nodes.first { $0.role == "image" && $0.details.contains(" values") }
   }
 
-  func testTheExpandButtonShowsTheChartFromEdgeToEdgeAndHidesItAgain() throws {
+  func testTheExpandButtonShowsAndHidesAFullWidthChart() throws {
     try inThemes { panel, theme in
       let compact = try panel.frame(of: "Bitcoin", "panel")
       XCTAssertNil(Self.chart(panel))
@@ -117,7 +117,7 @@ final class ShippedWidgetPanelTests: XCTestCase {
     }
   }
 
-  func testCardsAreLightOrDarkAsTheDesktopIs() throws {
+  func testCardsFollowTheDesktopsColorScheme() throws {
     try inThemes { panel, theme in
       let card = try panel.frame(of: "UsedSpace", "panel")
       let color = panel.color(at: Point(x: card.minX + card.width / 2, y: card.maxY - 5))

@@ -45,7 +45,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testKDEIsGivenTheActionAndItsKeysAndReportsPresses() throws {
+  func testKDERegistersTheActionAndItsKeysAndReportsPresses() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       Self.answerAsKDE(keeping.service)
@@ -74,7 +74,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testKeysThatKDEGivesToAnotherAppAreTakenByIt() throws {
+  func testKeysOfAnotherAppOnKDEAreReportedWithItsName() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       Self.answerAsKDE(keeping.service)
@@ -86,7 +86,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testWithoutTheServiceOfKDEThePanelTakesTheKeysItself() throws {
+  func testWithoutTheServiceOfKDEThePanelGrabsTheKeysItself() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       let keeper = keeping.kde()
@@ -97,7 +97,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testWhileKeysAreChosenKDELetsThemThrough() throws {
+  func testWhileKeysAreRecordedKDELetsThemThrough() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       Self.answerAsKDE(keeping.service)
@@ -137,7 +137,7 @@ final class ShortcutKeeperTests: XCTestCase {
     .init(method, [.text("xfce4-keyboard-shortcuts"), .text("/commands/custom/\(path)"), value])
   }
 
-  func testXfceIsGivenTheCommandByItsKeysAndHasItTakenAway() throws {
+  func testXfceGetsACommandForTheKeysWhichIsRemovedAgain() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       Self.answerAsXfce(keeping.service)
@@ -159,7 +159,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testKeysThatXfceHasForSomethingElseAreTaken() throws {
+  func testKeysThatXfceUsesOtherwiseAreReported() throws {
     try TestDisplay.run {
       for (keys, owner) in [("<Super>e", "thunar"), ("<Super>Up", "maximize window")] {
         let keeping = Keeping()
@@ -172,7 +172,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  func testWithoutTheServiceOfXfceThePanelTakesTheKeysItself() throws {
+  func testWithoutTheServiceOfXfceThePanelGrabsTheKeysItself() throws {
     try TestDisplay.run {
       let keeping = Keeping()
       let keeper = keeping.xfce()

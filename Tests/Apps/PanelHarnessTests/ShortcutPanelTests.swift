@@ -27,7 +27,7 @@ final class ShortcutPanelTests: XCTestCase {
     }
   }
 
-  func testKeysOfAnotherProgramAreReportedUntilTheyAreFree() throws {
+  func testKeysOfAnotherProgramAreReportedUntilReleased() throws {
     try withPanel(options: "") { panel in
       try panel.today("--background")
       var other = X11KeyGrab(try XCTUnwrap(Display.standard), "<Super>t") { _ in

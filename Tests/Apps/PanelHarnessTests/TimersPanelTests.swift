@@ -33,7 +33,7 @@ final class TimersPanelTests: XCTestCase {
     panel.advance(by: .milliseconds(500))
   }
 
-  func testAProfileIsStartedPausedAndStoppedAndThePanelShowsItAtOnce() throws {
+  func testAProfileIsStartedPausedAndStoppedWithImmediateDisplay() throws {
     try withTimers { panel in
       try Self.click("Start, Focus", panel)
       try Self.click("Pause, Focus", panel)
@@ -44,7 +44,7 @@ final class TimersPanelTests: XCTestCase {
     }
   }
 
-  func testARunningProfileIsStillThereWhenThePanelHasBeenAway() throws {
+  func testARunningProfileSurvivesARestartOfThePanel() throws {
     try withTimers { panel in
       try Self.click("Start, Focus", panel)
       XCTAssertTrue(panel.has("Pause, Focus"))
@@ -56,7 +56,7 @@ final class TimersPanelTests: XCTestCase {
     }
   }
 
-  func testItsSettingsLeadToItsProfilesToWhichOneIsAdded() throws {
+  func testAProfileIsAddedFromTheSettings() throws {
     try withTimers { panel in
       try panel.today("settings")
       panel.advance(by: .milliseconds(500))

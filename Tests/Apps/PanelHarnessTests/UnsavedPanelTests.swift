@@ -53,7 +53,7 @@ final class UnsavedPanelTests: XCTestCase {
     try panel.node(field, where: \.isFocusable).text
   }
 
-  func testGoingBackAsksAndLeadsToWhereTheFormWasOpened() throws {
+  func testGoingBackAsksAndReturnsToWhereTheFormWasOpened() throws {
     for key in ["Escape", "alt+Left"] {
       try withForm { panel in
         panel.key(key)
@@ -70,7 +70,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testTheCloseButtonAsksAndAllIsAsItWasForWhoeverKeepsEditing() throws {
+  func testTheCloseButtonAsksAndKeepEditingRestoresEverything() throws {
     try withForm { panel in
       try panel.click("Close", "push button")
       try panel.click("Keep Editing", "push button")
@@ -103,7 +103,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testAHiddenFormWaitsAsItWasSecretsIncluded() throws {
+  func testAHiddenFormStaysUnchangedIncludingSecrets() throws {
     for way in ["a click outside", "hide", "toggle"] {
       try withForm { panel in
         panel.tab(to: "Key")
@@ -123,7 +123,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testWhatWasTypedIsFilledInNextTime() throws {
+  func testTypedTextIsFilledInNextTime() throws {
     for isAskedToQuit in [true, false] {
       try withForm { panel in
         if isAskedToQuit { try panel.today("quit") } else { panel.terminate() }
@@ -142,7 +142,7 @@ final class UnsavedPanelTests: XCTestCase {
   }
 
   /// After a crash only what is on the disk counts.
-  func testWhatIsTypedIsOnTheDiskWithinASecond() throws {
+  func testTypedTextIsOnTheDiskWithinASecond() throws {
     try withForm { panel in
       try Self.checkNothingIsLost(panel)
       panel.type("e")
@@ -151,7 +151,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testASecretThatWasTypedIsAskedAboutBeforeItQuits() throws {
+  func testQuittingAsksAboutATypedSecret() throws {
     try withForm(typing: "hush", into: "Key") { panel in
       XCTAssertThrowsError(try panel.today("quit"))
       panel.settle()
@@ -170,7 +170,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testASecretIsLostAtLogOutAndHasToBeTypedAgain() throws {
+  func testASecretIsLostAtLogoutAndMustBeTypedAgain() throws {
     try withForm(typing: "hush", into: "Key") { panel in
       panel.terminate()
       XCTAssert(panel.hasQuit)
@@ -193,7 +193,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testAColorHalfTypedIsNotLost() throws {
+  func testAnUnfinishedColorIsNotLost() throws {
     try withColor { panel in
       panel.key("Escape")
       panel.advance(by: .milliseconds(100))
@@ -210,7 +210,7 @@ final class UnsavedPanelTests: XCTestCase {
     }
   }
 
-  func testAColorHalfTypedIsFilledInNextTime() throws {
+  func testAnUnfinishedColorIsFilledInNextTime() throws {
     for isAskedToQuit in [true, false] {
       try withColor { panel in
         panel.advance(by: .seconds(1))

@@ -21,7 +21,7 @@ final class WelcomePanelTests: XCTestCase {
     }
   }
 
-  func testAfterAnUpdateTheNewsAreShownOnce() throws {
+  func testNewsIsShownOnceAfterAnUpdate() throws {
     try withUser(of: "0.0.1") { panel in
       _ = try panel.node(Self.news)
       try panel.click("Continue", "push button")
@@ -45,7 +45,7 @@ final class WelcomePanelTests: XCTestCase {
     }
   }
 
-  func testADemonstrationWelcomesNoOne() throws {
+  func testTheDemoShowsNoWelcome() throws {
     let options = PanelHarness.Options(
       isNewUser: true, hasAnimations: false, hasShippedWidgets: true, isDemonstration: true)
     try withPanel([], options) { panel in

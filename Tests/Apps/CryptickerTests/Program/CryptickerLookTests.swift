@@ -7,7 +7,7 @@ import WidgetCore
 
 extension CryptickerProgramTests {
   /// Follows the panel's settings, and remembers its size.
-  @Suite("Its look and its size", .serialized) struct LookAndSize {
+  @Suite("Theme and size", .serialized) struct LookAndSize {
     /// The backdrop's color between the choices above the card.
     private func ground(_ app: CryptickerOnDesktop) throws -> Color? {
       let frame = try app.frame()
@@ -18,7 +18,7 @@ extension CryptickerProgramTests {
       try #require(try app.tree()[text]?.frame)[3]
     }
 
-    @Test(.exhaustive) func `it follows the look in today.conf as it changes`() throws {
+    @Test(.exhaustive) func `the window follows changes of the theme in today.conf`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.store()
       try app.write("[Panel]\nAppearance=dark\nBackground=#102030\n", to: "today/today.conf")
@@ -39,7 +39,7 @@ extension CryptickerProgramTests {
       try expect(ground(app).map { $0.green > 190 } == true)
     }
 
-    @Test(.exhaustive) func `a long price is written smaller, and no smaller than it has to be`()
+    @Test(.exhaustive) func `a long price shrinks, but no more than necessary`()
       throws
     {
       let app = try CryptickerOnDesktop("500")
@@ -90,7 +90,7 @@ extension CryptickerProgramTests {
       return (written.last ?? 0) - (written.first ?? 0)
     }
 
-    @Test(.exhaustive) func `it comes back in the size in which it was left`() throws {
+    @Test(.exhaustive) func `the window remembers its size`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.store()
       try app.start()

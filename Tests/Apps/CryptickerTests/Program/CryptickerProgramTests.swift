@@ -23,7 +23,7 @@ struct CryptickerProgramTests {
     day.date.year == today.date.year ? format.weekdayAndDay(day.date) : format.longDate(day.date)
   }
 
-  @Test(.exhaustive) func `what is stored is there without a network, and how old it is`() throws {
+  @Test(.exhaustive) func `the stored price is shown with its age without a network`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store(minutes: 5)
     try app.start()
@@ -33,7 +33,7 @@ struct CryptickerProgramTests {
     expect(chart.description.contains("30 values"))
   }
 
-  @Test(.exhaustive) func `without anything stored there are dashes and a hint`() throws {
+  @Test(.exhaustive) func `without a stored price there are dashes and a hint`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.start("crypticker:LTC")
     try app.waitFor(text: "--")
@@ -45,7 +45,7 @@ struct CryptickerProgramTests {
     try expect(app.tree()["Try Again"]?.role.contains("button") == true)
   }
 
-  @Test func `the pointer goes along the chart, and the day and the price are those of the data`()
+  @Test func `the pointer scrubs the chart through the days and prices of the data`()
     throws
   {
     let app = try CryptickerOnDesktop("500")
@@ -68,7 +68,7 @@ struct CryptickerProgramTests {
   }
 
   @Test(.exhaustive)
-  func `a window that comes under the pointer shows the price now, until that moves`() throws {
+  func `a window that appears under the pointer shows the current price until it moves`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -89,7 +89,7 @@ struct CryptickerProgramTests {
     try waitUntil("the price of another day") { try !app.texts().contains(price(today)) }
   }
 
-  @Test(.exhaustive) func `dragging goes along it, too`() throws {
+  @Test(.exhaustive) func `dragging scrubs the chart, too`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -108,8 +108,7 @@ struct CryptickerProgramTests {
     try app.desktop.outputOf(["xdotool", "mouseup", "1"])
   }
 
-  @Test(.exhaustive) func `the arrow keys go along it, too, as soon as the window is there`() throws
-  {
+  @Test(.exhaustive) func `the arrow keys scrub the chart as soon as the window appears`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -130,7 +129,7 @@ struct CryptickerProgramTests {
     try expect(app.program?.isRunning == true && app.texts().contains(price(today)))
   }
 
-  @Test(.exhaustive) func `a digit chooses how many days there are, and the choice is remembered`()
+  @Test(.exhaustive) func `a digit chooses the number of days, and the choice is saved`()
     throws
   {
     let app = try CryptickerOnDesktop("500")
@@ -155,7 +154,7 @@ struct CryptickerProgramTests {
   }
 
   @Test(.exhaustive)
-  func `it is as small as 320 x 320 and as large as one likes, and nothing is cut off`()
+  func `nothing is cut off from 320 x 320 to any larger size`()
     throws
   {
     let app = try CryptickerOnDesktop("500")
@@ -181,7 +180,9 @@ struct CryptickerProgramTests {
   }
 
   @Test(.exhaustive, arguments: [("Adwaita", 140...255), ("Adwaita-dark", 0...90)])
-  func `it is light or dark as the desktop is`(theme: String, range: ClosedRange<UInt8>) throws {
+  func `the window follows the desktop's color scheme`(theme: String, range: ClosedRange<UInt8>)
+    throws
+  {
     let app = try CryptickerOnDesktop("500", settings: "gtk-theme-name=\(theme)")
     try app.store()
     try app.start()
@@ -194,7 +195,7 @@ struct CryptickerProgramTests {
     }
   }
 
-  @Test func `an address goes to the window that is there`() throws {
+  @Test func `a link opens in the existing window`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.store(Market(.dogecoin, in: .usd))
@@ -206,7 +207,7 @@ struct CryptickerProgramTests {
     try expectEqual(app.desktop.visibleWindows(named: "Crypticker").count, 1)
   }
 
-  @Test(.exhaustive) func `what is no currency is an error, and is said calmly in the window`()
+  @Test(.exhaustive) func `an unknown currency is an error, and a note in the window`()
     throws
   {
     let app = try CryptickerOnDesktop("500")
@@ -222,7 +223,7 @@ struct CryptickerProgramTests {
     try expect(app.crypticker("--nonsense").status == .exited(2))
   }
 
-  @Test func `a price that it gets is in the store, where the widget finds it`() throws {
+  @Test func `a new price is stored for the widget`() throws {
     let app = try CryptickerOnDesktop("right")
     try app.start()
     try app.waitFor(text: "US$592.12")
@@ -231,7 +232,7 @@ struct CryptickerProgramTests {
     expect(report.price == Money("592.12") && report.days(30).count == 30)
   }
 
-  @Test(.exhaustive) func `a price that the widget gets is shown at once`() throws {
+  @Test(.exhaustive) func `a price that the widget stores is shown at once`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -243,7 +244,7 @@ struct CryptickerProgramTests {
     try expect(app.tree()["Kraken, now"] != nil)
   }
 
-  @Test(.exhaustive) func `put away it rests, and asks anew when it is back`() throws {
+  @Test(.exhaustive) func `a minimized window sends no requests until it is restored`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.start("XLM")
     let server = try PriceServer.running()
@@ -257,7 +258,7 @@ struct CryptickerProgramTests {
     try waitUntil("the second request") { try asked() == 2 }
   }
 
-  @Test(.exhaustive) func `everything that has the keyboard has a role and a name`() throws {
+  @Test(.exhaustive) func `everything focusable has a role and a name`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -275,7 +276,7 @@ struct CryptickerProgramTests {
     expect(!names.contains("7 days"))
   }
 
-  @Test(.exhaustive) func `arrow keys choose how many days are seen`() throws {
+  @Test(.exhaustive) func `arrow keys choose the number of days`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()

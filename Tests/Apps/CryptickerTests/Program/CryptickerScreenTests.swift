@@ -7,7 +7,7 @@ import Testing
 
 extension CryptickerProgramTests {
   /// The screens over the ticker: choices and settings.
-  @Suite("Its screens", .serialized) struct Screens {
+  @Suite("Screens", .serialized) struct Screens {
     private func dialog(_ name: String, _ app: CryptickerOnDesktop) throws
       -> AccessibleTree.Node?
     {
@@ -51,7 +51,8 @@ extension CryptickerProgramTests {
     }
 
     @Test(.exhaustive)
-    func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {
+    func `the fiat currency is chosen by pointer; Escape and outside clicks close the list`() throws
+    {
       let app = try CryptickerOnDesktop("500")
       try app.start()
       try resize(app, 900, 700)
@@ -73,7 +74,7 @@ extension CryptickerProgramTests {
     }
 
     @Test(.exhaustive)
-    func `a list is a popover in a wide window, and a card in a narrow one, also in between`()
+    func `a list is a popover in wide windows and a sheet in narrow ones, even after a resize`()
       throws
     {
       let app = try CryptickerOnDesktop("500")
@@ -113,7 +114,7 @@ extension CryptickerProgramTests {
       try waitUntil("the end") { app.program?.isRunning == false }
     }
 
-    @Test(.exhaustive) func `the order of the sources is who is asked first`() throws {
+    @Test(.exhaustive) func `requests follow the order of the sources`() throws {
       let app = try CryptickerOnDesktop("500")
       let server = try PriceServer.running()
       let address = server.address(1, "500")
@@ -149,7 +150,7 @@ extension CryptickerProgramTests {
       }
     }
 
-    @Test(.exhaustive) func `an address is checked, and kept once it is one`() throws {
+    @Test(.exhaustive) func `an address is validated before it is saved`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.start()
       try resize(app, 900, 700)

@@ -33,7 +33,7 @@ import Testing
       ], environment: ["TODAY_TEST_SCRIPTS": server.scripts])
   }
 
-  @Test func `a script is shown in full, and added only after a yes`() throws {
+  @Test func `a script is shown in full, and added only with consent`() throws {
     let address = "\(server.scripts)cpu.10s.sh"
     let refused = try add(address, typing: "no")
     expect(!refused.status.isSuccess)
@@ -62,7 +62,7 @@ import Testing
     try expect(FileManager.default.isExecutableFile(atPath: plugin("cpu.10s.sh")))
   }
 
-  @Test func `another file in its place stays`() throws {
+  @Test func `an existing file isn't overwritten`() throws {
     let path = try plugin("cpu.10s.sh")
     try user.write("mine", path)
     let result = try today("add", "\(server.scripts)cpu.10s.sh", "--yes")

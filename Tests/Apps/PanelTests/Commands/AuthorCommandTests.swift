@@ -66,7 +66,7 @@ import Testing
     try user.today("run", "org.example.trains", "--set", "station", exits: 2)
   }
 
-  @Test func `links that the panel asks the user about are reported`() throws {
+  @Test func `links that need consent are reported`() throws {
     let user = try CommandUser()
     let buttons = ["https://example.org/", "ssh://example.org"].map { address in
       #"{"type":"button","text":"A","action":{"open":"\#(address)"}}"#
@@ -143,7 +143,7 @@ import Testing
       "\(clicked.errors)")
   }
 
-  @Test func `a live widget runs for the time given, and its last content is printed`() throws {
+  @Test func `a live widget runs for a given time, and its last content is printed`() throws {
     let user = try CommandUser()
     try user.install(
       "live",

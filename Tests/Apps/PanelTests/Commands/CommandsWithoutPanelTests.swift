@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: [[], ["toggle"], ["--background"]])
-  func `a panel that finds no display says so and fails`(words: [String]) throws {
+  func `a panel without a display fails with a message`(words: [String]) throws {
     let user = try CommandUser()
     let result = try user.desktop.run([user.executable] + words)
     expectEqual(result.status, .exited(1))
     expect(result.errors.contains("No display is available"), "\(result.errors)")
   }
 
-  @Test func `a new user has widgets that need no network`() throws {
+  @Test func `a new user's widgets need no network`() throws {
     let user = try CommandUser()
     try expectEqual(user.listed(), ["calendar-1", "used-space-1", "timers-1"])
     let named = try user.today("run", "org.todayview.UsedSpace", "--set", "path=/dev/shm", exits: 0)

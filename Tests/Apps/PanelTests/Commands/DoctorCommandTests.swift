@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 @Suite struct `today doctor without a panel` {
-  @Test func `it reports mistakes with their remedies, and fails`() throws {
+  @Test func `the doctor reports errors with their remedies, and fails`() throws {
     let user = try CommandUser()
     try user.write("[Panel]\nBackground=secret.jpg\n", user.config("today/today.conf"))
     let result = try user.today("doctor", exits: 1)
@@ -13,7 +13,7 @@ import Testing
     expect(!result.output.contains("secret"), "\(result.output)")
   }
 
-  @Test func `it answers without a display and a bus`() throws {
+  @Test func `the doctor works without a display and a bus`() throws {
     let user = try CommandUser()
     let result = try user.desktop.run(
       [user.executable, "doctor"],
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("SESSION", "! Bus          not responding"), ("SYSTEM", "Network      unknown"),
   ])
-  func `a bus that never answers doesn't block it`(bus: String, line: String) throws {
+  func `a bus that never responds doesn't block the doctor`(bus: String, line: String) throws {
     let user = try CommandUser()
     let silent = try SilentListener(at: "\(user.desktop.folder)/silent")
     defer { silent.close() }
@@ -48,7 +48,7 @@ import Testing
     try user.config("autostart/org.todayview.Today.desktop")
   }
 
-  @Test func `it prints the state, and turns it on and off`() throws {
+  @Test func `the command prints the state, and turns autostart on and off`() throws {
     let user = try CommandUser()
     try expectEqual(user.today("autostart", exits: 0).output, Self.none)
     try expectEqual(user.today("autostart", "on", exits: 0).output, Self.entry)
@@ -59,7 +59,7 @@ import Testing
     try expect(user.text(path(user)) == nil)
   }
 
-  @Test func `it follows changes by the desktop's settings`() throws {
+  @Test func `the state follows changes by the desktop's settings`() throws {
     let user = try CommandUser()
     try user.today("autostart", "on", exits: 0)
     // The desktop's settings write the key, whether it was true or missing.
@@ -73,7 +73,7 @@ import Testing
     try expect(user.text(path(user))?.contains("X-GNOME-Autostart-enabled=true\n") == true)
   }
 
-  @Test func `an enabled systemd unit is enough, and stays`() throws {
+  @Test func `an enabled systemd unit is enough, and isn't changed`() throws {
     let user = try CommandUser()
     let wants = try user.config("systemd/user/graphical-session.target.wants")
     try FileManager.default.createDirectory(atPath: wants, withIntermediateDirectories: true)

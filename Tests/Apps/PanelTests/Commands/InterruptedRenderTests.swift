@@ -6,7 +6,7 @@ import TestDesktop
 import Testing
 
 /// Interrupts it 32 times, at random moments.
-@Suite("Pictures that are interrupted", .exhaustive) struct InterruptedRenders {
+@Suite("Interrupted renders", .exhaustive) struct InterruptedRenders {
   /// The processes with this home folder.
   private func processes(of home: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -29,7 +29,7 @@ import Testing
     return process
   }
 
-  @Test func `whenever and however it is ended, nothing of it is left`() throws {
+  @Test func `an interrupted render leaves no process and no file`() throws {
     let home = try Home()
     let file = "\(home.path)/content.json"
     try Data(#"{"type":"text","text":"Hello"}"#.utf8).write(to: URL(fileURLWithPath: file))

@@ -13,7 +13,7 @@ import Testing
       [user.executable] + words, environment: TestLocale.environment(language: language))
   }
 
-  @Test func `mistakes in files and words are reported in the user's language`() throws {
+  @Test func `errors in files and arguments are in the user's language`() throws {
     let user = try CommandUser()
     try PseudoLanguage.make()
     let manifest = "\(user.desktop.folder)/bad.widget"
@@ -34,7 +34,7 @@ import Testing
       today(["blub"], language: PseudoLanguage.name, user).errors.hasPrefix("today: [“blub”"))
   }
 
-  @Test func `a bug report is in English, and has nothing private in any language`() throws {
+  @Test func `a bug report is in English, without private data in any language`() throws {
     let user = try CommandUser()
     try PseudoLanguage.make()
     try user.write("[Panel]\nBackground=secret.jpg\n", user.config("today/today.conf"))
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("cs", "Adresář nebo soubor neexistuje"), ("nl", "No such file or directory"),
   ])
-  func `the system's sentences are in the language of Today's`(
+  func `the system's messages are in the same language as Today's`(
     language: String, sentence: String
   ) throws {
     let words = "/usr/share/locale/\(language)/LC_MESSAGES/libc.mo"

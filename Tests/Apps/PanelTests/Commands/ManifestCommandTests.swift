@@ -57,7 +57,7 @@ import Testing
     expect(added.errors.hasSuffix(reason), "\(added.errors)")
   }
 
-  @Test func `a script without a shebang line is remarked on`() throws {
+  @Test func `a script without a shebang line causes a remark`() throws {
     let user = try CommandUser()
     try user.install("tasks", "")
     let program = "\(try user.widgetsFolder())/tasks"

@@ -29,7 +29,7 @@ import Testing
     try NewWidgetRun.check(user)
   }
 
-  @Test func `a name that no widget can have is refused`() throws {
+  @Test func `an invalid name is refused`() throws {
     let user = try CommandUser()
     for name in ["", "\"x\"", "42", "a$b", String(repeating: "x", count: 61)] {
       try expect(!user.today("new", name, exits: 1).errors.isEmpty, "\(name)")

@@ -57,7 +57,7 @@ import Testing
     [], ["--appearance", "dark", "--rtl"], ["--scale", "2", "--text-scale", "1.5"],
     ["--width", "560"],
   ])
-  func `a screen that a card opens is drawn in each look`(options: [String]) throws {
+  func `a detail page is drawn in each theme`(options: [String]) throws {
     let user = try CommandUser()
     let file = "\(user.desktop.folder)/rows.json"
     try Self.content.write(toFile: file, atomically: true, encoding: .utf8)
@@ -89,7 +89,7 @@ import Testing
           + "2 “About Rows”.\n"), "\(unknown.errors)")
   }
 
-  @Test func `what a click leads to is drawn`() throws {
+  @Test func `the result of a click is drawn`() throws {
     let user = try CommandUser()
     try user.install(
       "growing",

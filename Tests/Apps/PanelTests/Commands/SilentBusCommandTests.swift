@@ -5,7 +5,7 @@ import TestDesktop
 import Testing
 
 @Suite struct `commands where the bus never answers` {
-  @Test func `what needs the panel fails in a few seconds, and what doesn't goes on`() throws {
+  @Test func `commands for the panel time out, and others work`() throws {
     let user = try CommandUser()
     let silent = try SilentListener(at: "\(user.desktop.folder)/silent")
     defer { silent.close() }

@@ -6,7 +6,7 @@ import Testing
 
 extension ProgramTests {
   /// Scripts from the web, by links. Uses only local servers.
-  @Suite("Adding from elsewhere", .serialized) struct Adding {
+  @Suite("Adding plugins by link", .serialized) struct Adding {
     private let server: PriceServer
     private let panel: PanelOnDesktop
 
@@ -21,7 +21,7 @@ extension ProgramTests {
       "\(try panel.folder("DATA", else: ".local/share"))/today/plugins/\(name)"
     }
 
-    @Test func `a link is asked about in the panel, and added when the user agrees`() throws {
+    @Test func `a plugin link is added after the user's consent in the panel`() throws {
       let link = "xbar://app.xbarapp.com/openPlugin?path=Dev/Things/cpu.10s.sh"
       try panel.startShown()
       try panel.today(link)

@@ -34,7 +34,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["refused", "cut off"], ["starting", "hidden", "shown", "pinned"])
-    func `ended by the compositor, it says so, and can be started anew`(
+    func `the panel reports a disconnect, and can be started again`(
       way: String, state: String
     ) throws {
       let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
@@ -59,7 +59,7 @@ extension ProgramTests {
 
     // MARK: - Slow and frozen compositors
 
-    @Test func `a compositor that answers late at the start gets a panel in its place`() throws {
+    @Test func `with a late compositor, the panel still gets its place`() throws {
       let (panel, between) = try panel()
       try between.perform(.stall)
       let running = try panel.launch(environment: between.environment)
@@ -73,7 +73,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [makingSurface, firstCommit])
-    func `frozen at the start, it can be told to quit, and comes once that is over`(
+    func `a panel frozen at the start can quit, or appears afterward`(
       request: GoBetween.Request
     ) throws {
       let (panel, between) = try panel()
@@ -91,7 +91,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["hidden", "shown", "pinned"])
-    func `while the compositor is frozen, it follows commands, and goes on afterwards`(
+    func `commands work while the compositor is frozen`(
       state: String
     ) throws {
       let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
@@ -114,7 +114,7 @@ extension ProgramTests {
       try panel.waitToSee(edge)
     }
 
-    @Test func `on a slow compositor it comes and goes as on others`() throws {
+    @Test func `showing and hiding works on a slow compositor`() throws {
       let (panel, between) = try panel(outputs: 2)
       try between.perform(.slow(milliseconds: 300))
       try panel.startShown(environment: between.environment)
@@ -130,7 +130,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["shown", "pinned"])
-    func `taken off the screen, it comes back`(state: String) throws {
+    func `a closed surface returns`(state: String) throws {
       let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
       try panel.startShown(environment: between.environment)
       try panel.waitToSee(edge)
@@ -138,7 +138,7 @@ extension ProgramTests {
       try panel.waitToSee(edge)
     }
 
-    @Test func `never let onto the screen, it tries in peace, and comes when it may`() throws {
+    @Test func `a refused surface backs off, and appears when allowed`() throws {
       let (panel, between) = try panel()
       try between.perform(.shun)
       let running = try panel.start(environment: between.environment)
@@ -157,7 +157,7 @@ extension ProgramTests {
     // MARK: - Missing features
 
     @Test(arguments: [true, false], [true, false])
-    func `without anything to point and type with, it comes and goes and opens things`(
+    func `the panel works without pointer and keyboard devices`(
       hasLayers: Bool, isFromTheStart: Bool
     ) throws {
       let (panel, between) = try panel(accessibility: true)
@@ -185,7 +185,7 @@ extension ProgramTests {
       try expect(running.waitForExit() == .exited(0))
     }
 
-    @Test func `a monitor that is called otherwise all at once is where it was`() throws {
+    @Test func `a renamed monitor keeps the panel`() throws {
       let (panel, between) = try panel(outputs: 2)
       let name = try panel.desktop.outputs()[1].name
       let other = try panel.desktop.outputs()[0].name
@@ -220,7 +220,7 @@ extension ProgramTests {
     ]
 
     @Test(arguments: blurs)
-    func `what is behind it is blurred while it is there, where the compositor does that`(
+    func `the compositor blurs behind a visible panel if it can`(
       manager: String, effect: String, part: Int, end: Int
     ) throws {
       let (panel, between) = try panel(settings: "[Panel]\nBlurBehind=true\n")
@@ -248,7 +248,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["zwlr_layer_shell_v1", "wp_viewporter"])
-    func `without what it uses at its best, it does with what there is`(interface: String) throws {
+    func `the panel works without optional protocols`(interface: String) throws {
       let (panel, between) = try panel()
       try between.perform(.hide(interface))
       try panel.startShown(environment: between.environment)

@@ -61,7 +61,7 @@ extension ProgramTests {
       try AccessibleTree.act(on: name, value: value, of: "today", on: panel.desktop)
     }
 
-    @Test func `each is set by a screen reader`() throws {
+    @Test func `each control can be set by a screen reader`() throws {
       let panel = try panel()
       try act(panel, "Wi-Fi")
       try waitFor("wifi", "true", panel)

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   /// A panel that crashes while it draws certain content, in debug builds.
-  @Suite("Content that the panel dies of", .serialized) struct DeadlyContent {
+  @Suite("Content that crashes the panel", .serialized) struct DeadlyContent {
     private static let deadly = ["TODAY_TEST_DEADLY": "a word that kills"]
 
     /// Returns one text at the first start, and another afterward.

@@ -4,14 +4,14 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  @Suite("The demonstration", .serialized) struct Demo {
+  @Suite("The demo", .serialized) struct Demo {
     private func files(_ panel: PanelOnDesktop) throws -> [String] {
       let home = try #require(panel.desktop.environment["HOME"])
       let all = FileManager.default.enumerator(atPath: home)?.compactMap { $0 as? String } ?? []
       return all.filter { $0.contains("/today/") }.sorted()
     }
 
-    @Test func `it shows samples, says so, and touches nothing of the user's`() throws {
+    @Test func `the demo shows marked samples, and leaves the user's files alone`() throws {
       let panel = try PanelOnDesktop(accessibility: true, isNewUser: true)
       let demo = try panel.desktop.start([try ProgramUnderTest.path("today"), "--demo"])
       try waitUntil("the figures", within: .seconds(30)) {

@@ -95,7 +95,7 @@ extension ProgramTests {
       return (panel, service)
     }
 
-    @Test func `KDE is told the action and its keys, and tells when they are pressed`() throws {
+    @Test func `KDE registers the action with its keys and reports presses`() throws {
       let (panel, service) = try panel("KDE", Self.kde, keys: "<Super>t")
       let name = "['org.todayview.Today', 'toggle', 'Today', 'Show or hide the panel']"
       try waitUntil("KDE to have the keys") {
@@ -114,7 +114,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `XFCE is given a command by its keys, and has it taken away`() throws {
+    @Test func `XFCE gets a command for the keys, which is removed again`() throws {
       let (panel, service) = try panel("XFCE", Self.xfce, keys: "<Control><Alt>t")
       try waitUntil("XFCE to have the keys") {
         service.output.contains(

@@ -80,7 +80,7 @@ extension ProgramTests {
       .exhaustive,
       .enabled(
         if: !runsExhaustively || HangingMount.obstacle == nil, "no file system can be mounted"))
-    func `Used Space fails after its deadline, and hurts nothing`() throws {
+    func `Used Space fails after its timeout, and the panel works`() throws {
       let panel = try PanelOnDesktop(accessibility: true)
       let folder = "\(panel.desktop.folder)/share"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -18,7 +18,7 @@ extension ProgramTests {
     }
 
     @Test
-    func `a push brings the panel; a touch, a drag, and a push on a full-screen window don't`()
+    func `a push opens the panel; a touch, a drag, and a push on a fullscreen window don't`()
       throws
     {
       let panel = try PanelOnDesktop(settings: Self.settings)
@@ -61,7 +61,7 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
     }
 
-    @Test(.exhaustive) func `until the pointer is pushed against it, the program never wakes up`()
+    @Test(.exhaustive) func `the program never wakes up before a push`()
       throws
     {
       let panel = try PanelOnDesktop(settings: Self.settings)

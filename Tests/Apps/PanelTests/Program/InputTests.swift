@@ -6,7 +6,7 @@ extension ProgramTests {
   @Suite("Keyboard and pointer", .serialized) struct Input {
     /// With a real window manager.
     @Test
-    func `keys and clicks go to the panel while it is called and to the window below afterwards`()
+    func `keys and clicks go to the open panel, and afterward to the window below`()
       throws
     {
       let panel = try PanelOnDesktop(hasAnimations: false)

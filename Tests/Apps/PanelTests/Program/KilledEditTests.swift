@@ -29,7 +29,7 @@ extension ProgramTests {
       return line.dropFirst("Order=".count).split(separator: ";").map(String.init)
     }
 
-    @Test func `killed at any moment, it starts with one of the orders there were`() throws {
+    @Test func `after a kill, the order is one of those before`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       for name in Self.names {
         try panel.add(

@@ -69,7 +69,7 @@ extension ProgramTests {
     }
 
     /// Everything the panel shows, including errors in its settings, in a right-to-left language.
-    @Test func `everything that the panel says is translated, and it is at the left in Egypt`()
+    @Test func `all texts are translated, and the panel is at the left in Arabic`()
       throws
     {
       try PseudoLanguage.make()

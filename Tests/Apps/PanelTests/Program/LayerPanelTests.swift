@@ -27,7 +27,7 @@ extension ProgramTests {
 
     // MARK: - Place
 
-    @Test func `it is at its edge, as high as the screen, follows the settings, and says so`()
+    @Test func `the panel is at its edge, full height, and follows the settings`()
       throws
     {
       let panel = try panel()
@@ -57,7 +57,7 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
     }
 
-    @Test(.exhaustive) func `shown and hidden again and again, it is the same`() throws {
+    @Test(.exhaustive) func `showing and hiding repeatedly changes nothing`() throws {
       let panel = try PanelOnWayland(hasAnimations: false)
       try panel.startShown()
       let before = try inside(panel)
@@ -74,7 +74,7 @@ extension ProgramTests {
       }
     }
 
-    @Test(.exhaustive) func `beside a bar, it claims no place that isn't told`() throws {
+    @Test(.exhaustive) func `next to a bar, the status has no unknown place`() throws {
       guard Compositor.chosen == .sway else { return }
       let panel = try PanelOnWayland(configuration: "bar {\n position top\n}")
       let window = try panel.desktop.openWindow(isMaximized: true)
@@ -93,7 +93,7 @@ extension ProgramTests {
 
     // MARK: - The keyboard
 
-    @Test func `called, it has the keyboard at once, and gives it back when it goes`() throws {
+    @Test func `an opened panel has the focus, and returns it when hidden`() throws {
       let panel = try panel()
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.expectKeyboardThereAndBack(window) { try panel.start("toggle") }
@@ -101,7 +101,7 @@ extension ProgramTests {
     }
 
     @Test
-    func `it takes the keyboard when it is clicked, and leaves other clicks where they belong`()
+    func `a click focuses the panel, and other clicks reach their windows`()
       throws
     {
       let panel = try panel("OutsideClick=keep\nKeyboard=click\n")
@@ -125,7 +125,7 @@ extension ProgramTests {
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
     }
 
-    @Test func `pinned, Escape gives the keyboard back, and the panel stays`() throws {
+    @Test func `Escape in a pinned panel returns the focus`() throws {
       let panel = try panel("Pinned=true\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.start("toggle")
@@ -135,7 +135,7 @@ extension ProgramTests {
 
     // MARK: - Clicks outside
 
-    @Test func `a click elsewhere sends it away, and does nothing else, also on another monitor`()
+    @Test func `a click outside only hides the panel, on other monitors, too`()
       throws
     {
       let panel = try panel()
@@ -161,7 +161,8 @@ extension ProgramTests {
 
     // MARK: - Other surfaces
 
-    @Test func `pinned, it has its strip, gives it back, and lets clicks alone`() throws {
+    @Test func `a pinned panel reserves its strip, releases it, and ignores clicks outside`() throws
+    {
       let panel = try panel("Pinned=true\nKeyboard=click\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.startShown()
@@ -180,7 +181,7 @@ extension ProgramTests {
     }
 
     @Test(.exhaustive)
-    func `it lies over a film when it is called, and below one when it is pinned`() throws {
+    func `an opened panel is above a fullscreen window, and a pinned one below`() throws {
       let panel = try PanelOnWayland(settings: "[Panel]\nKeyboard=click\n")
       let film = try panel.desktop.openWindow(isFullscreen: true)
       try panel.startShown()
@@ -189,7 +190,7 @@ extension ProgramTests {
       try waitUntil("the film to cover the panel") { try film.visibleFrame()?.width == 1280 }
     }
 
-    @Test func `resting at the edge calls it, gliding along doesn't`() throws {
+    @Test func `resting at the edge opens the panel, gliding along doesn't`() throws {
       // On the rightmost monitor, where the pointer can't leave the screen.
       let panel = try panel("HotEdge=true\n", onMonitor: 1)
       try panel.start("--background")
@@ -203,7 +204,7 @@ extension ProgramTests {
 
     // MARK: - Monitors
 
-    @Test func `it comes to the monitor of the user`() throws {
+    @Test func `the panel opens on the user's monitor`() throws {
       let panel = try panel(onMonitor: nil)
       let outputs = try panel.desktop.outputs()
       let names = outputs.map(\.name)
@@ -220,12 +221,12 @@ extension ProgramTests {
       try panel.waitToSee(edge, of: names[0])
     }
 
-    @Test func `its monitor is unplugged, and it is on the other until one is plugged in`() throws {
+    @Test func `without its monitor, the panel is on another until one is connected`() throws {
       try expectItFollowsMonitors("shown", times: 1)
     }
 
     @Test(.exhaustive, arguments: ["hidden", "shown", "pinned"])
-    func `monitors come and go, and it is where it belongs`(state: String) throws {
+    func `the panel is at its place when monitors change`(state: String) throws {
       try expectItFollowsMonitors(state, times: 5)
     }
 
@@ -263,12 +264,12 @@ extension ProgramTests {
       }
     }
 
-    @Test func `where the compositor goes, it ends, and says so`() throws {
+    @Test func `the panel exits with a message when the compositor exits`() throws {
       try expectItEndsWithCompositor(after: "show")
     }
 
     @Test(.exhaustive, arguments: ["hide", "pin"])
-    func `it ends with the compositor also when it is hidden or pinned`(state: String) throws {
+    func `a hidden or pinned panel exits with the compositor, too`(state: String) throws {
       try expectItEndsWithCompositor(after: state)
     }
 
@@ -285,7 +286,7 @@ extension ProgramTests {
 
     // MARK: - Idle
 
-    @Test(.exhaustive) func `at rest it says nothing to the compositor`() throws {
+    @Test(.exhaustive) func `an idle panel sends nothing to the compositor`() throws {
       let panel = try PanelOnWayland()
       let running = try panel.startShown(environment: ["WAYLAND_DEBUG": "client"])
       try panel.waitToSee(edge)

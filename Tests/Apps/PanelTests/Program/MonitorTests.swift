@@ -18,7 +18,7 @@ extension ProgramTests {
       return panel
     }
 
-    @Test func `it comes where the pointer is, or on the primary monitor`() throws {
+    @Test func `the panel opens at the pointer or on the primary monitor`() throws {
       let panel = try panel()
       try panel.start("--background")
       try panel.desktop.movePointer(x: onSecond.x - 200, y: onSecond.center.y)
@@ -34,7 +34,7 @@ extension ProgramTests {
       try panel.waitFor(frame: onSecond)
     }
 
-    @Test func `shown, it moves when its monitor is unplugged, and follows one that changes`()
+    @Test func `a visible panel moves when its monitor is disconnected or changes`()
       throws
     {
       let panel = try panel("[Panel]\nMonitor=DUMMY1\n")
@@ -51,7 +51,7 @@ extension ProgramTests {
       try expectEqual(panel.reported().phase, "shown")
     }
 
-    @Test func `with the last monitor gone it waits, and is there again with the first`() throws {
+    @Test func `without monitors the panel waits, and returns with the first`() throws {
       let panel = try panel()
       let running = try panel.startShown()
       try panel.desktop.plugOut("DUMMY1")

@@ -25,7 +25,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [false, true])
-    func `it slides in, and is cut to what has come so far`(compositor: Bool) throws {
+    func `the window is clipped to the visible part while it slides`(compositor: Bool) throws {
       let panel = try panelOnGreen(compositor: compositor)
       try expectEqual(coveredColumns(panel), 0)
       // The slide is too short for a screenshot, so the program is stopped during it.
@@ -50,7 +50,7 @@ extension ProgramTests {
     }
   }
 
-  @Suite("What it costs", .serialized, .exhaustive) struct Costs {
+  @Suite("Costs of a running panel", .serialized, .exhaustive) struct Costs {
     /// The growth of memory, once below `bound` or after a timeout.
     private func growth(of panel: PanelOnDesktop, since before: Int, to bound: Int) -> Int {
       var growth = 0
@@ -86,7 +86,7 @@ extension ProgramTests {
     }
 
     /// The last frame of a slide is a texture of everything: 3.3 MiB at this scale.
-    @Test func `gone, it holds no picture of how it went`() throws {
+    @Test func `a hidden panel keeps no texture of its slide`() throws {
       let panel = try PanelOnDesktop(environment: ["GDK_SCALE": "2"])
       try panel.startShown()
       try panel.waitForQuiet()
@@ -99,7 +99,7 @@ extension ProgramTests {
     }
 
     /// The panel stays visible, as when pinned.
-    @Test func `what a screen took is given back when it has gone`() throws {
+    @Test func `a closed screen's memory is released`() throws {
       let panel = try PanelOnDesktop(accessibility: true)
       try panel.startWithKeyboard()
       try panel.waitForQuiet()
@@ -116,7 +116,7 @@ extension ProgramTests {
     }
 
     /// Each size has its own fonts with their own glyphs.
-    @Test func `no letters are left of the sizes that text has had`() throws {
+    @Test func `glyphs of former text sizes are released`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
       try panel.waitForQuiet()
@@ -134,7 +134,7 @@ extension ProgramTests {
       expect(growth < 6_144, "grew by \(growth) KiB")
     }
 
-    @Test func `hidden, it never wakes up`() throws {
+    @Test func `a hidden panel never wakes up`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
       try panel.today("hide")
@@ -146,7 +146,7 @@ extension ProgramTests {
 
     /// With and without the focus, after the caret has blinked for GTK's ten seconds.
     @Test(arguments: [("click", 8), ("show", 30)])
-    func `shown and left alone, it draws nothing`(keyboard: String, seconds: Int) throws {
+    func `an idle panel draws nothing`(keyboard: String, seconds: Int) throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nKeyboard=\(keyboard)\n")
       try panel.startShown()
       // The start's remaining work and the backdrop take a moment. The clock may advance and the
@@ -154,7 +154,7 @@ extension ProgramTests {
       try panel.waitUntilItRests(within: .seconds(seconds))
     }
 
-    @Test func `the keyboard goes to the search when it comes, and is nowhere when it has gone`()
+    @Test func `an open panel focuses the search, and an inactive one nothing`()
       throws
     {
       let panel = try PanelOnDesktop()

@@ -115,7 +115,7 @@ extension ProgramTests {
       ])
     }
 
-    @Test func `a timer that ends while the panel is hidden notifies once, and hears a click`()
+    @Test func `a timer that ends while the panel is hidden notifies once, and gets a click`()
       throws
     {
       let (panel, desktop) = try panel(3)

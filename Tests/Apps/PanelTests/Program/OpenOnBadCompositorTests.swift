@@ -78,7 +78,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
   }
 
   @Test(arguments: ["refused", "cut off"])
-  func `what is half typed is kept when the compositor ends it`(way: String) throws {
+  func `unfinished text is kept when the compositor disconnects`(way: String) throws {
     let (panel, between) = try panel(
       settings: "[Panel]\nBackground=#112233\n", accessibility: true)
     let running = try panel.start("toggle", environment: between.environment)
@@ -90,7 +90,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
   }
 
   @Test(arguments: ["refused", "cut off"])
-  func `what is half typed for a widget is kept, too`(way: String) throws {
+  func `unfinished text for a widget is kept, too`(way: String) throws {
     let (panel, between, running) = try panelWithForm()
     try open("form", panel)
     try waitUntil("the field to have the keyboard") {
@@ -102,7 +102,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
   }
 
   @Test(arguments: ["refused", "cut off"], ["settings", "form", "dialog"])
-  func `ended by the compositor with something open, it can be started anew`(
+  func `after the compositor disconnects an open form, the panel can be started again`(
     way: String, what: String
   ) throws {
     let (panel, between, running) = try panelWithForm()
@@ -115,7 +115,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
   }
 
   @Test(arguments: ["settings", "form", "dialog"])
-  func `what is open outlives a compositor that freezes, is slow, and takes surfaces off`(
+  func `open screens survive a compositor that freezes, is slow, or closes surfaces`(
     what: String
   ) throws {
     let (panel, between, running) = try panelWithForm()

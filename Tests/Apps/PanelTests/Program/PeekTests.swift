@@ -19,7 +19,8 @@ extension ProgramTests {
       }
     }
 
-    @Test func `they start a hidden panel, take the keyboard on a click, and go on one elsewhere`()
+    @Test
+    func `quick actions start a hidden panel, get focus on a click, and close on one outside`()
       throws
     {
       let panel = try PanelOnDesktop(hasAnimations: false)
@@ -57,7 +58,7 @@ extension ProgramTests {
     }
 
     @Test(.exhaustive, arguments: [("left", false), ("right", true)])
-    func `the window is round and frosted at the panel's edge, with a shadow if it is composited`(
+    func `the window has round corners, a backdrop, and a shadow if composited`(
       edge: String, isComposited: Bool
     ) throws {
       let panel = try PanelOnDesktop(

@@ -34,7 +34,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `it belongs to the panel, which stays, and goes with it`() throws {
+    @Test func `the dialog belongs to the panel and closes with it`() throws {
       // So narrow that the dialog overlaps the panel.
       let panel = try PanelOnDesktop(
         server: .xvfb(width: 1024, height: 1080), accessibility: true,

@@ -6,14 +6,15 @@ import Testing
 extension ProgramTests {
   /// The panel's place as an X server and a window manager report it. PanelHarnessTests has the
   /// rest.
-  @Suite("Its place on the screen", .serialized, .sharedFixture) struct Placement {
+  @Suite("The panel's place on the screen", .serialized, .sharedFixture) struct Placement {
     private let edge = Rectangle(x: 1520, y: 0, width: 400, height: 1080)
 
     private func panel() throws -> PanelOnDesktop {
       try PanelOnDesktop(sharing: .xvfb(width: 1920, height: 1080))
     }
 
-    @Test func `a dock at the right edge, above, on all desktops, in no taskbar and no pager`()
+    @Test
+    func `the panel is a dock at the right edge, above, on all desktops, without a taskbar entry`()
       throws
     {
       let panel = try panel()
@@ -46,7 +47,7 @@ extension ProgramTests {
       try expect(desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
     }
 
-    @Test func `it keeps clear of the bars of others, as they come and go`() throws {
+    @Test func `the panel avoids other programs' bars as they appear and disappear`() throws {
       let panel = try panel()
       try panel.startShown()
       let bar = try panel.desktop.start(["xev", "-name", "bar", "-geometry", "300x30+0+0"])
@@ -60,7 +61,7 @@ extension ProgramTests {
       try panel.waitFor(frame: edge)
     }
 
-    @Test func `moved or resized by somebody else, it goes back to its place`() throws {
+    @Test func `the panel returns when another program moves or resizes it`() throws {
       let panel = try panel()
       try panel.startShown()
       let id = "\(try panel.window().id)"
@@ -70,7 +71,7 @@ extension ProgramTests {
       try panel.waitFor(frame: edge)
     }
 
-    @Test func `pinned, it reserves its strip, and a maximised window leaves that alone`() throws {
+    @Test func `a pinned panel reserves its strip, which maximized windows avoid`() throws {
       let panel = try panel()
       try panel.startShown()
       let desktop = panel.desktop
@@ -104,7 +105,7 @@ extension ProgramTests {
       try expect(desktop.numbers("_NET_WM_STRUT", of: panel.window().id) == nil)
     }
 
-    @Test func `scaled by the desktop while it is shown, it is as large as before to the eye`()
+    @Test func `the panel keeps its visible size when the desktop's scale changes`()
       throws
     {
       let panel = try panel()
@@ -137,20 +138,20 @@ extension ProgramTests {
       }
     }
 
-    @Test(.exhaustive) func `at the left edge where the language reads from the right`() throws {
+    @Test(.exhaustive) func `the panel is at the left edge in right-to-left languages`() throws {
       let panel = try panel()
       try panel.start(environment: panel.desktop.makeLocale("ar_EG"))
       try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
     }
 
-    @Test(.exhaustive) func `it is unpinned in today.conf also where it doesn't run`() throws {
+    @Test(.exhaustive) func `unpin changes today.conf without a running panel`() throws {
       let panel = try panel()
       try panel.write("# mine\n[Panel]\nPinned=true\n")
       try expect(panel.today("unpin").status.isSuccess)
       try expectEqual(panel.settingsText(), "# mine\n[Panel]\nPinned=false\n")
     }
 
-    @Test(.exhaustive) func `without a window manager it has its place all the same`() throws {
+    @Test(.exhaustive) func `the panel has its place without a window manager`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       try panel.startShown()
       try panel.waitFor(frame: edge)

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("The running program", .serialized) struct RunningProgram {
-    @Test func `a second start hands over its command, and quit ends the first`() throws {
+    @Test func `a second start passes its command on, and quit ends the first`() throws {
       let panel = try PanelOnDesktop()
       let first = try panel.start("--background")
       try expect(!panel.isVisible())
@@ -32,8 +32,7 @@ extension ProgramTests {
     /// Disables Swift's own backtrace, which would come first.
     private static let alone = ["SWIFT_BACKTRACE": "enable=no"]
 
-    @Test func `it exits cleanly at a signal, and after a crash the doctor knows the cause`() throws
-    {
+    @Test func `the panel exits cleanly on signals, and the doctor knows a crash's cause`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nPinned=true\n")
       for signal in [SIGTERM, SIGINT, SIGHUP] {
         let running = try panel.startShown()
@@ -59,7 +58,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `without a session bus it runs, and logs that once`() throws {
+    @Test func `the panel runs without a session bus, and logs that once`() throws {
       let panel = try PanelOnDesktop(bus: false)
       let running = try panel.desktop.start([panel.executable])
       let window = try panel.desktop.waitForWindow(named: "Today")
@@ -78,7 +77,7 @@ extension ProgramTests {
       return rest.components(separatedBy: "\n\n").first ?? ""
     }
 
-    @Test func `doctor describes the desktop and the panel, and nothing private`() throws {
+    @Test func `the doctor describes desktop and panel without private data`() throws {
       let panel = try PanelOnDesktop(
         settings: "[Panel]\nEdge=left\nHotEdge=true\nShortcut=<Super>t\n")
       try panel.start("--background")

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("Pictures of a sample panel", .serialized) struct SamplePanels {
-    @Test func `they show a desktop, and nothing of the user's is read or changed`() throws {
+    @Test func `sample pictures show a desktop without the user's data`() throws {
       let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
       let home = try #require(panel.desktop.environment["HOME"])
       for options in [["--appearance", "dark"], ["--rtl"], ["--welcome"]] {

@@ -28,7 +28,8 @@ extension ProgramTests {
       return panel
     }
 
-    @Test func `they show their samples, dark as the desktop is, and a click shows more of them`()
+    @Test
+    func `built-in widgets show samples in the desktop's color scheme, and a click shows more`()
       throws
     {
       let panel = try panel(theme: "Adwaita-dark")

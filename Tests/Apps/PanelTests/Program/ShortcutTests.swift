@@ -29,7 +29,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `it shows the panel, which has the keyboard at once, whatever the keyboard's state`()
+    @Test func `the shortcut opens and focuses the panel in any keyboard state`()
       throws
     {
       let panel = try start()
@@ -59,7 +59,7 @@ extension ProgramTests {
     }
 
     /// Counts wake-ups, so everything else must be idle.
-    @Test(.exhaustive) func `while nobody presses it, nothing wakes it`() throws {
+    @Test(.exhaustive) func `an unused shortcut never wakes the panel`() throws {
       let panel = try start(accessibility: false)
       try press("super+t", in: panel, until: "shown")
       try press("super+t", in: panel, until: "hidden")

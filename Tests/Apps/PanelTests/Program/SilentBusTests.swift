@@ -6,11 +6,11 @@ import Testing
 
 extension ProgramTests {
   /// SilentBusCommandTests has the commands.
-  @Suite("A bus that is stopped", .serialized) struct SilentBus {
+  @Suite("A bus that never responds", .serialized) struct SilentBus {
     /// GLib waits forever: the panel didn't appear within 40 seconds.
     private static let inTime = Duration.seconds(15)
 
-    @Test func `a panel that runs stays as it is, another start comes without the bus`() throws {
+    @Test func `a running panel isn't affected, and a new one starts without the bus`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       let content = """
         {"type":"column","children":[{"type":"text","text":"short"},\

@@ -6,7 +6,7 @@ import Testing
 
 extension ProgramTests {
   /// Unusual environments at the start.
-  @Suite("Strange surroundings", .serialized) struct Surroundings {
+  @Suite("Unusual environments", .serialized) struct Surroundings {
     private func run(
       _ program: String, _ arguments: [String], _ environment: [String: String],
       in folder: String = "/"
@@ -32,7 +32,7 @@ extension ProgramTests {
     }
 
     @Test(.exhaustive, arguments: ["relative", "", ".", "~"])
-    func `a home that is none is that of the account`(home: String) throws {
+    func `an invalid home is replaced by the account's`(home: String) throws {
       let folder = try Folder()
       let account = String(cString: getpwuid(getuid()).pointee.pw_dir)
       let before = try FileManager.default.contentsOfDirectory(atPath: "/")
@@ -53,7 +53,7 @@ extension ProgramTests {
     }
 
     @Test(.exhaustive)
-    func `a library that was loaded before and sets a variable takes no words away`() throws {
+    func `a preloaded library that sets a variable doesn't change the arguments`() throws {
       let folder = try Folder()
       let source = "\(folder.path)/sets.c"
       try """
@@ -74,7 +74,7 @@ extension ProgramTests {
       expect(!widget.output.contains("has to be named"), "\(widget.output)")
     }
 
-    @Test func `names of files reach a terminal as text`() throws {
+    @Test func `file names reach a terminal as plain text`() throws {
       let folder = try Folder()
       let widgets = "\(folder.path)/.local/share/today/widgets"
       try FileManager.default.createDirectory(atPath: widgets, withIntermediateDirectories: true)

@@ -35,7 +35,7 @@ extension ProgramTests {
       """
 
     /// systemd 252 may keep a scope without processes.
-    @Test func `systemd limits a widget and stops its scope, and isn't asked where there is none`()
+    @Test func `systemd limits a widget and stops its scope, and isn't called if missing`()
       throws
     {
       let panel = try PanelOnDesktop(windowManager: false)

@@ -33,7 +33,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["SIGTERM", "SIGKILL"])
-    func `ended by a signal, it fills in next time what was typed`(way: String) throws {
+    func `a draft is restored after a signal`(way: String) throws {
       let panel = try panel()
       let program = try #require(panel.program)
       // SIGKILL prevents further writes, so the disk must be up to date.
@@ -49,7 +49,7 @@ extension ProgramTests {
       try panel.waitForDrafts("nothing") { $0 == "" }
     }
 
-    @Test func `the X server gone, the draft is written first`() throws {
+    @Test func `a draft is written when the X server is lost`() throws {
       let panel = try panel(typing: "Be")
       let program = try #require(panel.program)
       try panel.waitForDrafts("the beginning") { $0.contains("city=Be") }

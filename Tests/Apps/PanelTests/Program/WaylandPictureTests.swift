@@ -8,7 +8,7 @@ extension ProgramTests {
   /// look: debug/pictures/sway-light.png.
   @Suite("Pictures on Wayland", .serialized, .exhaustive) struct WaylandPictures {
     @Test(arguments: [false, true])
-    func `the panel lies before the wallpaper, and changes nothing beside itself`(
+    func `the panel is in front of the wallpaper, and changes nothing outside`(
       isDark: Bool
     ) throws {
       let desktop = try WaylandDesktop(

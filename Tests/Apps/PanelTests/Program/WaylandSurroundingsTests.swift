@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   /// The panel's environment on compositors: autostart, shortcuts, and wallpaper.
-  @Suite("Around the panel on Wayland", .serialized) struct WaylandSurroundings {
+  @Suite("The panel's environment on Wayland", .serialized) struct WaylandSurroundings {
     private static let portal = """
       from gi.repository import Gio, GLib
 
@@ -113,7 +113,7 @@ extension ProgramTests {
 
     // MARK: - Keys
 
-    @Test func `the portal is told the keys, and tells when they are pressed`() throws {
+    @Test func `the portal registers the keys and reports presses`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "Other"])
       let service = try serve("KEYS = 'Super+T'\n" + Self.portal, on: desktop)
       let program = try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
@@ -131,14 +131,14 @@ extension ProgramTests {
       expect(!program.errors.contains("Shortcut=<Super>t:"), "\(program.errors)")
     }
 
-    @Test(.exhaustive) func `a portal that leaves the keys to the user is complained of`() throws {
+    @Test(.exhaustive) func `a portal that leaves the keys to the user causes a warning`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "Other"])
       _ = try serve("KEYS = ''\n" + Self.portal, on: desktop)
       let program = try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
       try waitUntil("the complaint") { program.errors.contains("Shortcut=<Super>t:") }
     }
 
-    @Test(.exhaustive) func `on sway, nobody is asked for keys`() throws {
+    @Test(.exhaustive) func `on sway, no service is called for keys`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let service = try serve("KEYS = 'Super+T'\n" + Self.portal, on: desktop)
       try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
@@ -149,7 +149,7 @@ extension ProgramTests {
 
     // MARK: - Start at login
 
-    @Test(.exhaustive) func `sway is given a line for its config`() throws {
+    @Test(.exhaustive) func `on sway, the form shows a line for its config`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let result = try today(desktop, "autostart", "on")
       expect(!result.status.isSuccess)
@@ -160,7 +160,7 @@ extension ProgramTests {
       try expect(today(desktop, "doctor").output.contains("sway ignores autostart entries."))
     }
 
-    @Test(.exhaustive) func `where the session is systemd's, the unit is named`() throws {
+    @Test(.exhaustive) func `in a systemd session, the unit is named`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let units = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/systemd/user"
       try FileManager.default.createDirectory(atPath: units, withIntermediateDirectories: true)
@@ -170,7 +170,7 @@ extension ProgramTests {
       expect(result.errors.contains("systemctl --user enable today.service"), "\(result)")
     }
 
-    @Test(.exhaustive) func `where systemd looks at entries, one is written`() throws {
+    @Test(.exhaustive) func `if systemd starts entries, one is written`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "niri"])
       _ = try serve("ACTIVE = ['xdg-desktop-autostart.target']\n" + Self.systemd, on: desktop)
       let result = try today(desktop, "autostart", "on")
@@ -190,7 +190,7 @@ extension ProgramTests {
       return path
     }
 
-    @Test func `what is opened is given a token to come to the front with`() throws {
+    @Test func `an opened app gets an activation token`() throws {
       let desktop = try WaylandDesktop(accessibility: true)
       let data = desktop.environment["XDG_DATA_HOME"] ?? ""
       let opened = "\(desktop.folder)/home/opened"
@@ -230,7 +230,7 @@ extension ProgramTests {
 
     // MARK: - Wallpaper
 
-    @Test func `the wallpaper that swaybg paints shines through`() throws {
+    @Test func `the backdrop shows swaybg's wallpaper`() throws {
       let desktop = try WaylandDesktop(
         .sway, configuration: "output * bg #d01818 solid_color",
         environment: ["XDG_CURRENT_DESKTOP": "sway"])
@@ -263,7 +263,7 @@ extension ProgramTests {
     }
 
     @Test(.enabled(if: Compositor.chosen == .kwin), arguments: [0, 1])
-    func `on KDE, the wallpaper of its own monitor shines through`(number: Int) throws {
+    func `on KDE, the backdrop shows the monitor's own wallpaper`(number: Int) throws {
       let desktop = try WaylandDesktop(outputs: 2)
       let config = desktop.environment["XDG_CONFIG_HOME"] ?? ""
       let colors = ["200,30,30", "30,30,200"]

@@ -17,7 +17,7 @@ extension ProgramTests {
       try panel.desktop.takePicture().color(x: 1080, y: 880)
     }
 
-    @Test func `it is a dock at the edge, comes and goes, and status says so`() throws {
+    @Test func `the panel is a dock at the edge, as the status reports`() throws {
       let panel = try PanelOnWayland(xWayland: true, hasAnimations: false)
       let bare = try color(panel)
       try panel.startShown()
@@ -35,7 +35,7 @@ extension ProgramTests {
       try waitUntil("the panel to be seen again") { try color(panel) != bare }
     }
 
-    @Test func `pinned, it has its strip, and gives it back`() throws {
+    @Test func `a pinned panel reserves its strip and releases it`() throws {
       let panel = try panel()
       let window = try panel.desktop.openWindow(isMaximized: true)
       expectEqual(window.size?.width, 1280)
@@ -45,7 +45,7 @@ extension ProgramTests {
       try waitUntil("the window to have its room again") { window.size?.width == 1280 }
     }
 
-    @Test func `called, it has the keyboard, and Escape gives it back`() throws {
+    @Test func `an opened panel has the focus, and Escape returns it`() throws {
       let panel = try panel()
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
@@ -53,13 +53,13 @@ extension ProgramTests {
       try panel.expectKeyboardThereAndBack(window) { try panel.today("focus") }
     }
 
-    @Test func `pinned, Escape gives the keyboard back, and the panel stays`() throws {
+    @Test func `Escape in a pinned panel returns the focus`() throws {
       let panel = try panel("[Panel]\nPinned=true\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.expectKeyboardBackWhilePinned(window)
     }
 
-    @Test func `a click on another window sends it away`() throws {
+    @Test func `a click on another window hides the panel`() throws {
       let panel = try panel()
       try panel.today("hide")
       let window = try panel.desktop.openWindow(isMaximized: true)
@@ -72,7 +72,7 @@ extension ProgramTests {
       try waitUntil("the click to arrive") { window.presses == 1 }
     }
 
-    @Test func `where the compositor goes, it ends, and says so`() throws {
+    @Test func `the panel exits with a message when the compositor exits`() throws {
       let panel = try panel()
       try panel.desktop.endCompositor(byCrash: true)
       try expect(#require(panel.program).waitForExit() == .exited(1))

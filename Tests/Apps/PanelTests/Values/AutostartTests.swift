@@ -36,11 +36,11 @@ struct AutostartTests {
 
   // MARK: - State
 
-  @Test func `without an entry it is off`() {
+  @Test func `without an entry autostart is off`() {
     expect(decision().state == .off(.noEntry))
   }
 
-  @Test func `an entry of the user's or of the system's starts it`() {
+  @Test func `an entry of the user or the system turns it on`() {
     expect(decision(own: Self.entry).state == .entry(.user))
     expect(decision(system: Self.entry).state == .entry(.system))
   }
@@ -61,7 +61,7 @@ struct AutostartTests {
     ("NotShowIn=GNOME;", true), ("OnlyShowIn=;", false), ("Hidden=false", true),
     ("X-GNOME-Autostart-enabled=true", true),
   ])
-  func `an entry is for the desktops that it names`(line: String, isOn: Bool) {
+  func `an entry applies to the desktops that it names`(line: String, isOn: Bool) {
     expect(decision(own: with(line)).state == (isOn ? .entry(.user) : .off(.otherDesktop)))
   }
 
@@ -75,24 +75,24 @@ struct AutostartTests {
     ("/opt/gone/today --background", "/opt/gone/today"), ("gone", "gone"),
     (#""/opt/a b/tod\\"ay" -x"#, #"/opt/a b/tod"ay"#),
   ])
-  func `an entry for a program that is gone starts nothing`(line: String, program: String) {
+  func `an entry for a missing program starts nothing`(line: String, program: String) {
     expect(decision(own: with("", exec: line)).state == .off(.programMissing(program)))
   }
 
-  @Test func `what the entry tries first has to be there, too`() {
+  @Test func `the program in TryExec must exist, too`() {
     expect(decision(own: with("TryExec=gone")).state == .off(.programMissing("gone")))
     expect(decision(own: with("TryExec=/usr/bin/today")).state == .entry(.user))
   }
 
   @Test(arguments: ["no key file", "", "[Desktop Entry]\nName=Today\n"])
-  func `what can't be read starts nothing`(text: String) {
+  func `an unreadable entry starts nothing`(text: String) {
     guard case .off(.unreadable) = decision(own: text, system: Self.entry).state else {
       Issue.record("\(decision(own: text).state)")
       return
     }
   }
 
-  @Test func `an enabled unit starts it whatever the entries say`() {
+  @Test func `an enabled unit starts it regardless of entries`() {
     let hidden = with("Hidden=true")
     for service in [AutostartState.Scope.user, .system] {
       expect(decision(own: hidden, service: service).state == .service(service))
@@ -102,7 +102,7 @@ struct AutostartTests {
     }
   }
 
-  @Test func `where nobody looks at entries, none starts it, and none is written`() {
+  @Test func `if the session ignores entries, none counts and none is written`() {
     var ignored = decision(own: Self.entry, system: Self.entry)
     ignored.followsEntries = false
     expect(ignored.state == .off(.entriesIgnored))
@@ -115,13 +115,13 @@ struct AutostartTests {
 
   // MARK: - Changes
 
-  @Test func `turning it on writes an entry, and off takes it away`() {
+  @Test func `turning it on writes an entry, and turning it off removes it`() {
     let none = decision()
     expect(none.turningOn(Self.entry) == .write(Self.entry))
     expectEqual(after(none.turningOn(Self.entry), none).turningOff(Self.entry), .remove)
   }
 
-  @Test func `what the user has written into the entry stays`() {
+  @Test func `the user's changes to the entry stay`() {
     let mine = with("# mine\nX-Mine=1", exec: "env A=1 today")
     let before = AutostartDecision(
       ownEntry: mine, desktops: [], hasProgram: { $0 == "env" })
@@ -131,7 +131,7 @@ struct AutostartTests {
     expect(after(off.turningOn(Self.entry), off).ownEntry == mine)
   }
 
-  @Test func `over the system's entry, off is an entry that hides it`() {
+  @Test func `turning off a system entry writes one that hides it`() {
     let system = decision(system: Self.entry)
     let off = after(system.turningOff(Self.entry), system)
     expect(off.state == .off(.turnedOff))
@@ -140,7 +140,7 @@ struct AutostartTests {
     expect(after(both.turningOff(Self.entry), both).state == .off(.turnedOff))
   }
 
-  @Test func `whatever is there, on makes it on, off makes it off, and twice is once`() {
+  @Test func `turning it on or off works in every state and is idempotent`() {
     let texts: [String?] = [
       nil, "", "broken", Self.entry, with("Hidden=true"), with("OnlyShowIn=KDE;"),
       with("NotShowIn=XFCE;\nX-GNOME-Autostart-enabled=false"), with("TryExec=gone"),
@@ -161,7 +161,7 @@ struct AutostartTests {
 
   // MARK: - Entries
 
-  @Test func `the entry names the program where it is found without a path`() throws {
+  @Test func `the entry has no path if the program is in PATH`() throws {
     for folder in ["/usr/bin", "/usr/local/bin"] {
       let text = AutostartEntry.text(template: nil, executable: "\(folder)/today")
       let file = try KeyFile(parsing: text)
@@ -173,7 +173,7 @@ struct AutostartTests {
   @Test(arguments: [
     "/opt/today/bin/today", "/home/a b/today", #"/odd/"quoted"\$x`/50%/today"#,
   ])
-  func `elsewhere it has the whole path, however odd that is`(path: String) throws {
+  func `otherwise the entry has the whole path, properly quoted`(path: String) throws {
     let text = AutostartEntry.text(template: nil, executable: path)
     let file = try KeyFile(parsing: text)
     expect(file.value("TryExec", in: "Desktop Entry")?.text == path)
@@ -182,7 +182,7 @@ struct AutostartTests {
     expect(line.hasSuffix(" --background"))
   }
 
-  @Test func `the entry that was installed is taken, with its translations`() throws {
+  @Test func `the installed template is used with its translations`() throws {
     let installed = with("Comment[cs]=Panel\nX-KDE-autostart-phase=2")
     expect(AutostartEntry.text(template: installed, executable: "/usr/bin/today") == installed)
     let moved = AutostartEntry.text(template: installed, executable: "/opt/today")

@@ -23,26 +23,26 @@ struct CardStateTests {
       widget, languages: ["en"], app: nil, now: .seconds(1_000_000), format: LocaleFormat("en_US"))
   }
 
-  @Test func `a widget that has nothing to show has no card`() {
+  @Test func `a widget without content has no card`() {
     expect(card(.hidden) == nil)
   }
 
-  @Test func `what is right is shown without a word`() {
+  @Test func `current content has no status label`() {
     expectEqual(card(.current)?.condition, .fine)
     expectEqual(card(.live)?.condition, .fine)
   }
 
-  @Test func `old content says how old it is`() {
+  @Test func `old content shows its age`() {
     expect(card(.old, updated: 1_000_000 - 3 * 3600)?.condition == .old(age: "3 h ago"))
   }
 
-  @Test func `a failure keeps its reason and the age of what is there`() {
+  @Test func `a failure shows its reason and the content's age`() {
     expect(
       card(.failed("No route"), updated: 1_000_000 - 300)?.condition
         == .failed(reason: "No route", age: "5 min ago"))
   }
 
-  @Test func `a failure a moment ago says no age`() {
+  @Test func `a recent failure shows no age`() {
     expect(
       card(.failed("No route"), updated: 1_000_000 - 5)?.condition
         == .failed(reason: "No route", age: nil))
@@ -53,7 +53,7 @@ struct CardStateTests {
     expect(card(.current, largest: .compact)?.expansion == nil)
   }
 
-  @Test func `a widget that is not installed is called by its identifier`() {
+  @Test func `a missing widget is named by its ID`() {
     let widget = WidgetState(
       instance: "gone-1", widget: "org.example.Gone", manifest: nil, mode: .compact, revised: nil,
       margins: .standard, updated: nil, status: .unavailable("It is not installed."))

@@ -5,20 +5,23 @@ import Testing
 
 @Suite("The command line")
 struct CommandTests {
-  @Test func `no word means show`() throws { try expectEqual(PanelCommand(arguments: []), .show) }
+  @Test func `no argument means show`() throws {
+    try expectEqual(PanelCommand(arguments: []), .show)
+  }
 
   @Test(arguments: [
     ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
     ("pin", .pin), ("unpin", .unpin), ("status", .status(isJSON: false)), ("quit", .quit),
     ("--background", .background), ("--version", .version), ("--help", .help), ("-h", .help),
   ])
-  func `each word is understood`(word: String, command: PanelCommand) throws {
+  func `every command is parsed`(word: String, command: PanelCommand) throws {
     try expect(PanelCommand(arguments: [word]) == command)
     expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
   }
 
   @Test(arguments: [("x.jpg", false), ("/a.b/x.webp", false), ("x.PNG", true), ("/a.b/pipe", true)])
-  func `a picture is a PNG, whatever it is called`(name: String, isRight: Bool) throws {
+  func `an image is a PNG in any file without another extension`(name: String, isRight: Bool) throws
+  {
     do {
       try expect(
         PanelCommand(arguments: ["render", name]) == .render(RenderRequest(output: name)))
@@ -54,11 +57,11 @@ struct CommandTests {
     (["new", "--python", "A"], .new(name: "A", language: .python)),
     (["new", "A", "--swift"], .new(name: "A", language: .swift)),
   ])
-  func `what follows a word is understood`(words: [String], command: PanelCommand) throws {
+  func `options are parsed`(words: [String], command: PanelCommand) throws {
     try expect(PanelCommand(arguments: words) == command)
   }
 
-  @Test func `screens that a card opens are named one after the other`() throws {
+  @Test func `detail pages are named in order`() throws {
     let words = [
       "render", "--screen", "Hamburg", "--screen", "2", "--instance", "weather-1", "a.png",
     ]
@@ -88,7 +91,7 @@ struct CommandTests {
     (["autostart", "yes"], "“yes” is neither on nor off."),
     (["new", "A", "--swift", "--shell"], "A widget can be written in only one language."),
   ])
-  func `what is missing or too much is pointed out`(words: [String], problem: String) {
+  func `missing and extra arguments are reported`(words: [String], problem: String) {
     #expect(throws: PanelCommandError(description: problem)) { try PanelCommand(arguments: words) }
   }
 
@@ -96,7 +99,7 @@ struct CommandTests {
     ("toogle", "toggle"), ("togle", "toggle"), ("shwo", "show"), ("hid", "hide"),
     ("--backgroud", "--background"),
   ])
-  func `a slip of the finger is pointed out`(typed: String, meant: String) {
+  func `a typo is reported with a suggestion`(typed: String, meant: String) {
     #expect(
       throws: PanelCommandError(
         description: "“\(typed)” is not a Today command. Did you mean “today \(meant)”? Run “today "
@@ -104,14 +107,14 @@ struct CommandTests {
     ) { try PanelCommand(arguments: [typed]) }
   }
 
-  @Test func `a word that is like none is only refused`() {
+  @Test func `a word without similar commands is refused`() {
     #expect(
       throws: PanelCommandError(
         description: "“frobnicate” is not a Today command. Run “today --help” for a list.")
     ) { try PanelCommand(arguments: ["frobnicate"]) }
   }
 
-  @Test func `words after a command are refused`() {
+  @Test func `extra arguments are refused`() {
     #expect(
       throws: PanelCommandError(
         description: "“today hide” doesn’t accept “right now”.")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "GNOME", "KDE", "swayfx-like", "X-sway"])
-  func `others are not`(names: String?) {
+  func `other desktops are unknown`(names: String?) {
     expect(ConfiguredDesktop(of: names) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     (.labwc, "today --background &", nil),
     (.wayfire, "today = today --background", "[autostart]"),
   ])
-  func `each starts a program in its own words`(
+  func `each desktop has its own line to start a program`(
     desktop: ConfiguredDesktop, text: String, section: String?
   ) {
     let line = desktop.start("today --background")
@@ -44,7 +44,7 @@ import Testing
     ),
     (.wayfire, "binding_today = <super> <shift> KEY_N\ncommand_today = today toggle"),
   ])
-  func `each binds keys in its own words`(desktop: ConfiguredDesktop, text: String) {
+  func `each desktop has its own line to bind keys`(desktop: ConfiguredDesktop, text: String) {
     expect(desktop.bind("<Shift><Super>n", to: "today toggle").text == text)
   }
 
@@ -68,7 +68,7 @@ import Testing
         "command=\"&quot;/opt/a&amp;b/today&quot; toggle\""))
   }
 
-  @Test func `the file and the place in it are said`() {
+  @Test func `the instruction names the file and the section`() {
     expectEqual(
       ConfiguredDesktop.sway.start("x").sentence, "Add this line to ~/.config/sway/config: exec x"
     )
@@ -77,16 +77,16 @@ import Testing
       "Add this to ~/.config/niri/config.kdl, under binds { }.")
   }
 
-  @Test func `two of them blur behind the panel if the user has them do it`() {
+  @Test func `Hyprland and niri blur behind the panel by a rule`() {
     expectEqual(ConfiguredDesktop.allCases.filter(\.blursByRule), [.hyprland, .niri])
   }
 
-  @Test func `portals are asked in the words of their specification`() {
+  @Test func `keys for portals follow the specification`() {
     expectEqual(PortalTrigger.text(of: "<Control><Alt>t"), "CTRL+ALT+t")
     expectEqual(PortalTrigger.text(of: "<Shift><Super>F1"), "SHIFT+LOGO+F1")
   }
 
-  @Test func `what a portal refuses, or answers wrongly, is no answer`() {
+  @Test func `a portal's refusal or invalid response is nil`() {
     expect(PortalAnswer([]) == nil)
     expect(PortalAnswer([.number(1), .dictionary([:])]) == nil)
     expect(PortalAnswer([.number(0), .text("x")]) == nil)

@@ -11,12 +11,12 @@ import WidgetCore
       time: time, buttons: 44)
   }
 
-  @Test func `with room it is whole, with the time beside it`() {
+  @Test func `a wide header has full forms, with the time next to them`() {
     let all = arrangement(368)
     expect(all.weekday == .full && all.date == .full && !all.isTimeBelow)
   }
 
-  @Test func `with less its forms become shorter, each by itself`() {
+  @Test func `in a narrower header each part is shortened by itself`() {
     expectEqual(arrangement(206).weekday, .full)
     expectEqual(arrangement(205).weekday, .short)
     expectEqual(arrangement(232).date, .full)
@@ -24,7 +24,7 @@ import WidgetCore
     expect(!arrangement(172).isTimeBelow)
   }
 
-  @Test func `before it is cut off the time goes below, which leaves it all of the width`() {
+  @Test func `in a narrow header the time moves below`() {
     expect(arrangement(171).isTimeBelow)
     expectEqual(arrangement(171).date, .full)
     expectEqual(arrangement(139).date, .short)

@@ -6,7 +6,7 @@ import Testing
 @testable import Panel
 
 @Suite struct `Shortcuts as desktops write them` {
-  @Test func `Qt numbers keys by their letters, and others by a list`() throws {
+  @Test func `Qt key codes are those of letters, or from a table`() throws {
     func number(_ keys: String) throws -> Int32? {
       QtKey.number(of: try #require(Accelerator(parsing: keys)))
     }
@@ -20,7 +20,7 @@ import Testing
     try expect(number("<Super>XF86AudioPlay") == nil)
   }
 
-  @Test func `what is wrong in an answer has no owner`() {
+  @Test func `an invalid response has no owner`() {
     func owner(_ value: BusValue?) -> String? { KDEShortcuts.owner(in: value, besides: "own") }
     expect(owner(nil) == nil)
     expect(owner(.text("x")) == nil)
@@ -32,7 +32,7 @@ import Testing
     expect(XfceShortcuts(.texts([])) == nil)
   }
 
-  @Test func `XFCE's own are looked for by what they do`() throws {
+  @Test func `XFCE's own shortcuts are found by their action`() throws {
     let shortcuts = try #require(
       XfceShortcuts(
         .dictionary([
@@ -57,7 +57,7 @@ import Testing
       "/commands/custom/<Primary><Shift><Super>F1")
   }
 
-  @Test func `the first desktop that keeps shortcuts is the one`() {
+  @Test func `the first supported desktop is used`() {
     expectEqual(DesktopShortcuts(of: "ubuntu:GNOME"), .gnome)
     expectEqual(DesktopShortcuts(of: "KDE"), .kde)
     expectEqual(DesktopShortcuts(of: "XFCE"), .xfce)

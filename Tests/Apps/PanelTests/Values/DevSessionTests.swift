@@ -12,12 +12,12 @@ import WidgetHost
     file: "/w/notes.widget", program: "/w/notes", arguments: [])
 
   @Test(arguments: ["notes", "notes.widget", "helper.py", "text.po", "run.sh"])
-  func `its manifest, its program and its sources restart it`(name: String) {
+  func `changes of manifest, program and sources restart the widget`(name: String) {
     expect(DevSession.isSource(name, of: Self.widget))
   }
 
   @Test(arguments: ["count", "notes.count", "cache.json", ".notes.swp", ".helper.py", "notes~", ""])
-  func `what it writes, and drafts of editors, don't`(name: String) {
+  func `the widget's output and editors' temporary files don't restart it`(name: String) {
     expect(!DevSession.isSource(name, of: Self.widget))
   }
 }

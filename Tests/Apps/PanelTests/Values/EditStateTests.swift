@@ -37,21 +37,21 @@ struct EditStateTests {
     return EditState(panel, fresh: fresh)
   }
 
-  @Test func `those on the panel are in their order, the others in that of their names`() {
+  @Test func `widgets on the panel are in order, the others by name`() {
     let (zoo, ape, bee, cat) = (manifest("zoo"), manifest("ape"), manifest("Bee"), manifest("cat"))
     let state = state(shown: [zoo, ape], installed: [zoo, ape, cat, bee])
     expectEqual(state.shown.map(\.name), ["zoo", "ape"])
     expectEqual(state.available.map(\.name), ["Bee", "cat"])
   }
 
-  @Test func `one that may be there several times can be added again`() {
+  @Test func `a widget that allows several instances can be added again`() {
     let clock = manifest("clock", isMultiple: true)
     let state = state(shown: [clock, clock], installed: [clock])
     expectEqual(state.shown.count, 2)
     expect(state.available.map(\.subject) == [.available(widget: clock.id)])
   }
 
-  @Test func `what can be added says what it is for, who made it, and whether it is new`() {
+  @Test func `a widget to add has its summary, author and badge`() {
     let (old, new) = (manifest("old"), manifest("new", author: "Jana"))
     let state = state(shown: [], installed: [old, new], fresh: [new.id])
     expect(state.available.map(\.isNew) == [true, false])
@@ -59,7 +59,7 @@ struct EditStateTests {
     expectEqual(state.available.first?.summary, "What new is for")
   }
 
-  @Test func `what can't be used is told with all that is wrong`() {
+  @Test func `an unusable widget has all its errors`() {
     let state = state(
       shown: [], installed: [], refused: [RefusedWidget(file: "a", reasons: ["one", "two"])])
     expectEqual(state.refused, ["one\ntwo"])

@@ -1,8 +1,8 @@
 import Expectations
 import Testing
 
-@Suite("What strace writes") struct FaultTraceTests {
-  @Test func `calls are counted by thread, and those count that concern a folder`() {
+@Suite("The output of strace") struct FaultTraceTests {
+  @Test func `calls are counted by thread and filtered by folder`() {
     let trace = Trace(
       """
       10  openat(AT_FDCWD, "/etc/x", O_RDONLY) = 3

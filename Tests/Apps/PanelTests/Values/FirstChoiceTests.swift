@@ -4,20 +4,20 @@ import WidgetHost
 
 @testable import Panel
 
-@Suite("What a new user begins with")
+@Suite("A new user's widgets")
 struct FirstChoiceTests {
   private let weather = "org.todayview.Weather"
   private let disk = "org.todayview.UsedSpace"
   private let price = "org.todayview.Bitcoin"
   private let news = "org.todayview.News"
 
-  @Test func `the usual widgets that are installed and not shown yet are offered and chosen`() {
+  @Test func `usual widgets that are installed and not on the panel are offered and selected`() {
     let choice = FirstChoice(installed: [price, news, disk, weather], shown: [disk])
     expectEqual(choice.offered, [weather, price])
     expectEqual(choice.added, [weather, price])
   }
 
-  @Test func `only what is chosen is added, and only of what was offered`() {
+  @Test func `only selected widgets are added, and only if they were offered`() {
     var choice = FirstChoice(installed: [price, weather], shown: [])
     choice.set(price, isChosen: false)
     choice.set(news, isChosen: true)
@@ -26,7 +26,7 @@ struct FirstChoiceTests {
     expectEqual(choice.added, [weather, price])
   }
 
-  @Test func `on the panel they have the usual order, and all others are below`() {
+  @Test func `on the panel the usual widgets come first in their order`() {
     let choice = FirstChoice(installed: [], shown: [])
     var list = InstanceList()
     for widget in ["org.example.Mine", price, disk, weather, disk] { list.add(widget) }

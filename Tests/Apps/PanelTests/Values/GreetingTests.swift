@@ -18,19 +18,19 @@ import WidgetCore
       releases: [try release("2.0"), try release("1.5"), try release("1.0")])
   }
 
-  @Test func `Who is new is welcomed, and hears of no news`() throws {
+  @Test func `a new user is welcomed, without news`() throws {
     try expectEqual(greeting(isWelcomed: false, hasWidgetsChosen: false, last: nil), .welcome)
   }
 
-  @Test func `Who has chosen widgets before is not new, and has not updated either`() throws {
+  @Test func `a user with widgets isn't new and has no news`() throws {
     try expect(greeting(isWelcomed: false, hasWidgetsChosen: true, last: nil) == nil)
   }
 
-  @Test func `Who has taken all widgets away is not new either`() throws {
+  @Test func `a user who removed all widgets isn't new`() throws {
     try expect(greeting(isWelcomed: true, hasWidgetsChosen: false, last: "2.0") == nil)
   }
 
-  @Test func `News are told once, and only what is new`() throws {
+  @Test func `news is shown once, for new versions only`() throws {
     try expect(greeting(last: "2.0") == nil)
     try expect(greeting(last: "1.0") == ReleaseNumber("1.0").map { .news(since: $0) })
     let since = try #require(ReleaseNumber("1.0"))
@@ -39,15 +39,15 @@ import WidgetCore
       Release.news(since: since, in: releases).map { $0.version.description } == ["2.0", "1.5"])
   }
 
-  @Test func `An update that brings nothing to see says nothing`() throws {
+  @Test func `an update without visible changes shows nothing`() throws {
     try expect(greeting(last: "2.0", current: "2.0.1") == nil)
   }
 
-  @Test func `Who goes back to an older version hears nothing`() throws {
+  @Test func `a downgrade shows nothing`() throws {
     try expect(greeting(last: "2.0", current: "1.5") == nil)
   }
 
-  @Test func `Versions are ordered by their numbers`() throws {
+  @Test func `versions are ordered by number`() throws {
     let ordered = ["0.9", "0.10", "0.10.1", "1.0"].compactMap { ReleaseNumber($0) }
     expect(ordered.count == 4 && ordered == ordered.sorted())
     for wrong in ["", "a", "1..2", "1.-2", "1.2.3.4.5", "1.2b"] {
@@ -55,7 +55,7 @@ import WidgetCore
     }
   }
 
-  @Test func `The version that is running is one that can be compared`() {
+  @Test func `the running version is comparable`() {
     expect(ReleaseNumber(Today.version) != nil)
   }
 }

@@ -24,35 +24,35 @@ struct HotEdgePushTests {
     expectEqual(shown(push), [10])
   }
 
-  @Test func `who goes on pushing calls it again only after as long a time`() {
+  @Test func `continued pushing opens the panel again only after the same time`() {
     let push = stride(from: 0, through: 500, by: 20).map { hit($0) }
     expectEqual(shown(push), [10, 21])
   }
 
-  @Test func `a short touch shows nothing`() {
+  @Test func `a short touch doesn't open the panel`() {
     expect(shown([hit(0), hit(20), hit(180)]).isEmpty)
   }
 
-  @Test func `two touches are no push, however near in time`() {
+  @Test func `two touches aren't a push, however close in time`() {
     expect(shown([hit(0), hit(100), .left, hit(150), hit(250)]).isEmpty)
     expect(shown([hit(0), hit(100), hit(251), hit(351), hit(440)]).isEmpty)
   }
 
-  @Test func `a pause is none if it is short`() {
+  @Test func `a short pause doesn't interrupt a push`() {
     expectEqual(shown([hit(0, outward: 20), hit(150, outward: 20), hit(200)]), [2])
   }
 
-  @Test func `a hand that only rests at the edge shows nothing`() {
+  @Test func `a resting pointer doesn't open the panel`() {
     let rest = stride(from: 0, through: 2000, by: 140).map { hit($0, outward: 0.5) }
     expect(shown(rest).isEmpty)
   }
 
-  @Test func `gliding along the edge shows nothing`() {
+  @Test func `gliding along the edge doesn't open the panel`() {
     let glide = stride(from: 0, through: 1000, by: 10).map { hit($0, outward: 2, along: 9) }
     expect(shown(glide).isEmpty)
   }
 
-  @Test func `dragging shows nothing, and pushing begins anew when it ends`() {
+  @Test func `dragging doesn't open the panel, and a push starts over afterward`() {
     let drag = stride(from: 0, through: 500, by: 20).map { hit($0, isGrabbed: true) }
     expect(shown(drag).isEmpty)
     let after = stride(from: 520, through: 720, by: 20).map { hit($0) }
@@ -60,7 +60,7 @@ struct HotEdgePushTests {
     expect(shown([hit(0), hit(100), hit(110, isGrabbed: true), hit(200), hit(250)]).isEmpty)
   }
 
-  @Test func `who is busy is not disturbed, and asked again only after another push`() {
+  @Test func `a busy user isn't disturbed, and checked again only at the next push`() {
     let push = stride(from: 0, through: 800, by: 20).map { hit($0) }
     var edge = HotEdge()
     var asked = 0
@@ -74,7 +74,7 @@ struct HotEdgePushTests {
     expectEqual(asked, 3)
   }
 
-  @Test func `a clock that goes back begins anew`() {
+  @Test func `a clock set back starts the push over`() {
     expect(shown([hit(4_294_967_200), hit(4_294_967_290), hit(90), hit(190)]).isEmpty)
   }
 
@@ -98,7 +98,7 @@ struct HotEdgePushTests {
       isRightToLeft: isRightToLeft)
   }
 
-  @Test func `without the setting, and without a monitor, there is none`() {
+  @Test func `without the setting or a monitor there is no edge`() {
     let one = [monitor("A", 0, 0, 1920, 1080)]
     expect(
       HotEdge.places(
@@ -107,7 +107,7 @@ struct HotEdgePushTests {
     expect(places([]).isEmpty)
   }
 
-  @Test func `it is the panel's edge, without the corners`() {
+  @Test func `the hot edge is the panel's edge without corners`() {
     let one = [monitor("A", 0, 0, 1920, 1080)]
     let right = HotEdgePlace(edge: .right, x: 1920, from: 32, to: 1048)
     let left = HotEdgePlace(edge: .left, x: 0, from: 32, to: 1048)
@@ -117,7 +117,7 @@ struct HotEdgePushTests {
     expect(places(one, edge: .right, isRightToLeft: true) == [right])
   }
 
-  @Test func `the pointer passes freely to a monitor beside it`() {
+  @Test func `the pointer moves freely to an adjacent monitor`() {
     let two = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1920, 1080)]
     expectEqual(places(two).map(\.x), [3840])
     expectEqual(places(two, edge: .left).map(\.x), [0])
@@ -126,7 +126,7 @@ struct HotEdgePushTests {
     expect(places(two, .primary, edge: .left, primary: "B").isEmpty)
   }
 
-  @Test func `what juts out beyond the neighbor is hot`() {
+  @Test func `the part without a neighbor is hot`() {
     let two = [monitor("A", 0, 0, 2560, 1440), monitor("B", 2560, 300, 1024, 768)]
     expect(
       places(two, .named("A")) == [
@@ -135,14 +135,14 @@ struct HotEdgePushTests {
       ])
   }
 
-  @Test func `monitors above each other both have one, and mirrored ones do not hide it`() {
+  @Test func `stacked monitors both have an edge, and mirrored ones don't hide it`() {
     let above = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 1080, 1280, 1024)]
     expectEqual(places(above).map(\.x), [1920, 1280])
     let mirrored = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 0, 1920, 1080)]
     expectEqual(Set(places(mirrored).map(\.x)), [1920])
   }
 
-  @Test func `a smaller monitor that mirrors a part goes on, too`() {
+  @Test func `a smaller mirrored monitor continues, too`() {
     let inside = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 0, 1024, 768)]
     expect(
       places(inside, .named("B")).isEmpty)

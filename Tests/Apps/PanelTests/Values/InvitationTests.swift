@@ -30,7 +30,7 @@ struct InvitationTests {
     return panel
   }
 
-  @Test func `it names what could be there, first what isn't`() {
+  @Test func `the invitation names widgets, first those not on the panel`() {
     let panel = panel(
       shown: ["ape"], installed: ["ape", "bee", "cat", "dog"], multiple: ["ape"])
     expectEqual(Invitation(panel)?.widgets, ["bee", "cat", "dog"])
@@ -38,7 +38,7 @@ struct InvitationTests {
     expectEqual(Invitation(another)?.widgets, ["ape"])
   }
 
-  @Test func `it is there as long as there are fewer than five cards`() {
+  @Test func `the invitation is shown for fewer than five cards`() {
     let all = ["a", "b", "c", "d", "e", "f"]
     for count in 1..<5 {
       let panel = panel(shown: Array(all.prefix(count)), installed: all)
@@ -51,7 +51,9 @@ struct InvitationTests {
     expect(!Invitation.isOver(panel(shown: Array(all.prefix(5)), installed: all, hidden: [2])))
   }
 
-  @Test func `it isn't there for whoever knows, has no card, or could add nothing`() {
+  @Test
+  func `the invitation is hidden from experienced users, without cards, or without widgets to add`()
+  {
     var known = panel(shown: ["a"], installed: ["a", "b"])
     var memory = PanelMemory()
     memory.knowsAdding = true

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Panel
 
-@Suite("In layers")
+@Suite("Layer surfaces")
 struct LayerTests {
   private typealias Wishes = LayerStance.Wishes
   private let monitor = Rect(x: 0, y: 0, width: 1280, height: 900)
@@ -20,31 +20,31 @@ struct LayerTests {
 
   // MARK: - Stance
 
-  @Test func `called, it lies above all and catches clicks, without the keyboard`() {
+  @Test func `an open panel is above everything and catches clicks, without the keyboard`() {
     let stance = LayerStance(Wishes(goesForClicks: true, isOpenToClicks: true))
     expectEqual(stance.layer, .overlay)
     expectEqual(stance.keyboard, .none)
     expect(stance.catchesClicks)
   }
 
-  @Test func `wanted, the keyboard is had at once`() {
+  @Test func `a requested keyboard is exclusive`() {
     expectEqual(LayerStance(Wishes(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
   }
 
-  @Test func `pinned, it lies below films and catches nothing`() {
+  @Test func `a pinned panel is below fullscreen windows and catches no clicks`() {
     let stance = LayerStance(Wishes(isPinned: true, isOpenToClicks: true))
     expectEqual(stance.layer, .top)
     expectEqual(stance.keyboard, .onDemand)
     expect(!stance.catchesClicks)
   }
 
-  @Test func `pinned and with the keyboard, a click elsewhere takes that`() {
+  @Test func `a pinned panel with the keyboard catches a click outside`() {
     let stance = LayerStance(Wishes(isPinned: true, wantsKeyboard: true))
     expectEqual(stance.keyboard, .exclusive)
     expect(stance.catchesClicks)
   }
 
-  @Test func `no click is caught where the user doesn't want that`() {
+  @Test func `no click is caught if the setting forbids it`() {
     let stance = LayerStance(
       Wishes(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
     expect(!stance.catchesClicks)
@@ -53,7 +53,7 @@ struct LayerTests {
       LayerStance(Wishes(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
   }
 
-  @Test func `its own dialogs lie above it and have the keyboard`() {
+  @Test func `its dialogs are above it and have the keyboard`() {
     let stance = LayerStance(
       Wishes(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
     expectEqual(stance.layer, .bottom)
@@ -61,7 +61,7 @@ struct LayerTests {
     expect(!stance.catchesClicks)
   }
 
-  @Test func `whatever is wished, clicks are caught only where they may be`() {
+  @Test func `clicks are caught only if allowed, in any state`() {
     var numbers = SeededNumbers(seed: 19)
     for _ in 0..<500 {
       let wishes = Wishes(
@@ -79,20 +79,20 @@ struct LayerTests {
 
   // MARK: - Place
 
-  @Test func `as high as the screen, it is stretched by the compositor`() {
+  @Test func `a panel as high as the screen is stretched by the compositor`() {
     let spot = LayerSpot(place(), in: monitor, LayerStance(Wishes()), reservesStrip: false)
     expectEqual(spot.anchors, [.top, .bottom, .right])
     expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
     expect(spot.margins == LayerSpot.Margins())
   }
 
-  @Test func `pinned at the left, it reserves its strip there`() {
+  @Test func `a panel pinned at the left reserves its strip there`() {
     let spot = LayerSpot(place(.left), in: monitor, LayerStance(Wishes()), reservesStrip: true)
     expectEqual(spot.anchors, [.top, .bottom, .left])
     expectEqual(spot.zone, 400)
   }
 
-  @Test func `what is smaller keeps its distances`() {
+  @Test func `a smaller panel keeps its margins`() {
     var small = place(y: 46, width: 300, height: 200)
     small.frame.origin.x -= 16
     let area = Rect(x: 0, y: 30, width: 1280, height: 870)
@@ -102,7 +102,7 @@ struct LayerTests {
     expect(spot.margins.top == 16 && spot.margins.right == 16)
   }
 
-  @Test func `what bars leave is learned by the height that there was`() {
+  @Test func `the work area is learned from the height of a surface`() {
     var heights = FreeHeights()
     var isNew = false
     expect(heights.area(of: "DP-1", monitor) == monitor)
@@ -119,7 +119,7 @@ struct LayerTests {
     expect(heights.area(of: "DP-1", monitor) == monitor)
   }
 
-  @Test func `no compositor is believed that gives more than there is`() {
+  @Test func `a height beyond the monitor is ignored`() {
     var heights = FreeHeights()
     var isNew = false
     isNew = heights.learn(0, on: "DP-1", monitor)
@@ -130,7 +130,7 @@ struct LayerTests {
 
   // MARK: - Edge
 
-  @Test func `the edge is one pixel wide, and leaves the corners`() {
+  @Test func `the edge is one pixel wide, without the corners`() {
     let layout = MonitorLayout(
       monitors: [.init(name: "DP-1", frame: monitor, workArea: monitor)], primary: nil)
     var settings = PanelSettings()
@@ -144,7 +144,7 @@ struct LayerTests {
     expectEqual(spot?.zone, -1)
   }
 
-  @Test func `who rests at the edge calls the panel, once`() {
+  @Test func `resting at the edge opens the panel once`() {
     var rest = EdgeRest()
     var does: EdgeRest.Effect?
     does = rest.handle(.moved(along: 100))
@@ -157,7 +157,7 @@ struct LayerTests {
     expect(does == nil)
   }
 
-  @Test func `who glides along the edge, or leaves it, doesn't`() {
+  @Test func `gliding along the edge or leaving it doesn't open the panel`() {
     var rest = EdgeRest()
     var does: EdgeRest.Effect?
     does = rest.handle(.moved(along: 100))

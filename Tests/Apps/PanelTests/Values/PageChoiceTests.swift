@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Panel
 
-@Suite("Which screen of a card is drawn")
+@Suite("The detail page to draw")
 struct PageChoiceTests {
   private static let content = Column {
     List(max: 2) { for number in 1...5 { ListRow("Row \(number)") } }
@@ -19,14 +19,14 @@ struct PageChoiceTests {
     try PageChoice.pages(words, from: Self.content, of: "Card").map(\.title)
   }
 
-  @Test func `it is named by its title, else by its number`() throws {
+  @Test func `a page is found by its title or number`() throws {
     try expectEqual(titles("About"), ["About"])
     try expectEqual(titles("3"), ["2"])
     try expectEqual(titles("2"), ["2"])
     try expectEqual(titles(), [])
   }
 
-  @Test func `that of all rows of a list is called as the card, and has them all`() throws {
+  @Test func `the page of a list has the card's name and all rows`() throws {
     for word in ["Card", "1"] {
       let page = try #require(
         try PageChoice.pages([word], from: Self.content, of: "Card").first)
@@ -35,12 +35,12 @@ struct PageChoiceTests {
     }
   }
 
-  @Test func `each is opened from the one before`() throws {
+  @Test func `each page opens from the one before`() throws {
     try expectEqual(titles("About", "The End"), ["About", "The End"])
     try expectEqual(titles("About", "1"), ["About", "The End"])
   }
 
-  @Test func `where there is none of that name, those that there are are told`() {
+  @Test func `an unknown name is reported with the valid ones`() {
     func problem(_ words: String...) -> String {
       do {
         return "\(try PageChoice.pages(words, from: Self.content, of: "Card").map(\.title))"

@@ -18,7 +18,9 @@ struct PaletteTests {
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `what is offered is shown as it is, and each once`(appearance: Appearance) throws {
+  func `offered colors are shown unchanged and differ from each other`(appearance: Appearance)
+    throws
+  {
     let choices = Palette.choices(for: appearance)
     expect(Set(choices.map(\.value)).count == choices.count)
     for choice in choices {
@@ -26,7 +28,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `a color that becomes another says so, and where it doesn't`() throws {
+  @Test func `an adjusted or hidden color is reported`() throws {
     try expectEqual(fate("#884422", in: look(.light)), .lightened)
     try expectEqual(fate("#884422", in: look(.dark)), .shown)
     try expectEqual(fate("#FFEECC", in: look(.dark)), .darkened)
@@ -38,7 +40,7 @@ struct PaletteTests {
     expect(Phrases.fate(of: .shown) == nil)
   }
 
-  @Test func `the form says what becomes of the color`() {
+  @Test func `the form reports how the color is used`() {
     var state = PanelSettingsForm.State(startsAtLogin: true)
     state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
     state.desktop.colorFate = .lightened

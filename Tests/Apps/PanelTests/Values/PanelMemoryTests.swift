@@ -6,16 +6,16 @@ import Testing
 @testable import GLib
 @testable import Panel
 
-@Suite("What the panel remembers")
+@Suite("The panel's memory")
 struct PanelMemoryTests {
-  @Test func `nothing is remembered at first`() throws {
+  @Test func `memory is empty at first`() throws {
     let memory = PanelMemory(KeyFile())
     expect(memory == PanelMemory())
     expect(memory.seen == nil)
     expect(!memory.isWelcomed)
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `written memory is read back`() throws {
     var memory = PanelMemory()
     memory.seen = ["org.example.A", "org.example.B;C"]
     memory.consents = ["org.example.A": "cbf2", "org.example.D": ""]
@@ -35,7 +35,7 @@ struct PanelMemoryTests {
     try expect(PanelMemory(try KeyFile(parsing: file.text)) == PanelMemory())
   }
 
-  @Test func `what others have written there stays`() throws {
+  @Test func `other keys in the file stay`() throws {
     let text = "# mine\n[Panel]\nWelcomed=perhaps\nOther=1\n\n[Later]\nKey=2\n"
     var file = try KeyFile(parsing: text)
     let old = PanelMemory(file)
@@ -47,7 +47,7 @@ struct PanelMemoryTests {
       file.text, "# mine\n[Panel]\nWelcomed=perhaps\nOther=1\nLastVersion=2\n\n[Later]\nKey=2\n")
   }
 
-  @Test @MainActor func `a damaged file is set aside, and a new one begun`() throws {
+  @Test @MainActor func `a damaged file is renamed, and a new one created`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -18,13 +18,13 @@ struct PanelSettingsTests {
     }
   }
 
-  @Test func `an empty file means the defaults`() {
+  @Test func `an empty file has defaults`() {
     let reading = read("")
     expect(reading.settings == PanelSettings())
     expect(reading.problems.isEmpty)
   }
 
-  @Test func `all settings are read`() {
+  @Test func `all settings are parsed`() {
     let reading = read("# mine\n[Panel]\nEdge=Left\nWidth = 480\nMonitor=HDMI-1\nPinned=yes\n")
     expect(
       reading.settings
@@ -33,7 +33,7 @@ struct PanelSettingsTests {
   }
 
   @Test(arguments: [("pointer", MonitorChoice.pointer), ("Primary", .primary)])
-  func `a monitor can be meant by what it is`(word: String, choice: MonitorChoice) {
+  func `a monitor can be set by its role`(word: String, choice: MonitorChoice) {
     expect(read("[Panel]\nMonitor=\(word)\n").settings?.monitor == choice)
   }
 
@@ -45,7 +45,7 @@ struct PanelSettingsTests {
     expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
   }
 
-  @Test func `the look is read`() {
+  @Test func `the theme is parsed`() {
     let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
       .settings
     expectEqual(settings?.look.appearance, .dark)
@@ -54,23 +54,23 @@ struct PanelSettingsTests {
     expect(settings?.blursBehind == true)
   }
 
-  @Test func `it takes the keyboard when it is called, or when it is clicked`() {
+  @Test func `the keyboard setting is parsed`() {
     expectEqual(PanelSettings().keyboard, .show)
     expectEqual(read("[Panel]\nKeyboard=click\n").settings?.keyboard, .click)
   }
 
-  @Test func `a click elsewhere sends it away, or doesn't`() {
+  @Test func `the setting for outside clicks is parsed`() {
     expectEqual(PanelSettings().outsideClick, .close)
     expectEqual(read("[Panel]\nOutsideClick=keep\n").settings?.outsideClick, .keep)
   }
 
-  @Test func `the kind of window can be chosen`() {
+  @Test func `the kind of window is parsed`() {
     expectEqual(PanelSettings().window, .automatic)
     expectEqual(read("[Panel]\nWindow=xwayland\n").settings?.window, .xwayland)
   }
 
   @Test(arguments: [("yes", true), ("0", false)])
-  func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
+  func `the hot edge setting is parsed`(word: String, isOn: Bool) {
     expect(!PanelSettings().hotEdge)
     expect(read("[Panel]\nHotEdge=\(word)\n").settings?.hotEdge == isOn)
   }
@@ -83,26 +83,26 @@ struct PanelSettingsTests {
     ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),
   ])
-  func `a mistake makes the file unfit, and names its line`(line: String, number: Int) {
+  func `an error invalidates the file, and has its line`(line: String, number: Int) {
     let reading = read("[Panel]\n\(line)\n")
     expect(reading.settings == nil)
     expect(reading.problems.first?.line == number)
     expect(reading.problems.first?.remedy.isEmpty == false)
   }
 
-  @Test func `all mistakes are told at once, in the order of their lines`() {
+  @Test func `all errors are reported in the order of their lines`() {
     let reading = read("[Panel]\nPinned=maybe\nWidht=400\nWidth=9\n")
     expectEqual(reading.problems.map(\.line), [2, 3, 4])
   }
 
-  @Test func `a key that nobody knows is mentioned, and the rest is used`() {
+  @Test func `an unknown key causes a warning, and the rest is used`() {
     let reading = read("[Panel]\nWidht=500\nEdge=left\n")
     expectEqual(reading.settings?.edge, .left)
     expectEqual(reading.settings?.width, 400)
     expectEqual(reading.problems.map(\.line), [2])
   }
 
-  @Test func `other groups are left to others`() {
+  @Test func `other groups are ignored`() {
     expect(read("[Bitcoin]\nDays=30\n").problems.isEmpty)
   }
 
@@ -110,14 +110,14 @@ struct PanelSettingsTests {
     ("Panl", "[Panel]"), ("panel", "[Panel]"), ("Widgts", "[Widgets]"), ("Widget", "[Widget NAME]"),
     ("Widgt one", "[Widget NAME]"),
   ])
-  func `a group that is misspelt is mentioned, with what was meant`(name: String, meant: String) {
+  func `a misspelled group causes a warning with a suggestion`(name: String, meant: String) {
     let reading = read("[Panel]\nWidth=500\n\n[\(name)]\nEdge=left\n")
     expectEqual(reading.settings?.width, 500)
     expectEqual(reading.problems.map(\.line), [4])
     expect(reading.problems.first?.remedy.contains(meant) == true)
   }
 
-  @Test func `a widget that can't be on the panel is mentioned, and the panel's settings hold`() {
+  @Test func `an invalid widget causes a warning, and the panel's settings apply`() {
     let reading = read(
       "[Widget a b]\nId=org.example.A\n[Widget c]\nday=1\n[Panel]\nWidth=500\n")
     expectEqual(reading.settings?.width, 500)

@@ -23,7 +23,7 @@ struct PanelShortcutTests {
     ("<Primary><Alt>space", "Ctrl+Alt+Space"), ("F12", "F12"), ("XF86Favorites", "Favorites"),
     ("<Shift><Super>Up", "Shift+Super+Up"), ("<Super>space", "Super+Space"),
   ])
-  func `keys that will do are read, shown, and written again`(text: String, label: String) throws {
+  func `valid keys are parsed, displayed, and written`(text: String, label: String) throws {
     let shortcut = try PanelShortcut(text)
     try expect(PanelShortcut(shortcut.description) == shortcut)
     expect(shortcut.label == label)
@@ -37,12 +37,12 @@ struct PanelShortcutTests {
     ("<Control>comma", .own("<Control>comma")), ("<Control>F", .own("<Control>f")),
     ("<Control>c", .own("<Control>c")), ("<Shift>F10", .own("<Shift>F10")),
   ])
-  func `what is for something else is refused`(text: String, wanted: ShortcutProblem) {
+  func `keys with another meaning are refused`(text: String, wanted: ShortcutProblem) {
     expect(problem(text) == wanted)
     expect(!wanted.sentence.isEmpty)
   }
 
-  @Test func `the file says it, and what is wrong with it`() throws {
+  @Test func `the file has the shortcut, and errors name it`() throws {
     func read(_ text: String) throws -> SettingsReading<PanelSettings> {
       PanelSettings.read(try KeyFile(parsing: Array("[Panel]\n\(text)\n".utf8)))
     }
@@ -58,7 +58,7 @@ struct PanelShortcutTests {
       ])
   }
 
-  @Test func `the form has it beside the edge, and says what became of it`() throws {
+  @Test func `the form shows the shortcut with its state`() throws {
     var state = PanelSettingsForm.State(desktop: .init(canComeAtEdge: true))
     expectEqual(PanelSettingsForm.form(state)["Shortcut"]?.value, "")
     state.settings.shortcut = try PanelShortcut("<Super>t")

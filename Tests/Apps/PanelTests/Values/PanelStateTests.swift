@@ -9,7 +9,7 @@ import WidgetCore
 @testable import Panel
 @testable import WidgetHost
 
-@Suite("What the panel shows")
+@Suite("The panel's state")
 struct PanelStateTests {
   private func manifest(_ name: String, isMultiple: Bool = false) -> Manifest {
     var manifest = Manifest(
@@ -37,7 +37,7 @@ struct PanelStateTests {
     return panel
   }
 
-  @Test func `a widget that has changed stays in its place`() {
+  @Test func `a changed widget keeps its position`() {
     let (ape, bee) = (manifest("ape"), manifest("bee"))
     var panel = panel([widget("ape-1", ape), widget("bee-1", bee)])
     var changed = widget("ape-1", ape)
@@ -78,7 +78,7 @@ struct PanelStateTests {
       Set(found("ape").suffix(4)) == Set(banana + names), "those of a widget are found by its name")
   }
 
-  @Test func `what the user calls a card wins over what its widget calls it`() {
+  @Test func `the user's name for a card overrides the widget's`() {
     let ape = manifest("ape")
     var (one, two, three) = (widget("ape-1", ape), widget("ape-2", ape), widget("ape-3", ape))
     two.givenName = "Gorilla"
@@ -95,13 +95,13 @@ struct PanelStateTests {
     expectEqual(panel.name(of: one), "org.example.ape")
   }
 
-  @Test func `one that is not on the panel does not come by changing`() {
+  @Test func `a change of a widget that isn't on the panel is ignored`() {
     var panel = panel([widget("ape-1", manifest("ape"))])
     panel.apply(.widgets(.widget(widget("bee-1", manifest("bee")))))
     expectEqual(panel.widgets.map(\.instance), ["ape-1"])
   }
 
-  @Test func `what wants no card has none, and the others keep their order`() {
+  @Test func `a hidden widget has no card, and the others keep their order`() {
     let (ape, bee, cat) = (manifest("ape"), manifest("bee"), manifest("cat"))
     var hidden = widget("bee-1", bee)
     hidden.status = .hidden
@@ -109,14 +109,14 @@ struct PanelStateTests {
     expectEqual(panel.cards(at: .zero).map(\.id), ["cat-1", "ape-1"])
   }
 
-  @Test func `a card names its app once that has been looked up`() {
+  @Test func `a card names its app once that is known`() {
     var panel = panel([widget("ape-1", manifest("ape")), widget("bee-1", manifest("bee"))])
     expect(panel.cards(at: .zero).map(\.app) == [nil, nil])
     panel.apply(.apps([["ape.desktop"]: "Ape", ["bee.desktop"]: nil]))
     expect(panel.cards(at: .zero).map(\.app) == ["Ape", nil])
   }
 
-  @Test func `nothing is new before the user has been shown what there is`() {
+  @Test func `no widget is new before the list is first opened`() {
     var panel = panel([], installed: [manifest("ape")])
     expectEqual(panel.unseen, [])
     panel.apply(.memory(PanelMemory(seen: [])))
@@ -125,7 +125,7 @@ struct PanelStateTests {
     expectEqual(panel.unseen, [])
   }
 
-  @Test func `what is searched are the cards, and the widgets that can be added`() {
+  @Test func `a search covers cards and widgets to add`() {
     let (ape, bee) = (manifest("ape"), manifest("bee"))
     let panel = panel(
       [widget("ape-1", ape)], installed: [ape, bee, manifest("ant", isMultiple: true)])
@@ -136,7 +136,7 @@ struct PanelStateTests {
     expectEqual(found.widgets.map(\.name), ["ant", "bee"])
   }
 
-  @Test func `mistakes in one file don't hide those in the other`() {
+  @Test func `errors in one file don't hide those in the other`() {
     var panel = panel([])
     panel.apply(.style(problems: ["line 2"]))
     panel.apply(.settings(PanelSettings(width: 500), problems: ["line 1"], areInForce: false))

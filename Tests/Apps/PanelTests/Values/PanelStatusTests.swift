@@ -36,19 +36,19 @@ struct PanelStatusTests {
       .map(String.init)
   }
 
-  @Test func `it says where the panel is`() {
+  @Test func `the status has the panel's place`() {
     expectEqual(
       panelLine(edge), "Panel: shown at the right edge of HEADLESS-1, 400 x 900 at 880, 0")
   }
 
-  @Test func `it claims no place that the window doesn't have`() {
+  @Test func `the status has the window's actual place`() {
     expectEqual(
       panelLine(Rect(x: 440, y: 150, width: 400, height: 600)),
       "Panel: shown, not at its edge, 400 x 600 at 440, 150")
     expectEqual(panelLine(nil), "Panel: shown")
   }
 
-  @Test func `as JSON it has everything that a script may wait for`() {
+  @Test func `the JSON has everything that scripts may wait for`() {
     let frame = #"{"x":880,"y":0,"width":400,"height":900}"#
     let monitor = #"{"x":0,"y":0,"width":1280,"height":900}"#
     let json = status(edge, isPinned: true, hasKeyboard: true, .layer).json
@@ -64,7 +64,7 @@ struct PanelStatusTests {
         + #""style":{"file":"style.css","problems":[]},"live":{"handlers":12,"sources":3}}"#)
   }
 
-  @Test func `as JSON, what isn't known or isn't there is null`() {
+  @Test func `unknown values in the JSON are null`() {
     let json = status(nil, isPinned: true, isShown: false).json
     expectEqual(json["phase"], .string("hidden"))
     expectEqual(json["frame"], .null)
@@ -79,7 +79,7 @@ struct PanelStatusTests {
     (.layer, "layer-surface", "layer surface on Wayland"),
     (.plain, "plain-window", "plain window"),
   ])
-  func `it says what kind of window the panel is`(
+  func `the status has the kind of window`(
     kind: PlacementKind, word: String, text: String
   ) {
     let status = status(edge, kind)

@@ -35,7 +35,7 @@ struct PanelStoreTests {
     expectEqual(reader.values, [standard, 500])
   }
 
-  @Test func `an observer that changes the state leaves the others the newest`() {
+  @Test func `if an observer changes the state, others see the newest`() {
     let (first, second) = (Reader(), Reader())
     store.observe(\.settings.width, by: first) { [self] _, _ in read(600) }
     store.observe(\.settings.width, by: second) { [store] reader, _ in
@@ -56,7 +56,7 @@ struct PanelStoreTests {
     expectEqual(values.values, [])
   }
 
-  @Test func `settings that are tried out or pinned lie over those of the file`() {
+  @Test func `previewed and pinned settings override the file`() {
     read(500)
     store.dispatch(.preview(PanelSettings(width: 700)))
     store.dispatch(.pinned(true))
@@ -70,7 +70,7 @@ struct PanelStoreTests {
     expectEqual(store.state.settings, PanelSettings(width: 400))
   }
 
-  @Test func `content is compared by its revision, and as a tree without one`() {
+  @Test func `content is compared by revision, or else as a tree`() {
     let (one, other) = (Node(.divider), Node.sample)
     let first = Revision.first
     expect(RevisedContent(one, first) == RevisedContent(other, first))

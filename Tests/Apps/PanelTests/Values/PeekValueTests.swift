@@ -6,7 +6,7 @@ import WidgetCore
 @testable import Panel
 @testable import WidgetHost
 
-@Suite("Where to peek, and at what")
+@Suite("Quick actions by name")
 struct PeekValueTests {
   private func widget(_ instance: String, _ id: String, app: String?, isPeek: Bool = false)
     -> WidgetState
@@ -34,7 +34,7 @@ struct PeekValueTests {
     expect(PeekSubject.find("org.example.Four", in: states) == nil)
   }
 
-  @Test func `what is installed and not on the panel is offered, by Id and by app`() {
+  @Test func `an installed widget that isn't on the panel is offered by ID and app`() {
     var inventory = Inventory()
     for (id, isPeek) in [("org.example.One", false), ("org.example.Two", true)] {
       var manifest = Manifest(id: id, name: TranslatedText("A \(id)"), command: ["a"])
@@ -59,7 +59,7 @@ struct PeekValueTests {
     ("today peek org.example.One", true), ("/usr/bin/today peek one-1", true), ("today peek", true),
     ("today show", false), ("yesterday peek one-1", false), ("crypticker BTC", false), ("", false),
   ])
-  func `an app's action that peeks is not among the quick actions`(command: String, isPeek: Bool) {
+  func `an app's action that opens quick actions isn't one of them`(command: String, isPeek: Bool) {
     expect(PeekSubject.isPeek(command) == isPeek)
   }
 
@@ -79,7 +79,7 @@ struct PeekValueTests {
     expect(PeekPlace.frame(size: huge, edge: edge, area: area, room: 16) == area)
   }
 
-  @Test func `without a compositor its corners are cut round`() {
+  @Test func `without a compositor the window is clipped to round corners`() {
     let whole = PixelRect(x: 0, y: 0, width: 60, height: 50)
     expect(whole.rounded(by: 0) == [whole])
     for radius in [1, 8, 21, 25] {
@@ -95,7 +95,7 @@ struct PeekValueTests {
     expect(!PixelRect(x: 0, y: 0, width: 0, height: 0).rounded(by: 9).isEmpty)
   }
 
-  @Test func `the command is understood`() throws {
+  @Test func `the command is parsed`() throws {
     try expect(PanelCommand(arguments: ["peek", "a-1"]) == .peek("a-1"))
     #expect(throws: PanelCommandError.self) { try PanelCommand(arguments: ["peek"]) }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Panel
 
-@Suite("Where the panel belongs")
+@Suite("The panel's place")
 struct PlaceTests {
   private let one = MonitorLayout(
     monitors: [.init(name: "A", frame: rect(0, 0, 1920, 1080), workArea: rect(0, 27, 1920, 1053))],
@@ -24,49 +24,48 @@ struct PlaceTests {
     PanelPlace(layout: layout, settings: settings, isRightToLeft: rtl, pointer: pointer)
   }
 
-  @Test func `at the right edge of the work area, as high as it is`() {
+  @Test func `the panel is at the right edge, as high as the work area`() {
     let place = place(one)
     expectEqual(place?.edge, .right)
     expect(place?.frame == rect(1520, 27, 400, 1053))
   }
 
-  @Test func `at the left where the language reads from the right, unless the setting says other`()
-  {
+  @Test func `the panel is at the left in right-to-left languages unless set otherwise`() {
     expect(place(one, rtl: true)?.frame == rect(0, 27, 400, 1053))
     expectEqual(place(one, PanelSettings(edge: .right), rtl: true)?.edge, .right)
   }
 
-  @Test func `on the monitor of the pointer, or by name, or the primary one`() {
+  @Test func `the monitor is chosen by pointer, by name, or as the primary one`() {
     expectEqual(place(two, pointer: Point(x: 2000, y: 300))?.monitor, "B")
     expectEqual(
       place(two, PanelSettings(monitor: .primary), pointer: Point(x: 2000, y: 300))?.monitor, "A")
     expect(place(two, PanelSettings(monitor: .named("B")))?.frame == rect(2544, 100, 400, 768))
   }
 
-  @Test func `a monitor that isn't plugged in gives way to the primary one`() {
+  @Test func `a disconnected monitor is replaced by the primary one`() {
     expectEqual(place(two, PanelSettings(monitor: .named("C")))?.monitor, "A")
     expectEqual(place(two, pointer: Point(x: 2000, y: 20))?.monitor, "A")
   }
 
-  @Test func `nowhere without a monitor`() {
+  @Test func `without a monitor there is no place`() {
     expect(place(MonitorLayout(monitors: [], primary: nil)) == nil)
   }
 
-  @Test func `never wider than the monitor`() {
+  @Test func `the panel is never wider than the monitor`() {
     let small = MonitorLayout(
       monitors: [.init(name: "S", frame: rect(0, 0, 360, 640), workArea: rect(0, 0, 360, 640))],
       primary: nil)
     expect(place(small, PanelSettings(width: 560))?.frame == rect(0, 0, 360, 640))
   }
 
-  @Test func `its strip counts from the edge of the whole screen`() {
+  @Test func `the strip is measured from the edge of the whole screen`() {
     expect(place(one)?.strip == .init(depth: 400, from: 27, to: 1080))
     let right = PanelSettings(monitor: .named("B"))
     expect(place(two, right)?.strip == .init(depth: 400, from: 100, to: 868))
     expectEqual(place(two, PanelSettings(edge: .left, monitor: .named("A")))?.strip?.depth, 400)
   }
 
-  @Test func `between two monitors there is no strip to reserve`() {
+  @Test func `no strip is reserved between two monitors`() {
     expect(place(two, PanelSettings(edge: .right, monitor: .named("A")))?.strip == nil)
     expect(place(two, PanelSettings(edge: .left, monitor: .named("B")))?.strip == nil)
   }
@@ -119,7 +118,7 @@ struct PlaceTests {
   }
 }
 
-@Suite("What bars leave of a monitor")
+@Suite("The work area of a monitor")
 struct WorkAreaTests {
   private let screen = (width: 2944, height: 1080)
   private let left = PixelRect(x: 0, y: 0, width: 1920, height: 1080)
@@ -135,26 +134,26 @@ struct WorkAreaTests {
     expect(remaining(right, bar) == right)
   }
 
-  @Test func `a strip at the right edge of the screen is not one of the left monitor`() {
+  @Test func `a strip at the right edge of the screen isn't on the left monitor`() {
     let dock = Strut(edge: .right, depth: 64, span: 0...767)
     expect(remaining(right, dock) == PixelRect(x: 1920, y: 0, width: 960, height: 768))
     expect(remaining(left, dock) == left)
   }
 
-  @Test func `the bottom counts from the screen, not from a lower monitor`() {
+  @Test func `a bottom strip is measured from the screen, not from a lower monitor`() {
     let bar = Strut(edge: .bottom, depth: 40, span: 0...2943)
     expectEqual(remaining(left, bar).maxY, 1040)
     expect(remaining(right, bar) == right)
   }
 
-  @Test func `several bars add up, and nonsense is left out`() {
+  @Test func `several bars add up, and invalid ones are ignored`() {
     let area = remaining(
       left, Strut(edge: .left, depth: 70, span: 0...1079),
       Strut(edge: .bottom, depth: 40, span: 0...1919), Strut(edge: .top, depth: 5000, span: 0...99))
     expect(area == PixelRect(x: 70, y: 0, width: 1850, height: 1040))
   }
 
-  @Test func `what the window manager tells narrows it, but not by the panel's own strip`() {
+  @Test func `the window manager's work area counts, except at the panel's own strip`() {
     let told = [PixelRect(x: 0, y: 27, width: 1520, height: 1053)]
     expect(
       WorkArea.narrowed(left, by: told, ownEdge: .right)
@@ -174,7 +173,7 @@ struct WorkAreaTests {
 
 @Suite("Before GTK starts")
 struct StartUpTests {
-  @Test func `no OpenGL is loaded, in the way that this GTK understands`() {
+  @Test func `OpenGL is disabled by this GTK version's variable`() {
     expect(
       StartUp.variables(for: [:], gtk: (4, 8))
         == ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"])
@@ -183,7 +182,7 @@ struct StartUpTests {
         == ["GSK_RENDERER": "cairo", "GDK_DISABLE": "gl,vulkan"])
   }
 
-  @Test func `who sets a renderer gets it`() {
+  @Test func `a renderer in the environment is kept`() {
     expect(StartUp.variables(for: ["GSK_RENDERER": "gl"], gtk: (4, 8)).isEmpty)
   }
 
@@ -196,7 +195,7 @@ struct StartUpTests {
       hasLayers: { hasLayers })["GDK_BACKEND"]
   }
 
-  @Test func `on Wayland it goes where the compositor has layers, else through XWayland`() {
+  @Test func `on Wayland the backend depends on layers, otherwise it is XWayland`() {
     let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
     let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
     expectEqual(backend(both, .automatic, hasLayers: true), "wayland,x11")
@@ -206,7 +205,7 @@ struct StartUpTests {
     expect(backend(["DISPLAY": ":0"], .automatic, hasLayers: true) == nil)
   }
 
-  @Test func `on Wayland the setting overrules that, and GDK_BACKEND both`() {
+  @Test func `on Wayland the setting overrides that, and GDK_BACKEND overrides both`() {
     let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
     expectEqual(backend(both, .xwayland, hasLayers: true), "x11,wayland")
     expectEqual(backend(both, .layer), "wayland,x11")
@@ -215,7 +214,7 @@ struct StartUpTests {
       backend(both.merging(["GDK_BACKEND": "wayland"]) { $1 }, .xwayland, hasLayers: true) == nil)
   }
 
-  @Test func `a window without a place is left to GTK, and no compositor is asked`() {
+  @Test func `a window without a place uses GTK's default without a query`() {
     let variables = StartUp.variables(
       for: ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "GSK_RENDERER": "gl"], gtk: (4, 8)
     ) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Panel
 
-@Suite("How the panel comes and goes")
+@Suite("The panel's visibility")
 struct PresenceTests {
   private func presence(isPinned: Bool = false, hasMonitor: Bool = true) -> Presence {
     Presence(isPinned: isPinned, hasMonitor: hasMonitor)
   }
 
-  @Test func `called, it is put on the screen and slides in`() {
+  @Test func `show maps the panel and slides it in`() {
     var presence = presence()
     expectEqual(presence.handle(.show), [.map, .slideIn])
     expectEqual(presence.phase, .slidingIn)
@@ -18,7 +18,7 @@ struct PresenceTests {
     expectEqual(presence.phase, .shown)
   }
 
-  @Test func `sent away, it slides out and only then leaves the screen`() {
+  @Test func `hide slides the panel out and then unmaps it`() {
     var presence = presence()
     _ = presence.handle(.show)
     _ = presence.handle(.arrived)
@@ -28,21 +28,21 @@ struct PresenceTests {
     expectEqual(presence.phase, .hidden)
   }
 
-  @Test func `called again in mid-slide, it turns round without being mapped anew`() {
+  @Test func `show during a slide out reverses the slide without mapping again`() {
     var presence = presence()
     _ = presence.handle(.show)
     expectEqual(presence.handle(.toggle), [.slideOut])
     expectEqual(presence.handle(.toggle), [.slideIn])
   }
 
-  @Test func `calling it when it is there changes nothing`() {
+  @Test func `show changes nothing for a visible panel`() {
     var presence = presence()
     _ = presence.handle(.show)
     _ = presence.handle(.arrived)
     expect(presence.handle(.show).isEmpty)
   }
 
-  @Test func `turning to something else sends it away, but not when it is pinned`() {
+  @Test func `dismiss hides the panel unless it is pinned`() {
     var loose = presence()
     _ = loose.handle(.show)
     expectEqual(loose.handle(.dismiss), [.slideOut])
@@ -52,7 +52,7 @@ struct PresenceTests {
     expectEqual(pinned.handle(.hide), [.releaseStrip, .slideOut])
   }
 
-  @Test func `pinned, it reserves its strip while it is there, and only then`() {
+  @Test func `a pinned panel reserves its strip only while it is visible`() {
     var presence = presence(isPinned: true)
     expectEqual(presence.handle(.show), [.map, .slideIn, .reserveStrip])
     expectEqual(presence.handle(.unpin), [.releaseStrip])
@@ -60,14 +60,14 @@ struct PresenceTests {
     expectEqual(presence.handle(.monitorsGone), [.releaseStrip, .unmap])
   }
 
-  @Test func `without a monitor it waits, and comes when there is one`() {
+  @Test func `without a monitor the panel waits for one`() {
     var presence = presence(hasMonitor: false)
     expect(presence.handle(.show).isEmpty)
     expectEqual(presence.phase, .waiting)
     expectEqual(presence.handle(.monitorsCame), [.map, .slideIn])
   }
 
-  @Test func `sent away while it waits, it stays away when a monitor comes`() {
+  @Test func `a panel hidden while waiting stays hidden when a monitor is connected`() {
     var presence = presence(hasMonitor: false)
     _ = presence.handle(.show)
     _ = presence.handle(.hide)

@@ -217,7 +217,7 @@ struct ReportTests {
   ]
 
   @Test(arguments: notes)
-  func `what isn't a problem is only explained`(note: Change) {
+  func `notes aren't problems`(note: Change) {
     let report = report(note.apply)
     expect(report.isHealthy)
     expectEqual(report.notes.count, 1)

@@ -6,14 +6,14 @@ import Testing
 @Suite struct ReturnPauseTests {
   private let start = ContinuousClock.now
 
-  @Test func `what is taken off once in a while comes back at once`() {
+  @Test func `a surface that is closed rarely returns at once`() {
     var pause = ReturnPause()
     for minute in 0..<10 {
       expectEqual(pause.next(at: start + .seconds(60 * minute)), .zero)
     }
   }
 
-  @Test func `what is taken off as soon as it comes waits longer each time, up to a minute`() {
+  @Test func `a surface that is closed repeatedly waits longer each time, up to a minute`() {
     var pause = ReturnPause()
     var time = start
     var pauses: [Duration] = []
@@ -24,7 +24,7 @@ import Testing
     expect(pauses == [0, 1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
   }
 
-  @Test func `left alone for a while, it is trusted again`() {
+  @Test func `after a quiet time the backoff is reset`() {
     var pause = ReturnPause()
     _ = pause.next(at: start)
     expect(pause.next(at: start + .milliseconds(20)) == .seconds(1))

@@ -5,9 +5,9 @@ import WidgetHost
 
 @testable import Panel
 
-@Suite("What today run is told")
+@Suite("The arguments of today run")
 struct RunRequestTests {
-  @Test func `settings are read as lines of today.conf`() throws {
+  @Test func `settings are parsed as lines of today.conf`() throws {
     let words = [
       "run", "--set", "station = Praha hl.n. ", "a.widget", "--set", "count=5", "--set", "empty=",
       "--set", #"path=C:\\temp\s"#, "--set", "formula=a=b",
@@ -41,7 +41,7 @@ struct RunRequestTests {
     ),
     (["--for", "600"], RehearsalScript(span: .seconds(600))),
   ])
-  func `what is to be clicked and how long it is looked at are understood`(
+  func `clicks and durations are parsed`(
     words: [String], script: RehearsalScript
   ) throws {
     try expect(
@@ -65,7 +65,7 @@ struct RunRequestTests {
       "“--value [1]” is not valid: found an array; expected a string, a number, true, false, or an object"
     ),
   ])
-  func `what can't be clicked or waited for is refused`(words: [String], problem: String) {
+  func `invalid clicks and durations are refused`(words: [String], problem: String) {
     #expect(throws: PanelCommandError(description: problem)) {
       try PanelCommand(arguments: ["run", "a.widget"] + words)
     }
@@ -74,7 +74,7 @@ struct RunRequestTests {
   @Test(arguments: [
     "count", "=5", "#count=5", "[count]", "count[cs]=5", "a=1\nb=2", "a=1\n", "a=1\u{7}", "",
   ])
-  func `what is no setting is refused`(word: String) {
+  func `an unknown setting is refused`(word: String) {
     #expect(
       throws: PanelCommandError(
         description:
@@ -82,7 +82,7 @@ struct RunRequestTests {
     ) { try PanelCommand(arguments: ["run", "a.widget", "--set", word]) }
   }
 
-  @Test func `a setting that is missing, or there twice, is refused`() {
+  @Test func `a setting that is missing or repeated is refused`() {
     #expect(
       throws: PanelCommandError(
         description: "“--set” needs a setting as in today.conf, NAME=VALUE.")
@@ -122,7 +122,7 @@ struct RunRequestTests {
     RunRequest(widget: "a.b.C", settings: settings).objection(for: Self.manifest, home: "/home/me")
   }
 
-  @Test func `what does is the widget's, and the rest has its default`() {
+  @Test func `valid values are used, and the rest has defaults`() {
     let settings = ["station": "Praha", "folder": "~/a", "token": "s", "kind": "fast"]
     expect(objection(to: settings) == nil)
     expect(
@@ -154,24 +154,24 @@ struct RunRequestTests {
       """
     ),
   ])
-  func `what doesn't do is said with what would`(settings: [String: String], text: String) {
+  func `an invalid value is reported with valid ones`(settings: [String: String], text: String) {
     expect(objection(to: settings) == text)
   }
 
-  @Test func `a secret is not repeated`() {
+  @Test func `a secret isn't printed`() {
     expectEqual(
       objection(to: ["token": String(repeating: "s", count: 1001)]),
       "“--set token=…” is not valid: This must be at most 1,000 characters long.")
   }
 
-  @Test func `a widget without settings says so`() {
+  @Test func `a widget without settings refuses any`() {
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
     expectEqual(
       RunRequest(widget: "a.b.C", settings: ["x": "5"]).objection(for: manifest, home: "/"),
       "“--set x=5” is not valid: it has no setting x; it has no settings at all")
   }
 
-  @Test func `what a user would have to fill in is pointed out`() {
+  @Test func `empty required settings are reported`() {
     var request = RunRequest(widget: "a.b.C")
     expectEqual(
       request.gaps(in: Self.manifest, home: "/"),

@@ -3,20 +3,20 @@ import Testing
 
 @testable import Panel
 
-@Suite("Addresses of scripts")
+@Suite("URLs of scripts")
 struct ScriptAddressTests {
   private let collection = "https://raw.githubusercontent.com/matryer/xbar-plugins/main/"
 
   private func read(_ word: String) -> ScriptAddress? { try? ScriptAddress(word, server: nil) }
 
-  @Test func `an address names its file`() throws {
+  @Test func `a URL has a file name`() throws {
     let address = try #require(read("https://example.org/a/cpu.10s.sh?raw=1#top"))
     expectEqual(address.address, "https://example.org/a/cpu.10s.sh?raw=1#top")
     expectEqual(address.name, "cpu.10s.sh")
     expectEqual(read("https://example.org/my%20script.1m.py")?.name, "my script.1m.py")
   }
 
-  @Test func `the page of a file on GitHub leads to the file`() {
+  @Test func `a page of a file on GitHub leads to the file`() {
     expectEqual(
       read("https://github.com/a/b/blob/main/Dev/x.1m.sh")?.address,
       "https://raw.githubusercontent.com/a/b/main/Dev/x.1m.sh")
@@ -27,13 +27,13 @@ struct ScriptAddressTests {
     "https://example.org", "https://example.org/", "https://example.org/a%00.sh",
     "https://example.org/a%ZZ.sh", "https://example.org/a%FF.sh", "javascript://x/a.sh",
   ])
-  func `what is no address of a script is refused`(word: String) {
+  func `other URLs are refused`(word: String) {
     expect(ScriptAddress.isMeant(word))
     #expect(throws: CommandFailure.self) { try ScriptAddress(word, server: nil) }
   }
 
   @Test(arguments: ["org.example.A", "cpu.10s.sh", "./cpu.10s.sh", "/a/b.sh", "~/c.sh"])
-  func `what has no scheme is no address`(word: String) {
+  func `text without a scheme isn't a URL`(word: String) {
     expect(!ScriptAddress.isMeant(word))
   }
 
@@ -54,7 +54,7 @@ struct ScriptAddressTests {
     "Dev/a%0Ab.sh", "Dev/a%00.sh", "Dev/a\\b.sh", "Dev/a:b.sh", "https://evil.org/a.sh",
     "Dev/a.sh&path=Dev/b.sh", "Dev/%25 2e.sh", "A/B/C/D/E/F/G/H/I.sh", "Dev/a%FF.sh",
   ])
-  func `a link leads nowhere else`(path: String) {
+  func `a link can't leave the collection`(path: String) {
     expect(read("xbar://app.xbarapp.com/openPlugin?path=\(path)") == nil)
   }
 
@@ -73,7 +73,7 @@ struct ScriptAddressTests {
     expect(read("https://example.org/\(path)") == nil)
   }
 
-  @Test func `a test's own server needs no certificate, and no other`() throws {
+  @Test func `only a test's server needs no certificate`() throws {
     let own = "http://127.0.0.1:1/scripts/"
     try expectEqual(ScriptAddress("\(own)a.sh", server: own).name, "a.sh")
     #expect(throws: CommandFailure.self) {

@@ -35,14 +35,14 @@ final class SettingsFileTests {
     try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? UInt64
   }
 
-  @Test func `the first setting makes the file, for the user alone`() throws {
+  @Test func `the first setting creates the file with private permissions`() throws {
     try file.set("left", for: "Edge")
     expectEqual(text, "[Panel]\nEdge=left\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     expect(mode as? Int == 0o600)
   }
 
-  @Test func `everything else in the file stays as it is written`() throws {
+  @Test func `everything else in the file stays the same`() throws {
     try put("# mine\n\n[Panel]\n  Width = 480  \n# why\nOdd=1\n[Widgets]\nOrder=a;\n")
     try file.set("500", for: "Width")
     try file.set("true", for: "Solid")
@@ -50,7 +50,7 @@ final class SettingsFileTests {
       text, "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
   }
 
-  @Test func `nil takes the key out, and only its line`() throws {
+  @Test func `nil removes the key's line and nothing else`() throws {
     try put("[Panel]\nEdge=left\n# text\nTextScale=120\n")
     try file.set(nil, for: "Edge")
     expectEqual(text, "[Panel]\n# text\nTextScale=120\n")
@@ -67,7 +67,7 @@ final class SettingsFileTests {
   @Test(arguments: [
     ("Pinned", "true"), ("Edge", "left"), ("Width", "480"), ("HotEdge", "false"),
   ])
-  func `what the file says already is not written`(key: String, value: String) throws {
+  func `an unchanged value isn't written`(key: String, value: String) throws {
     try put("[Panel]\nPinned=yes\nEdge=Left\nWidth=480\nHotEdge=0\n")
     let before = try (text, number())
     try file.set(value, for: key)
@@ -75,13 +75,13 @@ final class SettingsFileTests {
     expect(text == before.0)
   }
 
-  @Test func `a default that isn't in the file is written, as somebody has chosen it`() throws {
+  @Test func `a chosen default value is written if the key is missing`() throws {
     try put("[Panel]\n")
     try file.set("false", for: "Pinned")
     expectEqual(text, "[Panel]\nPinned=false\n")
   }
 
-  @Test func `what others have written meanwhile stays`() throws {
+  @Test func `external changes stay`() throws {
     try put("[Panel]\nWidth=480\n")
     file.follow()
     try put("[Panel]\nWidth=500\nEdge=left\n")
@@ -89,7 +89,7 @@ final class SettingsFileTests {
     expectEqual(text, "[Panel]\nWidth=500\nEdge=left\nSolid=true\n")
   }
 
-  @Test func `a mistake elsewhere in the file hinders nothing, and is mended by a good value`()
+  @Test func `an error elsewhere in the file doesn't matter, and a valid value fixes one`()
     throws
   {
     try put("[Panel]\nWidth=wide\nEdge=up\n")
@@ -99,14 +99,14 @@ final class SettingsFileTests {
     expectEqual(text, "[Panel]\nWidth=480\nEdge=left\n")
   }
 
-  @Test func `a file that can't be read is left alone, and the error says why`() throws {
+  @Test func `an unreadable file isn't changed, and the error has the reason`() throws {
     try put("[Panel\n")
     let error = #expect(throws: SettingsError.self) { try file.set("left", for: "Edge") }
     expect(error?.description.contains("line 1") == true)
     expectEqual(text, "[Panel\n")
   }
 
-  @Test func `a symbolic link stays one, its target is written and keeps its permissions`() throws {
+  @Test func `a symbolic link stays, and its target is written with the same permissions`() throws {
     let target = "\(folder.path)/dotfiles/conf"
     try "# kept\n[Panel]\nEdge=left\n".write(
       toFile: target, atomically: true, encoding: .utf8)
@@ -124,7 +124,7 @@ final class SettingsFileTests {
     expect(mode as? Int == 0o640)
   }
 
-  @Test func `what was set is read back`() throws {
+  @Test func `written settings are read back`() throws {
     file.follow()
     try file.set(["HotEdge": "true", "Pinned": "true", "TextScale": "150", "Monitor": "HDMI-1"])
     let settings = PanelSettings.read(try KeyFile(parsing: Array(text.utf8))).settings

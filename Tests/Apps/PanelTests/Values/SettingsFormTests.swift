@@ -12,7 +12,7 @@ import WidgetCore
 struct SettingsFormTests {
   private typealias State = PanelSettingsForm.State
 
-  @Test func `every setting of the panel has its field, with what is set`() {
+  @Test func `every setting of the panel has a field with its value`() {
     var settings = PanelSettings(
       edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true, blursBehind: true)
     settings.look.appearance = .dark
@@ -40,14 +40,14 @@ struct SettingsFormTests {
     expect(!form.isDirty)
   }
 
-  @Test func `what can't be had isn't offered`() {
+  @Test func `unavailable settings aren't offered`() {
     let form = PanelSettingsForm.form(State())
     for field in ["start-at-login", "HotEdge", "BlurBehind", "Background"] {
       expect(form[field] == nil, "\(field)")
     }
   }
 
-  @Test func `what only the user can write is shown to be copied`() throws {
+  @Test func `lines for the user's config can be copied`() throws {
     let bind = ConfiguredDesktop.sway.bind("<Super>n", to: "today toggle")
     let login = ConfiguredDesktop.sway.start("today --background")
     var state = State(
@@ -71,7 +71,7 @@ struct SettingsFormTests {
     expectEqual(other["start-at-login"]?.value, "true")
   }
 
-  @Test func `a monitor that is set and not there is still to be seen`() {
+  @Test func `a configured monitor that is disconnected stays in the list`() {
     let form = PanelSettingsForm.form(
       State(settings: PanelSettings(monitor: .named("DP-9")), desktop: .init(monitors: ["HDMI-1"])))
     guard case .choice(let choices)? = form["Monitor"]?.kind else {
@@ -81,7 +81,7 @@ struct SettingsFormTests {
     expectEqual(choices.map(\.value), ["pointer", "primary", "HDMI-1", "DP-9"])
   }
 
-  @Test func `of the edges, each stands on its side in both directions of reading`() {
+  @Test func `each edge is on its own side in both text directions`() {
     for isRightToLeft in [false, true] {
       let form = PanelSettingsForm.form(State(desktop: .init(isRightToLeft: isRightToLeft)))
       guard case .choice(let choices)? = form["Edge"]?.kind else {
@@ -94,7 +94,7 @@ struct SettingsFormTests {
     }
   }
 
-  @Test func `a monitor that is set and not there is noted, and no mistake`() {
+  @Test func `a disconnected monitor causes a note, not an error`() {
     func field(_ choice: MonitorChoice, _ monitors: [String]) -> FormField? {
       PanelSettingsForm.form(
         State(settings: PanelSettings(monitor: choice), desktop: .init(monitors: monitors)))[
@@ -112,7 +112,7 @@ struct SettingsFormTests {
   }
 
   @Test
-  func `what is wrong with a picture stands below it, and doesn't keep it from being replaced`() {
+  func `a picture's error is below its field, and it can still be replaced`() {
     var settings = PanelSettings()
     settings.look.background = .file("/gone.png")
     var form = PanelSettingsForm.form(
@@ -150,13 +150,13 @@ struct SettingsFormTests {
     ("OutsideClick", "true", .set("OutsideClick", nil)),
     ("widget bitcoin-1", "", .open(instance: "bitcoin-1")), ("made-with", "", .openParts),
   ])
-  func `a change means what is to be written`(
+  func `a field's change is converted to a setting`(
     field: String, value: String, change: PanelSettingsForm.Change
   ) {
     expect(PanelSettingsForm.change(field, to: value) == change)
   }
 
-  @Test func `a draft of a background says for which one it was typed`() {
+  @Test func `a draft of a background has its kind`() {
     let draft = PanelSettingsForm.draft(["Background": "#44"], .color)
     expectEqual(PanelSettingsForm.background(of: draft), .color)
     expectEqual(draft["Background"], "#44")
@@ -168,7 +168,7 @@ struct SettingsFormTests {
     expectEqual(form.firstFaulty, "Background")
   }
 
-  @Test func `what the form writes is what the file understands`() throws {
+  @Test func `the file accepts all values of the form`() throws {
     var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
     large.look.textScale = 300
     var light = PanelSettings(isPinned: true)
@@ -191,7 +191,7 @@ struct SettingsFormTests {
     }
   }
 
-  @Test func `a widget with something unsaved says so, and none says that there are none`() {
+  @Test func `a widget with a draft is marked, and an empty list has a note`() {
     let row = PanelSettingsForm.WidgetRow(instance: "a-1", name: "A", hasDraft: true)
     let form = PanelSettingsForm.form(State(widgets: [row]))
     expectEqual(form["widget a-1"]?.value, "Not saved")
@@ -243,7 +243,7 @@ struct SettingsOfWidgetsTests {
     Form(manifest, settings: settings, keptSecrets: secrets, languages: [])
   }
 
-  @Test func `what is set stands in it, and defaults where nothing is`() {
+  @Test func `fields show values or defaults`() {
     let form = form(["text": "x", "toggle": "off", "choice": "b"], secrets: ["secret"])
     expect(form.fields.map(\.id) == manifest.settings.map(\.name) + [Form.name])
     expectEqual(form["text"]?.value, "x")
@@ -256,7 +256,7 @@ struct SettingsOfWidgetsTests {
     expect(!form.isDirty)
   }
 
-  @Test func `what can be done in its content, too, comes first, and is nothing to be saved`() {
+  @Test func `an action from the content comes first and isn't saved`() {
     let form = Form(manifest, settings: ["text": "x"], action: "Edit Profiles", languages: [])
     expect(form.fields.first?.id == Form.action)
     expect(form[Form.action]?.label == "Edit Profiles" && form[Form.action]?.kind == .link)
@@ -268,7 +268,7 @@ struct SettingsOfWidgetsTests {
     ("number", "11"), ("number", "x"), ("number", "1.5"), ("folder", "music"), ("file", "a"),
     ("place", "91,0"), ("text", ""), ("text", "a\tb"),
   ])
-  func `each kind has its check`(field: String, text: String) {
+  func `each kind of field validates its values`(field: String, text: String) {
     var form = form([field: "7"])
     form.set(text, of: field)
     expect(form[field]?.problem != nil)
@@ -278,7 +278,7 @@ struct SettingsOfWidgetsTests {
     ("number", "10"), ("folder", "~/Music"), ("file", "/a"), ("place", "52.52,13.40 Berlin"),
     ("place", "Bern"), ("secret", "s"), ("text", "t"),
   ])
-  func `what will do does`(field: String, text: String) {
+  func `valid values pass`(field: String, text: String) {
     var form = form(["text": "x"])
     form.set(text, of: field)
     expect(form[field]?.problem == nil)
@@ -286,7 +286,7 @@ struct SettingsOfWidgetsTests {
     expect(form.changes == [field: text])
   }
 
-  @Test func `a file or a folder has to be there`() {
+  @Test func `a file or folder must exist`() {
     let form = Form(manifest, settings: ["text": "x"], languages: [], home: "/home/ada") {
       $0 == ($1 ? "/home/ada/Music" : "/file")
     }
@@ -302,13 +302,13 @@ struct SettingsOfWidgetsTests {
     }
   }
 
-  @Test func `labels are in the user's language, and limits are said`() {
+  @Test func `labels are translated, and limits are shown`() {
     let form = Form(manifest, settings: [:], languages: ["de"])
     expectEqual(form["text"]?.label, "text-de")
     expectEqual(form["number"]?.hint, "From 1 to 10")
   }
 
-  @Test func `what can't be understood stays, and is mended by typing`() {
+  @Test func `an invalid value stays until it is corrected`() {
     var form = form(["text": "x", "number": "many"])
     expectEqual(form["number"]?.value, "many")
     expect(form.firstFaulty == nil)

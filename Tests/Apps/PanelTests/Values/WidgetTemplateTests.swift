@@ -20,11 +20,11 @@ struct WidgetTemplateTests {
   }
 
   @Test(arguments: ["", "...", "9 lives", "a\"b", "a\nb", "a`b", "日本"])
-  func `a name that can't be in a program is objected to`(name: String) {
+  func `a name that isn't a valid identifier is refused`(name: String) {
     expect(template(name).objection != nil)
   }
 
-  @Test func `the words of the template are replaced in paths and texts`() {
+  @Test func `placeholders are replaced in paths and texts`() {
     let files = template("Machine Load").files(from: [
       (path: "FILE-NAME/TYPE-NAME.x", text: "#!/bin/sh\nNAME FILE-NAME TYPE-NAME PACKAGE"),
       (path: "b", text: "no script"),

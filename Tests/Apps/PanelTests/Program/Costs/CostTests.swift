@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  @Suite("What it costs, counted", .serialized, .exhaustive) struct CountedCost {
+  @Suite("Counted costs", .serialized, .exhaustive) struct CountedCost {
     /// Exits after its response, because the panel polls running processes each second.
     private static let script = """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
@@ -90,7 +90,7 @@ extension ProgramTests {
       return panel
     }
 
-    @Test func `a start does no more than is written down`() throws {
+    @Test func `a start stays within its limits`() throws {
       let bounds = try #require(try CostBounds.all()["start"])
       let panel = try panel()
       var starts: [CountedPanel] = []
@@ -108,7 +108,7 @@ extension ProgramTests {
       try check("start", starts.map(\.start), within: bounds, by: starts[0])
     }
 
-    @Test func `a panel that runs does no more than is written down`() throws {
+    @Test func `a running panel stays within its limits`() throws {
       let bounds = try CostBounds.all()
       let panel = try desktop()
       let counted = try CountedPanel(on: panel)

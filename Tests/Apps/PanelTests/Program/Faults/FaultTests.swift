@@ -24,7 +24,7 @@ extension ProgramTests {
     ]
 
     @Test(arguments: saving + looking)
-    func `a command has changed all or nothing, and says which`(kind: Fault.Kind) throws {
+    func `a command changes all or nothing, and reports which`(kind: Fault.Kind) throws {
       let user = try UserWithFaults()
       let (_, trace) = try user.move(with: nil, naming: kind)
       let moved = try user.settings()
@@ -53,7 +53,7 @@ extension ProgramTests {
     private static let saved = saving.filter { $0.call != "write" }
 
     @Test(arguments: isThorough ? saved + looking : saved)
-    func `the panel goes on, and keeps what there was`(kind: Fault.Kind) throws {
+    func `the panel keeps running and keeps its data`(kind: Fault.Kind) throws {
       let user = try UserWithFaults()
       let first = try user.visit(with: nil, naming: kind)
       expect(first.status == .exited(0) && first.hasMoved, "\(first.errors)")
