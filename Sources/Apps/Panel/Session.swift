@@ -82,7 +82,7 @@ final class Session: PanelFeature {
       parts.adding.open(link)
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
-    case .quit: try quitUnlessSomethingIsLost(parts)
+    case .quit: try quitUnlessSecretsAreUnsaved(parts)
     case .status(let isJSON):
       let status = status(of: parts)
       return isJSON ? "\(status.json.text)\n" : status.description
@@ -131,7 +131,7 @@ final class Session: PanelFeature {
   }
 
   /// Quits. Asks first only if a secret was typed, which no draft keeps; a signal never asks.
-  private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
+  private func quitUnlessSecretsAreUnsaved(_ parts: Parts) throws {
     guard parts.settings.hasUnsavedSecrets else { return quit() }
     parts.controller.focus()
     parts.content.stage.askedToLeave { [weak self] mayLeave in

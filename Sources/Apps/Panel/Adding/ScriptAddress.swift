@@ -65,7 +65,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
       let path = paths.first.flatMap({ ScriptAddress.decoded($0.dropFirst(5)) })
     else { throw refusal }
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard (2...8).contains(steps.count), steps.allSatisfy(ScriptAddress.isStep),
+    guard (2...8).contains(steps.count), steps.allSatisfy(ScriptAddress.isSafeComponent),
       let name = steps.last
     else { throw refusal }
     address =
@@ -75,7 +75,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
   }
 
   /// Whether a path component is safe: no "..", no hidden file, no option.
-  private static func isStep(_ step: Substring) -> Bool {
+  private static func isSafeComponent(_ step: Substring) -> Bool {
     !step.isEmpty && step.utf8.count <= 100 && step.first != "." && step.first != "-"
       && step.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || ("0"..."9").contains($0)

@@ -54,8 +54,8 @@ final class ScriptDownload {
 
   private func result(_ exit: Exit) -> Result<PluginOffer, CommandFailure> {
     guard exit == .status(0), bytes.count <= PluginOffer.mostScriptBytes else {
-      let said = String(decoding: complaint, as: UTF8.self)
-      let sentence = TerminalText.harmless(said).split(separator: "\n").last.map(String.init)
+      let output = String(decoding: complaint, as: UTF8.self)
+      let sentence = TerminalText.harmless(output).split(separator: "\n").last.map(String.init)
       return .failure(
         CommandFailure(
           sentence

@@ -46,7 +46,7 @@ final class LinkOpener: PanelFeature {
     }
     let app = DesktopApp.first(of: manifest.apps)
     if !LinkOpener.asksFirst(link, app) || agreed.contains(link.scheme) {
-      return hand(link, to: app)
+      return launch(link, to: app)
     }
     // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
@@ -56,7 +56,7 @@ final class LinkOpener: PanelFeature {
       if always {
         memory.change { $0.links[manifest.id, default: []].insert(link.scheme) }
       }
-      hand(link, to: app)
+      launch(link, to: app)
     }
     self.question = question
     overlay.present(question.inTemplate(), focusing: true)
@@ -68,7 +68,7 @@ final class LinkOpener: PanelFeature {
   }
 
   /// Falls back to the app, because the desktop's list of URL schemes may be outdated.
-  private func hand(_ link: Link, to app: DesktopApp?) {
+  private func launch(_ link: Link, to app: DesktopApp?) {
     launcher.open(link.address) { [launcher, store] error in
       guard let error else { return store.dispatch(.launched) }
       guard let app, app.opens(link.address) else {

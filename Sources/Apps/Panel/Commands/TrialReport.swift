@@ -37,7 +37,7 @@ struct TrialReport {
     if let time = trial.rehearsal.answerTime {
       complain(translated("It answered in {time}.", ["time": TrialReport.words(time)]))
     }
-    tellOfClick()
+    printClick()
     if let span = request.script.span {
       let time = Spans.seconds(Int(span.components.seconds))
       complain(
@@ -54,13 +54,13 @@ struct TrialReport {
     if request.isJSON {
       ThisProcess.say(json.text + "\n")
     } else {
-      tellInWords()
+      printText()
     }
-    return isFine ? Program.Status.ok : Program.Status.failed
+    return isSuccess ? Program.Status.ok : Program.Status.failed
   }
 
   /// Whether the run succeeded, as strictly as requested.
-  private var isFine: Bool {
+  private var isSuccess: Bool {
     if case .failed = trial.rehearsal.clickOutcome?.outcome { return false }
     switch trial.outcome {
     case .content, .noData: break
@@ -73,7 +73,7 @@ struct TrialReport {
 
   // MARK: - Text
 
-  private func tellInWords() {
+  private func printText() {
     complainOfReview()
     switch trial.outcome {
     case .content(let update): tell(of: update)
@@ -106,7 +106,7 @@ struct TrialReport {
     }
   }
 
-  private func tellOfClick() {
+  private func printClick() {
     if let name = unsentAction {
       let names = trial.rehearsal.clickedContent?.sentNames ?? []
       let fact = translated("Nothing that it shows sends “{name}”", ["name": name])

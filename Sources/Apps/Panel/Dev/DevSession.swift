@@ -112,10 +112,10 @@ final class DevSession: HostObserver {
   private func show() {
     guard let card = store.state.cards(at: WallClock.now).first else { return }
     window.show(card)
-    sayHowItWent(card)
+    showOutcome(card)
   }
 
-  private func sayHowItWent(_ card: CardState) {
+  private func showOutcome(_ card: CardState) {
     var lines: [String] = []
     if let reason = card.reason { lines.append(reason) }
     if let remark = window.fit?.remark { lines.append(remark) }
@@ -132,11 +132,11 @@ final class DevSession: HostObserver {
   nonisolated static func isSource(_ name: String, of widget: InstalledWidget) -> Bool {
     if [widget.file, widget.program].contains(where: { File($0).name == name }) { return true }
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
-    return DevSession.endings.contains(String(name[name.index(after: dot)...]))
+    return DevSession.sourceExtensions.contains(String(name[name.index(after: dot)...]))
   }
 
   /// Extensions of source files.
-  private nonisolated static let endings: Set = [
+  private nonisolated static let sourceExtensions: Set = [
     "awk", "bash", "css", "html", "jinja", "jq", "js", "lua", "mjs", "php", "pl", "pm", "po", "py",
     "rb", "sed",
     "sh", "tcl", "ts",

@@ -21,10 +21,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
   /// Widgets that were new when the screen opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
-  private var learning: Source?
+  private var endingInvitation: Source?
   /// The fingerprints of programs that were on the panel until removed here, by ID. Adding them
   /// again needs no new consent.
-  private var ran: [String: String] = [:]
+  private var removedPrograms: [String: String] = [:]
 
   init(
     store: PanelStore, host: any ListHost, overlay: Overlay, removals: Removals,
@@ -93,7 +93,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private func showSection() {
     // At the first start, no widget counts as new.
     if state.memory.seen == nil { rememberSoon() }
-    if !state.memory.knowsAdding, Invitation.isOver(state) { learnSoon() }
+    if !state.memory.knowsAdding, Invitation.isOver(state) { endInvitationSoon() }
     section.show(
       EditSection.State(
         hasCards: !state.widgets.isEmpty, newCount: state.unseen.count,
@@ -101,13 +101,13 @@ final class EditController: PanelFeature, EditScreenDelegate {
   }
 
   /// Stops the invitation to add widgets.
-  private func learn() { memory.change { $0.knowsAdding = true } }
+  private func endInvitation() { memory.change { $0.knowsAdding = true } }
 
-  private func learnSoon() {
-    guard learning == nil else { return }
-    learning = .idle(priority: .low) { [weak self] in
-      self?.learning = nil
-      self?.learn()
+  private func endInvitationSoon() {
+    guard endingInvitation == nil else { return }
+    endingInvitation = .idle(priority: .low) { [weak self] in
+      self?.endingInvitation = nil
+      self?.endInvitation()
     }
   }
 
@@ -145,7 +145,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
 
   private func remove(_ instance: String) {
     if let id = state[instance]?.widget, let widget = state.inventory.widgets[id] {
-      ran[id] = widget.fingerprint()
+      removedPrograms[id] = widget.fingerprint()
     }
     store.dispatch(.remove(instance: instance))
   }
@@ -225,7 +225,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
       || state.widgets.contains { $0.widget == id }
-      || isKnown([state.memory.consents[id], ran[id]].compactMap(\.self), of: widget)
+      || isKnown([state.memory.consents[id], removedPrograms[id]].compactMap(\.self), of: widget)
   }
 
   /// Computes a fingerprint only if there is one to compare. An unreadable program is never known.

@@ -81,7 +81,7 @@ final class EditScreen: Screen {
     shown.show(views(state.shown).map { ReorderableList.Row($0.root, grip: $0.grip) })
     available.arrange(views(state.available).map(\.root))
     rows = rows.filter { subjects.contains($0.key) }
-    tellPositions()
+    updatePositions()
     shown.view.isVisible = !state.shown.isEmpty
     shownEmpty.isVisible = state.shown.isEmpty
     available.isVisible = !state.available.isEmpty
@@ -101,7 +101,7 @@ final class EditScreen: Screen {
     }
   }
 
-  private func tellPositions() {
+  private func updatePositions() {
     for (index, row) in state.shown.enumerated() {
       rows[row.subject]?.setPosition(index, of: state.shown.count)
     }
@@ -109,7 +109,7 @@ final class EditScreen: Screen {
 
   private func moved(_ move: Move) {
     state.shown = state.shown.applying(move)
-    tellPositions()
+    updatePositions()
     delegate?.handle(.move(move))
   }
 

@@ -11,8 +11,8 @@ nonisolated struct Invitation: Hashable, Sendable {
   var widgets: [String]
 
   /// A user with this many cards knows how to add them.
-  private static let enough = 5
-  private static let mostNames = 3
+  private static let maximumCards = 5
+  private static let maximumNames = 3
 }
 
 nonisolated extension Invitation {
@@ -28,11 +28,11 @@ nonisolated extension Invitation {
       addable.filter { used.contains($0.id) == isThere }.map { $0.name(for: panel.languages) }
         .sorted { $0.lowercased() < $1.lowercased() }
     }
-    widgets = Array((names(false) + names(true)).prefix(Invitation.mostNames))
+    widgets = Array((names(false) + names(true)).prefix(Invitation.maximumNames))
   }
 
   /// Whether there are enough cards to stop it.
   static func isOver(_ panel: PanelState) -> Bool {
-    panel.widgets.count { $0.status != .hidden } >= enough
+    panel.widgets.count { $0.status != .hidden } >= maximumCards
   }
 }

@@ -6,7 +6,7 @@ internal import WidgetCore
 final class InvitationCard {
   let root = Box(.horizontal)
   /// Whether it is hidden during a search.
-  var isHeldBack = false { didSet { showWhereWanted() } }
+  var isHeldBack = false { didSet { updateVisibility() } }
 
   private let button: GTK.Button
   private let detail = Label("", style: "invitation-detail", .caption)
@@ -48,11 +48,11 @@ final class InvitationCard {
   /// Shows it with this text; nil hides it.
   func show(_ text: String?) {
     isWanted = text != nil
-    showWhereWanted()
+    updateVisibility()
     guard let text else { return }
     detail.text = text
     button.setAccessible(.description(text))
   }
 
-  private func showWhereWanted() { root.isVisible = isWanted && !isHeldBack }
+  private func updateVisibility() { root.isVisible = isWanted && !isHeldBack }
 }

@@ -21,7 +21,7 @@ final class RefusedWidgets {
     reasons.isVisible = false
     root.append(PairLine.make(headline, button, .natural))
     root.append(reasons)
-    sayState()
+    updateButton()
   }
 
   func show(_ texts: [String]) {
@@ -39,10 +39,10 @@ final class RefusedWidgets {
 
   private func toggle() {
     reasons.isVisible.toggle()
-    sayState()
+    updateButton()
   }
 
-  private func sayState() {
+  private func updateButton() {
     let isOpen = reasons.isVisible
     button.text = isOpen ? Phrases.hideReasons : Phrases.showReasons
     button.setAccessible(.isExpanded(isOpen))

@@ -19,7 +19,7 @@ final class ContentPageScreen: Screen {
   private let nothing = Label("", style: "search-nothing-text", .body)
 
   /// Shorter lists are visible at a glance.
-  private static let leastSearched = 9
+  private static let minimumSearchedRows = 9
 
   init(_ title: String, _ content: Node, look: Look, locale: String, times: TimeDesk? = nil) {
     name = title
@@ -37,7 +37,7 @@ final class ContentPageScreen: Screen {
 
   private var rows: [Node] { if case .list(let list) = content.kind { list.rows } else { [] } }
 
-  private var canBeSearched: Bool { rows.count >= ContentPageScreen.leastSearched }
+  private var canBeSearched: Bool { rows.count >= ContentPageScreen.minimumSearchedRows }
 
   override func makeView() -> Widget {
     let column = Box(.vertical)

@@ -10,15 +10,15 @@ internal import WidgetCore
 /// An invisible screen: an X server that draws into memory.
 @MainActor final class HiddenScreen {
   private var server: ChildProcess?
-  private var said: [UInt8] = []
+  private var output: [UInt8] = []
 
   /// The display's name, such as ":1".
   private(set) var display = ""
 
-  private static let patience = Duration.seconds(20)
+  private static let timeout = Duration.seconds(20)
 
   /// Executes the program in its arguments, which gets SIGTERM once our end of the pipe closes.
-  private static let watched = """
+  private static let launchScript = """
     exec 3<&0
     { read -r _ <&3; kill "$$"; } >/dev/null 2>&1 &
     exec "$@" 3<&- </dev/null
@@ -40,13 +40,13 @@ internal import WidgetCore
         Command(
           "/bin/sh",
           arguments: [
-            "-c", HiddenScreen.watched, "sh", program, "-displayfd", "1", "-screen", "0",
+            "-c", HiddenScreen.launchScript, "sh", program, "-displayfd", "1", "-screen", "0",
             "\(width)x\(height)x24", "-nolisten", "tcp",
           ]),
         ChildProcess.Handlers(
           output: { [weak self] bytes in
-            self?.said += bytes
-            if self?.said.last == UInt8(ascii: "\n") { loop.quit() }
+            self?.output += bytes
+            if self?.output.last == UInt8(ascii: "\n") { loop.quit() }
           },
           exit: { _ in loop.quit() }))
     } catch {
@@ -55,10 +55,10 @@ internal import WidgetCore
           "Xvfb, which is needed to draw pictures, did not start: {reason}", ["reason": "\(error)"])
       )
     }
-    let deadline = Source.after(HiddenScreen.patience) { loop.quit() }
+    let deadline = Source.after(HiddenScreen.timeout) { loop.quit() }
     loop.run()
     deadline.cancel()
-    let number = String(decoding: said, as: UTF8.self).split(separator: "\n").first
+    let number = String(decoding: output, as: UTF8.self).split(separator: "\n").first
     guard let number, Int(number) != nil else {
       throw CommandFailure(translated("Xvfb, which is needed to draw pictures, did not start."))
     }

@@ -23,7 +23,7 @@ final class Rendering {
   /// Maximum layout passes.
   private static let mostFittings = 4
   /// Timeout of a wait.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   init(_ request: RenderRequest) throws {
     self.request = request
@@ -312,7 +312,7 @@ final class Rendering {
   /// Runs the main loop until a condition is true and everything is drawn.
   private func wait(until isDone: () -> Bool) {
     var isLate = false
-    let deadline = Source.after(Rendering.patience) { isLate = true }
+    let deadline = Source.after(Rendering.timeout) { isLate = true }
     while !isDone(), !isLate { MainLoop.serveOnce(waiting: true) }
     deadline.cancel()
     // Longer than all fades.

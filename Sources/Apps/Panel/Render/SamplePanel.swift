@@ -24,7 +24,7 @@ final class SamplePanel {
   /// The instances with expanded cards.
   private static let expanded: Set = ["used-space-1", "bitcoin-1"]
   /// Timeout for the widgets.
-  private static let patience = Duration.seconds(20)
+  private static let timeout = Duration.seconds(20)
 
   init(isWelcome: Bool) throws {
     self.isWelcome = isWelcome
@@ -49,7 +49,7 @@ final class SamplePanel {
     }
     host.panelAppeared()
     var isLate = false
-    let deadline = Source.after(Self.patience) { isLate = true }
+    let deadline = Source.after(Self.timeout) { isLate = true }
     while !isLate, store.state.widgets.contains(where: { !$0.isReady }) {
       MainLoop.serveOnce(waiting: true)
     }

@@ -24,7 +24,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
 
   /// A click on a button that toggles the panel is also a click outside, which arrives first. A
   /// toggle this soon after such a click is ignored.
-  private static let sameWish = Duration.milliseconds(500)
+  private static let toggleDelay = Duration.milliseconds(500)
 
   init(
     store: PanelStore, window: PanelWindow, placement: any Placement, isRightToLeft: Bool,
@@ -93,7 +93,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   }
 
   func toggle(at time: X11Time? = nil) {
-    if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted {
+    if let lastDismissal, lastDismissal.duration(to: now()) < Self.toggleDelay, !presence.isWanted {
       return
     }
     handle(.toggle)
