@@ -1,4 +1,4 @@
-# A widget that does all that the module can.
+# A widget that uses every feature of the module.
 import struct
 import zlib
 

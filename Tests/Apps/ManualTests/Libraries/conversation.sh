@@ -1,4 +1,4 @@
-# A widget that does all that the functions can.
+# A widget that uses every feature of the functions.
 . "$TODAY_SHELL"
 while today_request; do
   if [ "$today_method" = action ]; then

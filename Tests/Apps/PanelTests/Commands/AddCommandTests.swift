@@ -5,7 +5,7 @@ import TestDesktop
 import Testing
 
 /// Scripts from the web, added on the command line. Uses only local servers.
-@Suite struct `Adding a script by its address` {
+@Suite struct `Adding a script by its URL` {
   private let server: PriceServer
   private let user: CommandUser
 

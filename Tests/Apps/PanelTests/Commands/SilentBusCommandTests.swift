@@ -4,7 +4,7 @@ import Glibc
 import TestDesktop
 import Testing
 
-@Suite struct `commands where the bus never answers` {
+@Suite struct `Commands with a bus that never responds` {
   @Test func `commands for the panel time out, and others work`() throws {
     let user = try CommandUser()
     let silent = try SilentListener(at: "\(user.desktop.folder)/silent")

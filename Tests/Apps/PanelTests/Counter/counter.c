@@ -1,7 +1,7 @@
-/* Counts what a program does, from inside: it is loaded before the C library (LD_PRELOAD), and its
-   functions stand before those of the same names. The numbers are in a file that others map into
-   their memory, and read at any time; the names of the files that were opened are written into a
-   second one. Only the program that is named counts, and nothing that it starts. */
+/* Counts a program's activity from inside: LD_PRELOAD loads this before the C library, so that its
+   functions replace those of the same names. The counts are in a file that other processes map and
+   read at any time; the names of opened files go into a second file. Counts only the named program,
+   not its child processes. */
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <dirent.h>
@@ -19,18 +19,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* In the order in which whoever reads them knows them. They are there twice: first as they are, then as
-   they were after the last request. What is done each second after that, for as long as one looks, is
-   none of the costs of what was looked at. */
+/* CountedCosts has the same order. Each count exists twice: its current value, and the value at the last
+   request. The latter excludes what the program does each second afterward, which isn't a cost of the
+   measured action. */
 enum { ALLOCATIONS, OWN_ALLOCATIONS, REQUESTS, FRAMES, BYTES_READ, KINDS };
 
-/* Until it is known whether this is the program. */
+/* Used until the program is identified. */
 static _Atomic uint64_t at_first[2 * KINDS];
 static _Atomic uint64_t *counts = at_first;
 static int names = -1;
 static Display *display;
 
-/* Where the program's own code is, and that of Swift's libraries. */
+/* The code of the program and of Swift's libraries. */
 enum { MOST_RANGES = 16 };
 static struct {
   uintptr_t start, end;
@@ -41,7 +41,7 @@ static int add_own(struct dl_phdr_info *info, size_t size, void *data)
 {
   (void)size;
   (void)data;
-  /* The program itself has no name. */
+  /* The program itself has an empty name. */
   if (info->dlpi_name[0] != 0 && strstr(info->dlpi_name, "/libswift") == NULL) return 0;
   for (int i = 0; i < info->dlpi_phnum && own_count < MOST_RANGES; i++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[i];
@@ -111,7 +111,7 @@ void *realloc(void *old, size_t size)
   return __libc_realloc(old, size);
 }
 
-/* Only what is there counts. */
+/* Notes only existing files. */
 static void note(const char *path)
 {
   char line[4200];
@@ -167,8 +167,8 @@ DIR *opendir(const char *path)
   return folder;
 }
 
-/* What is read of files. What the kernel makes up when it is asked, as in /proc, has no size, and is as
-   long as the machine is busy; what programs and servers say comes in pieces of any number. */
+/* Counts bytes read from regular files. Kernel files, as in /proc, have no size, and their length
+   depends on the machine; pipes and sockets deliver any number of pieces. */
 static ssize_t count_read(int file, ssize_t length)
 {
   struct stat found;
@@ -190,7 +190,7 @@ ssize_t read(int file, void *buffer, size_t size)
 READER_AT(pread, off_t)
 READER_AT(pread64, off64_t)
 
-/* What GTK draws a window with, anew for each frame: never for anything else. */
+/* GTK calls this once for each frame of a window, and for nothing else. */
 void *cairo_xlib_surface_create(
   Display *server, Drawable drawable, Visual *visual, int width, int height)
 {
@@ -198,7 +198,7 @@ void *cairo_xlib_surface_create(
   return NEXT(cairo_xlib_surface_create)(server, drawable, visual, width, height);
 }
 
-/* The library keeps the number of the next request; it is looked at before each rest. */
+/* Xlib has the number of the next request, which `poll` below reads before it waits. */
 Display *XOpenDisplay(const char *name)
 {
   Display *opened = NEXT(XOpenDisplay)(name);

@@ -21,7 +21,7 @@ extension ProgramTests {
           <arg type="b" direction="out"/></method>
         <method name="Press"/>
       </interface></node>'''
-      # Super+E is the file manager's.
+      # The file manager has Super+E.
       TAKEN = {0x10000045: ("Open", "Open Files", "files.desktop", "Files", "default", "Default", [], [])}
 
       def hear(bus, sender, path, interface, method, arguments, call):

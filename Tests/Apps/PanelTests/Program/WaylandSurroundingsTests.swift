@@ -33,7 +33,7 @@ extension ProgramTests {
               call.return_value(GLib.Variant("(o)", (request,)))
               GLib.idle_add(respond, bus, request, {"session_handle": GLib.Variant("s", SESSION)})
           elif method == "BindShortcuts":
-              # At once: an answer may overtake the request's own.
+              # At once: the response may arrive before the call's own.
               bound = [(name, {"trigger_description": GLib.Variant("s", KEYS)})
                        for name, _ in plain[1]]
               respond(bus, request, {"shortcuts": GLib.Variant("a(sa{sv})", bound)})
