@@ -50,7 +50,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     case .edit(let toAdd): open(toAdd: toAdd)
     case .add(let widget, let origin, let isConfined):
       add(widget, from: origin, isConfined: isConfined)
-    case .dismissInvitation: learn()
+    case .dismissInvitation: endInvitation()
     default: break
     }
   }

@@ -56,7 +56,9 @@ internal import WidgetCore
   // MARK: - What is said of instances
 
   /// Its newest content wants it to be started then.
-  func set(_ time: Duration?, of name: InstanceID) { change { $0.set(time, of: name) } }
+  func set(_ time: Duration?, of name: InstanceID) {
+    change { $0.set(time, of: name, at: conditions.wallClock) }
+  }
 
   /// An update is about to be sent to it; see `Alarms`.
   func tell(_ name: InstanceID, isAgain: Bool) -> Duration? {

@@ -66,12 +66,13 @@ public struct Alarms: Hashable, Sendable {
 
   // MARK: What happens
 
-  /// Sets the start time that the newest content requests; nil is never.
-  public mutating func set(_ time: Duration?, of id: InstanceID) {
+  /// Sets the start time that the newest content requests; nil is never. A delivered time isn't
+  /// accepted again, unless it is ahead once more because the clock was set back.
+  public mutating func set(_ time: Duration?, of id: InstanceID, at wall: Duration) {
     let time = time.map(Alarms.rounded)
     var alarm = alarms[id] ?? Alarm()
     guard time != alarm.kept.time else { return }
-    let isOver = time != nil && time == alarm.kept.told
+    let isOver = time.map { $0 == alarm.kept.told && $0 <= wall } ?? false
     alarm.kept.time = isOver ? nil : time
     alarm.step = .waiting
     alarms[id] = alarm

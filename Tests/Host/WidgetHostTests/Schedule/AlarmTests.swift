@@ -23,7 +23,7 @@ import WidgetCore
 
   @Test func `One is started at its time, told how late it is, and not again`() {
     var alarms = Alarms()
-    alarms.set(wall + .seconds(60), of: "a")
+    alarms.set(wall + .seconds(60), of: "a", at: wall)
     expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
     expect(lateness(&alarms, after: 0) == nil, "an update before says nothing")
     expect(decision(&alarms, after: 61) == Alarms.Decision(start: ["a"]))
@@ -33,7 +33,7 @@ import WidgetCore
     alarms.answered("a")
     expect(alarms["a"] == nil)
     // A widget that names the same time once more doesn't mean that.
-    alarms.set(wall + .seconds(60), of: "a")
+    alarms.set(wall + .seconds(60), of: "a", at: wall + .seconds(62))
     expect(decision(&alarms, after: 70) == Alarms.Decision())
   }
 
@@ -48,8 +48,8 @@ import WidgetCore
 
   @Test func `Content without a time takes back the one before`() {
     var alarms = Alarms()
-    alarms.set(wall + .seconds(60), of: "a")
-    alarms.set(nil, of: "a")
+    alarms.set(wall + .seconds(60), of: "a", at: wall)
+    alarms.set(nil, of: "a", at: wall)
     expect(decision(&alarms, after: 99) == Alarms.Decision())
     expect(alarms.kept == [:])
   }
@@ -69,12 +69,25 @@ import WidgetCore
 
   @Test func `Somebody sets the clock: the time on the wall counts`() {
     var alarms = Alarms()
-    alarms.set(wall + .seconds(3600), of: "a")
+    alarms.set(wall + .seconds(3600), of: "a", at: wall)
     let forwards = alarms.decide(at: wall + .seconds(7200), start)
     expectEqual(forwards.start, ["a"])
-    alarms.set(wall + .seconds(3700), of: "a")
+    alarms.set(wall + .seconds(3700), of: "a", at: wall)
     let backwards = alarms.decide(at: wall - .seconds(3600), start + .seconds(5))
     expect(backwards == Alarms.Decision(wakeAt: wall + .seconds(3700)))
+  }
+
+  @Test func `An alarm that rang while the clock was ahead rings again at its time`() {
+    var alarms = Alarms()
+    alarms.set(wall + .seconds(60), of: "a", at: wall)
+    expectEqual(decision(&alarms, after: 3600).start, ["a"])
+    expect(lateness(&alarms, after: 3600) != nil)
+    alarms.answered("a")
+    // The clock is put right, and the widget names its time as before.
+    alarms.set(wall + .seconds(60), of: "a", at: wall + .seconds(5))
+    expect(decision(&alarms, after: 5) == Alarms.Decision(wakeAt: wall + .seconds(60)))
+    expectEqual(decision(&alarms, after: 60).start, ["a"])
+    expectEqual(lateness(&alarms, after: 60), .zero)
   }
 
   @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
@@ -82,7 +95,7 @@ import WidgetCore
     var (now, starts, hurries) = (start, 0, 0)
     for _ in 0..<7200 {
       let wall = wall + (now - start)
-      alarms.set(wall, of: "a")
+      alarms.set(wall, of: "a", at: wall)
       let decision = alarms.decide(at: wall, now)
       starts += decision.start.count
       hurries += decision.hurried.count
@@ -141,12 +154,13 @@ import WidgetCore
       case 0...2:
         let id = "w-\(Int.random(in: 0..<4, using: &random))"
         let time = wall + .seconds(Int.random(in: -5...900, using: &random))
-        alarms.set(time, of: id)
-        // The same once more is not meant.
+        alarms.set(time, of: id, at: wall)
+        // The same once more is not meant, unless the clock was set back.
+        if time > wall { told[id]?.remove(time) }
         wanted[id] = told[id]?.contains(time) == true ? alarms[id] : time
       case 3:
         let id = "w-\(Int.random(in: 0..<4, using: &random))"
-        alarms.set(nil, of: id)
+        alarms.set(nil, of: id, at: wall)
         wanted[id] = nil
       case 4: wall += .seconds(Int.random(in: -4000...4000, using: &random))
       case 5: wall += .seconds(Int.random(in: 0...9000, using: &random))
