@@ -85,8 +85,10 @@ import WidgetCore
     alarms.answered("a")
     // The clock is put right, and the widget names its time as before.
     alarms.set(wall + .seconds(60), of: "a", at: wall + .seconds(5))
-    expect(decision(&alarms, after: 5) == Alarms.Decision(wakeAt: wall + .seconds(60)))
-    expectEqual(decision(&alarms, after: 60).start, ["a"])
+    let before = alarms.decide(at: wall + .seconds(5), start + .seconds(3605))
+    expect(before == Alarms.Decision(wakeAt: wall + .seconds(60)))
+    let then = alarms.decide(at: wall + .seconds(60), start + .seconds(3660))
+    expectEqual(then.start, ["a"])
     expectEqual(lateness(&alarms, after: 60), .zero)
   }
 
