@@ -2,11 +2,11 @@ internal import Controls
 internal import GTK
 internal import WidgetCore
 
-/// Receives what the user does with cards, and what becomes of their content.
+/// Receives the events of cards and the lifecycle of their content.
 @MainActor public protocol CardDelegate: AnyObject {
   func handle(_ event: CardEvent, of card: String)
   func handle(_ event: ContentView.Event, of card: String)
-  /// Shows options to choose from.
+  /// Presents a menu of options.
   func show(_ menu: ControlMenu)
 }
 
@@ -14,23 +14,23 @@ extension CardDelegate {
   public func handle(_ event: ContentView.Event, of card: String) {}
 }
 
-/// Also receives which cards can be seen.
+/// Also receives the set of visible cards.
 @MainActor public protocol CardColumnDelegate: CardDelegate {
-  /// Other cards can be seen than before.
+  /// Called when the set of visible cards changes.
   func visibleCardsChanged(to cards: Set<String>)
 }
 
-/// Makes room for a card that grows.
+/// Makes room for a growing card.
 protocol CardContainer: AnyObject {
-  /// Makes room without laying out the whole window; false where that isn't possible.
+  /// Makes room without a layout of the whole window; false where that isn't possible.
   func growInPlace() -> Bool
-  /// Follows each frame in which a card's height changes; `hasArrived` in the last one.
+  /// Called in each frame of a height animation; `hasArrived` is true in the last one.
   func heightChanged(of card: String, hasArrived: Bool)
 }
 
-/// Receives what the user does with a card's header.
+/// Receives the events of a card's header.
 protocol CardHeaderDelegate: AnyObject {
   func toggle()
-  /// Explains the note, beside the button that was pressed.
+  /// Explains the note in a popover at the button.
   func explain(_ note: QuietNote, beside button: Widget)
 }

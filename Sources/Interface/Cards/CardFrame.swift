@@ -2,26 +2,25 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// How a card is laid out and drawn: a strip with the header, below it the body, which is cut off
-/// at the height that the card has at the moment.
+/// Lays out and draws a card: the header, and below it the body, clipped to the current height.
 final class CardFrame: CanvasContent {
   var material: Material
   var ink: Ink
   var measures = CardMeasures(textScale: 1)
-  /// The height of the strip at the top.
+  /// The height of the header.
   var stripHeight = 0.0
-  /// The height of the body at the moment, and the one that it is laid out for.
+  /// The current height of the body, and the one it is laid out for.
   var bodyHeight = 0.0
   var layoutHeight = 0.0
   var isHovered = false
   var isPressed = false
 
-  /// Whether something in the body is drawn where the card's corners are cut off.
+  /// Whether the body draws into the card's rounded corners.
   var reachesCorners = false
   private var ground: Ground?
   private var groundNode: RenderNode?
 
-  /// Brings its heights up to date before it is measured.
+  /// Updates the heights before they are measured.
   weak var card: CardView?
 
   let header: Widget
@@ -34,11 +33,11 @@ final class CardFrame: CanvasContent {
     ink = look.ink
   }
 
-  /// The height of the whole card at the moment, in whole pixels, so that nothing gets blurred.
+  /// The current height of the card, in whole pixels to avoid blur.
   var height: Double { stripHeight + bodyHeight.rounded() }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    // GTK wants every child to be measured before it gets its place.
+    // GTK requires every child to be measured before it is allocated.
     for child in canvas.children { _ = canvas.measure(child, orientation) }
     guard orientation == .vertical else { return .zero }
     card?.measureWhereStale()
@@ -55,7 +54,7 @@ final class CardFrame: CanvasContent {
     }
     if let caret {
       let side = measures.caretSide
-      // It is hit a little above the card, too, where nothing else is. Below, the content would be.
+      // The hit area extends into the gap above, where nothing else is; below is the content.
       let above = CardMeasures.gap
       canvas.allocate(
         caret,
@@ -77,7 +76,7 @@ final class CardFrame: CanvasContent {
     if let groundNode { snapshot.append(groundNode) }
     canvas.snapshot(header, into: snapshot)
     if ground.body.height > 0, let child = body {
-      // Cutting off round corners costs more than all that is drawn in them.
+      // Clipping to rounded corners costs more than drawing all that is in them.
       if reachesCorners {
         let shape = RoundedRect(ground.body, corners: .bottom(Corner.card))
         snapshot.clip(to: shape) { canvas.snapshot(child, into: snapshot) }
@@ -88,12 +87,12 @@ final class CardFrame: CanvasContent {
     if let caret { canvas.snapshot(caret, into: snapshot) }
   }
 
-  /// What lies under header and body.
+  /// The background of header and body.
   private struct Ground: Equatable {
     var size: Size
     var stripHeight: Double
     var material: Material
-    /// What shows that the pointer is over the card, or presses it.
+    /// The hover or pressed highlight.
     var overlay: Color?
 
     var body: Rect {
@@ -101,7 +100,7 @@ final class CardFrame: CanvasContent {
         x: 0, y: stripHeight, width: size.width, height: max(0, size.height - stripHeight))
     }
 
-    /// Drawn as paths: a rectangle in a rounded clip takes Cairo several times as long.
+    /// Draws paths: Cairo takes several times as long for a rectangle in a rounded clip.
     func node() -> RenderNode? {
       let whole = Rect(origin: .zero, size: size)
       let strip = Rect(x: 0, y: 0, width: size.width, height: min(stripHeight, size.height))

@@ -3,7 +3,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The strip at the top of a card: icon, name, a quiet note, and "Show More".
+/// A card's header: icon, name, status label, and "Show More".
 package final class CardHeader {
   let root: Canvas
   weak var delegate: (any CardHeaderDelegate)?
@@ -13,7 +13,7 @@ package final class CardHeader {
   private let note: NoteButton
   private let control = GTK.Button(CardPhrases.showMore)
   private let line: HeaderLine
-  /// In place of the control's words, where large text leaves no room for them.
+  /// Replaces the control's text if large text leaves no room for it.
   private var arrow: (button: GTK.Button, caret: Caret)?
 
   init() {
@@ -33,15 +33,14 @@ package final class CardHeader {
     for part in parts.all { root.adopt(part) }
   }
 
-  /// How high it is in a width.
   func height(for width: Double) -> Double { Double(line.height(root, width: Int(width))) }
 
-  /// An icon of that name, or one that stands for any widget.
+  /// The icon if the theme has it, otherwise a generic one.
   package static func known(_ icon: String?) -> String {
     icon.flatMap { Image.themeHas(icon: $0) ? $0 : nil } ?? "application-x-addon-symbolic"
   }
 
-  /// `endRoom` is kept free at the trailing edge, for a caret that lies there.
+  /// `endRoom` stays free at the trailing edge for the expand button.
   func show(
     _ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures, _ look: Look
   ) {
@@ -68,7 +67,7 @@ package final class CardHeader {
     }
   }
 
-  /// How far the card is expanded: 0 points down, 1 points up.
+  /// Rotates the expand button: 0 points down, 1 points up.
   func turn(_ progress: Double) { arrow?.caret.turn(progress) }
 
   private func showArrow(_ isWanted: Bool, _ look: Look) {

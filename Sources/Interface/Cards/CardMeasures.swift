@@ -1,26 +1,26 @@
 internal import WidgetCore
 
-/// The measures of a card, in logical pixels, at a text scale.
+/// The metrics of a card, in logical pixels, at a text scale.
 public nonisolated struct CardMeasures: Hashable, Sendable {
-  /// Between cards, and at their sides.
+  /// The space between cards and at their sides.
   public static let gap = 8.0
 
   let textScale: Double
 
   var headerHeight: Double { (36 * max(1, textScale)).rounded() }
   var iconSize: Double { (20 * max(1, textScale)).rounded() }
-  /// The side of the square in which the caret is hit.
+  /// The size of the expand button's hit area.
   var caretSide: Double { (24 + 20 * max(1, textScale)).rounded() }
-  /// What compact content may take at most.
+  /// The maximum height of compact content.
   var compactLimit: Double { (110 * max(1, textScale)).rounded() }
 
-  /// How high the body is in a mode, given how high its content would like to be, and the most
-  /// that there is below the header.
+  /// The height of the body in a mode, from its content's natural height and the maximum below the
+  /// header.
   func bodyHeight(wanted: Double, mode: DisplayMode, bodyMost: Double) -> Double {
     min(wanted, bodyLimit(in: mode, bodyMost: bodyMost)).rounded()
   }
 
-  /// The most that the body may take in a mode.
+  /// The maximum height of the body in a mode.
   func bodyLimit(in mode: DisplayMode, bodyMost: Double) -> Double {
     mode == .compact ? compactLimit : max(compactLimit, bodyMost)
   }

@@ -3,9 +3,8 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What stands in a card that has no content: dashes where figures will be, or why there is none.
+/// Replaces missing content: dashes while it loads, or the reason there is none.
 final class CardPlaceholder {
-  /// What it says.
   nonisolated enum State: Hashable, Sendable {
     case dashes
     case message(String, detail: String, remedy: String?)
@@ -16,7 +15,7 @@ final class CardPlaceholder {
   private let saysAll: Bool
   private let remedy: () -> Void
 
-  /// `saysAll` gives a reason all the lines that it takes. `remedy` is what its button does.
+  /// `saysAll` shows the whole reason, on any number of lines. `remedy` is its button's action.
   init(saysAll: Bool = false, remedy: @escaping () -> Void) {
     self.saysAll = saysAll
     self.remedy = remedy

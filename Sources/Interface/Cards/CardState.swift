@@ -2,22 +2,22 @@ internal import Controls
 public import GTK
 public import WidgetCore
 
-/// All that a card shows: a value, compared with the last one to find out what has changed.
+/// The complete state of a card, compared with the last one to find changes.
 public nonisolated struct CardState: Hashable, Sendable {
-  /// Which widget it is: the name of the instance.
+  /// The name of the instance.
   public var id: String
   public var name: String
   /// The name of a themed icon.
   public var icon: String?
   public var mode: DisplayMode
-  /// What expands it; nil where there is nothing more to see.
+  /// How the card expands; nil if there is nothing more to show.
   public var expansion: Manifest.Expansion?
   public var revised: RevisedContent?
   public var margins: Margins
   public var condition: Condition
-  /// What its app is called, where a click can open one.
+  /// The name of the app that a click opens.
   public var app: String?
-  /// What it tells the user, where no notification could.
+  /// A message shown on the card because it can't be a notification.
   public var notice: Notice?
 
   public init(
@@ -42,7 +42,7 @@ public nonisolated struct CardState: Hashable, Sendable {
     set { revised = newValue.map { RevisedContent($0) } }
   }
 
-  /// Something that it tells the user.
+  /// A message from the widget to the user.
   public struct Notice: Hashable, Sendable {
     public var title: String
     public var body: String?
@@ -53,49 +53,48 @@ public nonisolated struct CardState: Hashable, Sendable {
     }
   }
 
-  /// How its content is.
+  /// The condition of the content.
   public enum Condition: Hashable, Sendable {
-    /// There is none yet, and none on its way.
+    /// No content yet, and no request pending.
     case waiting
-    /// It is being asked for; what is there stays.
+    /// A request is pending; existing content stays.
     case updating
     case fine
-    /// It is older than the widget allows; how old, in words.
+    /// The content is outdated by `age`, a localized duration.
     case old(age: String)
-    /// The last try failed; what is there stays. How old that is, in words.
+    /// The last request failed; existing content stays. `age` is localized.
     case failed(reason: String, age: String?)
-    /// It failed too often, and is not tried before the user asks.
+    /// Failed too often; runs again only at the user's request.
     case off(reason: String)
-    /// There is no such widget, or it was refused.
+    /// The widget doesn't exist or was refused.
     case unavailable(reason: String)
-    /// It is of no use before the user has set what is called so.
+    /// These required settings are empty.
     case lacking([String])
   }
 }
 
-/// What the user does with a card.
+/// A user event on a card.
 public nonisolated enum CardEvent: Hashable, Sendable {
-  /// Wants to see more of it, or less.
+  /// Expand or collapse the card.
   case setMode(DisplayMode)
-  /// Has clicked a node that does something.
+  /// Activate a node.
   case perform(Action)
-  /// Has set a control.
+  /// Change a control.
   case set(ActionRequest, ControlTicket)
-  /// Wants the app that belongs to it.
+  /// Open the card's app.
   case openApp
-  /// Wants it to be tried again, or turned on again.
+  /// Try again, or turn the widget on again.
   case retry
-  /// Wants to know the reason for the quiet note in its header, and what can be done about it, as a
-  /// button says that.
+  /// Explain the status label in the header; `remedy` is the label of a button that resolves it.
   case explain(remedy: String?)
-  /// Wants its quick actions, having pointed at a place in the card, or with the keyboard.
+  /// Show the quick actions at the pointer, or by keyboard.
   case peek(at: Point?)
-  /// Wants it elsewhere: to stand among the cards as it does here.
+  /// Move the card so that the order is this one.
   case move(asIn: [String])
 }
 
 nonisolated extension CardState {
-  /// What a click does that no node has taken. What all of the content does is done around it, too.
+  /// The event of a click that no node handles. A root action takes clicks on the whole card.
   var click: CardEvent? {
     if content == nil, case .lacking = condition { return .perform(.editSettings) }
     if expansion == .content, content != nil { return .setMode(mode.other) }
@@ -106,7 +105,7 @@ nonisolated extension CardState {
     }
   }
 
-  /// Whether a click leads out of the panel, to its app.
+  /// Whether a click opens the card's app.
   var opensApp: Bool {
     switch click {
     case .openApp, .perform(.open), .perform(.visit): app != nil
@@ -114,13 +113,13 @@ nonisolated extension CardState {
     }
   }
 
-  /// What the control in its header is, if it has one.
+  /// The control in the header.
   var control: Control? {
     guard content != nil, let expansion else { return nil }
     return expansion == .caret ? .caret : .words
   }
 
-  /// What the control does next, in words.
+  /// The label of the control.
   var controlWord: String { mode == .expanded ? CardPhrases.showLess : CardPhrases.showMore }
 
   enum Control: Hashable, Sendable {
@@ -129,7 +128,7 @@ nonisolated extension CardState {
     case words
   }
 
-  /// What the header says quietly about its content.
+  /// The status label in the header.
   var note: QuietNote? {
     guard content != nil else { return nil }
     if let notice {
@@ -147,8 +146,8 @@ nonisolated extension CardState {
     }
   }
 
-  /// Whether only the content is another one, and all around it, which depends on it, too, stays as
-  /// it is.
+  /// Whether only the content differs, and the rest of the card, some of which depends on it,
+  /// stays.
   func differsInContentAlone(from other: CardState) -> Bool {
     guard let content, let former = other.content, click == other.click else { return false }
     var (bare, otherBare) = (self, other)
@@ -156,7 +155,7 @@ nonisolated extension CardState {
     return bare == otherBare && content.hasEdgeChart == former.hasEdgeChart
   }
 
-  /// Why there is nothing new, or nothing at all.
+  /// Why the content is old or missing.
   public var reason: String? {
     if let notice { return notice.body ?? notice.title }
     return switch condition {
@@ -165,12 +164,12 @@ nonisolated extension CardState {
     }
   }
 
-  /// What can be done about having no content.
+  /// The event that resolves missing content.
   var remedy: CardEvent {
     if case .lacking = condition { .perform(.editSettings) } else { .retry }
   }
 
-  /// What stands where content would be.
+  /// The placeholder in place of content.
   var placeholder: CardPlaceholder.State? {
     guard content == nil else { return nil }
     return switch condition {
@@ -192,7 +191,7 @@ nonisolated extension DisplayMode {
 }
 
 nonisolated extension Node {
-  /// Whether a chart in it goes to the edges of the card.
+  /// Whether a chart extends to the edges of the card.
   var hasEdgeChart: Bool {
     guard facts.hasCharts else { return false }
     if case .chart(let chart) = kind, chart.isEdgeToEdge { return true }
@@ -202,7 +201,7 @@ nonisolated extension Node {
 }
 
 nonisolated extension Margins {
-  /// Whether content may be where the card's corners are round.
+  /// Whether content may extend into the card's rounded corners.
   var areSlim: Bool {
     let all = filled(from: .standard)
     return min(all.leading ?? 0, all.trailing ?? 0) < 4 || (all.bottom ?? 0) < 4

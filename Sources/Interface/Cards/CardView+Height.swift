@@ -2,10 +2,10 @@ internal import Controls
 internal import GTK
 public import WidgetCore
 
-// How high a card is: compact, expanded, and on the way between them.
+// Card heights: compact, expanded, and animated between them.
 
 extension CardView {
-  /// Finds out how high it has to be, and goes there.
+  /// Measures the card and animates it to its height.
   func settle(animated: Bool) {
     guard width > 0 else { return }
     let before = frame.bodyHeight
@@ -28,15 +28,15 @@ extension CardView {
     }
   }
 
-  /// Whether it is on its way to another height.
+  /// Whether the height is animating.
   var isGrowing: Bool { animation?.isRunning == true || surplus?.isRunning == true }
 
-  /// How high the whole card will be once nothing moves.
+  /// The height of the card at the end of all animations.
   var restingHeight: Double {
     frame.stripHeight + (state.mode == .expanded ? expandedHeight : compactHeight).rounded()
   }
 
-  /// The height of the body so far on the way from compact to expanded.
+  /// The height of the body during the expand animation.
   private func height(at progress: Double) -> Double {
     compactHeight + (expandedHeight - compactHeight) * progress
   }
@@ -52,7 +52,7 @@ extension CardView {
       compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
       expandedHeight = compactHeight
     } else {
-      // What nobody can see yet is measured when it is first wanted.
+      // Hidden content is measured on demand.
       if state.mode == .compact, progress == 0 {
         compactHeight = bodyHeight(in: .compact)
         expandedHeight = compactHeight
@@ -70,7 +70,7 @@ extension CardView {
       wanted: content.height(for: width, in: mode), mode: mode, bodyMost: bodyMost)
   }
 
-  /// How far down its content goes in a mode, and how much of that can be seen.
+  /// The height of the content in a mode, and how much of it is visible.
   public func fit(in mode: DisplayMode) -> (wanted: Double, room: Double) {
     (
       content.contentEnd(for: width, in: mode),
@@ -78,7 +78,7 @@ extension CardView {
     )
   }
 
-  /// The most that there is for the body below the header.
+  /// The maximum height of the body.
   private var bodyMost: Double { limit - frame.stripHeight }
 
   private func takeHeight() {

@@ -2,16 +2,15 @@ internal import Controls
 internal import GTK
 internal import WidgetCore
 
-// What the pointer and the keyboard do with a card where nothing inside it takes them.
+// Pointer and keyboard input that no control inside the card handles.
 
 extension CardView {
-  /// A pointer that moves further than this is not clicking.
+  /// Movement beyond this is a drag, not a click.
   private static let slack = 8.0
 
-  /// Whether a pointer that has gone so far is not clicking.
+  /// Whether movement this far is a drag, not a click.
   static func isDrag(_ way: Point) -> Bool { abs(way.x) > slack || abs(way.y) > slack }
 
-  /// Tells the delegate what the user does with it.
   func send(_ event: CardEvent) { delegate?.handle(event, of: state.id) }
 
   func listen() {
@@ -33,7 +32,7 @@ extension CardView {
 
     let keys = KeyController()
     keys.phase = .target
-    // On release, as a press that is held would be one of many.
+    // On release, because a held key repeats its press.
     keys.onPress { [weak self] key, _ in self?.state.click != nil && key.activates }
     keys.onRelease { [weak self] key, _ in
       guard let self, key.activates, let click = state.click else { return }
@@ -43,8 +42,8 @@ extension CardView {
     listenForPeek()
   }
 
-  /// A right click or the key for menus anywhere in the card; a long press on its heading, as one on the
-  /// content takes hold of it.
+  /// Quick actions: right click or menu key anywhere; long press on the header, as one on the
+  /// content starts a drag.
   private func listenForPeek() {
     let click = ClickGesture(button: .secondary)
     click.onPress { [weak self, weak click] _, point in
@@ -53,12 +52,12 @@ extension CardView {
     }
     canvas.add(controller: click)
     let press = LongPressGesture()
-    // Before the buttons in the card: one that is clicked keeps the end of the click to itself, and
-    // a press that never ends is a long one.
+    // Captures before the card's buttons: a button consumes the release, and a press without one
+    // would become a long press.
     press.phase = .capture
     press.onPress { [weak self, weak press] point in
       guard let self, hold(at: point) == .heading else { return }
-      // What is below the finger is not clicked when it goes up.
+      // Prevents a click on the control below when the finger lifts.
       press?.claim()
       send(.peek(at: point))
     }
@@ -72,9 +71,9 @@ extension CardView {
     canvas.add(controller: keys)
   }
 
-  /// What a press at a point, which is in the card, would take hold of.
+  /// The part of the card a press at a point would take hold of.
   func hold(at point: Point) -> Hold {
-    // What takes the keyboard takes presses for itself, unless it is all of the body.
+    // A focusable control takes the press, unless it fills the body.
     var met = canvas.pick(at: point)
     while let part = met, part != canvas {
       if part.isFocusable, !part.hasClass("fills-card") { return .nothing }
@@ -83,7 +82,7 @@ extension CardView {
     return point.y < frame.stripHeight ? .heading : .body
   }
 
-  /// A part of a card that it may be dragged by.
+  /// A part of a card that can be dragged.
   enum Hold {
     case heading
     case body
@@ -122,7 +121,7 @@ extension CardView {
 }
 
 extension Key {
-  /// Whether it does what a click does.
+  /// Whether the key activates a control.
   fileprivate var activates: Bool { self == .enter || self == .space || self == .keypadEnter }
 }
 

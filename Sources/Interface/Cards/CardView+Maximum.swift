@@ -2,7 +2,7 @@ public import GTK
 public import WidgetCore
 
 extension CardView {
-  /// The room that content may take in a panel of a size, in each mode.
+  /// The maximum size of content in each mode, for a panel size.
   public nonisolated static func maximum(
     in panel: Size, textScale: Double
   ) -> EnvironmentDescription.Maximum {

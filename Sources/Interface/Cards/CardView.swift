@@ -1,4 +1,4 @@
-// Ownership: a card view owns its canvas, and the canvas its children; handlers know the card weakly.
+// Ownership: a card view owns its canvas, which owns its children; handlers hold the card weakly.
 
 internal import Controls
 internal import GLib
@@ -6,12 +6,12 @@ public import GTK
 public import Styling
 public import WidgetCore
 
-/// A card on the screen: it shows a `CardState`, and moves from the last one to the next.
+/// Displays a `CardState` and animates from one to the next.
 public final class CardView {
   public let canvas: Canvas
   public weak var delegate: (any CardDelegate)?
   weak var container: (any CardContainer)?
-  /// Whether GTK hasn't been told yet how high it is.
+  /// Whether the height grew without a GTK layout.
   var hasGrownInPlace = false
 
   public private(set) var state: CardState
@@ -19,9 +19,9 @@ public final class CardView {
   private let locale: String
   private let saysAll: Bool
   private(set) var width = 0.0
-  /// The most height that the whole card may take.
+  /// The maximum height of the card.
   private(set) var limit = 0.0
-  /// Whether the heights have to be found out anew.
+  /// Whether the heights must be measured again.
   var isStale = true
   var compactHeight = 0.0
   var expandedHeight = 0.0
@@ -32,34 +32,32 @@ public final class CardView {
   private(set) var placeholder: CardPlaceholder?
   private(set) var caret: (button: GTK.Button, arrow: Caret)?
   private(set) var animation: Animation?
-  /// How much higher the body still is than new content wants it to be.
+  /// The remaining excess of the body's height over new content's.
   private(set) var surplus: Animation?
   private var updatingNotice: Source?
   private var isUpdatingVisibly = false
-  /// Why what the user has just done came to nothing, for a while.
+  /// The temporary reason that the user's last action failed.
   private var refusal: (reason: String, end: Source)?
-  /// Where a press began that may become a click.
+  /// The start of a press that may become a click.
   var press: Point?
-  /// Where it stands among the others, from 0, and how many they are; nil where it has no place of
-  /// the user's.
+  /// The index among the user's cards, from 0, and their count; nil for a card without a position.
   var position: (index: Int, count: Int)? {
     didSet {
       if position?.index != oldValue?.index || position?.count != oldValue?.count { describe() }
     }
   }
 
-  /// What is to be shown once its pictures are there, and how long that is waited for at the most.
+  /// The next state, waiting for its pictures until the deadline.
   private var coming: (state: CardState, isAnimated: Bool, deadline: Source)?
 
-  // A word rather than a spinner, which would draw sixty frames a second for news that nobody is
-  // waiting for.
-  /// What takes less time is not worth a word.
+  // Text, because a spinner would draw sixty frames a second while the user may not be looking.
+  /// Shorter updates show no status.
   private static let patience = Duration.seconds(1)
   private static let patienceForRefusals = Duration.seconds(20)
-  /// After this, content is shown without its pictures, which follow when they come.
+  /// After this, content is shown without its pictures, which follow when they arrive.
   private static let patienceForPictures = Duration.milliseconds(200)
 
-  /// `saysAll` gives the reason for a failure all the room that it takes.
+  /// `saysAll` shows the whole reason for a failure.
   public init(
     _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
     pictures: PictureDesk = PictureDesk(), times: TimeDesk? = nil
@@ -90,28 +88,28 @@ public final class CardView {
     showParts()
   }
 
-  /// What the reason that the user has asked for is told beside.
+  /// The widget that the popover with the reason points to.
   public internal(set) weak var reasonAnchor: Widget?
 
-  /// Where its quick actions lie if there is no room for them beside the card: below the name.
+  /// Where the quick actions open if there is no room beside the card: below the name.
   public var menuPoint: Point { Point(x: width / 2, y: frame.stripHeight) }
 
-  /// How far it is expanded, from 0 to 1.
+  /// The progress of the expand animation, from 0 to 1.
   var progress: Double { animation?.value ?? 0 }
 
-  /// Its height at the moment.
+  /// The current height.
   public var height: Double {
     measureWhereStale()
     return frame.height
   }
 
   func measureWhereStale() {
-    // What GTK lays out is asked each time: it knows when that has become another.
+    // The header's height is queried each time: only GTK knows when it changes.
     if isStale || placeholder != nil || header.height(for: width) != frame.stripHeight { measure() }
   }
 
-  /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
-  /// together with its pictures; all else about the card needn't wait for them.
+  /// Shows another state, optionally animated. New content waits for its pictures; the rest of the
+  /// card changes at once.
   public func show(_ next: CardState, animated: Bool) {
     guard canvas.isMapped, let node = next.content, next.revised != state.revised,
       content.prepare(node, then: { [weak self] in self?.showWhatComes() })
@@ -137,7 +135,7 @@ public final class CardView {
 
   private func display(_ next: CardState, animated: Bool) {
     let hasOtherContent = next.revised != state.revised || next.margins != state.margins
-    // Large trees are compared once.
+    // Compares large trees only once.
     guard hasOtherContent || next != state else { return }
     let last = state
     state = next
@@ -166,7 +164,7 @@ public final class CardView {
     canvas.queueDraw()
   }
 
-  /// Gives it its width and the most height that it may take.
+  /// Sets the width and the maximum height.
   public func fit(width: Double, limit: Double) {
     guard width != self.width || limit != self.limit else { return }
     self.width = width
@@ -189,13 +187,13 @@ public final class CardView {
     canvas.setAccessible(.label(state.name))
     canvas.setAccessible(.isExpanded(isExpandable ? state.mode == .expanded : nil))
     canvas.setAccessible(.isBusy(isUpdatingVisibly))
-    // Its quick actions are there for the keyboard, too.
+    // The quick actions need keyboard focus.
     canvas.isFocusable = true
     showCursor()
     describe()
   }
 
-  /// Whether it is held above the others.
+  /// Whether the card is raised above the others while dragged.
   var isLifted = false {
     didSet {
       canvas.setClass("lifted", isLifted)
@@ -215,7 +213,7 @@ public final class CardView {
     canvas.setAccessible(.keyShortcuts(position == nil ? nil : ReorderableRow.keys))
   }
 
-  /// Tells what became of something that was sent from here.
+  /// Reports the outcome of an action of this card.
   public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
     if let ticket { content.settle(ticket, outcome) }
     switch outcome {
@@ -234,10 +232,10 @@ public final class CardView {
     showParts()
   }
 
-  /// Why its header says that something is wrong, where it does.
+  /// The reason for a problem shown in the header.
   public var reason: String? { refusal?.reason ?? state.reason }
 
-  /// What its header says quietly. Who says all gives the reason elsewhere.
+  /// The status label. With `saysAll`, the reason is shown elsewhere.
   private var note: QuietNote? {
     if let refusal { return QuietNote(text: CardPhrases.notDone, reason: refusal.reason) }
     if isUpdatingVisibly { return QuietNote(text: CardPhrases.updating) }

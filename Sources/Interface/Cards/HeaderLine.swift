@@ -1,20 +1,20 @@
 internal import GTK
 
-/// Where the parts of a card's header lie: in one line, or, where that would leave too little of the
-/// name, with an arrow in place of words, or what follows it in a second one.
+/// The layout of a card's header: one line; if that leaves too little of the name, an arrow in
+/// place of text, or a second line.
 nonisolated struct HeaderArrangement: Equatable {
   private(set) var isStacked: Bool
-  /// Whether an arrow stands for the words of the control.
+  /// Whether an arrow replaces the control's text.
   private(set) var hasArrow = false
   private(set) var nameWidth: Int
 
-  /// The share of the strip that a long name has to be left with.
+  /// The minimum share of the header for a long name.
   private static let nameShare = 0.4
-  /// Between a name and the edge of the card.
+  /// Between the name and the card's edge.
   private static let margin = 12
 
-  /// `endRoom` is kept free at the trailing edge of the first line. Large text has an arrow or a second line
-  /// rather than cut off a name. Without an arrow, its width is 0.
+  /// `endRoom` stays free at the trailing edge of the first line. Large text gets an arrow or a
+  /// second line before the name is cut off. Without an arrow, its width is 0.
   init(
     width: Int, icon: Int, name: Int, note: Int, control: Int, arrow: Int = 0, endRoom: Int,
     isLarge: Bool
@@ -41,14 +41,14 @@ nonisolated struct HeaderArrangement: Equatable {
   }
 }
 
-/// The parts of a card's header, laid out for the width that there is.
+/// Lays out the parts of a card's header for the available width.
 final class HeaderLine: CanvasContent {
-  /// How high a line is at least.
+  /// The minimum height of a line.
   var lineHeight = HeaderLine.standardHeight
   var endRoom = 0
   private var parts: Parts?
 
-  /// Has an arrow, or none any more.
+  /// Adds or removes the arrow.
   func setArrow(_ arrow: Widget?) { parts?.arrow = arrow }
 
   struct Parts {
@@ -56,7 +56,7 @@ final class HeaderLine: CanvasContent {
     var name: Widget
     var note: Widget
     var control: Widget
-    /// What stands for the control's words where they take too much room; nil where they never do.
+    /// Replaces the control's text if that is too wide; nil if it never is.
     var arrow: Widget?
 
     var all: [Widget] { [icon, name, note, control] + [arrow].compactMap(\.self) }
@@ -69,7 +69,7 @@ final class HeaderLine: CanvasContent {
 
   var requestMode: RequestMode { .heightForWidth }
 
-  /// How high all lines are together.
+  /// The height of all lines.
   func height(_ canvas: Canvas, width: Int) -> Int {
     guard let parts else { return 0 }
     let first = Int(lineHeight.rounded())

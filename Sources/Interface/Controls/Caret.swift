@@ -1,11 +1,11 @@
 public import GTK
 
-/// A small arrow that points down, and up once it is turned.
+/// A small arrow that rotates between down and up.
 public final class Caret {
   public let canvas: Canvas
   private let drawing: Drawing
 
-  /// `scale` is that of the text beside it.
+  /// `scale` is the text scale.
   public init(color: Color, scale: Double = 1) {
     drawing = Drawing(color: color)
     drawing.scale = max(1, scale)
@@ -13,7 +13,7 @@ public final class Caret {
     canvas.takesPointer = false
   }
 
-  /// How far it is turned: 0 points down, 1 points up.
+  /// Rotates it: 0 points down, 1 points up.
   public func turn(_ progress: Double) {
     guard progress != drawing.progress else { return }
     drawing.progress = progress
@@ -48,7 +48,7 @@ public final class Caret {
       }
     }
 
-    /// The arrow about its own middle.
+    /// The arrow around its center.
     private func draw() -> RenderNode? {
       let (width, height) = (Drawing.size.width * scale, Drawing.size.height * scale)
       let reach = 8 * scale

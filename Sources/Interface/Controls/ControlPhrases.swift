@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What the field in which one searches says.
+/// The strings of the search field.
 nonisolated enum ControlPhrases {
   // The field at the top of the panel.
   static var search: String { translated("Search") }

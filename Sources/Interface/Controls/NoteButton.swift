@@ -1,13 +1,13 @@
 public import GTK
 
-/// A quiet word in a card's header. Where there is a reason behind it, a press asks for that.
+/// The status label in a card's header. If it has a reason, a press asks to explain it.
 public final class NoteButton {
   public let root = Box(.horizontal)
-  /// Called when the user wants to know the reason, which is told beside the button.
+  /// Called to explain the reason beside the button.
   public var onExplain: (_ note: QuietNote, _ button: Widget) -> Void = { _, _ in }
 
   private var note: QuietNote?
-  /// What it is made of, once there is something to say: most cards never do.
+  /// Created on demand: most cards never have a status.
   private var parts: (label: Label, button: GTK.Button)?
 
   public init() { root.isVisible = false }

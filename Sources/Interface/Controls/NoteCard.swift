@@ -2,10 +2,10 @@ public import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A card of the panel's own, with a headline and some sentences; hidden while there are none.
+/// A card with the panel's own message; hidden while it is empty.
 public final class NoteCard {
   public let root = Box(.vertical, spacing: 4)
-  /// Whether it is kept back while something else is looked at.
+  /// Whether it is hidden while another screen is shown.
   public var isHeldBack = false { didSet { showWhereWanted() } }
   private var hasSentences = false
 
@@ -14,7 +14,7 @@ public final class NoteCard {
     root.isVisible = false
   }
 
-  /// Sentences may come as they stand in a log: begun small and without a stop.
+  /// Sentences may come from a log: uncapitalized and without a period.
   public func show(_ headline: String, _ sentences: [String]) {
     root.removeAll()
     hasSentences = !sentences.isEmpty
@@ -33,7 +33,7 @@ public final class NoteCard {
 }
 
 extension String {
-  /// Begun with a capital and ended with a full stop.
+  /// Capitalized and with a period.
   fileprivate var complete: String {
     prefix(1).uppercased() + dropFirst() + (last.map(".!?…؟。".contains) == true ? "" : ".")
   }

@@ -1,15 +1,14 @@
 public import GTK
 
-/// The places of a label and a control in the width that there is: beside each other, or the control
-/// below where both don't fit.
+/// Places a label and its control: side by side, or the control below if both don't fit.
 public nonisolated struct PairArrangement: Equatable {
-  /// How a control stands beside its label.
+  /// How a control is placed beside its label.
   public enum Fit: Equatable, Sendable {
-    /// It takes a fixed part of the width, so that those of several lines stand below each other.
+    /// A fixed share of the width, so the controls of several rows align.
     case fills
-    /// It is as wide as it likes, at the end.
+    /// Its natural width, at the trailing edge.
     case natural
-    /// As natural, and never below: the label wraps instead.
+    /// Its natural width, never below: the label wraps instead.
     case beside
   }
 
@@ -18,7 +17,7 @@ public nonisolated struct PairArrangement: Equatable {
   var controlWidth: Int
 
   static let gap = 12
-  /// What a control that fills gets of the width.
+  /// The share of the width for `fills`.
   static let share = 0.58
 
   init(width: Int, fit: Fit, label: Int, control: (minimum: Int, natural: Int)) {
@@ -41,7 +40,7 @@ public nonisolated struct PairArrangement: Equatable {
   }
 }
 
-/// A label with its control, laid out for the width that there is.
+/// Lays out a label and its control.
 public final class PairLine: CanvasContent {
   private var label: Widget?
   private var headline: Widget?
@@ -50,7 +49,7 @@ public final class PairLine: CanvasContent {
   private static let rowGap = 6
   private static let leastHeight = 28
 
-  /// Of a label in several lines, `headline` is the one that has to fit beside the control.
+  /// For a label with several lines, `headline` has to fit beside the control.
   public static func make(
     _ label: Widget, _ control: Widget, _ fit: PairArrangement.Fit, headline: Widget? = nil
   ) -> Canvas {

@@ -1,8 +1,8 @@
-/// A quiet word beside a name, with its reason on demand.
+/// A status label beside a name, with a reason on demand.
 public nonisolated struct QuietNote: Hashable, Sendable {
   public var text: String
   public var reason: String?
-  /// What the button says that does something about it.
+  /// The label of the button that resolves it.
   public var remedy: String?
 
   public init(text: String, reason: String? = nil, remedy: String? = nil) {

@@ -1,17 +1,16 @@
-// Ownership: whoever shows the buttons owns it; the handler of its keys knows it weakly.
+// Ownership: the owner of the buttons owns it; its key handler holds it weakly.
 
 public import GTK
 
-/// Buttons of which one is chosen, as the keyboard sees them: one stop for Tab, and the arrow keys
-/// go from one to the next.
+/// Radio buttons for the keyboard: one Tab stop, with arrow keys between the buttons.
 public final class RadioGroup {
-  /// Called when the arrow keys have led to a button.
+  /// Called when an arrow key reaches a button.
   public var onReach: (_ index: Int) -> Void = { _ in }
 
   private var buttons: [Widget] = []
   private var stop = 0
 
-  /// `box` is what the buttons are in.
+  /// `box` contains the buttons.
   public init(in box: Widget) {
     let keys = KeyController()
     keys.onPress { [weak self, weak box] key, modifiers in
@@ -23,7 +22,7 @@ public final class RadioGroup {
     box.add(controller: keys)
   }
 
-  /// Takes in a button, behind those that are there.
+  /// Appends a button.
   public func add(_ button: Widget) {
     button.isFocusable = buttons.count == stop
     buttons.append(button)
@@ -31,25 +30,25 @@ public final class RadioGroup {
 
   public func removeAll() { (buttons, stop) = ([], 0) }
 
-  /// The button that Tab leads to: the one that is chosen. The keyboard goes with it.
+  /// Makes a button the Tab stop, and moves the focus if it is within the group.
   public func setStop(_ index: Int) {
     guard index != stop, buttons.indices.contains(index) else { return }
     let hadFocus = buttons.contains { $0.isFocusWithin }
     stop = index
-    // Workaround: this comes first, since GTK 4.8 takes the keyboard from a button that can't be
-    // focused any more, and gives it to who knows what.
+    // Workaround: set this first, because GTK 4.8 moves the focus from a button that becomes
+    // unfocusable to an arbitrary widget.
     buttons[index].isFocusable = true
     if hadFocus { buttons[index].grabFocus() }
     for (other, button) in buttons.enumerated() where other != index { button.isFocusable = false }
   }
 
-  /// The user has chosen a button: the keyboard goes there, as it does where a click can give it.
+  /// Moves the focus to the chosen button, as a click does.
   public func choose(_ index: Int) {
     setStop(index)
     focus()
   }
 
-  /// Gives the keyboard to the one that Tab leads to.
+  /// Focuses the Tab stop.
   public func focus() { if buttons.indices.contains(stop) { buttons[stop].grabFocus() } }
 
   private func go(_ step: RadioStep) -> Bool {
@@ -62,14 +61,14 @@ public final class RadioGroup {
   }
 }
 
-/// Where a key leads among buttons of which one is chosen.
+/// The movement of a key within a radio group.
 nonisolated enum RadioStep: Equatable {
   case previous
   case next
   case first
   case last
 
-  /// Nil for a key that leads nowhere.
+  /// Nil for other keys.
   init?(_ key: Key, isRightToLeft: Bool) {
     switch key {
     case .up: self = .previous
@@ -82,7 +81,7 @@ nonisolated enum RadioStep: Equatable {
     }
   }
 
-  /// Behind the last comes the first.
+  /// Wraps around at the ends.
   func index(from index: Int, of count: Int) -> Int {
     switch self {
     case .previous: (index + count - 1) % count

@@ -1,6 +1,6 @@
 public import GTK
 
-/// Segments beside each other, or below each other where that is too narrow for their words.
+/// Segments in a row, or stacked if that is too narrow for their text.
 public final class SegmentFrame: CanvasContent {
   public init() {}
 

@@ -1,18 +1,17 @@
-// Ownership: whoever shows the buttons owns it; their handlers know it weakly.
+// Ownership: the owner of the buttons owns it; their handlers hold it weakly.
 
 public import GTK
 
-/// Toggle buttons of which one is on, each for a value: one that is pressed, or reached with the
-/// arrow keys, is chosen.
+/// Toggle buttons of which one is on, each for a value. A press or an arrow key chooses one.
 public final class ToggleGroup<Value: Equatable> {
-  /// Called when the user has chosen.
+  /// Called when the user chooses.
   public var onChoose: (Value) -> Void = { _ in }
 
   private var choices: [(value: Value, button: ToggleButton)] = []
   private let keys: RadioGroup
   private var isShowing = false
 
-  /// `box` is what the buttons are in.
+  /// `box` contains the buttons.
   public init(in box: Widget) {
     keys = RadioGroup(in: box)
     keys.onReach = { [weak self] in self?.choices[$0].button.isOn = true }
@@ -20,7 +19,7 @@ public final class ToggleGroup<Value: Equatable> {
 
   public var buttons: [ToggleButton] { choices.map(\.button) }
 
-  /// Takes in a button, behind those that are there.
+  /// Appends a button.
   public func add(_ button: ToggleButton, for value: Value) {
     let index = choices.count
     button.accessibleRole = .radio
@@ -34,7 +33,7 @@ public final class ToggleGroup<Value: Equatable> {
     keys.add(button)
   }
 
-  /// Shows which is chosen. None is told of it.
+  /// Shows a value without calling `onChoose`.
   public func show(_ value: Value) {
     isShowing = true
     defer { isShowing = false }
@@ -47,6 +46,6 @@ public final class ToggleGroup<Value: Equatable> {
     }
   }
 
-  /// Gives the keyboard to the one that is chosen.
+  /// Focuses the chosen button.
   public func focus() { keys.focus() }
 }

@@ -1,15 +1,15 @@
-// Ownership: a `Frost` owns its watches and its work; released, it calls `onChange` no more. All
-// that takes long happens on a thread that comes and goes. One is under way at a time; what is asked
-// for meanwhile is done after it. A picture that takes for ever costs a thread, and not many of them.
+// Ownership: a `Frost` owns its watches and work; released, it never calls `onChange` again. Slow
+// work runs on a temporary thread, one at a time; later requests wait for it. A picture that never
+// finishes loading blocks one thread, and few of these accumulate.
 
 public import GLib
 public import GTK
 public import Styling
 internal import WidgetCore
 
-/// The background that is really there: finds the wallpaper, has it baked, and follows it.
+/// The wallpaper backdrop: finds the wallpaper, renders it, and follows changes.
 @MainActor public final class Frost {
-  /// What the user wants to see.
+  /// The user's choice.
   public var choice: WallpaperChoice = .desktop {
     didSet {
       guard choice != oldValue else { return }
@@ -18,17 +18,16 @@ internal import WidgetCore
       lookSoon()
     }
   }
-  /// Called when `picture` and `range` are others. Not called for what `want` knows at once.
+  /// Called when `picture` or `range` changes, except within `want`.
   public var onChange: () -> Void = {}
-  /// What is known to be best now; nil until the first was baked, and where none is wanted.
+  /// The latest backdrop; nil until the first is rendered, and if none is wanted.
   public private(set) var picture: FrostPicture?
-  /// What is wrong with the picture that the user has chosen, as far as is known. What the desktop
-  /// shows stands for it then.
+  /// The known problem with the user's picture. The desktop's wallpaper replaces it.
   public private(set) var problem: PictureProblem?
-  /// Called when `problem` is another.
+  /// Called when `problem` changes.
   public var onProblemChange: () -> Void = {}
 
-  /// The picture that is shown whatever is wanted; nil outside of tests.
+  /// A fixed picture for tests.
   private let fixed: FrostPicture?
   private let store: FrostStore
   private let configHome: String
@@ -37,7 +36,7 @@ internal import WidgetCore
   private let programs: WallpaperPrograms?
   private let log: Log
   private var request: FrostRequest?
-  /// What `picture` was baked of.
+  /// The source of `picture`.
   private var source: UInt64?
   private var finder: WallpaperFinder?
   private var watches: [String: FolderWatch] = [:]
@@ -45,15 +44,15 @@ internal import WidgetCore
   private var works: [BackgroundWork] = []
   private var begun = Moment.now
   private var isOutdated = false
-  /// What the last look has said in the log.
+  /// The messages last logged.
   private var told: [String] = []
 
-  /// What a picture may take before the next look doesn't wait for it.
+  /// The timeout after which another refresh doesn't wait for a picture.
   private static let patience = Duration.seconds(20)
   private static let mostWorks = 3
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says; `display` is where the root window may be painted,
-  /// `programs` are those that may paint on Wayland.
+  /// `desktop` is the value of XDG_CURRENT_DESKTOP; `display` may have a painted root window;
+  /// `programs` may paint on Wayland.
   public init(
     cacheFolder: String, configHome: String, desktop: String?, display: Display?,
     programs: WallpaperPrograms? = nil, log: Log
@@ -67,7 +66,7 @@ internal import WidgetCore
     self.log = log
   }
 
-  /// A background that is given, for tests: nothing is looked for, rendered or kept.
+  /// A fixed backdrop for tests: nothing is searched, rendered or cached.
   package init(fixed picture: FrostPicture, log: Log) {
     fixed = picture
     self.picture = picture
@@ -79,14 +78,14 @@ internal import WidgetCore
     self.log = log
   }
 
-  /// What text has to be readable on; nil where nothing shines through.
+  /// The range that text must be legible on; nil without a backdrop.
   public var range: FrostRange? {
     guard let request, request.needsPicture else { return nil }
     return picture?.range ?? QuietFrost(request.appearance).range
   }
 
-  /// Says what is wanted. What was baked before is there when this returns; what isn't follows. Said
-  /// again, it looks whether anything has changed that nobody tells of.
+  /// Sets the wanted backdrop. A cached one is available on return, others later. Repeating it
+  /// checks for changes that have no notification.
   public func want(_ request: FrostRequest) {
     guard fixed == nil else { return self.request = request }
     if request != self.request {
@@ -99,7 +98,7 @@ internal import WidgetCore
     lookSoon()
   }
 
-  /// Whether a look is under way or about to be, so that a newer picture may follow.
+  /// Whether a refresh is running or scheduled, so a newer picture may follow.
   public var isLooking: Bool { soon?.isActive == true || works.contains { $0.isRunning } }
 
   private func show(_ entry: FrostStore.Entry) {
@@ -110,7 +109,7 @@ internal import WidgetCore
 
   // MARK: - Looking
 
-  /// Looks once there is nothing more urgent, so that no frame waits for it.
+  /// Refreshes at idle priority, so no frame waits for it.
   private func lookSoon() {
     guard fixed == nil, request?.needsPicture == true || chosen != nil else { return }
     soon = .idle(priority: .low) { [weak self] in self?.look() }
@@ -135,7 +134,7 @@ internal import WidgetCore
       })
   }
 
-  /// Looks whether the choice can be read, while no picture is needed.
+  /// Checks that the choice is readable while no picture is needed.
   private func check() {
     guard let path = chosen else { return }
     let choice = choice
@@ -178,7 +177,7 @@ internal import WidgetCore
         onChange()
       }
     }
-    // Next time with or without what stands for the choice.
+    // The next refresh includes or drops the replacement of the choice.
     if isOutdated || isNews && self.request?.needsPicture == true { lookSoon() }
   }
 
@@ -189,7 +188,7 @@ internal import WidgetCore
     onProblemChange()
   }
 
-  /// Hears when a picture is replaced by another with its name.
+  /// Watches for replaced files.
   private func follow(_ files: [String]) {
     let files = files.filter { $0.hasPrefix("/") }
     watches = watches.filter { files.contains($0.key) }

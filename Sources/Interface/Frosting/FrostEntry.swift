@@ -2,10 +2,10 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// How an entry is written: the pixels first, so that they needn't be moved when they are read.
+/// The file format of an entry: the pixels first, so loading needn't move them.
 nonisolated extension FrostStore.Entry {
   private static let mark = UInt64(0x0074_736F_7266_0000) | UInt64(BakedFrost.version)
-  /// The numbers that follow the pixels, of eight bytes each.
+  /// The number of trailing 8-byte fields.
   private static let count = 15
 
   func bytes(for request: FrostRequest) -> [UInt8] {

@@ -1,9 +1,9 @@
-// Ownership: the pixels are given to Cairo, which keeps the only copy of them.
+// Ownership: Cairo owns the only copy of the pixels.
 
 public import GTK
 public import Styling
 
-/// A background that is ready to be drawn.
+/// A backdrop ready to be drawn.
 public final class FrostPicture {
   public let range: FrostRange
   public let average: Color

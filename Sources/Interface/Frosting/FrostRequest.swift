@@ -1,16 +1,16 @@
 public import GTK
 public import WidgetCore
 
-/// Which frost is wanted: where the panel is, and what it is made of. Places are logical pixels of
-/// the screen.
+/// The parameters of a backdrop: the panel's position and material, in logical pixels of the
+/// screen.
 public nonisolated struct FrostRequest: Hashable, Sendable {
   public var monitor: Rect
-  /// Its connector, as the desktop calls it in its settings.
+  /// The connector's name, as in the desktop's settings.
   public var monitorName: String?
   /// All monitors together.
   public var screen: Rect
   public var panel: Rect
-  /// How many pixels a logical one has.
+  /// The display's scale factor.
   public var scale: Double
   public var appearance: Appearance
   public var isSolid: Bool
@@ -31,12 +31,12 @@ public nonisolated struct FrostRequest: Hashable, Sendable {
     self.isHighContrast = isHighContrast
   }
 
-  /// Whether there is anything to be baked for it.
+  /// Whether it needs rendering.
   public var needsPicture: Bool {
     !isSolid && !isHighContrast && !panel.isEmpty && !monitor.isEmpty && scale > 0
   }
 
-  /// The same text for the same request, in every run of the program.
+  /// A text that identifies the request across runs.
   var identity: String {
     let places = [monitor, screen, panel].map { "\($0.minX) \($0.minY) \($0.width) \($0.height)" }
     return "\(places) \(scale) \(appearance.rawValue)"

@@ -1,18 +1,16 @@
-// A file holds the pixels as they are drawn, so that reading them is all there is to do in the
-// first frame (3 ms), and what is known of them after that. What the wallpaper is now is asked once
-// that frame is out, and only what has changed is baked. A file that isn't just as it was written
-// is no file.
-// Threads: any.
+// A file holds the pixels as they are drawn, so the first frame only loads them (3 ms) with their
+// metadata. The wallpaper is checked after that frame, and rendered only if it changed. A corrupt
+// file is ignored. Threads: any.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// The frosts that were baked last, on the disk: one for each place, scale and appearance.
+/// A disk cache of the latest backdrops, one for each position, scale and color scheme.
 nonisolated struct FrostStore: Sendable {
   struct Entry: Hashable, Sendable {
     let frost: BakedFrost
-    /// What it was baked of.
+    /// Identifies the rendered wallpaper.
     let source: UInt64
   }
 
@@ -26,13 +24,13 @@ nonisolated struct FrostStore: Sendable {
     File("\(folder)/\(Fingerprint(of: request.identity).text)\(FrostStore.ending)")
   }
 
-  /// What was last baked for the request.
+  /// The cached backdrop of a request.
   func entry(for request: FrostRequest) -> Entry? {
     guard let bytes = try? file(for: request).read(limit: FrostStore.mostBytes) else { return nil }
     return Entry(reading: bytes, for: request)
   }
 
-  /// Keeps it, and lets go of the oldest.
+  /// Stores an entry and evicts the oldest ones.
   func keep(_ entry: Entry, for request: FrostRequest) throws(FileError) {
     try file(for: request).write(entry.bytes(for: request), isDurable: false)
     var left = (files: FrostStore.mostFiles, bytes: FrostStore.mostBytes)
@@ -46,7 +44,7 @@ nonisolated struct FrostStore: Sendable {
 }
 
 nonisolated extension UnsafeRawBufferPointer {
-  /// What `Fingerprint` is to a text, of millions of bytes: eight at a time.
+  /// A fast `Fingerprint` for megabytes: eight bytes at a time.
   var fingerprint: UInt64 {
     var sum = UInt64(0xCBF2_9CE4_8422_2325)
     let whole = count & ~7

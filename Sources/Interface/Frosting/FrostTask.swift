@@ -1,34 +1,34 @@
-// Threads: any; it runs on a thread of its own. Nothing that goes wrong with a picture costs more
-// than the picture: the colors behind it stand for it, and those of today where there are none.
+// Threads: any; runs on its own thread. A picture that fails is replaced by the wallpaper's colors,
+// or the app's own if there are none.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// One look at the wallpaper, and the baking of it where it isn't what it was.
+/// Finds the current wallpaper and renders it if it changed.
 nonisolated struct FrostTask: Sendable {
   struct Outcome: Sendable {
-    /// What was baked; nil where it would be the same as before.
+    /// The rendered backdrop; nil if unchanged.
     var entry: FrostStore.Entry?
-    /// The files that it depends on.
+    /// The files it depends on.
     var files: [String] = []
-    /// What was not in order.
+    /// Problems for the log.
     var problems: [String] = []
-    /// What is wrong with the picture that the user has chosen.
+    /// The problem with the user's picture.
     var problem: PictureProblem?
   }
 
   let request: FrostRequest
-  /// The picture that the user has chosen, if one is.
+  /// The user's picture, if one is set.
   var chosen: String?
-  /// What may be on the screen, the likeliest first, or what stands for a choice that can't be read.
-  /// Nil where that hasn't been asked for yet: then such a choice leaves all as it is.
+  /// Candidates for the wallpaper, the likeliest first, or replacements of an unreadable choice.
+  /// Nil if not queried yet: then an unreadable choice changes nothing.
   let wallpapers: [Wallpaper]?
   let displayName: String?
-  /// Who paints on Wayland; nil where that is not used.
+  /// Wallpaper programs on Wayland; nil elsewhere.
   var programs: WallpaperPrograms?
   let store: FrostStore
-  /// What the frost that is shown was baked of.
+  /// Identifies the source of the current backdrop.
   let known: UInt64?
 
   func run() -> Outcome {
@@ -54,10 +54,10 @@ nonisolated struct FrostTask: Sendable {
     return outcome
   }
 
-  /// A wallpaper whose picture was found but, if it is in a file, not yet read.
+  /// A wallpaper whose picture was found but not loaded.
   private struct Source {
     let identity: UInt64
-    /// Nil where something else is to be shown in its place.
+    /// Nil if another wallpaper replaces it.
     let scene: (inout Outcome) -> Scene?
   }
 
@@ -84,7 +84,7 @@ nonisolated struct FrostTask: Sendable {
       outcome.files = Array(Set(outcome.files + [path, file]))
       let entry = File(file).entry
       let state = entry.map { "\($0.size) \($0.modified)" } ?? "missing"
-      // What was baked of a choice was read; one that can't be read any more is another.
+      // A chosen picture that becomes unreadable counts as another source.
       let right = isChosen ? "chosen \(File(file).isReadable)" : ""
       let identity = "\(wallpaper.identity) \(file) \(state) \(right)"
       return Source(identity: Fingerprint(of: identity).number) { outcome in
@@ -109,9 +109,8 @@ nonisolated struct FrostTask: Sendable {
   ) throws(PictureError) -> Scene {
     let area = placement.spansMonitors ? request.screen : request.monitor
     let picture = try ScaledPicture(file: file) { stored in
-      // Two of its pixels for a cell of the blur are plenty, whichever way up it is. A JPEG is
-      // never decoded larger than that: one of 18,000 x 18,000 pixels takes 0.5 s, and 40 MB at the
-      // peak.
+      // Two pixels for a cell of the blur suffice, in either orientation. A larger JPEG is decoded
+      // at a reduced size: one of 18,000 x 18,000 pixels takes 0.5 s, and 40 MB at the peak.
       let turned = Size(width: stored.height, height: stored.width)
       return [stored, turned].map { size in
         let frame = placement.frame(of: size, on: area, scale: request.scale)
@@ -154,7 +153,7 @@ nonisolated struct FrostTask: Sendable {
 }
 
 nonisolated extension PixelRect {
-  /// Its part on a screen given in logical pixels.
+  /// The part on a screen in logical pixels.
   fileprivate func clamped(to screen: Rect, scale: Double) -> PixelRect {
     let left = max(x, Int(screen.minX * scale))
     let top = max(y, Int(screen.minY * scale))

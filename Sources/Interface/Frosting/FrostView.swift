@@ -1,10 +1,10 @@
-// Ownership: the view owns its canvas, and the canvas what is drawn on it; neither keeps the view.
+// Ownership: the view owns its canvas, which owns its content; neither keeps the view.
 
 public import GTK
 public import Styling
 internal import WidgetCore
 
-/// Draws the panel's background. A new one fades in over the old.
+/// Draws the panel's backdrop. A new one fades in over the old.
 @MainActor public final class FrostView {
   public let canvas: Canvas
 
@@ -24,14 +24,14 @@ internal import WidgetCore
     }
   }
 
-  /// Shows the picture; without one a quiet gradient, or the plain color of a solid material.
+  /// Shows the picture, otherwise a subtle gradient, or the plain color of a solid material.
   public func show(_ picture: FrostPicture?, look: Look, animated: Bool) {
     let isSolid = look.material.veil.alpha >= 1
     show(
       isSolid ? .color(look.material.veil) : picture.map { .picture($0) } ?? quiet(look), animated)
   }
 
-  /// Shows what the compositor blurs behind the window.
+  /// Shows the compositor's blur behind the window.
   public func showGlass(look: Look, animated: Bool) {
     show(.color(Glass(look.appearance).veil), animated)
   }
@@ -47,13 +47,13 @@ internal import WidgetCore
     content.layer = layer
     fade.jump(to: content.previous == nil ? 1 : 0)
     fade.transition(to: 1, over: FrostView.duration, curve: .easeInOut) { [weak content] outcome in
-      // What is not seen any more needn't be kept.
+      // Releases the invisible picture.
       if outcome == .finished { content?.previous = nil }
     }
   }
 }
 
-/// What a background may consist of.
+/// A backdrop's content.
 enum FrostLayer: Equatable {
   case picture(FrostPicture)
   case gradient(Color, Color)
@@ -82,7 +82,7 @@ final class FrostContent: CanvasContent {
     guard let layer else { return }
     guard let previous, progress < 1 else { return draw(layer, size, snapshot) }
     if layer.isOpaque && previous.isOpaque {
-      // Cheaper than a true cross-fade, and the same where nothing shines through.
+      // Cheaper than a true crossfade, and the same for opaque content.
       draw(previous, size, snapshot)
       snapshot.opacity(progress) { draw(layer, size, snapshot) }
     } else {
@@ -99,7 +99,7 @@ final class FrostContent: CanvasContent {
     case .picture(let picture):
       guard let node = picture.node, !all.isEmpty else { return }
       let factor = max(size.width / picture.size.width, size.height / picture.size.height)
-      // Of another size only until its own is baked.
+      // Scaled only until the right size is rendered.
       guard factor > 1 else { return snapshot.clip(to: all) { snapshot.append(node) } }
       snapshot.clip(to: all) { snapshot.scaled(by: factor) { snapshot.append(node) } }
     }

@@ -1,20 +1,20 @@
-// Threads: any. Looking may block for as long as the disk takes.
+// Threads: any; may block on the disk.
 
 internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// Why a picture that the user has chosen isn't shown.
+/// Why the user's picture isn't shown.
 public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConvertible {
   case missing
   case folder
   case forbidden
-  /// It can't be read for another reason, or is no picture.
+  /// Another read error, or not a picture.
   case unreadable
   case tooLarge
 
-  /// What is wrong with a picture, as far as that can be known without decoding it; nil where it can
-  /// be shown. It may be a folder with a picture in many sizes, as for a wallpaper.
+  /// The problem with a picture as far as known without decoding; nil if it can be shown. A folder
+  /// with one picture in many sizes is valid, as for a wallpaper.
   public init?(of path: String) {
     let file = PictureSource.file(of: path, for: Size(width: 1920, height: 1080))
     do throws(PictureError) {
@@ -25,7 +25,7 @@ public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// What that error comes to.
+  /// Converts a decoding error.
   init(_ error: PictureError, _ path: String) {
     self =
       switch error.code {
@@ -34,10 +34,10 @@ public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConverti
       }
   }
 
-  /// What is wrong with a file that can't be decoded.
+  /// The problem with a file that can't be decoded.
   private init(reading file: File) {
     do throws(FileError) {
-      // A byte is enough to know whether it may be read.
+      // One byte shows whether the file is readable.
       _ = try file.read(first: 1)
       self = .unreadable
     } catch {
@@ -51,7 +51,7 @@ public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// As a sentence, for the user.
+  /// A sentence for the user.
   public var description: String {
     switch self {
     case .missing: translated("This file doesn’t exist.")

@@ -4,7 +4,7 @@ public import WidgetCore
 
 /// A plain color behind the cards.
 public nonisolated struct PlainFrost: Hashable, Sendable {
-  /// How much is laid over it so that text can be read: from 0 to 1.
+  /// The opacity of the veil, from 0 to 1.
   public let veil: Double
 
   public init(_ color: Color, _ appearance: Appearance, _ material: Material) {

@@ -2,7 +2,7 @@ public import GTK
 public import Styling
 public import WidgetCore
 
-/// What stands where the wallpaper isn't known yet: two quiet colors under their veil.
+/// The placeholder for an unknown wallpaper: two subtle colors under their veil.
 public nonisolated struct QuietFrost: Hashable, Sendable {
   public let top: Color
   public let bottom: Color
@@ -24,8 +24,8 @@ public nonisolated struct QuietFrost: Hashable, Sendable {
   }
 }
 
-/// What the panel is painted with where the compositor blurs what is behind it. Nothing is known of
-/// that, so that text must be readable on it over any color.
+/// The panel's background over a compositor's blur. The colors behind are unknown, so text must be
+/// legible over any.
 public nonisolated struct Glass: Hashable, Sendable {
   public let veil: Color
   public let range: FrostRange
@@ -33,7 +33,7 @@ public nonisolated struct Glass: Hashable, Sendable {
   public init(_ appearance: Appearance) {
     let material = Material.material(for: appearance)
     let veil = Veil(appearance, material)
-    // What is worst is one of the most extreme colors.
+    // The worst case is one of the extreme colors.
     var amount = veil.least
     for corner in 0..<8 {
       let color = Color(

@@ -1,11 +1,11 @@
 internal import GTK
 
-// A card grows or shrinks, and all others make room.
+// Growing and shrinking of a card while the others make room.
 
 extension CardColumn: CardContainer {
-  /// Lays out the cards alone while one grows, without a word to the window, which else asks the server ten
-  /// questions in each frame. Room for all that is to come is made once, at the beginning, and what is too
-  /// much goes at the end; not so where the end of the column has to be followed by what is seen.
+  /// Lays out only the cards while one grows, because a window layout makes ten server requests a
+  /// frame. Reserves the final height first and trims it at the end; impossible while the view
+  /// follows the end of the column.
   func growInPlace() -> Bool {
     frame.lay(canvas)
     let height = frame.layout.height

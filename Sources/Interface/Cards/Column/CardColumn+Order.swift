@@ -1,10 +1,9 @@
 internal import GTK
 
-// The user brings the cards into another order. By a mouse they are dragged by their headings, or
-// anywhere after a long press; by a finger after a long press only, since one that moves at once
-// scrolls, and not by the heading, where a long press shows the quick actions. Each other card keeps
-// to the column's layout, and glides to a place that has become another; the held one follows the
-// pointer. By the keyboard it is Alt+Up and Alt+Down.
+// Reordering. A mouse drags a card by its header, or anywhere after a long press. A finger drags
+// only after a long press outside the header: an immediate movement scrolls, and a long press on
+// the header shows the quick actions. The keyboard uses Alt+Up and Alt+Down. The held card follows
+// the pointer; the others glide to their places.
 
 extension CardColumn {
   func listenToMoves() {
@@ -16,7 +15,7 @@ extension CardColumn {
   }
 
   private func listenToDrags() {
-    // What a press of the mouse is about to drag, once that has moved.
+    // What the mouse is about to drag once it moves.
     var taken: (id: String, start: Point)?
     drag.onBegin { [weak self] start in
       guard let self, !drag.isTouch, let (id, hold) = card(at: start), hold == .heading else {
@@ -45,7 +44,7 @@ extension CardColumn {
       press.claim()
     }
     canvas.add(controller: press)
-    // Else the one that claims would end the other, which goes on with the same press.
+    // Otherwise the gesture that claims the press would cancel the other, which continues it.
     press.group(with: drag)
 
     let keys = KeyController()
@@ -60,7 +59,7 @@ extension CardColumn {
     canvas.onUnmap { [weak self] in self?.putBack() }
   }
 
-  /// The card at a point of the column, and what is there of it.
+  /// The card at a point, and the part that was hit.
   private func card(at point: Point) -> (id: String, hold: CardView.Hold)? {
     for id in order {
       guard let card = card(id), let bounds = card.canvas.bounds(in: canvas),
@@ -74,7 +73,7 @@ extension CardColumn {
 
   // MARK: - In the hand
 
-  /// Takes a card; false where nothing can be moved.
+  /// Starts to drag a card; false if nothing can be moved.
   private func begin(_ id: String, at point: Point) -> Bool {
     guard held == nil, filter == nil, order.count > 1, let card = card(id),
       let reordering = reordering(of: id, in: rows, from: nil, at: point.y)
@@ -86,9 +85,9 @@ extension CardColumn {
     slide.held = base + reordering.top
     frame.lifted = card.canvas
     card.isLifted = true
-    // Else a finger would scroll at the same time.
+    // Otherwise the finger would scroll, too.
     root.followsFingers = false
-    // So that Escape is heard here. Nothing is scrolled for it: what is held has just been met.
+    // Receives Escape. The held card is already visible, so don't scroll to it.
     let offset = root.verticalAdjustment.value
     card.canvas.grabFocus()
     root.verticalAdjustment.value = offset
@@ -97,7 +96,7 @@ extension CardColumn {
     return true
   }
 
-  /// Takes the held card along with the pointer.
+  /// Moves the held card with the pointer.
   func carry(to pointer: Point) {
     guard var held else { return }
     let before = held.shownRows
@@ -109,7 +108,7 @@ extension CardColumn {
     scrolling.follow(pointer)
   }
 
-  /// Takes in that something has become higher, lower, or has gone.
+  /// Updates the drag after a card's height or the set of cards changed.
   func carryOn() {
     guard let held,
       let next = reordering(
@@ -132,14 +131,14 @@ extension CardColumn {
       return
     }
     guard let pending else { return take(shown, moved: held.id) }
-    // What has come meanwhile is shown now. Beside whom the card was dropped is what the user means.
+    // Apply pending states now. The drop position is relative to the neighbors.
     show(pending, animated: true)
     if let move = Move(bringing: held.id, of: order, asIn: shown) {
       take(order.applying(move), moved: held.id)
     }
   }
 
-  /// Takes back what was begun.
+  /// Cancels the drag.
   func putBack() {
     guard held != nil else { return }
     let pending = pending
@@ -147,7 +146,7 @@ extension CardColumn {
     if let pending { show(pending, animated: true) }
   }
 
-  /// Nothing is held any more: all glide to where they belong.
+  /// Ends the drag: every card glides to its place.
   private func rest() {
     guard let held else { return }
     let slide = slide(of: .card(held.id))
@@ -164,7 +163,7 @@ extension CardColumn {
     }
   }
 
-  /// What was lifted is one of the cards again.
+  /// Lowers the card once it has settled.
   func settled() {
     guard let lifted = frame.lifted else { return }
     frame.lifted = nil
@@ -174,13 +173,13 @@ extension CardColumn {
 
   // MARK: - Where it would stand
 
-  /// The upper edge of the first row.
+  /// The top of the first row.
   private var base: Double {
     let places = frame.layout.places
     return places.indices.contains(header.count) ? places[header.count].top : 0
   }
 
-  /// Each row with the gap that follows it.
+  /// The height of each row with the gap below it.
   private func reordering(
     of id: String, in rows: [Row], from top: Double?, at pointer: Double
   ) -> Reordering? {
@@ -213,7 +212,7 @@ extension CardColumn {
     return true
   }
 
-  /// Shows the cards in the order that the user wants, and says so.
+  /// Shows the new order and reports it.
   private func take(_ order: [String], moved id: String) {
     self.order = order
     orderChildren()

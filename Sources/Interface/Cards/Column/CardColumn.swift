@@ -1,11 +1,11 @@
-// Ownership: the column owns its cards and the scrolled window around them; handlers know it weakly.
+// Ownership: the column owns its cards and scrolled window; handlers hold it weakly.
 
 internal import GLib
 public import GTK
 public import Styling
 internal import WidgetCore
 
-/// The panel's column: a header, the cards, a footer, scrolled together.
+/// The panel's column: a header, the cards, and a footer in one scrolled window.
 public final class CardColumn {
   public let root: ScrolledWindow
   public weak var delegate: (any CardColumnDelegate)? {
@@ -17,20 +17,20 @@ public final class CardColumn {
   let header: [Widget]
   private let footer: [Widget]
   var order: [String] = []
-  /// Something between the cards, and the card that it stands before.
+  /// A widget between the cards, and the card below it.
   private var note: (widget: Widget, next: String?)?
   private(set) var cards: [String: CardView] = [:]
   private var slides: [Row: ColumnSlide] = [:]
-  /// The card that is dragged.
+  /// The dragged card.
   var held: HeldCard?
-  /// All cards as they are to be shown when the one that is dragged is let go.
+  /// The states to show when the dragged card is dropped.
   var pending: [CardState]?
   let drag = DragGesture()
   let press = LongPressGesture()
   var lifting: Animation?
   private(set) lazy var scrolling = EdgeScrolling(of: canvas) { [weak self] way in
     guard let self, let held else { return }
-    // The pointer stays where it is while the column moves below it.
+    // The pointer stays while the column scrolls below it.
     carry(to: Point(x: held.pointer.x, y: held.pointer.y + way))
   }
   private var look: Look
@@ -41,13 +41,13 @@ public final class CardColumn {
   private var limit = 0.0
   private var inView: Set<String> = []
   private(set) var filter: Set<String>?
-  /// The card that has to be seen while it grows.
+  /// The card to keep visible while it grows.
   var growing: String?
   private var reporting: Source?
-  /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
+  /// Keeps the frame clock running during a scroll: see `scrolled()`.
   private var pace: Animation?
 
-  /// What the user may bring into another order, and what goes with it.
+  /// A reorderable row, or the note between rows.
   nonisolated enum Row: Hashable, Sendable {
     case card(String)
     case note
@@ -66,7 +66,7 @@ public final class CardColumn {
     canvas = Canvas(role: .group, content: frame)
     root = ScrolledWindow(canvas)
     root.addClass("column")
-    // It is scrolled by what is in it.
+    // Its content scrolls it.
     root.isFocusable = false
     root.policy = Axes(horizontal: .never, vertical: .automatic)
     for widget in header + footer { canvas.adopt(widget) }
@@ -107,8 +107,8 @@ public final class CardColumn {
     tellPositions()
   }
 
-  /// Children in the order in which they are read. One that stands right isn't touched, and none
-  /// leaves the column, so that the keyboard stays where it is.
+  /// Sorts the children into reading order. Moves only those out of order and removes none, which
+  /// would lose keyboard focus.
   func orderChildren() {
     var next = footer.first
     for row in rows.reversed() {
@@ -120,7 +120,7 @@ public final class CardColumn {
     }
   }
 
-  /// Shows one card's new state.
+  /// Updates one card's state.
   public func show(_ state: CardState, animated: Bool) {
     guard let card = cards[state.id] else { return }
     let isNew = card.state.revised != state.revised
@@ -128,7 +128,7 @@ public final class CardColumn {
     if isNew { delegate?.handle(.cost(cost), of: state.id) }
   }
 
-  /// Shows something between the cards, before one of them, or after all; only one such thing.
+  /// Shows a widget before a card, or after the last one; replaces the previous one.
   public func show(_ note: Widget, before card: String?) {
     putBack()
     removeNote()
@@ -137,7 +137,7 @@ public final class CardColumn {
     arrange()
   }
 
-  /// Takes away what was shown between the cards.
+  /// Removes the widget between the cards.
   public func removeNote() {
     guard let note else { return }
     canvas.abandon(note.widget)
@@ -148,7 +148,7 @@ public final class CardColumn {
     carryOn()
   }
 
-  /// Shows only these of the cards; nil shows all.
+  /// Shows only these cards; nil shows all.
   public func setFilter(_ ids: Set<String>?) {
     guard ids != filter else { return }
     putBack()
@@ -157,7 +157,7 @@ public final class CardColumn {
     root.verticalAdjustment.value = 0
   }
 
-  /// Scrolls so that a card can be seen.
+  /// Scrolls until a card is visible.
   public func reveal(_ id: String) {
     guard let place = place(of: id) else { return }
     let adjustment = root.verticalAdjustment
@@ -166,7 +166,7 @@ public final class CardColumn {
       margin: ColumnFrame.margin)
   }
 
-  /// Scrolls so that something in its header or footer can be seen.
+  /// Scrolls until a widget in its header or footer is visible.
   public func reveal(_ widget: Widget) {
     guard let bounds = widget.bounds(in: canvas), bounds.height > 0 else { return }
     let adjustment = root.verticalAdjustment
@@ -182,12 +182,12 @@ public final class CardColumn {
     canvas.queueResize()
   }
 
-  /// Says whether Alt is held: some rows are others then.
+  /// Shows the alternate rows while Alt is held.
   public func setShowsAlternates(_ value: Bool) {
     for card in cards.values { card.setShowsAlternates(value) }
   }
 
-  /// Gives it the width and height of the panel.
+  /// Sets the panel's width and height.
   public func fit(width: Double, height: Double) {
     self.width = width - 2 * CardMeasures.gap
     limit = height - 2 * CardMeasures.gap
@@ -195,15 +195,14 @@ public final class CardColumn {
     canvas.queueResize()
   }
 
-  /// How high it would have to be to show everything at once.
+  /// The height that shows everything without scrolling.
   public func naturalHeight(for width: Int) -> Int {
     canvas.measure(.vertical, across: width).natural
   }
 
-  /// Whether no picture is on its way.
+  /// Whether no picture is pending.
   public var arePicturesSettled: Bool { cards.values.allSatisfy(\.content.arePicturesSettled) }
 
-  /// A card that is shown.
   public func card(_ id: String) -> CardView? { cards[id] }
 
   private func update(_ state: CardState, animated: Bool) {
@@ -219,7 +218,7 @@ public final class CardColumn {
     if width > 0 { card.fit(width: width, limit: limit) }
   }
 
-  /// `gliding` lets what has another place now be seen to go there.
+  /// `gliding` animates parts to their new places.
   func arrange(gliding: Bool = false) {
     let before = gliding ? tops : [:]
     frame.parts =
@@ -237,7 +236,7 @@ public final class CardColumn {
     }
   }
 
-  /// Whether a card is on its way to another place or height.
+  /// Whether a card's place or height is animating.
   var isMoving: Bool {
     slides.values.contains { $0.isGliding } || cards.values.contains { $0.isGrowing }
   }
@@ -268,8 +267,8 @@ public final class CardColumn {
     return slide
   }
 
-  /// The cards from top to bottom, and among them what is shown between them. What that stands
-  /// before is another card after a drag across it.
+  /// The cards from top to bottom, with the note among them. Dragging a card across the note
+  /// changes which card follows it.
   var rows: [Row] {
     get {
       var rows = order.map { Row.card($0) }
@@ -286,10 +285,10 @@ public final class CardColumn {
     }
   }
 
-  /// The same, as a drag has them at the moment.
+  /// The rows in their order during a drag.
   private var shownRows: [Row] { held?.shownRows ?? rows }
 
-  /// Where a row belongs.
+  /// The place of a row.
   func place(of row: Row) -> ColumnLayout.Place? {
     guard let index = shownRows.firstIndex(of: row),
       frame.layout.places.indices.contains(header.count + index)
@@ -299,7 +298,7 @@ public final class CardColumn {
 
   func place(of id: String) -> ColumnLayout.Place? { place(of: .card(id)) }
 
-  /// Where the rows are seen.
+  /// The displayed top of each row.
   private var tops: [Row: Double] {
     var tops: [Row: Double] = [:]
     for (part, place) in zip(frame.parts, frame.layout.places) {
@@ -310,7 +309,7 @@ public final class CardColumn {
     return tops
   }
 
-  /// Says of each card where it stands; a single one could stand nowhere else.
+  /// Sets each card's position for accessibility; a single card needs none.
   func tellPositions() {
     for (index, id) in order.enumerated() {
       cards[id]?.position = order.count > 1 ? (index, order.count) : nil
@@ -320,11 +319,11 @@ public final class CardColumn {
   // MARK: - The view
 
   private func scrolled() {
-    // Workaround: without an animation, GDK 4.8 waits whole milliseconds from one frame to the
-    // next, and a wheel moves the column 58 times a second (`make bench BENCH='--only scroll'`).
+    // Workaround: without an animation, GDK 4.8 rounds frame intervals to milliseconds, so a wheel
+    // scrolls at 58 frames a second (`make bench BENCH='--only scroll'`).
     let pace = self.pace ?? Animation(on: canvas, from: 0) { _ in }
     self.pace = pace
-    // Never stopped on the way: its frames would begin at another moment each time.
+    // Never restarted midway, which would shift its frame times.
     pace.transition(to: pace.value + 1, over: 0.15)
     viewMoved()
   }
@@ -335,7 +334,7 @@ public final class CardColumn {
     guard view != frame.view else { return }
     let before = frame.visibleParts
     frame.view = view
-    // What is newly seen has not been drawn.
+    // Parts that just became visible aren't drawn yet.
     if frame.visibleParts != before {
       canvas.queueDraw()
       for id in visibleCards { cards[id]?.content.isInView = true }
@@ -343,7 +342,7 @@ public final class CardColumn {
     reportViewSoon()
   }
 
-  /// Not in the middle of a layout.
+  /// Deferred, because it may run during a layout.
   func reportViewSoon() {
     guard reporting == nil else { return }
     reporting = .idle { [weak self] in

@@ -1,31 +1,29 @@
-// Heights are Swift's: each card knows how high it is at the moment, and they are added up here
-// without asking GTK. So a frame in which a card grows gives every card its place, and asks no
-// widget how high it would like to be.
+// Heights are computed in Swift: each card knows its current height, so a frame of a growing card
+// allocates every card without measuring any widget.
 
 internal import GTK
 
-/// How the column is laid out: its parts below each other, those outside of the view not drawn.
+/// Lays out the column from top to bottom and skips drawing parts outside the view.
 final class ColumnFrame: CanvasContent {
-  /// A part of the column.
   struct Part {
     var widget: Widget
-    /// Its height; nil asks the widget itself.
+    /// The height; nil measures the widget.
     var height: (() -> Double)?
-    /// How far it is from its place.
+    /// The current offset from its place.
     var slide: ColumnSlide?
-    /// Its pixels on its way.
+    /// The cached pixels during an animation.
     let cache = LayerCache()
   }
 
   var parts: [Part] = []
-  /// Between which heights the column is seen.
+  /// The visible range.
   var view: ClosedRange<Double> = 0...0
-  /// The least height that it asks for.
+  /// The minimum height to request.
   var reserve = 0.0
   private(set) var layout = ColumnLayout(heights: [], gap: 0, margin: 0)
-  /// The one that lies above the others, being held or settling.
+  /// The card drawn above the others while it is held or settles.
   var lifted: Widget?
-  /// How far it has been lifted, from 0 to 1.
+  /// How far it is raised, from 0 to 1.
   var lift = 0.0
   weak var column: CardColumn?
 
@@ -55,7 +53,7 @@ final class ColumnFrame: CanvasContent {
     column?.reportViewSoon()
   }
 
-  /// Whole pixels, so that nothing gets blurred.
+  /// Whole pixels, to avoid blur.
   private func top(of part: Part, at place: ColumnLayout.Place) -> Double {
     (part.slide?.top(at: place.top) ?? place.top).rounded()
   }
@@ -78,12 +76,12 @@ final class ColumnFrame: CanvasContent {
     if let lifted { canvas.snapshot(lifted, into: snapshot) }
   }
 
-  /// Finds out where the parts belong, without giving them their places.
+  /// Computes the places of the parts without allocating them.
   func lay(_ canvas: Canvas) {
     if canvas.width > 0 { layout = arrange(canvas, width: canvas.width) }
   }
 
-  /// The indices of the parts that can be seen.
+  /// The indices of the visible parts.
   var visibleParts: [Int] {
     layout.places.indices.filter { layout.places[$0].meets(view.lowerBound, view.upperBound) }
   }

@@ -1,6 +1,6 @@
-/// Where the parts of the panel's one column lie, from their heights.
+/// Computes the places of the column's parts from their heights.
 nonisolated struct ColumnLayout: Hashable, Sendable {
-  /// The upper edge and the height of each part, from top to bottom.
+  /// The top and height of each part, from top to bottom.
   private(set) var places: [Place] = []
   private(set) var height = 0.0
 
@@ -9,7 +9,7 @@ nonisolated struct ColumnLayout: Hashable, Sendable {
     var height: Double
     var bottom: Double { top + height }
 
-    /// Whether some of it lies between two heights.
+    /// Whether part of it lies in the range.
     func meets(_ top: Double, _ bottom: Double) -> Bool {
       height > 0 && self.top < bottom && self.bottom > top
     }
@@ -18,7 +18,7 @@ nonisolated struct ColumnLayout: Hashable, Sendable {
   init(heights: [Double], gap: Double, margin: Double) {
     height = margin
     for part in heights {
-      // What has no height has no gap either.
+      // A part without a height has no gap.
       places.append(Place(top: height, height: part))
       if part > 0 { height += part + gap }
     }
@@ -26,8 +26,8 @@ nonisolated struct ColumnLayout: Hashable, Sendable {
     height = max(0, height)
   }
 
-  /// How far to scroll so that a part can be seen: no further than needed, and rather its beginning
-  /// than its end where both don't fit.
+  /// The scroll offset that shows a part with the least movement; its start takes precedence over
+  /// its end.
   func offset(showing place: Place, from offset: Double, page: Double, margin: Double) -> Double {
     let low = place.bottom + margin - page
     let high = place.top - margin

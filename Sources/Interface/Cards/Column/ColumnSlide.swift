@@ -1,19 +1,19 @@
 internal import GTK
 
-/// How far a part of the column is from its place, on its way there or in the user's hand.
+/// A part's offset from its place while it glides or is held.
 final class ColumnSlide {
-  /// Downwards.
+  /// Positive is down.
   private(set) var offset = 0.0
-  /// Where it is held, in the column; nil leaves it to its place.
+  /// The top while held, in the column's coordinates; nil if not held.
   var held: Double?
   private var motion: Animation?
 
   var isGliding: Bool { motion?.isRunning == true }
 
-  /// How high its upper edge is seen where its place is at `top`.
+  /// The displayed top for a place at `top`.
   func top(at top: Double) -> Double { held ?? top + offset }
 
-  /// Lets it go to its new place from where it is seen, and with the speed that it has.
+  /// Glides to a new place from the current offset and velocity.
   func glide(from offset: Double, in canvas: Canvas) {
     let motion =
       motion
@@ -27,7 +27,7 @@ final class ColumnSlide {
     motion.spring(to: 0, velocity: speed)
   }
 
-  /// Puts it to its place at once.
+  /// Moves to its place without animation.
   func rest() {
     motion?.stop()
     motion = nil

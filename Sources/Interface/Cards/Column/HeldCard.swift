@@ -1,16 +1,16 @@
 internal import GTK
 
-/// A card under the user's hand: where it would stand among the others.
+/// A dragged card and its drop position.
 struct HeldCard {
   let id: String
-  /// The rows as they were when it was taken.
+  /// The rows at the start of the drag.
   var rows: [CardColumn.Row]
   var reordering: Reordering
-  /// Where the button or finger went down, and where it is, in the column.
+  /// The press and current pointer positions, in the column's coordinates.
   let start: Point
   var pointer: Point
 
-  /// The rows as they would stand if it were let go now.
+  /// The rows as a drop would leave them.
   var shownRows: [CardColumn.Row] {
     reordering.move.map(rows.applying) ?? rows
   }

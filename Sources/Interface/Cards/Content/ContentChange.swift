@@ -1,26 +1,26 @@
 internal import GTK
 
-/// New content taking the place of old: what is gone and what has changed are pictures of how they
-/// were, fading; what is new appears; what was only moved moves.
+/// The transition between two contents: removed and changed leaves fade out as snapshots, new ones
+/// fade in, and moved ones slide.
 final class ContentChange {
   static let duration = 0.15
 
-  /// How leaves looked that show something else now, by leaf.
+  /// Snapshots of changed leaves, by leaf.
   private(set) var before: [ObjectIdentifier: RenderNode] = [:]
-  /// How leaves looked that are gone.
+  /// Snapshots of removed leaves.
   private(set) var gone: [RenderNode] = []
   private var origins: [ObjectIdentifier: Point] = [:]
   private var arrived: Set<ObjectIdentifier> = []
   var progress = 0.0
 
-  /// Remembers where the leaves were before any of them came or went.
+  /// Records the places of the leaves before the change.
   func rememberPlaces(of leaves: [Leaf], _ places: [LeafPlace?]) {
     for (leaf, place) in zip(leaves, places) {
       if let place { origins[ObjectIdentifier(leaf)] = place.rect.origin }
     }
   }
 
-  /// Remembers how a leaf looks that will show something else.
+  /// Records a snapshot of a leaf that will change.
   func rememberChange(of leaf: Leaf, on canvas: Canvas) {
     guard !(leaf is ProgressLeaf), let node = ContentChange.picture(of: leaf, on: canvas) else {
       return
@@ -28,7 +28,7 @@ final class ContentChange {
     before[ObjectIdentifier(leaf)] = node
   }
 
-  /// Remembers how a leaf looks that will be taken away.
+  /// Records a snapshot of a leaf that will be removed.
   func rememberLoss(of leaf: Leaf, on canvas: Canvas) {
     guard leaf.presence.fades, let node = ContentChange.picture(of: leaf, on: canvas) else {
       return
@@ -41,7 +41,7 @@ final class ContentChange {
     movesLeaves = true
   }
 
-  /// Forgets what shows something else at once.
+  /// Excludes a leaf that changes at once.
   func leaveOut(_ leaf: Leaf) {
     let key = ObjectIdentifier(leaf)
     before[key] = nil
@@ -54,14 +54,14 @@ final class ContentChange {
     return RenderNode.record { canvas.snapshot(leaf.widget, into: $0) }
   }
 
-  /// Whether anything has another place on its way, or is only just coming.
+  /// Whether any leaf moves or appears.
   private(set) var movesLeaves = false
 
   func opacity(of leaf: Leaf) -> Double {
     arrived.contains(ObjectIdentifier(leaf)) ? progress : 1
   }
 
-  /// Where a leaf is on its way. What fades from one thing to another stays in its place.
+  /// The animated place of a leaf. A leaf that crossfades doesn't move.
   func place(of leaf: Leaf, goingTo place: Rect) -> Rect {
     let key = ObjectIdentifier(leaf)
     guard before[key] == nil, let origin = origins[key], origin != place.origin else {
@@ -73,7 +73,7 @@ final class ContentChange {
 }
 
 nonisolated extension Point {
-  /// The point so far on the way to another.
+  /// Linear interpolation to another point.
   func mixed(with other: Point, _ fraction: Double) -> Point {
     Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }

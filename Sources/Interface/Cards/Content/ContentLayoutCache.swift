@@ -1,17 +1,16 @@
 internal import WidgetCore
 
-/// The last layout of the content in each mode, which the next one reuses.
+/// Caches the last layout in each mode, which the next one reuses.
 final class ContentLayoutCache {
   private(set) var layouts: [DisplayMode: LaidOut] = [:]
   private var blocks: [DisplayMode: Block] = [:]
 
-  /// Drops everything that was measured.
   func removeAll() { (layouts, blocks) = ([:], [:]) }
 
-  /// Has leaves measured again that are in the layouts.
+  /// Forces leaves in the layouts to be measured again.
   func removeBlocks() { blocks = [:] }
 
-  /// Lays out a plan, unless it already lies so.
+  /// The layout of a plan, from the cache if it is valid.
   func layout(
     of plan: Plan?, in mode: DisplayMode, _ request: LayoutRequest,
     _ measures: @autoclosure () -> Measures
@@ -25,7 +24,7 @@ final class ContentLayoutCache {
     return layout
   }
 
-  /// Lays out a plan without keeping the result.
+  /// Lays out a plan without caching the result.
   func uncachedLayout(
     of plan: Plan?, in mode: DisplayMode, _ request: LayoutRequest, _ measures: Measures
   ) -> ContentLayout {
@@ -33,11 +32,11 @@ final class ContentLayoutCache {
       plan, in: mode, request, from: block(of: plan, in: mode, measures), measures)
   }
 
-  /// The same block as before where none of it has to be measured again.
+  /// The cached block, if none of it must be measured again.
   private func block(
     of plan: Plan?, in mode: DisplayMode, _ measures: @autoclosure () -> Measures
   ) -> Block? {
-    // It is the same in every frame of a movement.
+    // Unchanged in every frame of an animation.
     if let known = blocks[mode], known.plan === plan { return known }
     let block = plan.flatMap { Block.block($0, in: mode, from: blocks[mode], measures()) }
     blocks[mode] = block

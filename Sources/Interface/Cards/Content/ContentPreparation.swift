@@ -1,16 +1,16 @@
 internal import WidgetCore
 
-/// What is computed once for each content before it is shown: its form, and the pictures in it.
+/// Prepares content once before it is shown: its final form and its pictures.
 final class ContentPreparation {
   private var form: (given: Node, isAlternate: Bool, shown: Node)?
   private var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
-  /// Waits for the pictures of the content that comes next.
+  /// Waits for the pictures of the next content.
   private var waiting: (() -> Void)?
 
-  /// The content that was given last, as its widget sent it.
+  /// The last content, as the widget sent it.
   var given: Node? { form?.given }
 
-  /// The content as it is shown, with its alternates while Alt is held.
+  /// The content to show, with alternates while Alt is held.
   func shownForm(of node: Node, isAlternate: Bool) -> Node {
     if let form, form.given.isSame(as: node), form.isAlternate == isAlternate { return form.shown }
     let shown = (isAlternate ? node.withAlternates : node).folded.withinLimits
@@ -25,7 +25,7 @@ final class ContentPreparation {
     return wishes
   }
 
-  /// Calls `body` once these pictures are there.
+  /// Calls `body` once these pictures are available.
   func wait(
     for wishes: [CardPictures.Wish], in pictures: CardPictures, then body: @escaping () -> Void
   ) {
@@ -38,6 +38,6 @@ final class ContentPreparation {
 
   func stopWaiting() { waiting = nil }
 
-  /// Pictures have arrived, or failed for good.
+  /// Called when pictures have arrived or failed.
   func picturesArrived() { waiting?() }
 }

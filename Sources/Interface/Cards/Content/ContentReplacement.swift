@@ -1,17 +1,16 @@
 internal import GLib
 internal import GTK
 
-/// The animation with which content replaces other content.
+/// Animates the replacement of content.
 final class ContentReplacement {
-  /// What fades and moves; nil at rest.
+  /// The current transition; nil at rest.
   private(set) var change: ContentChange?
   private var animation: Animation?
-  /// When content last replaced other content on the screen.
+  /// The time of the last visible replacement.
   private var lastChange: Moment?
   private let moved: (_ movesLeaves: Bool) -> Void
 
-  /// Content that changes every second, such as a clock, changes at once: its fading letters would hardly
-  /// ever be at rest.
+  /// Content that changes every second, such as a clock, isn't faded: it would rarely be at rest.
   private static let shortestPause = Duration.milliseconds(1500)
 
   /// `moved` is called in each frame.
@@ -20,7 +19,7 @@ final class ContentReplacement {
     animation = Animation(on: canvas, from: 1) { [weak self] in self?.move(to: $0) }
   }
 
-  /// Notes that content replaces other content now; true where the last time was just before.
+  /// Records a replacement; true if the last one was too recent to animate.
   func isTooSoon() -> Bool {
     let now = Moment.now
     defer { lastChange = now }
@@ -33,7 +32,7 @@ final class ContentReplacement {
     animation?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
   }
 
-  /// Goes to the end at once.
+  /// Ends the animation.
   func finish() { animation?.jump(to: 1) }
 
   private func move(to progress: Double) {

@@ -1,19 +1,19 @@
 internal import GTK
 
-/// What the content's canvas asks: where the leaves lie, and how they are drawn.
+/// The layout and drawing of the content's canvas.
 final class ContentSheet: CanvasContent {
   weak var view: ContentView?
-  /// The opacity of each leaf, as it was last laid out.
+  /// The opacity of each leaf at the last layout.
   private var opacities: [Double] = []
-  /// The leaves that are seen, where each of them is all there.
+  /// The visible leaves, if all are opaque.
   private var plain: [Leaf]?
   private var fontSerial: UInt32?
-  /// Whether the leaves have got their places since those last changed: else they can't be drawn.
+  /// Whether the current leaves have been allocated; they can't be drawn before.
   var isArranged = false
 
   var requestMode: RequestMode { .heightForWidth }
 
-  /// It can do with any room: what doesn't fit is cut off by whoever shows it.
+  /// Any size will do: the container clips what doesn't fit.
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let view, orientation == .vertical, let size else { return .zero }
     let start = view.startOfCost
@@ -27,19 +27,19 @@ final class ContentSheet: CanvasContent {
     let start = view.startOfCost
     defer { view.reportCost(since: start) }
     isArranged = true
-    // GTK asks for that where a leaf is drawn by itself, and not where it is drawn in its row.
+    // GTK invalidates only a leaf that is drawn by itself, not one drawn in its row.
     canvas.queueDraw()
     let wereShown = view.timedLeaves.map(\.isShown)
     opacities = []
     for (leaf, placement) in zip(view.leaves, view.placements(in: Double(width))) {
-      // What lies below all that is seen is not drawn, nor met by the keyboard.
+      // Leaves below the visible area are neither drawn nor focusable.
       guard var placement, placement.rect.minY < Double(height) else {
         leaf.setShown(false, on: canvas)
         opacities.append(0)
         continue
       }
       leaf.setShown(true, on: canvas)
-      // GTK insists on having measured what it allocates, and on a button's padding.
+      // GTK requires a measurement before an allocation, and a button's padding within it.
       let least = canvas.measure(leaf.widget, .horizontal).minimum
       placement.rect.size.width = max(placement.rect.width, Double(least))
       canvas.allocate(leaf.widget, in: placement.rect)
@@ -50,8 +50,8 @@ final class ContentSheet: CanvasContent {
     if view.timedLeaves.map(\.isShown) != wereShown, view.isFollowingTime { view.times.schedule() }
   }
 
-  /// Notes with which fonts all is measured. GTK tells of a style when the next frame begins, and has
-  /// it before: without this, everything would be measured a second time then.
+  /// Records the fonts of this measurement. GTK signals a style only in the next frame but already
+  /// applies it; without this, everything would be measured twice.
   func noteFonts(of canvas: Canvas) {
     if fontSerial == nil { fontSerial = canvas.fontSerial }
   }
@@ -72,8 +72,8 @@ final class ContentSheet: CanvasContent {
     #endif
     let change = view.change
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-    // Cairo makes a picture as large as the clip for each group that fades, so that there is one for
-    // all that do so alike, and not one for each leaf.
+    // Cairo allocates a surface the size of the clip for each opacity group, so leaves with equal
+    // opacity share one.
     if let change, !change.gone.isEmpty {
       snapshot.clip(to: all) {
         snapshot.opacity(1 - change.progress) {
@@ -109,11 +109,10 @@ final class ContentSheet: CanvasContent {
     return plain
   }
 
-  /// Leaves have come or gone: those that were are not kept.
+  /// Invalidates the cached leaves.
   func leavesChanged() { plain = nil }
 
-  /// Leaves that are drawn in one go: all that are seen as much, and are on their way to something
-  /// else or not.
+  /// Consecutive leaves with the same opacity and transition, drawn together.
   private struct Layer {
     var opacity: Double
     var isChanging: Bool
@@ -129,7 +128,7 @@ final class ContentSheet: CanvasContent {
       func isFit(_ layer: Layer) -> Bool {
         layer.opacity == opacity && layer.isChanging == isChanging
       }
-      // Mostly it is that of the leaf before.
+      // Usually the layer of the previous leaf.
       if layers.isEmpty || !isFit(layers[last]) {
         last = layers.firstIndex(where: isFit) ?? layers.count
         if last == layers.count { layers.append(Layer(opacity: opacity, isChanging: isChanging)) }

@@ -1,16 +1,16 @@
 internal import GTK
 internal import WidgetCore
 
-// How content takes the place of other: what of the leaves stays, and the pictures that it waits for.
+// Replacing content: reuse of leaves, and waiting for pictures.
 
 extension ContentView {
   // MARK: - Pictures
 
-  /// Whether no picture is on its way.
+  /// Whether no picture is pending.
   var arePicturesSettled: Bool { pictures.areSettled }
 
-  /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
-  /// false where nothing has to be waited for. Other content takes that back.
+  /// Loads the pictures of the next content and then calls `body`; false if none is pending. Other
+  /// content cancels it.
   func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
     let wishes = wishes(of: shownForm(of: node))
     guard !pictures.have(wishes) else { return false }
@@ -21,7 +21,7 @@ extension ContentView {
 
   // MARK: - Content
 
-  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
+  /// A direction change rebuilds everything: text is aligned, and bars fill, from the other side.
   func directionChanged() {
     let shown = node
     show(nil, margins: margins, animated: false)
@@ -32,7 +32,7 @@ extension ContentView {
     preparation.shownForm(of: node, isAlternate: showsAlternates)
   }
 
-  /// Alt is held, or no more.
+  /// Alt was pressed or released.
   func alternatesChanged() {
     guard node != nil, let given = preparation.given, given.hasAlternates else { return }
     delegate?.contentResized()
@@ -43,7 +43,7 @@ extension ContentView {
     preparation.wishes(of: node, scale: canvas.scaleFactor)
   }
 
-  /// Makes of what is there what differs; true if it has the same leaves after that.
+  /// Updates the leaves to new content; true if they are still the same ones.
   func become(_ node: Node?, _ change: ContentChange?) -> Bool {
     defer { self.node = node }
     guard let node, let piece, let plan, let old = self.node else {
@@ -63,7 +63,7 @@ extension ContentView {
     return next === piece && !update.hasOtherLeaves
   }
 
-  /// Brings the canvas's children into the order of the leaves, touching only what differs.
+  /// Reorders the canvas's children like the leaves, touching only differences.
   func replaceLeaves(_ change: ContentChange?) {
     var next: [Leaf] = []
     piece?.gather(&next)
@@ -89,7 +89,7 @@ extension ContentView {
     }
   }
 
-  /// Tells the leaves what is said of them: those that go on only where it has become something else.
+  /// Updates the presence of the leaves, for reused ones only where it changed.
   func tellPresences(ofSameLeaves areSameLeaves: Bool) {
     defer { presencesPlan = plan }
     guard let plan else { return presences = [] }

@@ -1,8 +1,8 @@
 internal import GTK
 internal import WidgetCore
 
-// Menus of nodes: a right click, a long press, and the keys for menus are heard by the canvas of all of
-// them, as what lies below a control hears no click of its own.
+// Menus of nodes. The canvas handles right clicks, long presses, and menu keys, because a leaf
+// below a control receives no click.
 
 extension ContentView {
   func listenForMenus() {
@@ -14,7 +14,7 @@ extension ContentView {
     }
     canvas.add(controller: click)
     let press = LongPressGesture()
-    // Before what lies below the finger, which is not clicked then when it goes up.
+    // Captures before the leaf below the finger, which then isn't clicked on release.
     press.phase = .capture
     press.onPress { [weak self, weak press] point in
       guard let self, let plan = menu(at: point) else { return }
@@ -34,7 +34,7 @@ extension ContentView {
     canvas.add(controller: keys)
   }
 
-  /// Alt is heard where the pointer is. Who has the keyboard hears it where that is, too.
+  /// Alt is tracked where the pointer is, and where the keyboard focus is.
   func listenForAlt() {
     let motion = MotionController()
     let look = { [weak self, weak motion] (_: Point) -> Void in

@@ -1,9 +1,9 @@
 public import GTK
 
-// What lies below the pointer.
+// Hit testing.
 
 extension ContentView {
-  /// Whether a click there is taken by something with an action.
+  /// Whether a node's action takes a click at a point.
   public func hasAction(at point: Point) -> Bool {
     let places = places()
     return leaves.indices.contains { index in

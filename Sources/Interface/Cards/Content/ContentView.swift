@@ -1,30 +1,28 @@
-// Ownership: the view keeps its canvas and its leaves; the canvas keeps their widgets, and its
-// content, which knows the view weakly. Whoever shows the canvas keeps the view.
-// Threads: main only.
+// Ownership: the view owns its canvas and leaves; the canvas owns their widgets and its content,
+// which holds the view weakly. The owner of the canvas keeps the view. Threads: main only.
 
 internal import GLib
 public import GTK
 public import Styling
 public import WidgetCore
 
-/// A widget's content on the screen: all that is between a card's header and its lower edge.
+/// A widget's content on the screen, below a card's header.
 ///
-/// All leaves - texts, bars, icons - are children of one canvas, in reading order. Containers are no
-/// widgets: where things lie is arithmetic, done once for each mode. Between the modes leaves only
-/// change their place and how much of them is seen.
+/// Every leaf, such as a text, bar or icon, is a child of one canvas, in reading order. Containers
+/// aren't widgets: positions are computed once for each mode. Between modes, leaves change only
+/// their place and opacity.
 public final class ContentView {
   public let canvas: Canvas
   weak var delegate: (any ContentViewDelegate)?
 
   public nonisolated enum Event: Sendable {
-    /// What was done for new content has cost this, a part at a time: the main thread, and who decodes.
+    /// A share of the cost of new content: on the main thread or for decoding.
     case cost(Duration)
-    /// Why something can't be seen, in words for the widget's log.
+    /// Why something can't be shown, for the widget's log.
     case unseen(String)
   }
 
-  /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
-  /// things are on the way.
+  /// The current or target mode. Decides what is focusable and the sizes during the animation.
   public var mode: DisplayMode {
     get { modes.mode }
     set {
@@ -41,28 +39,28 @@ public final class ContentView {
   var node: Node?
   var piece: Piece?
   var plan: Plan?
-  /// What is said of the leaves, and the plan that says it.
+  /// The accessibility of the leaves, and the plan it is from.
   var presences: [LeafPresence] = []
   var presencesPlan: Plan?
   private(set) var margins = Margins.standard
   private(set) var surroundings: LeafSurroundings
-  /// The leaves that show something else by itself.
+  /// The leaves that change with time.
   private(set) var timedLeaves: [any TimedLeaf] = []
   var isFollowingTime = false
-  /// Whether it is among what is scrolled into view.
+  /// Whether it is scrolled into view.
   var isInView = true { didSet { if isInView != oldValue { followTime() } } }
-  /// Whether Alt is held, so that some of it is something else.
+  /// Whether Alt is held and alternates are shown.
   public var showsAlternates = false {
     didSet { if showsAlternates != oldValue { alternatesChanged() } }
   }
   let preparation = ContentPreparation()
   private let layouts = ContentLayoutCache()
-  /// The most of it that can be seen in a mode: what would lie below is not laid out.
+  /// The visible height limit in each mode; nothing below is laid out.
   private var limits: [DisplayMode: Double] = [:]
   /// Whether drawing is charged to the widget: until new content was drawn at rest.
   private var isCharging = false
   private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
-    // Letters that fade into others stay in their places.
+    // Crossfading text doesn't move.
     if movesLeaves { self?.placesChanged() } else { self?.canvas.queueDraw() }
   }
 
@@ -86,12 +84,12 @@ public final class ContentView {
 
   var pictures: CardPictures { surroundings.pictures }
   var times: TimeDesk { surroundings.times }
-  /// What fades and moves while content replaces other; nil at rest.
+  /// The current transition between contents; nil at rest.
   var change: ContentChange? { replacement.change }
-  /// How far it is from compact, 0, to expanded, 1.
+  /// From 0, compact, to 1, expanded.
   var progress: Double { modes.progress }
 
-  /// Shows other content. What it has in common with the content before stays as it is.
+  /// Shows other content and reuses what both have in common.
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
@@ -121,7 +119,7 @@ public final class ContentView {
     replacement.begin(change)
   }
 
-  /// Draws everything in another look.
+  /// Redraws everything with another theme.
   public func apply(_ look: Look) {
     guard look != surroundings.look else { return }
     let isSameSize = look.textScale == surroundings.look.textScale
@@ -134,23 +132,23 @@ public final class ContentView {
     }
   }
 
-  /// Tells its controls what became of what one of them sent.
+  /// Reports the outcome of a control's action.
   func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome) {
     for case let leaf as any SettledLeaf in leaves { leaf.settle(ticket, outcome) }
   }
 
-  /// How high it is, margins included, whatever room there is.
+  /// The unlimited height, margins included.
   public func height(for width: Double, in mode: DisplayMode) -> Double {
     layout(in: mode, width: width).height
   }
 
-  /// How far down there is anything in a mode, all of it included that nobody may ever see.
+  /// Where the content ends in a mode, including parts beyond the limit.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
     layouts.uncachedLayout(of: plan, in: mode, request(width, end: longestSide), measures)
       .contentEnd
   }
 
-  /// Says how much of it can be seen at most in each mode.
+  /// Sets the visible height limit of each mode.
   func setLimits(compact: Double, expanded: Double) {
     let limits = [DisplayMode.compact: compact, .expanded: expanded]
     guard limits != self.limits else { return }
@@ -158,7 +156,7 @@ public final class ContentView {
     placesChanged()
   }
 
-  /// How far it is from compact, 0, to expanded, 1.
+  /// From 0, compact, to 1, expanded.
   public func setProgress(_ progress: Double) {
     let progress = progress.within(0...1)
     guard progress != modes.progress else { return }
@@ -168,10 +166,10 @@ public final class ContentView {
 
   // MARK: - What it costs
 
-  /// When something begins that may be charged; nil where nothing is.
+  /// The start time of a charged operation; nil if nothing is charged.
   var startOfCost: Duration? { isCharging && delegate != nil ? ThreadTime.now : nil }
 
-  /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
+  /// Reports the cost since `start`. Painting follows drawing and costs as much again.
   func reportCost(since start: Duration?, isDrawing: Bool = false) {
     guard let start else { return }
     let cost = ThreadTime.now - start
@@ -181,10 +179,10 @@ public final class ContentView {
 
   // MARK: - Changes
 
-  /// What was measured is not so any more.
+  /// Invalidates all measurements.
   func fontsChanged() {
     for leaf in leaves { leaf.fontsChanged() }
-    // The leaves' own styles follow after this one's: measured now, they would be as before.
+    // The leaves' own styles follow later; measuring now would yield the old values.
     layouts.removeAll()
     sheet.isArranged = false
     canvas.queueResize()
@@ -193,12 +191,12 @@ public final class ContentView {
 
   // MARK: - Places
 
-  /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out anew.
+  /// Requests the least from GTK: a new size lays out the whole window.
   private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
     let wasArranged = sheet.isArranged
     sheet.isArranged = false
     canvas.queueDraw()
-    // What nobody sees is laid out when it is wanted.
+    // Invisible modes are laid out on demand.
     let seen = layouts.layouts.filter { !modes.isAway($0.key) }
     guard !seen.isEmpty else { return canvas.queueResize() }
     let now = seen.map { mode, known in
@@ -213,7 +211,7 @@ public final class ContentView {
     }
   }
 
-  /// Letters have become others, and stand on as much room or not.
+  /// A time changed; its text may need another width.
   func timesTakeOtherRoom() {
     delegate?.contentResized()
     layouts.removeBlocks()
@@ -226,7 +224,7 @@ public final class ContentView {
   }
 
   func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
-    // On its way to expanded, more of it is seen than when it is compact.
+    // While expanding, more is visible than when compact.
     let isAtRest = mode == .compact && modes.isAway(.expanded)
     let end = limits[isAtRest ? .compact : .expanded] ?? longestSide
     return layouts.layout(of: plan, in: mode, request(width, end: end), measures)
@@ -242,10 +240,10 @@ public final class ContentView {
     return Measures(widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) })
   }
 
-  // Loops rather than closures, here and where leaves are drawn: whether a closure is called on the main
-  // thread is asked with each call, which costs more than all else that is done for a leaf.
+  // Loops, not closures, here and in drawing: the isolation check of each closure call costs more
+  // than the rest of the work on a leaf.
 
-  /// Where the leaves are at the moment; nil for those that aren't shown.
+  /// The current frames of the leaves; nil if hidden.
   func places() -> [Rect?] {
     var places: [Rect?] = []
     places.reserveCapacity(leaves.count)
@@ -253,10 +251,10 @@ public final class ContentView {
     return places
   }
 
-  /// Where the leaves are, and how much of each is seen.
+  /// The place and opacity of each leaf.
   func placements(in width: Double) -> [LeafPlace?] { placements(in: frames(in: width)) }
 
-  /// Where each leaf lies in the modes that are seen.
+  /// The frames of each leaf in the visible modes.
   private func frames(in width: Double) -> ModeFrames {
     ModeFrames(
       compact: modes.isAway(.compact) ? nil : layout(in: .compact, width: width).frames,
@@ -296,9 +294,9 @@ extension ContentView: CardPicturesDelegate {
   func report(_ event: Event) { delegate?.report(event) }
 }
 
-/// Receives what the user does with content, and what becomes of it on the screen.
+/// Receives user events of the content, and its lifecycle.
 protocol ContentViewDelegate: LeafResponder {
-  /// Its height may have changed without new content: times and fonts change.
+  /// Called when times or fonts may have changed its height.
   func contentResized()
   func report(_ event: ContentView.Event)
 }

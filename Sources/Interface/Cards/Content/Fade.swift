@@ -1,8 +1,8 @@
 internal import WidgetCore
 
-/// How much of a leaf is seen while its card is between compact and expanded. It follows from the
-/// progress alone, not from the direction, so that turning round on the way never makes it jump:
-/// what is only expanded appears with the second half, and is therefore gone first.
+/// The opacity of a leaf between compact and expanded. It depends only on the progress, so
+/// reversing midway never jumps: expanded-only leaves appear in the second half and disappear
+/// first.
 nonisolated enum Fade {
   static func opacity(inCompact: Bool, inExpanded: Bool, progress: Double) -> Double {
     switch (inCompact, inExpanded) {

@@ -1,19 +1,19 @@
 internal import GTK
 internal import WidgetCore
 
-/// How far content is on its way between its modes.
+/// The progress between modes.
 nonisolated struct ModeProgress: Hashable, Sendable {
-  /// The mode that it is in or goes to.
+  /// The current or target mode.
   var mode = DisplayMode.compact
-  /// From compact, 0, to expanded, 1.
+  /// From 0, compact, to 1, expanded.
   var progress = 0.0
 
-  /// Whether nothing of a mode is seen, nor will be on the way.
+  /// Whether a mode is invisible, now and during the animation.
   func isAway(_ mode: DisplayMode) -> Bool {
     self.mode != mode && progress == (mode == .expanded ? 0 : 1)
   }
 
-  /// Where a leaf is that lies there in either mode; nil where it is in neither.
+  /// The place of a leaf from its frames in both modes; nil if it is in neither.
   func place(compact: Rect?, expanded: Rect?) -> LeafPlace? {
     guard var rect = mode == .expanded ? expanded ?? compact : compact ?? expanded else {
       return nil

@@ -1,13 +1,13 @@
 internal import WidgetCore
 
 extension Node {
-  /// Whether any of it is something else while Alt is held.
+  /// Whether any part has an alternate for Alt.
   nonisolated var hasAlternates: Bool {
     facts.hasAlternates || menu.contains(where: \.isAlternate)
   }
 
-  /// As it is shown while Alt is held: where something in a menu says so, that is there instead. It stays in
-  /// the menu, for whoever has no such key.
+  /// The tree with Alt held: a menu item marked as alternate replaces its node. It stays in the
+  /// menu for devices without the key.
   nonisolated var withAlternates: Node {
     if let item = menu.first(where: \.isAlternate) { return replaced(by: item) }
     guard facts.hasAlternates else { return self }

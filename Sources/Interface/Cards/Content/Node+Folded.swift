@@ -1,8 +1,8 @@
 public import WidgetCore
 
 extension Node {
-  /// As it is shown in a card: of a list that has more rows than it shows, a row says how many more, and
-  /// opens them all.
+  /// The tree as a card shows it: a truncated list ends with a row that counts the hidden rows and
+  /// opens them.
   public nonisolated var folded: Node {
     guard facts.hasLists else { return self }
     var node = self

@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-/// A node on the screen: its own leaves, and the pieces inside it. A tree of pieces mirrors the tree
-/// of nodes, and becomes another one by what differs between the two.
+/// A node on the screen: its own leaves and child pieces. The tree of pieces mirrors the nodes and
+/// is updated by their difference.
 final class Piece {
   private var own: [OwnLeaf]
   private var children: [Piece]
-  /// What is around it, and what is around those inside it.
+  /// Its context, and its children's.
   private let place: PieceContext
   private var inside: PieceContext
 
@@ -21,13 +21,13 @@ final class Piece {
     children = node.children.map { Piece($0, in: inside, surroundings) }
   }
 
-  /// All leaves, in the order of their numbers.
+  /// All leaves, in index order.
   func gather(_ leaves: inout [Leaf]) {
     for own in own { leaves.append(own.leaf) }
     for child in children { child.gather(&leaves) }
   }
 
-  /// Becomes what the difference makes of it: itself, or another one where nothing of it is left.
+  /// Applies a difference: returns self, or a new piece if nothing can be reused.
   func applying(_ difference: Difference, _ update: PieceUpdate) -> Piece {
     switch difference {
     case .kept: break
@@ -53,7 +53,7 @@ final class Piece {
     return self
   }
 
-  /// Takes on a node's own values, with the same leaves where they go on.
+  /// Applies a node's own values and reuses matching leaves.
   private func show(_ node: Node, _ update: PieceUpdate) {
     inside = place.inside(node)
     let before = own.map(\.slot)
@@ -80,13 +80,13 @@ final class Piece {
   }
 }
 
-/// What pieces are given when they change, and what they say of it.
+/// The context and result of an update of pieces.
 final class PieceUpdate {
   let surroundings: LeafSurroundings
   let isAnimated: Bool
-  /// Called before a leaf takes on other content.
+  /// Called before a leaf's content changes.
   let willChange: (Leaf) -> Void
-  /// Whether any leaf has come or gone, or has another place among them.
+  /// Whether any leaf was added, removed or moved.
   var hasOtherLeaves = false
 
   init(

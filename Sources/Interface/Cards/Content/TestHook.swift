@@ -3,11 +3,11 @@
   internal import Glibc
   internal import WidgetCore
 
-  /// What tests of the real program need and a release doesn't have.
+  /// Test support that release builds don't contain.
   enum TestHook {
     private static let deadly = Environment.current["TODAY_TEST_DEADLY"]
 
-    /// Dies as a panel does that can't bear what it draws: without any word, in the middle of it.
+    /// Crashes in the middle of drawing, without a message.
     static func dieDrawing(_ node: Node?) {
       guard let deadly, let node, node.outline.contains(deadly) else { return }
       kill(getpid(), SIGKILL)

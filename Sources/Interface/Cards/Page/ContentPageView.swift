@@ -1,13 +1,13 @@
-// Ownership: the view keeps its canvas, and a content view for each part that can be seen or nearly; the
-// canvas keeps their canvases. Whoever shows the canvas keeps the view.
+// Ownership: the view owns its canvas, and a content view for each part in or near the view; the
+// canvas owns their canvases. The owner of the canvas keeps the view.
 
 internal import GLib
 public import GTK
 public import Styling
 public import WidgetCore
 
-/// Content on a screen of its own, as high as it is. Of a list, only those rows are made that can be seen
-/// in the scrolled window around it, and some beyond: two thousand open as fast as twenty.
+/// The content of a detail page, at full height. Creates only those rows of a list in or near the
+/// visible area, so two thousand open as fast as twenty.
 public final class ContentPageView {
   public let root: Canvas
   public weak var delegate: (any CardDelegate)?
@@ -24,11 +24,11 @@ public final class ContentPageView {
   private var watches: [SignalConnection] = []
   private var soon: Source?
 
-  /// Rows that are laid out together.
+  /// Rows laid out together.
   private static let rowsInPart = 8
-  /// What is made beyond what can be seen, in logical pixels.
+  /// How far beyond the visible area rows are created, in logical pixels.
   private static let beyond = 400.0
-  /// What is taken to be seen before that is known.
+  /// The assumed visible height before it is known.
   private static let atFirst = 1200.0
 
   public init(look: Look, locale: String, times: TimeDesk? = nil) {
@@ -41,7 +41,7 @@ public final class ContentPageView {
     root.onUnmap { [weak self] in self?.unfollow() }
   }
 
-  /// Shows content; what it has in common with what was shown before stays as it is.
+  /// Shows content and reuses what both contents have in common.
   public func show(_ content: Node, animated: Bool) {
     let nodes = ContentPageView.parts(of: content)
     for part in room.parts.dropFirst(nodes.count) { take(part.view) }
@@ -58,10 +58,9 @@ public final class ContentPageView {
     root.queueResize()
   }
 
-  /// Shows its beginning.
   public func scrollToTop() { window?.value = 0 }
 
-  /// Draws it in another look.
+  /// Applies another theme.
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     if look.textScale != self.look.textScale { room.forgetHeights() }
@@ -71,22 +70,22 @@ public final class ContentPageView {
     root.queueResize()
   }
 
-  /// Tells its controls what became of what one of them sent.
+  /// Reports the outcome of a control's action.
   public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
     guard let ticket else { return }
     for part in room.parts { part.view?.settle(ticket, outcome) }
   }
 
-  /// Whether no picture is on its way.
+  /// Whether no picture is pending.
   public var arePicturesSettled: Bool {
     room.parts.allSatisfy { $0.view?.arePicturesSettled ?? true }
   }
 
-  /// How many parts are made, for tests.
+  /// The number of created parts, for tests.
   var partsMade: Int { room.parts.count { $0.view != nil } }
   var partCount: Int { room.parts.count }
 
-  /// Whether all that lies between two heights is made, for tests.
+  /// Whether everything in the range is created, for tests.
   func isCovered(from top: Double, to bottom: Double) -> Bool {
     room.parts(from: top, to: bottom).allSatisfy { room.parts[$0].view != nil }
   }
@@ -108,7 +107,7 @@ public final class ContentPageView {
     window = adjustment
     watches = [
       adjustment?.onValueChange { [weak self] in self?.update() },
-      // It is told in the middle of a layout, in which nothing can be added.
+      // This signal arrives during a layout, which must not add children.
       adjustment?.onBoundsChange { [weak self] in self?.updateSoon() },
     ].compactMap(\.self)
     update()
@@ -129,7 +128,7 @@ public final class ContentPageView {
     }
   }
 
-  /// Makes what can be seen now, and lets go of what can't.
+  /// Creates visible parts and drops the others.
   private func update() {
     let top = window?.value ?? 0
     let page = max(window?.pageSize ?? 0, window == nil ? ContentPageView.atFirst : 0)
@@ -140,7 +139,7 @@ public final class ContentPageView {
     for index in room.parts.indices {
       let part = room.parts[index]
       guard wanted.contains(index) else {
-        // What has the keyboard keeps it.
+        // A part with keyboard focus stays.
         guard let view = part.view, !view.canvas.isFocusWithin else { continue }
         take(view)
         room.parts[index].view = nil
@@ -152,7 +151,7 @@ public final class ContentPageView {
       room.parts[index].view = makeView(index)
       hasChanged = true
       let now = room.measure(index)
-      // What lies above what is seen becomes higher or lower without moving that.
+      // Keeps the view in place when parts above it change their height.
       if window != nil, place < top { shift += now - before }
     }
     guard hasChanged else { return }
@@ -160,7 +159,7 @@ public final class ContentPageView {
     if shift != 0 { window?.value += shift }
   }
 
-  /// Whether rows are shown that take the place of others while Alt is held.
+  /// Shows the alternate rows while Alt is held.
   public func setShowsAlternates(_ value: Bool) {
     guard value != showsAlternates else { return }
     showsAlternates = value
@@ -175,7 +174,7 @@ public final class ContentPageView {
     view.showsAlternates = showsAlternates
     view.delegate = self
     view.show(node, margins: ContentPageView.margins, animated: false)
-    // In the order of the rows, for the keyboard and for screen readers.
+    // In the order of the rows, for the keyboard and screen readers.
     let next = room.parts[(index + 1)...].firstValue(\.view)
     root.adopt(view.canvas, below: next?.canvas)
     return view
@@ -204,14 +203,14 @@ extension ContentPageView: ContentViewDelegate {
   func report(_ event: ContentView.Event) { delegate?.handle(event, of: card) }
 }
 
-/// Parts below each other, of which some are only as high as they are thought to be.
+/// Stacks parts, some with an estimated height.
 private final class PageRoom: CanvasContent {
   struct Part {
     var node: Node
     var view: ContentView?
-    /// At the width that is known; nil where it wasn't measured yet.
+    /// At the known width; nil if not measured yet.
     var height: Double?
-    /// How many rows it has.
+    /// The number of its rows.
     var rows: Int { max(1, node.children.count) }
 
     init(node: Node) { self.node = node }
@@ -232,7 +231,7 @@ private final class PageRoom: CanvasContent {
     for index in parts.indices { parts[index].height = nil }
   }
 
-  /// How high a part is, or is taken to be.
+  /// The measured or estimated height of a part.
   func height(of index: Int) -> Double {
     parts[index].height ?? Double(parts[index].rows) * PageRoom.usualRow * max(1, textScale)
   }
@@ -241,7 +240,7 @@ private final class PageRoom: CanvasContent {
     (0..<index).reduce(PageRoom.around) { $0 + height(of: $1) + PageRoom.gap }
   }
 
-  /// Finds out how high a part is that has been made.
+  /// Measures a created part.
   func measure(_ index: Int) -> Double {
     if parts[index].height == nil, let view = parts[index].view {
       parts[index].height = view.height(for: width ?? PageRoom.usualWidth, in: .expanded)
@@ -249,7 +248,7 @@ private final class PageRoom: CanvasContent {
     return height(of: index)
   }
 
-  /// The parts that lie between two heights, at least in part.
+  /// The parts that intersect a range.
   func parts(from top: Double, to bottom: Double) -> Range<Int> {
     var y = PageRoom.around
     var (first, last): (Int?, Int) = (nil, 0)

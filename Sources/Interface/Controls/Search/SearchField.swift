@@ -1,17 +1,17 @@
-// Ownership: the field owns what is in it; handlers know it weakly.
+// Ownership: the field owns its children; handlers hold it weakly.
 //
-// The line is a GtkText and no GtkSearchEntry, which (in GTK 4.8) waits 150 ms after each letter
-// and keeps Escape to itself.
+// Uses GtkText because GtkSearchEntry in GTK 4.8 delays each letter by 150 ms
+// and consumes Escape.
 
 internal import GLib
 public import GTK
 public import Styling
 internal import WidgetCore
 
-/// The line at the top of the panel in which the user types what is searched.
+/// The search field at the top of the panel.
 public final class SearchField {
   public let root = Box(.horizontal, spacing: 10)
-  /// Called when the user does something in it.
+  /// Called for each user event.
   public var onEvent: (SearchEvent) -> Void = { _ in }
 
   private let line = GTK.TextLine(placeholder: ControlPhrases.search)
@@ -48,23 +48,22 @@ public final class SearchField {
     listen()
   }
 
-  /// Draws it in the colors of a look, and as large as its text.
+  /// Applies a theme's colors and text size.
   public func apply(_ look: Look) {
     for (canvas, sign) in [(glass, glassDrawing), (clearCanvas, cross)] as [(Canvas, SearchSign)] {
       if sign.apply(look) { canvas.queueResize() } else { canvas.queueDraw() }
     }
   }
 
-  /// Whether the keyboard is in it.
   public var isFocused: Bool { line.isFocusWithin }
 
-  /// Gives it the keyboard, all that is in it selected.
+  /// Focuses it and selects its text.
   public func focus() {
     line.grabFocus()
     line.selectAll()
   }
 
-  /// Takes a key that was pressed where nobody wanted it; false for one that writes nothing.
+  /// Forwards an unhandled key press; false if the key types nothing.
   public func write(_ key: Key, _ modifiers: Modifiers, from keys: KeyController) -> Bool {
     guard key.isTyping, modifiers.isDisjoint(with: [.control, .alt, .super, .meta]) else {
       return false
@@ -74,7 +73,7 @@ public final class SearchField {
     return true
   }
 
-  /// Shows what is being searched for.
+  /// Shows the state of the search.
   public func show(_ state: SearchState) {
     clear.isVisible = state.isOn
     if !state.isOn, !line.text.isEmpty {
@@ -82,7 +81,7 @@ public final class SearchField {
       line.text = ""
       isListening = true
     }
-    // The keyboard stays in the line, so that what Return takes is told here.
+    // The focus stays in the field, so it announces the result that Return activates.
     line.setAccessible(.description(state.selection?.action))
   }
 
@@ -120,7 +119,7 @@ public final class SearchField {
 }
 
 nonisolated extension SearchResult {
-  /// What choosing it does, in words.
+  /// The description of its action.
   public var action: String {
     switch subject {
     case .widget: ControlPhrases.addWidget(name)
@@ -131,7 +130,7 @@ nonisolated extension SearchResult {
 }
 
 nonisolated extension Key {
-  /// Whether it writes something, be it an accent for the next key. A space presses buttons.
+  /// Whether it types a character, including a dead key. Space activates buttons instead.
   fileprivate var isTyping: Bool {
     let deadKeys: ClosedRange<UInt32> = 0xFE50...0xFE93
     return (character != nil && self != .space) || deadKeys.contains(rawValue)

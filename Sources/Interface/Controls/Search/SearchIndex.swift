@@ -1,10 +1,10 @@
 internal import GLib
 
-/// Something that can be searched for: what it is called, and what else is said of it.
+/// A searchable item: its name and further details.
 public nonisolated struct SearchItem<Subject: Hashable & Sendable>: Sendable {
   public var subject: Subject
   public var name: String
-  /// Found only where no name is.
+  /// Matched only if no name matches.
   public var details: [String]
 
   public init(_ subject: Subject, name: String, details: [String] = []) {
@@ -14,15 +14,15 @@ public nonisolated struct SearchItem<Subject: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How well a text fits, the best first.
+/// The quality of a match, best first.
 public nonisolated enum SearchRank: Int, Comparable, Sendable {
-  /// The name begins with it.
+  /// A prefix of the name.
   case beginning
-  /// Words of the name begin with its words.
+  /// Prefixes of words in the name.
   case words
-  /// It is somewhere in the name.
+  /// A substring of the name.
   case inside
-  /// Words of what else is said begin with it.
+  /// Prefixes of words in the details.
   case details
   case insideDetails
 
@@ -31,11 +31,11 @@ public nonisolated enum SearchRank: Int, Comparable, Sendable {
   }
 }
 
-/// Items in the form in which they are searched fast.
+/// Items preprocessed for fast search.
 public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
   private let entries: [Entry]
 
-  /// The items in the order in which those that fit equally well are found.
+  /// Items with equal rank keep this order.
   public init(_ items: [SearchItem<Subject>]) {
     entries = items.map { item in
       Entry(
@@ -44,7 +44,7 @@ public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// What fits, the best first.
+  /// The matches, best first.
   public func matches(_ text: String) -> [Subject] {
     ranked(text).map(\.subject)
   }
@@ -65,7 +65,7 @@ public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
     let name: SearchWords
     let details: SearchWords
 
-    /// Each word has to fit somewhere; the worst one counts.
+    /// Each word must match; the worst rank counts.
     func rank(for query: SearchWords) -> SearchRank? {
       if name.bytes.starts(with: query.bytes) { return .beginning }
       var worst = SearchRank.words
@@ -76,7 +76,7 @@ public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
       return worst
     }
 
-    /// `word` has a space before it, as each word of an entry has.
+    /// `word` starts with a space, like each word of an entry.
     private func rank(for word: ArraySlice<UInt8>) -> SearchRank? {
       if name.contains(word) { return .words }
       let inside = word.dropFirst()
@@ -87,7 +87,7 @@ public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The words of a text, a space before each. In bytes, as UTF-8 can be searched without decoding.
+/// The words of a text with a leading space each, as bytes: UTF-8 can be searched without decoding.
 private nonisolated struct SearchWords: Sendable {
   let bytes: [UInt8]
 
@@ -95,7 +95,7 @@ private nonisolated struct SearchWords: Sendable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Each with its space.
+  /// Each with its leading space.
   var words: [ArraySlice<UInt8>] {
     let starts = bytes.indices.filter { bytes[$0] == 0x20 }
     return zip(starts, starts.dropFirst() + [bytes.endIndex]).map { bytes[$0..<$1] }

@@ -1,18 +1,17 @@
 internal import GTK
 internal import Styling
 
-// Drawn, as the icons of a theme have to be found and read, which costs more than all the rest of
-// the field.
+// Drawn, because loading theme icons costs more than the rest of the field.
 
-/// A small picture in the field, as large as the letters beside it.
+/// A small icon in the field that scales with its text.
 class SearchSign: CanvasContent {
   final var color = Color.black
   private final var side = SearchSign.side
 
-  /// What `draw` draws in.
+  /// The coordinate space of `draw`.
   static let side = 16.0
 
-  /// Takes on the color and the size of a look; says whether it is of another size now.
+  /// Applies a theme's color and size; returns whether the size changed.
   final func apply(_ look: Look) -> Bool {
     color = look.ink.secondary
     let side = (SearchSign.side * max(1, look.textScale)).rounded()
@@ -46,7 +45,7 @@ final class Magnifier: SearchSign {
   }
 }
 
-/// A cross, to clear what stands before it.
+/// A cross that clears the field.
 final class Cross: SearchSign {
   override func draw(_ context: borrowing CairoContext) {
     for (from, to) in [((4.5, 4.5), (11.5, 11.5)), ((11.5, 4.5), (4.5, 11.5))] {

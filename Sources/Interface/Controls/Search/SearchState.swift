@@ -1,11 +1,11 @@
-/// What is found beside the cards: a line that does something.
+/// A search result besides cards: a row with an action.
 public nonisolated struct SearchResult: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
-    /// A widget that can be put on the panel, by its Id.
+    /// A widget that can be added to the panel, by its Id.
     case widget(String)
-    /// An application that can be started, by its desktop file.
+    /// An app to open, by its desktop file.
     case application(String)
-    /// A setting, by its field: of a widget on the panel, or else of the panel.
+    /// A setting by its field: of an instance, or of the panel if nil.
     case setting(instance: String?, field: String)
   }
 
@@ -22,25 +22,25 @@ public nonisolated struct SearchResult: Hashable, Sendable {
   }
 }
 
-/// All that is seen of a search: a value with one transition function.
+/// The state of the search: a value with one transition function.
 public nonisolated struct SearchState: Hashable, Sendable {
-  /// As it was typed.
+  /// As typed.
   public private(set) var text = ""
   public private(set) var found = Found()
   public private(set) var showsAll = false
   private var selected: SearchResult.Subject?
 
-  /// So many applications are shown before "Show More".
+  /// The maximum number of apps before "Show More".
   static let most = 6
 
-  /// What there is to a text.
+  /// The matches of a text.
   public struct Found: Hashable, Sendable {
-    /// The names of the instances whose cards stay.
+    /// The names of the instances whose cards match.
     public var cards: [String]
     public var widgets: [SearchResult]
     public var applications: [SearchResult]
     public var settings: [SearchResult]
-    /// Whether all applications are known already.
+    /// Whether all apps are loaded.
     public var isComplete: Bool
 
     public init(
@@ -56,12 +56,12 @@ public nonisolated struct SearchState: Hashable, Sendable {
   }
 
   public enum Event: Hashable, Sendable {
-    /// The text has become another one; with it comes what there is to it.
+    /// The text changed, with its matches.
     case typed(String, Found)
-    /// Something else is there to the same text.
+    /// The same text has other matches.
     case renewed(Found)
     case next, previous
-    /// All applications are wanted.
+    /// Show all apps.
     case showAll
     case ended
   }
@@ -89,24 +89,24 @@ public nonisolated struct SearchState: Hashable, Sendable {
     }
   }
 
-  /// Whether anything is searched for.
+  /// Whether a search is active.
   public var isOn: Bool { !text.isEmpty }
 
-  /// The applications that are shown.
+  /// The visible apps.
   public var applications: [SearchResult] {
     showsAll ? found.applications : Array(found.applications.prefix(Self.most))
   }
 
-  /// Whether there are more of them.
+  /// Whether some are hidden.
   public var hasMore: Bool { applications.count < found.applications.count }
 
-  /// All that is shown and does something, from top to bottom.
+  /// All visible results from top to bottom.
   public var results: [SearchResult] { found.widgets + applications + found.settings }
 
-  /// The one that Return takes.
+  /// The result that Return activates.
   public var selection: SearchResult? { results.first { $0.subject == selected } }
 
-  /// Whether there is nothing at all to the text.
+  /// Whether nothing matches.
   public var isEmpty: Bool { isOn && found.isComplete && found.cards.isEmpty && results.isEmpty }
 
   private mutating func step(_ step: Int) {
@@ -117,13 +117,13 @@ public nonisolated struct SearchState: Hashable, Sendable {
   }
 }
 
-/// What the user does in a search.
+/// A user event of the search.
 public nonisolated enum SearchEvent: Hashable, Sendable {
   case typed(String)
   case next, previous
-  /// Wants what is selected.
+  /// Activate the selection.
   case activate
-  /// Wants this one.
+  /// Activate this result.
   case choose(SearchResult.Subject)
   case showAll
   case end

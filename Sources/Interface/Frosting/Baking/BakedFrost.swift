@@ -1,20 +1,20 @@
-// It is baked at a quarter of the size, where a blur this strong loses nothing, and enlarged to the
-// pixels of the screen at the end.
+// The blur is computed at a quarter of the size, where it loses nothing this strong, and enlarged
+// to device pixels at the end.
 
 public import GTK
 public import Styling
 
-/// A finished background, as it comes from baking or from the disk.
+/// A finished backdrop, rendered or loaded from the cache.
 public nonisolated struct BakedFrost: Hashable, Sendable {
   public let bitmap: Bitmap
-  /// What text on it has to be readable on.
+  /// The range of colors that text must be legible on.
   public let range: FrostRange
   public let average: Color
 
-  /// Changes whenever the same wallpaper would be baked to something else.
+  /// Changes whenever rendering the same wallpaper gives another result.
   static let version = 1
 
-  /// The blur's spread and the size of the cells that it is done in, in logical pixels.
+  /// The blur's sigma and cell size, in logical pixels.
   static let sigma = 30.0
   static let cell = 4.0
   static let saturation: Float = 1.6
@@ -25,11 +25,11 @@ public nonisolated struct BakedFrost: Hashable, Sendable {
     self.average = average
   }
 
-  /// Blurs what of the scene lies under the panel and about it, and lays the veil over it.
+  /// Blurs the part of the scene under and around the panel, and adds the veil.
   init(baking scene: Scene, for request: FrostRequest, _ material: Material) {
     let cell = BakedFrost.cell
     let panel = request.panel
-    // What is about the panel is blurred into it.
+    // The blur mixes in the surroundings of the panel.
     let margin = (3 * BakedFrost.sigma / cell).rounded(.up) * cell
     var field = scene.field(
       of: Rect(
@@ -51,7 +51,7 @@ public nonisolated struct BakedFrost: Hashable, Sendable {
 }
 
 nonisolated extension ColorField {
-  /// Without so many cells at each edge.
+  /// Crops cells at each edge.
   func inset(by margin: Int) -> ColorField {
     ColorField(width: width - 2 * margin, height: height - 2 * margin) {
       self[$0 + margin, $1 + margin]

@@ -1,5 +1,5 @@
-/// Blurs like a Gaussian: three means over a window in each direction come so near to it that no
-/// eye sees a difference. What lies beyond an edge is taken to be like the edge.
+/// Approximates a Gaussian blur by three box blurs in each direction, without a visible difference.
+/// Edges are extended.
 nonisolated extension ColorField {
   mutating func blur(sigma: Double) {
     let radius = ColorField.windowRadius(sigma: sigma)
@@ -10,7 +10,7 @@ nonisolated extension ColorField {
     }
   }
 
-  /// The radius of the windows that together spread as far as the Gaussian.
+  /// The radius of the boxes that together have the Gaussian's spread.
   static func windowRadius(sigma: Double) -> Int {
     max(0, Int((((4 * sigma * sigma + 1).squareRoot() - 1) / 2).rounded()))
   }
@@ -22,7 +22,7 @@ nonisolated extension ColorField {
   }
 }
 
-/// The mean over a window about each of the values, along lines through an array.
+/// The moving average around each value, along lines of an array.
 nonisolated func slidingMeans<Value: SIMD>(
   _ values: [Value], lines: Int, step: Int, length: Int, stride: Int, _ radius: Int
 ) -> [Value] where Value.Scalar == Float {

@@ -1,10 +1,9 @@
 internal import GTK
 
 nonisolated extension ColorField {
-  /// The same colors in the pixels of the screen: `start` is where the first pixel's corner lies in
-  /// the field, in cells, and `step` how many cells a pixel is wide. Between cells it is a cubic
-  /// B-spline, which has no corners and never leaves the colors that it lies between. A little
-  /// noise, less than a step of the screen's, keeps gentle changes from showing as bands.
+  /// The field in device pixels: `start` is the first pixel's corner in cells, `step` a pixel's
+  /// width in cells. Interpolates with a cubic B-spline, which is smooth and never overshoots.
+  /// Dithering below one level hides banding.
   func enlarged(from start: (x: Double, y: Double), step: Double, width: Int, height: Int)
     -> Bitmap
   {
@@ -16,7 +15,7 @@ nonisolated extension ColorField {
         for (y, tap) in rows.enumerated() {
           for x in 0..<width {
             let cell = tap.mix(wide, from: x, step: width)
-            // Cut off below the point, which the noise makes up for.
+            // Rounds down, which the dithering compensates.
             let levels = cell * 255 + Noise.at(x, y)
             let index = (y * width + x) * 4
             bytes[index] = UInt8(levels.z)
@@ -31,7 +30,7 @@ nonisolated extension ColorField {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// Each row as wide as the taps.
+  /// Interpolates each row horizontally.
   private func widened(_ columns: [SplineTap]) -> [Cell] {
     [Cell](unsafeUninitializedCapacity: columns.count * height) { wide, count in
       cells.withUnsafeBufferPointer { cells in
@@ -47,13 +46,13 @@ nonisolated extension ColorField {
   }
 }
 
-/// The four cells about a place, and how much of each is seen there.
+/// The four cells around a position, and their weights.
 private nonisolated struct SplineTap {
   let indices: SIMD4<Int>
   let weights: SIMD4<Float>
 
   init(_ place: Double, _ count: Int) {
-    // A cell's color belongs to its middle.
+    // A cell's color is that of its center.
     let index = (place - 0.5).rounded(.down)
     let rest = Float(place - 0.5 - index)
     let left = 1 - rest
@@ -65,7 +64,7 @@ private nonisolated struct SplineTap {
       .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: count - 1))
   }
 
-  /// What is seen between four of the cells of a line that starts at one and goes on in steps.
+  /// Mixes four cells of a line, from a start index and with a stride.
   @inline(__always) func mix(
     _ cells: UnsafeBufferPointer<ColorField.Cell>, from start: Int, step: Int
   ) -> ColorField.Cell {
@@ -77,7 +76,7 @@ private nonisolated struct SplineTap {
   }
 }
 
-/// An even pattern of thresholds between 0 and 1, another for each color.
+/// A dither pattern of thresholds between 0 and 1 for each color channel.
 private nonisolated enum Noise {
   static let side = 8
   static let cells: [ColorField.Cell] = (0..<side * side).map { index in
@@ -89,7 +88,7 @@ private nonisolated enum Noise {
     cells[(y & 7) << 3 | x & 7]
   }
 
-  /// Bayer's order: neighbors are as unlike as can be.
+  /// A Bayer matrix.
   private static func threshold(_ x: Int, _ y: Int) -> Float {
     var value = 0
     for bit in 0..<3 {

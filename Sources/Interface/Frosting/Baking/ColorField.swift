@@ -1,6 +1,6 @@
 internal import GTK
 
-/// Colors of a part of the screen at a low resolution: red, green and blue from 0 to 1, as sRGB.
+/// The colors of a screen area at a low resolution: sRGB components from 0 to 1.
 nonisolated struct ColorField: Hashable, Sendable {
   typealias Cell = SIMD4<Float>
 
@@ -22,10 +22,10 @@ nonisolated struct ColorField: Hashable, Sendable {
 
   subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-  /// The mean of all colors.
+  /// The average color.
   var mean: Cell { cells.reduce(.zero, +) / Float(cells.count) }
 
-  /// More colorful by the factor, as bright as before.
+  /// Scales the saturation and keeps the brightness.
   mutating func saturate(by factor: Float) {
     for index in cells.indices {
       let cell = cells[index]
@@ -40,6 +40,6 @@ nonisolated extension ColorField.Cell {
     self.init(Float(color.red), Float(color.green), Float(color.blue), 1)
   }
 
-  /// The color itself, as an opaque one.
+  /// The cell as an opaque color.
   var color: Color { Color(red: Double(x), green: Double(y), blue: Double(z)) }
 }

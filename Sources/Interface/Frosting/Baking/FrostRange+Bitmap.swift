@@ -1,12 +1,12 @@
-// Tints are chosen by the range of the finished pixels, as grays: how bright a ground is doesn't
-// follow from the brightness of the frost alone.
+// Tints depend on the range of the finished pixels, as grays: the brightness of the backdrop alone
+// doesn't determine that of the materials on it.
 
 internal import GTK
 internal import Styling
 
 nonisolated extension FrostRange {
-  /// The range of a frost that is there: grays, so that nothing that lies on a pixel of it, or on a
-  /// material over the pixel, is darker or lighter than it would be on them.
+  /// The range of a rendered backdrop: two grays that bound the brightness of each pixel, and of
+  /// each material over it.
   init(of bitmap: Bitmap, under material: Material) {
     let covers = Cover.all(material)
     let (least, most) = LuminanceTable(covers).bounds(of: bitmap)
@@ -19,7 +19,7 @@ nonisolated extension FrostRange {
       }.first)
   }
 
-  /// The first gray from black to white of which something is true, and the last one before it.
+  /// The first gray from black to white that satisfies a condition, and the last before it.
   private static func grays(where isTrue: (Color) -> Bool) -> (last: Color, first: Color) {
     func gray(_ part: Double) -> Color { Color(red: part, green: part, blue: part) }
     var (low, high) = (0.0, 1.0)
@@ -31,7 +31,7 @@ nonisolated extension FrostRange {
   }
 }
 
-/// What a color of frost looks like under one of the materials.
+/// The color of the backdrop under a material.
 private nonisolated struct Cover {
   let color: Color
 
@@ -42,13 +42,13 @@ private nonisolated struct Cover {
   func callAsFunction(_ frost: Color) -> Color { color.over(frost) }
 }
 
-/// What each level of each color adds to the luminance of the grounds, all at once.
+/// The contribution of each channel level to the luminance of all backgrounds.
 private nonisolated struct LuminanceTable {
   private var red: [SIMD4<Float>] = []
   private var green: [SIMD4<Float>] = []
   private var blue: [SIMD4<Float>] = []
 
-  /// More than the sums can be wrong by.
+  /// An upper limit of the rounding error of the sums.
   private static let error: Float = 1e-5
 
   init(_ covers: [Cover]) {
@@ -65,7 +65,7 @@ private nonisolated struct LuminanceTable {
     }
   }
 
-  /// The least and the most luminance that each ground has anywhere.
+  /// The minimum and maximum luminance of each background.
   func bounds(of bitmap: Bitmap) -> (least: [Double], most: [Double]) {
     var (least, most) = (SIMD4<Float>.one, SIMD4<Float>.zero)
     bitmap.bytes.withUnsafeBufferPointer { bytes in

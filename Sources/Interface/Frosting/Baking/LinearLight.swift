@@ -1,7 +1,7 @@
 internal import GTK
 internal import Glibc
 
-/// How bright colors of the screen are, looked up instead of computed: as WCAG 2 defines it.
+/// The luminance of screen colors as WCAG 2 defines it, from a table.
 nonisolated enum LinearLight {
   private static let steps = 1024
   private static let table: [Float] = (0...steps + 1).map { index in
@@ -9,7 +9,6 @@ nonisolated enum LinearLight {
     return Float(part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
   }
 
-  /// The luminance of a color.
   static func luminance(_ color: ColorField.Cell) -> Float {
     table.withUnsafeBufferPointer { table in
       let places = (color * Float(steps)).clamped(

@@ -1,25 +1,25 @@
 internal import GTK
 
-/// A wallpaper as it lies on the screen, its picture decoded.
+/// A wallpaper placed on the screen, with its picture decoded.
 nonisolated struct Scene: Sendable {
   struct Picture: Sendable {
     let bitmap: Bitmap
-    /// Where it lies on the screen, in logical pixels.
+    /// The picture's frame on the screen, in logical pixels.
     let frame: Rect
     let isTiled: Bool
   }
 
   let backdrop: Backdrop
-  /// What the wallpaper covers. Beyond its edges it is taken to go on as at the edges.
+  /// The area of the wallpaper; its edges extend beyond.
   let area: Rect
   let picture: Picture?
 
-  /// The colors of a part of the screen, each cell so many logical pixels wide and high.
+  /// The colors of a screen area, with cells of a size in logical pixels.
   func field(of part: Rect, cell: Double) -> ColorField {
     let across = Int((part.width / cell).rounded(.up))
     let down = Int((part.height / cell).rounded(.up))
     func rect(_ x: Int, _ y: Int) -> Rect {
-      // A cell outside lies at the edge instead.
+      // Clamps outside cells to the edge.
       let left = min(max(part.minX + Double(x) * cell, area.minX), area.maxX - cell)
       let top = min(max(part.minY + Double(y) * cell, area.minY), area.maxY - cell)
       return Rect(x: left, y: top, width: cell, height: cell)
@@ -31,7 +31,7 @@ nonisolated struct Scene: Sendable {
       ColorField(width: across, height: down) { x, y in
         let place = rect(x, y)
         let color = picture.mean(of: place, bytes)
-        // What is opaque hides all; else the backdrop shines through.
+        // Translucent colors are blended with the wallpaper's color.
         return color.w >= 1 ? color : color + plain(place) * (1 - color.w)
       }
     }
@@ -46,7 +46,7 @@ nonisolated struct Scene: Sendable {
 }
 
 nonisolated extension Scene.Picture {
-  /// The mean color of what lies in a rectangle of the screen, multiplied by its opacity.
+  /// The average color in a screen rectangle, with premultiplied alpha.
   func mean(of rect: Rect, _ bytes: UnsafeBufferPointer<UInt8>) -> ColorField.Cell {
     let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     let part = PicturePlacement.part(of: size, laidOn: frame, in: rect)
@@ -66,9 +66,9 @@ nonisolated extension Scene.Picture {
     return ColorField.Cell(sum) / Float(255 * columns.count * rows.count)
   }
 
-  /// The whole pixels from one place to another, one at least, and none outside of the picture.
+  /// The whole pixels in a range: at least one, and within the picture.
   private func pixels(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
-    // A mean needs no more than these, however small the picture is shown.
+    // Enough samples for an average, however small the picture is shown.
     let first = Int(start.rounded(.down))
     let last = min(max(first + 1, Int(end.rounded(.up))), first + 64)
     return isTiled ? first..<last : max(0, first)..<max(0, first, min(count, last))

@@ -1,34 +1,33 @@
-// The veil is computed for each place, in two steps: first how much of it each color needs for all
-// texts on all materials, then the largest need around each place, smoothed over no more than that.
-// So there is enough of it everywhere, and no edge shows.
+// The veil is computed for each cell in two steps: first the amount that each color needs for all
+// texts on all materials, then the maximum around each cell, smoothed over no larger area.
+// So it suffices everywhere, and has no visible edge.
 //
-// What is promised of text holds for every pixel on the screen, so the colors are taken to be a
-// step and a half of the screen worse than they are: that far may rounding and noise move them.
-// Colors that lie between two that are light enough are a little darker than both would have it;
-// the margin is for that.
+// Contrast must hold for every device pixel, so the colors are taken to be one and a half
+// levels worse, the limit of rounding and dithering. Interpolated colors can be a little
+// darker than both of their neighbors need; the margin covers that, too.
 
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What is laid over the blurred wallpaper: the least that looks right, or as much as it takes for
-/// text to be read on it, and on each material over it.
+/// The overlay on the blurred wallpaper: its minimum, or the amount that makes text legible on it
+/// and on each material.
 nonisolated struct Veil: Sendable {
   typealias Cell = ColorField.Cell
 
-  /// The veil's color, and the least of it.
+  /// The veil's color and minimum.
   let color: Cell
   let least: Float
 
   private let worse: Cell
-  /// What lies over the frost where text stands: nothing, the strip, the body.
+  /// The material under text: none, the header, or the body.
   private let covers: [Cover]
   private let texts: [(cover: Cover, goal: Float)]
 
   private static let margin: Float = 1.015
   private static let step: Float = 1.5 / 255
 
-  /// A translucent color, ready to be laid over others.
+  /// A premultiplied translucent color.
   private struct Cover: Sendable {
     let share: Cell
     let rest: Float
@@ -53,10 +52,10 @@ nonisolated struct Veil: Sendable {
     ].map { ($0.0, $0.1 * Veil.margin) }
   }
 
-  /// The color under so much of the veil.
+  /// The color under an amount of veil.
   func laid(_ amount: Float, over cell: Cell) -> Cell { cell + (color - cell) * amount }
 
-  /// Whether all text can be read on this color of frost.
+  /// Whether all text is legible on this backdrop color.
   func isEnough(_ frost: Cell) -> Bool {
     let frost = (frost + worse).clamped(lowerBound: .zero, upperBound: .one)
     for cover in covers {
@@ -70,7 +69,7 @@ nonisolated struct Veil: Sendable {
     return true
   }
 
-  /// The least amount of veil over a color under which text can be read.
+  /// The minimum veil over a color for legible text.
   func needed(over cell: Cell) -> Float {
     if isEnough(laid(least, over: cell)) { return least }
     var (low, high) = (least, Float(1))
@@ -81,8 +80,8 @@ nonisolated struct Veil: Sendable {
     return high
   }
 
-  /// Lays the veil over all of a field. It changes gently from place to place, over so many cells,
-  /// and is nowhere less than what is needed.
+  /// Applies the veil to a field. It varies smoothly over `radius` cells and is sufficient
+  /// everywhere.
   func lay(over field: inout ColorField, softness radius: Int) {
     let needs = ColorField(width: field.width, height: field.height) { [field] x, y in
       Cell(repeating: needed(over: field[x, y]))
@@ -95,7 +94,7 @@ nonisolated struct Veil: Sendable {
 }
 
 nonisolated extension ColorField {
-  /// Each cell the largest of those about it.
+  /// The maximum of the surrounding cells.
   fileprivate func widened(by radius: Int) -> ColorField {
     let rows = ColorField(width: width, height: height) { x, y in
       (max(0, x - radius)...min(width - 1, x + radius)).reduce(self[x, y]) {
@@ -109,7 +108,7 @@ nonisolated extension ColorField {
     }
   }
 
-  /// Each cell the mean of those about it, twice over.
+  /// The average of the surrounding cells, applied twice.
   fileprivate func smoothed(by radius: Int) -> ColorField {
     var result = self
     for _ in 0..<2 {

@@ -1,6 +1,6 @@
 public import GTK
 
-/// The plain colors of a wallpaper, behind its picture or instead of one.
+/// The plain colors of a wallpaper, behind or instead of a picture.
 public nonisolated struct Backdrop: Hashable, Sendable {
   public enum Direction: String, Sendable {
     case down
@@ -19,7 +19,7 @@ public nonisolated struct Backdrop: Hashable, Sendable {
 
   public init(_ color: Color) { self.init(from: color, to: color) }
 
-  /// The color so far down and across, from 0 to 1.
+  /// The color at a position, from 0 to 1.
   func color(down: Double, across: Double) -> Color {
     start.mixed(with: end, min(max(direction == .down ? down : across, 0), 1))
   }

@@ -1,22 +1,22 @@
 public import GTK
 
-/// How a desktop lays a picture on a monitor.
+/// The placement of a picture on a monitor.
 public nonisolated struct PicturePlacement: Hashable, Sendable {
   public enum Fit: String, Sendable {
-    /// As large as it must be to leave nothing uncovered.
+    /// Scales to cover the monitor.
     case cover
-    /// As large as it can be with all of it in sight.
+    /// Scales to fit entirely.
     case contain
-    /// As large as the monitor, whatever becomes of its proportions.
+    /// Scales to the monitor without keeping the aspect ratio.
     case stretch
-    /// A pixel of the picture on a pixel of the monitor, in the middle.
+    /// Centered, one picture pixel for a monitor pixel.
     case center
-    /// The same, again and again.
+    /// Tiled, without scaling.
     case tile
   }
 
   public var fit: Fit
-  /// Whether all monitors together show one picture.
+  /// Whether one picture spans all monitors.
   public var spansMonitors: Bool
 
   public init(_ fit: Fit = .cover, spansMonitors: Bool = false) {
@@ -24,8 +24,7 @@ public nonisolated struct PicturePlacement: Hashable, Sendable {
     self.spansMonitors = spansMonitors
   }
 
-  /// Where a picture of that size in pixels lies, if it is laid on the area, where there are so
-  /// many pixels to a logical one.
+  /// The frame of a picture of a size in pixels, placed on an area with a scale factor.
   public func frame(of picture: Size, on area: Rect, scale: Double) -> Rect {
     guard picture.width > 0, picture.height > 0 else { return .zero }
     let across = area.width / picture.width
@@ -42,8 +41,8 @@ public nonisolated struct PicturePlacement: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// The part of a picture, in its pixels, that lies in a rectangle of the screen. It reaches beyond
-  /// the picture where the rectangle does.
+  /// The part of a picture, in its pixels, in a screen rectangle. It extends beyond the picture
+  /// where the rectangle does.
   public static func part(of picture: Size, laidOn frame: Rect, in rect: Rect) -> Rect {
     guard !frame.isEmpty else { return .zero }
     let across = picture.width / frame.width

@@ -4,28 +4,28 @@ public import WidgetCore
 
 /// What the desktop shows behind all windows.
 public nonisolated enum Wallpaper: Hashable, Sendable {
-  /// A file, which may also be a list of pictures or a folder with one picture in many sizes.
+  /// A file, a list of pictures, or a folder with one picture in many sizes.
   case picture(path: String, PicturePlacement, Backdrop)
   case plain(Backdrop)
-  /// Whatever some program has painted on the X server's root window.
+  /// The X server's root window, painted by another program.
   case rootWindow
-  /// Whatever a program lays behind all windows on Wayland, where that isn't the desktop's own affair.
+  /// A Wayland surface behind all windows, painted by a program other than the desktop.
   case painted
 }
 
-/// What the user wants to see behind the cards.
+/// The user's choice of backdrop.
 public nonisolated enum WallpaperChoice: Hashable, Sendable {
-  /// What the desktop shows.
+  /// The desktop's wallpaper.
   case desktop
   case file(path: String)
   case color(Color)
 }
 
 nonisolated extension Wallpaper {
-  /// What stands for a wallpaper that can't be found: something quiet.
+  /// The replacement of an unknown wallpaper.
   public static func quiet(_ appearance: Appearance) -> Wallpaper { .plain(.quiet(appearance)) }
 
-  /// The same text for the same wallpaper, in every run of the program.
+  /// A text that identifies the wallpaper across runs.
   var identity: String {
     switch self {
     case .picture(let path, let placement, let backdrop):
@@ -49,7 +49,7 @@ nonisolated extension Backdrop {
 }
 
 nonisolated extension Background {
-  /// What that means for whose home this is.
+  /// The choice with ~ resolved to a home folder.
   public func choice(home: String) -> WallpaperChoice {
     switch self {
     case .desktop: .desktop

@@ -31,7 +31,7 @@ nonisolated struct ShownChoice: LeafContent {
   }
 }
 
-/// Things to choose from beside each other, or below each other where there is too little room.
+/// Options side by side, or stacked if there is too little room.
 final class SegmentsLeaf: ControlLeaf<String> {
   private let bar: Canvas
   private let group: ToggleGroup<String>
@@ -90,14 +90,14 @@ final class SegmentsLeaf: ControlLeaf<String> {
   }
 }
 
-/// What is chosen, as a button; a press shows all that there is to choose from.
+/// A button with the current choice; a press shows all options.
 final class MenuLeaf: ControlLeaf<String> {
   private let button: GTK.Button
   private let text: Leaf
   private let arrow: Leaf
   private var content: ShownChoice
 
-  /// The room beside the words.
+  /// The padding beside the text.
   private static let padding = 12.0
   private static let arrow = ControlMetrics.icon
   private static let gap = 4.0
@@ -192,9 +192,8 @@ final class MenuLeaf: ControlLeaf<String> {
   }
 }
 
-/// Things to choose from, to be shown over the card.
+/// A menu of options, to be shown over the card.
 public struct ControlMenu {
-  /// One of them.
   public struct Line {
     public let id: String
     public let text: String
@@ -204,11 +203,11 @@ public struct ControlMenu {
 
   public let title: String
   public let lines: [Line]
-  /// The one that holds now; nil where they are things to do.
+  /// The selected id; nil for a menu of actions.
   public let chosen: String?
-  /// What it belongs to.
+  /// The widget the menu belongs to.
   public weak var anchor: Widget?
-  /// Called once, with the id of what was chosen; nil where nothing was.
+  /// Called once with the chosen id, or nil if the menu was dismissed.
   public let choose: (String?) -> Void
 
   init(
@@ -222,7 +221,7 @@ public struct ControlMenu {
     self.choose = choose
   }
 
-  /// Things to do.
+  /// Creates a menu of actions.
   init(
     title: String, _ items: [MenuItem], anchor: Widget, perform: @escaping (Action) -> Void
   ) {

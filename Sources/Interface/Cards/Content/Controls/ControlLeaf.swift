@@ -1,10 +1,10 @@
-// Ownership: a control leaf keeps its widgets, whose handlers know it weakly.
+// Ownership: a control leaf owns its widgets, whose handlers hold it weakly.
 
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A leaf that the user sets: it shows at once what was done with it, and sends that.
+/// An interactive leaf: it shows the user's change at once and sends it.
 class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   private(set) var state: ControlState<Value>
   var surroundings: LeafSurroundings
@@ -17,16 +17,16 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
     super.init(widget, takesPointer: true)
   }
 
-  /// Nothing around it takes its clicks.
+  /// Prevents an action around it from taking its clicks.
   override var action: Action? { .send(name) }
 
-  /// What a value is sent as.
+  /// The value in the form that is sent.
   func sent(_ value: Value) -> ActionValue { preconditionFailure("a control says what it sends") }
 
-  /// Shows a value; what the widgets tell of that is not the user's doing.
+  /// Shows a value; change signals meanwhile don't come from the user.
   func display(_ value: Value) {}
 
-  /// Takes on what the content says.
+  /// Applies the content's value.
   final func say(_ value: Value, sending name: String) {
     self.name = name
     handle(.said(value))
@@ -35,7 +35,7 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   final func handle(_ event: ControlState<Value>.Event) {
     state.handle(event)
     switch event {
-    // Whoever types or drags sees what there is already.
+    // While typing or dragging, the user already sees the value.
     case .changed, .held: break
     default: displayNow()
     }
@@ -47,16 +47,16 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
     display(state.shown)
   }
 
-  /// The user has changed it.
+  /// Called when the user changes the value.
   final func change(to value: Value) {
     guard !isShowing, value != state.shown else { return }
     handle(.changed(value))
   }
 
-  /// Whether what the widgets tell comes of showing something.
+  /// Whether change signals come from `display`, not the user.
   final var isBeingShown: Bool { isShowing }
 
-  /// Sends what is shown.
+  /// Sends the shown value.
   final func send() {
     let ticket = surroundings.nextTicket()
     handle(.sent(ticket))
@@ -74,20 +74,20 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   }
 }
 
-/// A leaf that waits to hear what became of what it sent.
+/// A leaf that waits for the outcome of its action.
 protocol SettledLeaf: AnyObject {
   func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome)
 }
 
-/// Lays out the parts of a control beside each other: one takes what is left, all others what they
-/// need. All of them are centered in its height.
+/// Lays out the parts of a control in a row: one takes the remaining width, and all are centered
+/// vertically.
 final class ControlFrame: CanvasContent {
-  /// How wide each part is; nil takes the rest.
+  /// The width of each part; nil takes the rest.
   var widths: [Double?] = []
   var gap = 10.0
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    // The leaf says how much room it needs; GTK is content with what its parts can't do without.
+    // The leaf computes its size; GTK needs only the minimum of the parts.
     canvas.children.reduce(.zero) { room, child in
       let least = canvas.measure(child, orientation).minimum
       let sum = orientation == .horizontal ? room.minimum + least : max(room.minimum, least)
@@ -113,7 +113,7 @@ final class ControlFrame: CanvasContent {
   }
 }
 
-/// The measures of controls, in logical pixels.
+/// The metrics of controls, in logical pixels.
 nonisolated enum ControlMetrics {
   static let height = 36.0
   static let switchWidth = 56.0

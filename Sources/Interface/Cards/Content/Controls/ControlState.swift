@@ -1,25 +1,26 @@
 internal import WidgetCore
 
-/// What a control sends goes by this until it is known what became of it.
+/// Identifies a control's action until its outcome is known.
 public nonisolated struct ControlTicket: Hashable, Sendable {
   let number: Int
 }
 
-/// What a control shows: what its widget says, or what the user has just done there, until the widget
-/// has answered. A value, the same for all controls.
+/// The state of a control: the widget's value, or the user's until the widget has
+/// answered. A value type, the same for all controls.
 ///
-/// Content that comes while the user holds the control, before what the user has done was sent, or while
-/// an answer is under way, is about something older: it is kept in mind and not shown.
+/// Content that arrives while the user holds the control, or while a change is unsent or pending,
+/// is
+/// based on older input: it is stored but not shown.
 nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What the widget says.
+  /// The widget's value.
   private(set) var said: Value
-  /// What the user has done; nil where it is as the widget says.
+  /// The user's value; nil if it is the widget's.
   private(set) var done: Value?
-  /// Whether the user has it in hand: drags it, or types.
+  /// Whether the user is dragging or typing.
   private(set) var isHeld = false
-  /// Whether the user has done something since the last was sent.
+  /// Whether the user's last change is unsent.
   private(set) var isNew = false
-  /// The last that was sent and has no answer yet.
+  /// The pending action.
   var pending: ControlTicket? { sending?.ticket }
 
   private var sending: Sending?
@@ -31,23 +32,23 @@ nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable 
 
   init(_ said: Value) { self.said = said }
 
-  /// What is to be seen.
+  /// The value to show.
   var shown: Value { done ?? said }
 
   enum Event: Hashable, Sendable {
-    /// The widget's content says this.
+    /// The widget's content has this value.
     case said(Value)
-    /// The user begins to drag or to type.
+    /// The user starts dragging or typing.
     case held
-    /// The user has changed it.
+    /// The user changed the value.
     case changed(Value)
-    /// The user lets it go.
+    /// The user stops dragging or typing.
     case released
-    /// The user gives up what was not sent.
+    /// The user discards an unsent change.
     case gaveUp
-    /// What is shown was sent.
+    /// The shown value was sent.
     case sent(ControlTicket)
-    /// What became of that; `hasContent` is whether the answer says what holds now.
+    /// The outcome of an action; `hasContent` is whether the response includes content.
     case done(ControlTicket, hasContent: Bool)
     case failed(ControlTicket)
   }
@@ -70,13 +71,13 @@ nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable 
     case .done(let ticket, let hasContent):
       guard let sending, sending.ticket == ticket else { return }
       self.sending = nil
-      // Where the answer says nothing of it, what the user has done is what holds from now on.
+      // Without content in the response, the user's value stands.
       if !hasContent { said = sending.value }
     case .failed(let ticket):
       guard sending?.ticket == ticket else { return }
       sending = nil
     }
-    // Nothing is the user's any more: it is as the widget says.
+    // No user change remains: show the widget's value.
     if !isHeld, !isNew, sending == nil { done = nil }
   }
 }

@@ -23,7 +23,7 @@ nonisolated struct ShownField: LeafContent {
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { FieldLeaf(self, surroundings) }
 }
 
-/// A line to type into. Return sends it; Escape gives up what was typed.
+/// A text field. Return sends the text; Escape restores it.
 final class FieldLeaf: ControlLeaf<String> {
   private let entry = Entry()
   private var content: ShownField
@@ -33,7 +33,7 @@ final class FieldLeaf: ControlLeaf<String> {
     super.init(entry, content.field.text, surroundings)
     entry.classes = ["today-field", "text-body"]
     entry.widthInCharacters = 4
-    // What is typed is sent, and may come back as the content of a node.
+    // The text is sent, and may return as the content of a node.
     entry.maximumLength = Limits.words
     entry.takesOneLine = true
     entry.onChange { [weak self] text in

@@ -24,7 +24,7 @@ nonisolated struct ShownSlider: LeafContent {
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { SliderLeaf(self, surroundings) }
 
-  /// What it is beside its value: with another scale it is another slider.
+  /// Everything besides its value; another scale makes another slider.
   fileprivate var scale: Node.Slider {
     var scale = slider
     scale.value = slider.from
@@ -32,15 +32,15 @@ nonisolated struct ShownSlider: LeafContent {
   }
 }
 
-/// A number that is chosen by dragging. While it is dragged it is sent ten times a second at the most,
-/// and when it is let go in any case.
+/// A number chosen by dragging. Sends at most ten values a second while dragged, and always the
+/// final one.
 final class SliderLeaf: ControlLeaf<Double> {
   private let canvas: Canvas
   private let frame = ControlFrame()
   private let slider: GTK.Slider
   private var icons: [IconLeaf] = []
   private var content: ShownSlider
-  /// Until another value may be sent.
+  /// The delay before the next value may be sent.
   private var pause: Source?
 
   private static let pause = Duration.milliseconds(100)
@@ -81,7 +81,7 @@ final class SliderLeaf: ControlLeaf<Double> {
 
   private func letGo() {
     guard state.isHeld else { return }
-    // What the answer to it says is what is shown then.
+    // The response to it is shown.
     if state.isNew { sendNow() }
     handle(.released)
   }
@@ -89,7 +89,7 @@ final class SliderLeaf: ControlLeaf<Double> {
   private func rounded(_ value: Double) -> Double {
     let (from, step) = (content.slider.from, content.slider.safeStep)
     let steps = ((value - from) / step).rounded()
-    // Three steps of 0.1 are 0.3.
+    // Avoids floating-point noise: three steps of 0.1 are 0.3.
     return (((from + steps * step) * 1e9).rounded() / 1e9).within(from...content.slider.to)
   }
 

@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A switch behind its text, or a box to check before it.
+/// A switch after its text, or a checkbox before it.
 nonisolated struct ToggleShape: LeafShape {
   let toggle: Node.Toggle
   let isCheck: Bool
@@ -35,13 +35,13 @@ nonisolated struct ShownToggle: LeafContent {
     let isDone = isCheck && toggle.strikes && isOn
     var style = TextStyle.style(for: .body)
     style.isStruck = isDone
-    // The tint is the control's.
+    // The tint applies to the control.
     return LeafText(
       toggle.text, style, paint.with(nil, isDone ? .secondary : paint.strength), lines: 2)
   }
 }
 
-/// What switches and boxes have in common: a text beside them that can be clicked, too.
+/// The common part of switches and checkboxes: a clickable label.
 class TextControlLeaf: ControlLeaf<Bool> {
   let canvas: Canvas
   fileprivate let frame = ControlFrame()
@@ -79,7 +79,7 @@ class TextControlLeaf: ControlLeaf<Bool> {
 
   override func display(_ value: Bool) { _ = text.show(content.words(isOn: value), animated: true) }
 
-  /// The user has turned it.
+  /// The user toggled it.
   fileprivate func turn() {
     change(to: !state.shown)
     displayNow()
@@ -110,7 +110,6 @@ class TextControlLeaf: ControlLeaf<Bool> {
   }
 }
 
-/// A switch.
 final class SwitchLeaf: TextControlLeaf {
   private let control = GTK.Switch()
 
@@ -139,7 +138,7 @@ final class SwitchLeaf: TextControlLeaf {
   }
 }
 
-/// A box to check.
+/// A checkbox.
 final class CheckLeaf: TextControlLeaf {
   private let box: ToggleButton
   private let picture: Canvas
@@ -185,7 +184,7 @@ final class CheckLeaf: TextControlLeaf {
   }
 }
 
-/// Draws a round box, empty or filled with a mark.
+/// Draws a round box, empty or with a check mark.
 private final class CheckMark: CanvasContent {
   var paint: Paint
   var look: Look
@@ -229,7 +228,7 @@ private final class CheckMark: CanvasContent {
     snapshot.opacity(share) {
       snapshot.fill(color, in: ring)
       snapshot.cairo(in: place) { cairo in
-        // A tick, in shares of its box.
+        // A check mark, in fractions of its box.
         let points = [Point(x: 0.29, y: 0.52), Point(x: 0.44, y: 0.67), Point(x: 0.72, y: 0.35)]
         cairo.lines(
           through: points.map { Point(x: place.minX + $0.x * side, y: place.minY + $0.y * side) })

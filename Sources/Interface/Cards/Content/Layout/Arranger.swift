@@ -1,15 +1,15 @@
 internal import GTK
 internal import WidgetCore
 
-/// Arranges blocks, each at its own corner; whoever holds one moves it to its place.
+/// Arranges blocks, each relative to its own origin; the container positions them.
 nonisolated struct Arranger {
   let measures: Measures
-  /// How far down anything can be seen. What would begin below is not laid out, as far as that
-  /// changes nothing above it.
+  /// The lowest visible position. Blocks that begin below aren't laid out unless they affect
+  /// something above.
   let end: Double
 
-  /// Lays out a block in a width; its height is known then. `top` is where it will lie, if it is
-  /// known already: what is beside something else may still move with that.
+  /// Lays out a block in a width and sets its height. `top` is its position, if that is known;
+  /// blocks in a row may still move.
   func arrange(_ block: Block, width: Double, top: Double? = nil) {
     block.putDown()
     guard !block.isArranged(in: width, top: top, end: end) else { return }
@@ -29,7 +29,7 @@ nonisolated struct Arranger {
     }
   }
 
-  /// Makes a block that was arranged higher: what takes room in it gets the rest.
+  /// Stretches an arranged block; its growing children take the rest.
   func stretch(_ block: Block, to height: Double) {
     guard block.isStretchable, height > block.height else { return }
     block.forgetArrangement()
@@ -41,7 +41,7 @@ nonisolated struct Arranger {
     block.plan.shape.stretch(block, by: rest, with: self)
   }
 
-  /// Whether nothing of what comes below what is in a block so far can be seen, nor met by a click.
+  /// Whether everything below the block's current content is out of sight and reach.
   func isOut(_ block: Block, _ top: Double?) -> Bool {
     guard let top, top + block.height >= end + TargetMetrics.farthest else { return false }
     block.cut()

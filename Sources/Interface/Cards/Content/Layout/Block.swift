@@ -1,18 +1,17 @@
 internal import GTK
 internal import WidgetCore
 
-/// A node as it is laid out in one mode: with what of it is shown there, the widths that takes, and where
-/// it lies. It is kept from one layout to the next for as long as its plan is the same: what it has found
-/// out is still so.
+/// A node laid out in one mode: its shown children, widths and places. Kept between layouts as long
+/// as its plan is the same, so its measurements stay valid.
 nonisolated final class Block {
   private(set) var plan: Plan
-  /// The children that are shown, and the number of each among all.
+  /// The shown children, and their indices among all.
   let children: [Block]
   let numbers: [Int]
-  /// Known once it is measured, which only what lies in a row or takes its own width has to be.
+  /// Known after measuring, which only children of rows and blocks with their own width need.
   private(set) var span = Span.zero
   private var isMeasured = false
-  /// How large it is without the room around it, where it is a word that stands on something.
+  /// The size of a short text without the padding of its background.
   private var word: Word?
 
   private struct Word: Hashable, Sendable {
@@ -21,20 +20,20 @@ nonisolated final class Block {
     let isOnDisc: Bool
   }
 
-  /// The columns of the table that it is a row of.
+  /// The columns of the table it is a row of.
   var columns: [TableColumn] = []
-  /// Known once it is arranged, as is the baseline.
+  /// Known after arranging, like the baseline.
   var height = 0.0
   var baseline: Double?
-  /// Where its corner lies, seen from that of what holds it; nil where it can't be seen.
+  /// The origin relative to its container's; nil if it isn't visible.
   private(set) var origin: Point?
-  /// The places of its own leaves, seen from its corner.
+  /// The frames of its own leaves, relative to its origin.
   private var frames: [Rect?]
   private var arrangement: Arrangement?
-  /// Whether something in it was left out, as it lies below all that can be seen.
+  /// Whether parts below the visible area were left out.
   private var isCut = false
 
-  /// What it was arranged for.
+  /// The parameters it was arranged for.
   private struct Arrangement {
     let width: Double
     let top: Double?
@@ -42,8 +41,8 @@ nonisolated final class Block {
     let columns: [TableColumn]
   }
 
-  /// nil where nothing is shown, which then takes no room either. `old` is the block in its place before:
-  /// it is the very same one where nothing has to be laid out anew.
+  /// Returns nil if nothing is shown, which then takes no room. `old` is returned itself if nothing
+  /// needs a layout.
   static func block(
     _ plan: Plan, in mode: DisplayMode, from old: Block?, _ measures: Measures
   ) -> Block? {
@@ -75,8 +74,8 @@ nonisolated final class Block {
     frames = [Rect?](repeating: nil, count: plan.allOwn.count)
   }
 
-  /// Takes on another plan, where that leaves everything in its place: other words that are as wide as
-  /// those before, as figures in a column are, or the same ones in another color.
+  /// Adopts another plan if that leaves all frames in place: text of equal width, such as tabular
+  /// figures, or another color.
   private func goesOn(as next: Plan, in mode: DisplayMode, _ measures: Measures) -> Bool {
     guard plan !== next else { return true }
     guard next.node.isShown(in: mode), next.children.count == plan.children.count,
@@ -88,7 +87,7 @@ nonisolated final class Block {
         guard children[known].goesOn(as: child, in: mode, measures) else { return false }
         known += 1
       } else if child !== plan.children[number] {
-        // What wasn't shown may be now.
+        // A hidden part may be shown now.
         return false
       }
     }
@@ -96,7 +95,7 @@ nonisolated final class Block {
     return true
   }
 
-  /// Whether another plan's leaf, which knows its own measures, takes the room that this one's has.
+  /// Whether another plan's self-measuring leaf has the same size as this one's.
   private func isMeasured(like next: Plan, _ measures: Measures) -> Bool {
     guard plan.shape is any LeafShape, plan.node.kindName == next.node.kindName,
       plan.traits == next.traits, plan.fill == nil, next.fill == nil,
@@ -111,7 +110,7 @@ nonisolated final class Block {
     return extent.height.within(0...longestSide) == frame.height && extent.baseline == baseline
   }
 
-  /// Finds out the widths that it takes, with all that is in it.
+  /// Measures the widths of it and its descendants.
   func measure(_ measures: Measures) {
     guard !isMeasured else { return }
     isMeasured = true
@@ -120,7 +119,7 @@ nonisolated final class Block {
     if plan.fill != nil { makeRoomAround(measures) }
   }
 
-  /// What stands on something has room around it. A word that is short enough stands on a disc.
+  /// Adds padding for a background. A short enough text gets a disc.
   private func makeRoomAround(_ measures: Measures) {
     guard traits.isLineOfText else {
       let room = 2 * GroundMetrics.aroundOthers.width
@@ -138,7 +137,7 @@ nonisolated final class Block {
     word = Word(width: natural, height: height, isOnDisc: isShort)
   }
 
-  /// The room on each side between it and the edges of what it stands on.
+  /// The padding between it and the edges of its background.
   func inset(in width: Double) -> Size {
     guard plan.fill != nil else { return .zero }
     guard let word else {
@@ -162,19 +161,19 @@ nonisolated final class Block {
 
   var isStretchable: Bool { plan.shape.isStretchable(self) }
 
-  /// The width that it takes of a room.
+  /// Its width in an available width.
   func ownWidth(in room: Double, _ measures: Measures) -> Double {
     guard !traits.fillsColumn else { return room }
     measure(measures)
     return min(span.natural, room)
   }
 
-  /// Whether the child at a place takes room that is left over: a spacer, or the one that is to grow.
+  /// Whether a child takes remaining space: a spacer, or the growing one.
   func takesSpace(_ index: Int, _ grow: Int?) -> Bool {
     children[index].traits.isRoom || numbers[index] == grow
   }
 
-  /// The room before each child: a spacer is room itself, and has none beside it.
+  /// The gap before each child; a spacer has none on either side.
   func gaps(_ spacing: Double) -> [Double] {
     var isAfterOther = false
     return children.map { child in
@@ -184,8 +183,7 @@ nonisolated final class Block {
     }
   }
 
-  /// How far from the leading edge it lies. A text's own alignment counts for more than that of
-  /// what holds it.
+  /// The offset from the leading edge. A text's own alignment overrides its container's.
   func crossOffset(_ width: Double, in room: Double, _ align: WidgetCore.Alignment) -> Double {
     (traits.align ?? align).offset(width, in: room)
   }
@@ -194,17 +192,17 @@ nonisolated final class Block {
 // MARK: - Where it lies
 
 nonisolated extension Block {
-  /// Whether it is laid out already as it would be in that width.
+  /// Whether its layout is valid for that width.
   func isArranged(in width: Double, top: Double?, end: Double) -> Bool {
     guard let known = arrangement, known.width == width, known.columns == columns else {
       return false
     }
     if isCut || height >= longestSide { return known.top == top && known.end == end }
-    // All of it was seen, and still is.
+    // All of it was visible, and still is.
     return top.map { $0 + height < end + TargetMetrics.farthest } ?? true
   }
 
-  /// Begins to lay it out anew.
+  /// Resets the layout.
   func clear() {
     arrangement = nil
     (height, baseline, isCut) = (0, nil, false)
@@ -212,35 +210,35 @@ nonisolated extension Block {
     for child in children { child.origin = nil }
   }
 
-  /// It is laid out.
+  /// Completes the layout.
   func finish(in width: Double, top: Double?, end: Double) {
     isCut = isCut || children.contains { $0.origin != nil && $0.isCut }
     arrangement = Arrangement(width: width, top: top, end: end, columns: columns)
   }
 
-  /// What follows in it can't be seen.
+  /// The following children aren't visible.
   func cut() { isCut = true }
 
-  /// Lies at the corner of what holds it, to be moved from there.
+  /// Places it at its container's origin, to be moved from there.
   func putDown() { origin = .zero }
 
-  /// It is higher than it was laid out, which is not how it would be the next time.
+  /// After stretching, the arrangement isn't reusable.
   func forgetArrangement() { arrangement = nil }
 
-  /// Gives one of its own leaves a place.
+  /// Sets the frame of one of its own leaves.
   func place(_ leaf: Int, _ frame: Rect) { frames[leaf - plan.leaves.lowerBound] = frame }
 
   func setHeight(of leaf: Int, _ height: Double) {
     frames[leaf - plan.leaves.lowerBound]?.size.height = min(height, longestSide)
   }
 
-  /// Moves it with all that is in it.
+  /// Moves it with its descendants.
   func move(x: Double, y: Double) {
     origin?.x += x
     origin?.y += y
   }
 
-  /// Moves what is in it.
+  /// Moves its descendants.
   func moveContents(_ offset: Size) {
     for index in frames.indices {
       frames[index]?.origin.x += offset.width
@@ -249,7 +247,7 @@ nonisolated extension Block {
     for child in children { child.move(x: offset.width, y: offset.height) }
   }
 
-  /// Says where all leaves in it lie, seen from a point from which its holder's corner is so far.
+  /// Collects the frames of all leaves in it, relative to `corner`.
   func gather(_ all: inout [Rect?], from corner: Point) {
     guard let origin else { return }
     let corner = Point(x: corner.x + origin.x, y: corner.y + origin.y)
@@ -264,7 +262,7 @@ nonisolated extension Block {
 }
 
 nonisolated extension WidgetCore.Alignment {
-  /// How far from the start something lies in room that is larger.
+  /// The aligned offset of a size in a larger room.
   func offset(_ size: Double, in room: Double) -> Double {
     switch self {
     case .leading: 0

@@ -1,22 +1,22 @@
-// A tree is laid out in one pass down and one up. Each block is arranged at its own corner; whoever
-// holds it moves it to its place. Nothing is arranged twice, so that the time grows with the leaves, and
-// with nothing else. Where a tree was laid out before, only what has become another is arranged, with
-// what holds it: the rest has its place already, or is moved there as it is.
+// A tree is laid out in one pass down and one up. Each block is arranged at its own origin, and its
+// container moves it into place. Nothing is arranged twice, so the time is linear in the leaves. A
+// later layout arranges only changed blocks and their containers; the rest keeps its layout or is
+// moved.
 
 internal import GTK
 internal import WidgetCore
 
-/// Where everything in a tree of content lies in one mode: arithmetic, without a widget.
+/// The layout of a content tree in one mode, computed without widgets.
 nonisolated struct ContentLayout: Hashable, Sendable {
-  /// The place of each leaf by its number; nil where it isn't part of this mode.
+  /// The frame of each leaf by its index; nil if it isn't in this mode.
   private(set) var frames: [Rect?]
   /// Margins included.
   let height: Double
-  /// How far down there is anything: the height without the lower margin.
+  /// The bottom of the content: the height without the lower margin.
   let contentEnd: Double
 
-  /// `end` is how far down it can be seen. Where there is more, its height is at least that. `before` is
-  /// the tree as it was laid out last, of which what is the same is taken over.
+  /// `end` is the lowest visible position; longer content has at least that height. `before` is the
+  /// previous layout, whose unchanged parts are reused.
   init(
     _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
     direction: ReadingDirection = .leftToRight, end: Double = longestSide,
@@ -42,7 +42,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     var places = [Rect?](repeating: nil, count: plan.leaves.count)
     block.gather(&places, from: .zero)
     frames = places
-    // Beside something else there are no edges to go to.
+    // Leaves with neighbors don't extend to the edges.
     let wide = plan.edgeLeaves.filter { leaf in
       places[leaf].map { $0.minX <= leading && $0.width >= room } ?? false
     }
@@ -56,14 +56,14 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
     let all = Rect(x: 0, y: 0, width: width, height: height)
     reachOut(plan, inside: all)
-    // What fills a card is met all over it, and lights all of it up.
+    // Content that fills a card is clickable all over and highlights all of it.
     if let area = plan.area, own >= room, frames[area] != nil { frames[area] = all }
     for index in frames.indices {
       frames[index] = frames[index]?.mirrored(direction, in: width).pixelAligned
     }
   }
 
-  /// Makes areas reach a little beyond what they are for, and large enough to be met.
+  /// Extends hit areas beyond their nodes to a usable size.
   private mutating func reachOut(_ plan: Plan, inside all: Rect) {
     if let area = plan.area, let frame = frames[area] {
       frames[area] = frame.reachingOut(vertically: plan.traits.reachesOut, inside: all)
@@ -72,11 +72,11 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   }
 }
 
-/// What takes the clicks on something, measured against it.
+/// The metrics of hit areas.
 nonisolated enum TargetMetrics {
   static let reach = 6.0
   static let smallest = Size(width: 44, height: 28)
-  /// How far above something its target may begin.
+  /// How far above a node its hit area may begin.
   static let farthest = max(reach, smallest.height / 2)
 }
 
@@ -86,7 +86,7 @@ nonisolated extension Rect {
     return Rect(x: width - maxX, y: minY, width: self.width, height: height)
   }
 
-  /// The same between whole pixels. What touches its neighbor still does.
+  /// The rectangle in whole pixels. Adjacent rectangles still touch.
   fileprivate var pixelAligned: Rect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)

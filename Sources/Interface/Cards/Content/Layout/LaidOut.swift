@@ -1,7 +1,7 @@
 internal import GTK
 internal import WidgetCore
 
-/// What content is laid out for.
+/// The parameters of a content layout.
 nonisolated struct LayoutRequest: Hashable {
   var width: Double
   var margins: Margins
@@ -9,20 +9,20 @@ nonisolated struct LayoutRequest: Hashable {
   var end: Double
 }
 
-/// How content lies in a mode, and what it was laid out of.
+/// A content's layout in a mode, and its parameters.
 nonisolated struct LaidOut {
   let request: LayoutRequest
   let block: Block?
   let layout: ContentLayout
 }
 
-/// Where each leaf lies in each mode; nil for a mode that isn't seen.
+/// The frames of the leaves in each mode; nil for an invisible one.
 nonisolated struct ModeFrames {
   let compact: [Rect?]?
   let expanded: [Rect?]?
 }
 
-/// Where a leaf is at a moment, and how much of it is seen.
+/// A leaf's current frame and opacity.
 nonisolated struct LeafPlace: Hashable, Sendable {
   var rect: Rect
   var opacity: Double

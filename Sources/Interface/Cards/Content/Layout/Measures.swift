@@ -1,6 +1,6 @@
 internal import GTK
 
-/// A width that something can't do without, and the one that it would like to have.
+/// A minimum and a natural width.
 nonisolated struct Span: Hashable, Sendable {
   var minimum: Double
   var natural: Double
@@ -15,37 +15,37 @@ nonisolated struct Span: Hashable, Sendable {
   static let zero = Span(0)
 }
 
-/// How high a leaf is in a width, and how far below its upper edge its first line stands.
+/// A leaf's height in a width, and its first baseline.
 nonisolated struct LeafExtent: Hashable, Sendable {
   var height: Double
   var baseline: Double?
 }
 
-/// What the layout asks the leaves, by their numbers.
+/// Measures leaves by their indices.
 nonisolated struct Measures {
   let widths: (Int) -> Span
   let extent: (_ leaf: Int, _ width: Double) -> LeafExtent
 }
 
-/// More than any screen shows; no widget is ever given more.
+/// Larger than any screen; no widget is given more.
 nonisolated let longestSide = 10_000.0
 
-/// The measures of a list, in logical pixels.
+/// The metrics of a list, in logical pixels.
 nonisolated enum ListMetrics {
   static let icon = 20.0
   static let gapAfterIcon = 10.0
   static let gapBeforeValue = 12.0
   static let gapAboveSubtitle = 1.0
   static let spacing = 4.0
-  /// At least so much of a row's height is not text.
+  /// The minimum of a row's height that isn't text.
   static let air = 6.0
   static let rowHeight = 28.0
   static let actionRowHeight = 44.0
-  /// The bar along the leading edge of a row.
+  /// The bar along a row's leading edge.
   static let edge = 4.0
   static let gapAfterEdge = 8.0
   static let airOfEdge = 3.0
-  /// So much above and below the letters beside a box is air.
+  /// The space above and below the text beside a checkbox.
   static let airOfBox = 8.0
   static let progress = 4.0
   static let gapAboveProgress = 5.0
@@ -55,7 +55,7 @@ nonisolated enum ListMetrics {
 }
 
 nonisolated extension Double {
-  /// The nearest number of a range; of what is no number, the lowest.
+  /// The nearest value in a range; the lowest for NaN.
   func within(_ range: ClosedRange<Double>) -> Double {
     guard self > range.lowerBound else { return range.lowerBound }
     return self < range.upperBound ? self : range.upperBound

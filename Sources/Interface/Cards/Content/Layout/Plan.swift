@@ -1,19 +1,18 @@
 internal import GTK
 internal import WidgetCore
 
-/// A node with the numbers of its leaves: all leaves of a tree, those of both modes, are counted in
-/// reading order. It never changes. What a change doesn't touch has the very same plan after it, so that
-/// whoever has found something out for that knows it still.
+/// A node with the indices of its leaves, counted in reading order across both modes. Immutable: an
+/// update keeps the same plan for unchanged nodes, so results computed for it stay valid.
 nonisolated final class Plan: Sendable {
   let node: Node
   let shape: any Shape
   let traits: ShapeTraits
-  /// Its own leaves and those of all that is in it.
+  /// Its own leaves and its descendants'.
   let leaves: Range<Int>
   let children: [Plan]
-  /// The leaves that go to the edges of the card.
+  /// The leaves that extend to the card's edges.
   let edgeLeaves: [Int]
-  /// Whether clicks on it, or on something in it, are taken by areas.
+  /// Whether it or a descendant has a hit area.
   let holdsAreas: Bool
   private let hasArea: Bool
   private let hasFill: Bool
@@ -24,7 +23,7 @@ nonisolated final class Plan: Sendable {
     self.init(node, from: nil, .replaced(node), &next)
   }
 
-  /// The plan of a node that this one's has become by a difference.
+  /// Applies a difference to get the plan of the changed node.
   func applying(_ difference: Difference, to node: Node) -> Plan {
     var next = 0
     return Plan.plan(node, from: self, difference, &next)
@@ -33,7 +32,7 @@ nonisolated final class Plan: Sendable {
   private static func plan(
     _ node: Node, from old: Plan?, _ difference: Difference, _ next: inout Int
   ) -> Plan {
-    // Behind what has other leaves, all numbers are others.
+    // A changed leaf count shifts all later indices.
     if difference.isKept, let old, old.leaves.lowerBound == next {
       next = old.leaves.upperBound
       return old
@@ -65,16 +64,16 @@ nonisolated final class Plan: Sendable {
       ? [first + (hasFill ? 1 : 0) + (hasArea ? 1 : 0)] : children.flatMap(\.edgeLeaves)
   }
 
-  /// The leaf that it stands on.
+  /// The leaf of its background.
   var fill: Int? { hasFill ? leaves.lowerBound : nil }
 
-  /// The leaf that takes its clicks.
+  /// The leaf of its hit area.
   var area: Int? { hasArea ? leaves.lowerBound + (hasFill ? 1 : 0) : nil }
 
-  /// The first leaf that shows something of the node itself.
+  /// The first leaf of the node's own content.
   var firstOwn: Int { leaves.lowerBound + (hasFill ? 1 : 0) + (hasArea ? 1 : 0) }
 
-  /// Its own leaves, without the area and what it stands on.
+  /// Its own leaves without hit area and background.
   var own: Range<Int> { firstOwn..<ownEnd }
 
   /// All of its own leaves.
@@ -82,7 +81,7 @@ nonisolated final class Plan: Sendable {
 }
 
 nonisolated extension Difference {
-  /// The place that a child had before, if it had one, and what has become of it.
+  /// A child's previous index, if any, and its difference.
   fileprivate func origin(ofChild index: Int, _ node: Node) -> (Int?, Difference) {
     switch self {
     case .kept: return (index, .kept)
@@ -105,7 +104,7 @@ nonisolated extension Plan {
       ?? (node.menu.isEmpty ? nil : self)
   }
 
-  /// The innermost node with a menu at a place.
+  /// The innermost node with a menu at a point.
   func menu(at point: Point, _ frames: [Rect?]) -> Plan? {
     if let inner = children.firstValue({ $0.menu(at: point, frames) }) { return inner }
     guard !node.menu.isEmpty else { return nil }
@@ -114,8 +113,8 @@ nonisolated extension Plan {
 }
 
 nonisolated extension Node {
-  /// The tree as far as the protocol allows it. Content was checked before it came here; what was
-  /// not must not take the panel down.
+  /// The tree truncated to the protocol's limits. Content was checked before; unchecked content
+  /// must not crash the panel.
   var withinLimits: Node {
     guard facts.count > Limits.nodes || facts.levels > Limits.levels else { return self }
     var budget = Limits.nodes

@@ -1,15 +1,15 @@
-/// Who gets how much of a row's width.
+/// Distributes a row's width.
 ///
-/// Where there is room left over, those that take it share it. Where there is too little, the widest
-/// give way first, down to a common width, so that what is short stays whole; figures, buttons, and the columns
-/// of a table that fit, give way last.
-/// Where even the least is too much, everyone gets the same part of it.
+/// Growing children share extra width. If there is too little, the widest shrink first, down to a
+/// common width, so short ones stay whole; figures, buttons, and table columns that
+/// fit shrink last.
+/// If even the minimums don't fit, all shrink in proportion.
 nonisolated enum RowShares {
   struct Member: Hashable, Sendable {
     var span: Span
-    /// Whether it takes room that is left over.
+    /// Whether it takes extra width.
     var takesSpace = false
-    /// Whether it is cut off only when nothing else is left.
+    /// Whether it shrinks last.
     var givesWayLast = false
   }
 
@@ -37,13 +37,13 @@ nonisolated enum RowShares {
 
 nonisolated extension RowShares.Member {
   fileprivate func width(under cap: Double) -> Double {
-    // The cap was approached from below: a whole number must not become the one before it.
+    // The cap was approached from below: avoid rounding a whole number down.
     max(span.minimum, min(span.natural, (cap + 1e-6).rounded(.down)))
   }
 }
 
 nonisolated extension [RowShares.Member] {
-  /// The natural widths, and what is left over for those that take it, in whole pixels.
+  /// The natural widths plus their share of the extra width, in whole pixels.
   fileprivate func sharing(_ slack: Double) -> [Double] {
     let takers = count(where: \.takesSpace)
     var (given, taken) = (0.0, 0)
@@ -56,7 +56,7 @@ nonisolated extension [RowShares.Member] {
     }
   }
 
-  /// The widths with the pixels that rounding has left over, so that the row ends where it should.
+  /// Distributes rounding remainders, so that the row ends exactly.
   fileprivate func filling(_ widths: [Double], to room: Double) -> [Double] {
     var left = (room - widths.reduce(0, +) + 1e-6).rounded(.down)
     return zip(self, widths).map { member, width in
@@ -66,7 +66,7 @@ nonisolated extension [RowShares.Member] {
     }
   }
 
-  /// The width that nobody may exceed if all shall fit.
+  /// The maximum width at which everything fits.
   fileprivate func cap(in room: Double) -> Double {
     var (low, high) = (0.0, longestSide)
     for _ in 0..<40 {

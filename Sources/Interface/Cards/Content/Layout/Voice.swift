@@ -1,27 +1,26 @@
 internal import WidgetCore
 
-/// What a screen reader is told of a leaf.
+/// How a leaf is exposed to screen readers.
 nonisolated enum Voice: Hashable, Sendable {
-  /// What it shows.
+  /// Its own content.
   case own
   case label(String)
-  /// Nothing: it decorates, or something else speaks for it.
+  /// Hidden: decorative, or covered by another label.
   case none
 }
 
-/// What is said of a leaf, and whether what lies below it takes the pointer.
+/// A leaf's accessibility, and whether what lies below it takes the pointer.
 nonisolated struct LeafPresence: Hashable, Sendable {
   var voice = Voice.own
   var isCovered = false
-  /// Whether what it shows fades into what it shows next.
+  /// Whether changes of its content fade.
   var fades = true
 }
 
 nonisolated extension Plan {
-  /// What is said of each leaf. What has an action or a label speaks for all that is in it, except
-  /// for what can be pressed by itself. What an action says by itself is short: a chart in it goes on
-  /// telling its range. `before` is what was said of the content before; where that is still so, it isn't
-  /// found out again.
+  /// The accessibility of each leaf. A node with an action or a label speaks for its descendants,
+  /// except pressable ones. An action's own label is short: a chart in it keeps its description.
+  /// `before` holds the previous result, reused where it still applies.
   func presences(
     from before: (plan: Plan, presences: [LeafPresence])? = nil
   ) -> [LeafPresence] {
@@ -32,7 +31,7 @@ nonisolated extension Plan {
     return presences
   }
 
-  /// What is around a node, as far as that changes what is said of it.
+  /// The inherited context that affects accessibility.
   private struct Around: Equatable {
     var isCovered = false
     var isSpokenFor = false
@@ -63,14 +62,14 @@ nonisolated extension Plan {
       for leaf in own.dropFirst() { presences[leaf].voice = .none }
     }
     let first = speaksForAll(around) && own.isEmpty ? firstWords : nil
-    // Who was told by something around it, and is no more, may be anywhere.
+    // A leaf that was labeled by an ancestor and no longer is can be anywhere.
     let isTold = first != nil || before.map { $0.plan.speaksForAll($0.around) } ?? false
     let inner = isTold ? nil : before.map { ($0.plan.children, $0.plan.inside($0.around)) }
     for (index, child) in children.enumerated() {
       let known = inner.flatMap { index < $0.0.count ? ($0.0[index], $0.1) : nil }
       child.tell(&presences, in: inside, before: known)
     }
-    // A container is no widget: its label is said by the first thing in it.
+    // A container isn't a widget: its first leaf carries the label.
     if let first, let label = node.label { presences[first].voice = .label(label) }
   }
 
@@ -79,7 +78,7 @@ nonisolated extension Plan {
       isCovered: around.isCovered || area != nil,
       isSpokenFor: around.isSpokenFor || area != nil || speaksForAll(around),
       isLabelled: around.isLabelled || node.label != nil,
-      // What becomes something else each second would never be seen but in between.
+      // Content that changes each second would be visible only mid-fade.
       fades: node.change.map { $0 == .fade } ?? (around.fades && !node.isTimed))
   }
 
@@ -95,13 +94,13 @@ nonisolated extension Plan {
     }
   }
 
-  /// The first leaf in it that isn't there to be pressed.
+  /// The first leaf that can't be pressed.
   private var firstWords: Int? {
     guard area == nil, shape.traits.telling != .always else { return nil }
     return own.first ?? children.firstValue(\.firstWords)
   }
 
-  /// What is written in it, one after the other.
+  /// The text of its descendants, joined.
   private func words() -> String {
     var words: [String] = []
     gather(&words)

@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What takes the clicks on a node with an action, or the keyboard where it has only a menu.
+/// The hit area of a node with an action, or the focus target of one with only a menu.
 nonisolated struct PressedArea: LeafContent {
   let action: Action?
 
@@ -11,8 +11,8 @@ nonisolated struct PressedArea: LeafContent {
   }
 }
 
-/// What takes the clicks and keys for a node with an action. It lies below all that is in the node,
-/// and lights up under the pointer.
+/// Takes the clicks and keys of a node's action. Lies below the node's content and highlights under
+/// the pointer.
 final class ActionLeaf: Leaf {
   private let canvas: Canvas
   private let highlight: Highlight
@@ -51,7 +51,7 @@ final class ActionLeaf: Leaf {
     canvas.add(controller: motion)
     let click = ClickGesture()
     click.onPress { [weak self] _, _ in self?.light { $0.isPressed = true } }
-    // It is taken only when it is complete, so that a drag that begins here remains one.
+    // Claims only a complete click, so a drag that begins here stays a drag.
     click.onRelease { [weak self, weak click] _, point in
       guard let self else { return }
       light { $0.isPressed = false }
@@ -103,7 +103,7 @@ final class ActionLeaf: Leaf {
   }
 }
 
-/// Draws what shows that something can be pressed, and that it is.
+/// Draws the hover and pressed highlight.
 private final class Highlight: CanvasContent {
   var look: Look
   var isHovered = false
@@ -126,7 +126,7 @@ private final class Highlight: CanvasContent {
       isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
   }
 
-  /// Whether it is all that is below the header.
+  /// Whether it fills the card below the header.
   private func fillsCard(_ canvas: Canvas) -> Bool {
     canvas.parent.map { $0.width == canvas.width && $0.height == canvas.height } ?? false
   }

@@ -7,7 +7,7 @@ nonisolated extension Node.Button: LeafShape {
     ShapeTraits(fillsColumn: false, hasArea: false, isButton: true, telling: .always)
   }
 
-  /// What does nothing is not there to be pressed.
+  /// A button without an action isn't shown.
   func leafCount(of node: Node) -> Int { node.action == nil ? 0 : 1 }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
@@ -21,7 +21,7 @@ nonisolated struct PressedButton: LeafContent {
   let action: Action
   let paint: Paint
 
-  /// What its face is painted in.
+  /// The paint of its face.
   fileprivate var facePaint: Paint {
     switch style {
     case .plain: paint
@@ -33,20 +33,20 @@ nonisolated struct PressedButton: LeafContent {
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { ButtonLeaf(surroundings) }
 }
 
-/// A flat pill to press, with a text or an icon on it.
+/// A flat pill button with a text or an icon.
 final class ButtonLeaf: Leaf {
   private let button: GTK.Button
   private var surroundings: LeafSurroundings
   private var face: (content: any LeafContent, leaf: Leaf)?
   private var pressed: Action?
 
-  /// The room beside the face, and above and below it.
+  /// The horizontal and vertical padding of the face.
   private static let padding = Size(width: 14, height: 4)
   private static let icon = 16.0
 
   init(_ surroundings: LeafSurroundings) {
     self.surroundings = surroundings
-    // The style sheet says what a button looks like around its face.
+    // The style sheet defines the button around the face.
     button = GTK.Button("")
     super.init(button, takesPointer: true)
     button.classes = ["today-button"]
@@ -70,7 +70,7 @@ final class ButtonLeaf: Leaf {
     }
     let leaf = surroundings.makeLeaf(content)
     face = (content, leaf)
-    // What is on it is said by the button.
+    // The button carries the label.
     leaf.widget.setAccessible(.isHidden(true))
     button.child = leaf.widget
     return true

@@ -4,7 +4,7 @@ internal import Styling
 internal import WidgetCore
 
 nonisolated extension Node.Chart: LeafShape {
-  /// What an action says of it is short: it goes on telling its range.
+  /// An action's label is short, so the chart keeps its description.
   var traits: ShapeTraits {
     ShapeTraits(
       fillsColumn: true, isElastic: true, goesToEdges: isEdgeToEdge, telling: .besidesActions)
@@ -24,7 +24,7 @@ nonisolated struct DrawnChart: LeafContent {
   }
 }
 
-/// A chart, as wide as its room.
+/// A chart as wide as its room.
 final class ChartLeaf: Leaf {
   private let chart: ChartView
   private let locale: String
@@ -46,7 +46,7 @@ final class ChartLeaf: Leaf {
 
   private func update() {
     guard let shown else { return }
-    // All content fades together: a second fade of each chart within that is only more work.
+    // All content fades together; another fade of each chart would be wasted work.
     chart.show(
       shown.chart, tint: shown.paint.tint, strength: shown.paint.strength, label: label,
       locale: locale, fading: false)

@@ -18,7 +18,7 @@ nonisolated struct DividingLine: LeafContent {
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { DividerLeaf(surroundings.look) }
 }
 
-/// A thin line: across a column, down a row.
+/// A thin line, horizontal in a column and vertical in a row.
 final class DividerLeaf: Leaf {
   private let canvas: Canvas
   private let line: Hairline
@@ -43,7 +43,7 @@ final class DividerLeaf: Leaf {
   override func extent(in width: Double) -> LeafExtent { LeafExtent(height: 1) }
 }
 
-/// Draws a line as thin as the screen can.
+/// Draws a line one device pixel wide.
 private final class Hairline: CanvasContent {
   var look: Look
 

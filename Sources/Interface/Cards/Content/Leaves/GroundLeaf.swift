@@ -2,27 +2,27 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What something stands on that is filled with a color: a disc, a pill, or an area.
+/// The filled background of a node: a disc, a pill, or an area.
 nonisolated struct Ground: LeafContent {
   let tint: Tint
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { GroundLeaf(tint, surroundings.look) }
 }
 
-/// The room between what is filled and what stands on it.
+/// The padding between a background and its content.
 nonisolated enum GroundMetrics {
   static let aroundText = Size(width: 8, height: 2)
   static let leastBesideText = 3.0
-  /// Up to so many times as wide as high, a word stands on a disc.
+  /// Text up to this aspect ratio gets a disc.
   static let mostOnDisc = 1.4
   static let aroundOthers = Size(width: 10, height: 6)
-  /// The corners of what is higher than a line.
+  /// The corner radius of backgrounds taller than a line.
   static let corner = 10.0
-  /// Up to so high, both ends are round.
+  /// Backgrounds up to this height have round ends.
   static let pill = 40.0
 }
 
-/// A filled area with round corners, below all that stands on it.
+/// A filled area with rounded corners, below its content.
 final class GroundLeaf: Leaf {
   private let canvas: Canvas
   private let area: FilledArea

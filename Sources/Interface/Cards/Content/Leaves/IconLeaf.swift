@@ -19,20 +19,20 @@ nonisolated struct ShownIcon: LeafContent {
   let name: String
   let size: Double
   let paint: Paint
-  /// Whether it grows with the letters that it stands beside.
+  /// Whether it scales with the text beside it.
   var grows = false
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
     IconLeaf(self, surroundings.look)
   }
 
-  /// How large it is where letters are so much larger than usual.
+  /// Its size at a text scale.
   fileprivate func side(at textScale: Double) -> Double {
     (size.within(Limits.imageSize) * (grows ? max(1, textScale) : 1)).rounded()
   }
 }
 
-/// An icon of the theme, in the color of its node.
+/// A themed icon, in the color of its node.
 final class IconLeaf: Leaf {
   private let canvas: Canvas
   private let icon: DrawnIcon
@@ -64,7 +64,7 @@ final class IconLeaf: Leaf {
   override func extent(in width: Double) -> LeafExtent { LeafExtent(height: min(icon.size, width)) }
 }
 
-/// Draws an icon as large as its room allows, looked up once for a size and a scale.
+/// Draws an icon at the size of its room, with one lookup for each size and scale.
 final class DrawnIcon: CanvasContent {
   private(set) var name: String
   private(set) var size: Double

@@ -1,13 +1,13 @@
 internal import GLib
 internal import GTK
 
-/// Lets icons be read from the theme a few at a time: each takes one or two milliseconds, and content
-/// may have dozens. Those that have no turn are drawn in the next frame.
+/// Limits how many icons load from the theme in one frame: each takes one or two milliseconds, and
+/// content may have dozens. The rest follow in the next frame.
 final class IconTurns {
   static let shared = IconTurns()
-  /// How many are read between two frames.
+  /// The maximum loaded between two frames.
   static let most = 12
-  /// Those that GTK has at hand, as far as we know.
+  /// An estimate of the icons that GTK has cached.
   private static let longestMemory = 100
 
   private struct Key: Hashable {
@@ -21,11 +21,11 @@ final class IconTurns {
   private var waiting: [() -> Void] = []
   private var next: Source?
 
-  /// Whether an icon may be read now; if not, `later` is called when it may be tried again.
+  /// Whether an icon may load now; otherwise calls `later` when it may retry.
   func mayRead(_ name: String, side: Double, scale: Int, later: @escaping () -> Void) -> Bool {
     let key = Key(name: name, side: side, scale: scale)
     if known.contains(key) { return true }
-    // Nobody waits for more than this; what was kept longer is gone.
+    // Older requests have expired by then.
     if next == nil { next = .after(.milliseconds(15)) { [weak self] in self?.begin() } }
     guard left > 0 else {
       waiting.append(later)

@@ -1,5 +1,5 @@
-// Ownership: a leaf keeps its widget, and so does the canvas that has adopted it. What is drawn in a
-// leaf's own canvas is an object of its own that knows neither, or none of the three would ever go.
+// Ownership: a leaf and the canvas that adopted it own its widget. The leaf's canvas content is a
+// separate object that knows neither, to avoid a retain cycle.
 
 internal import GTK
 internal import Styling
@@ -10,7 +10,7 @@ class Leaf {
   let widget: Widget
   private(set) var presence = LeafPresence()
   private(set) var isShown = true
-  /// Where it lies on the content's canvas, once that has given it a place.
+  /// Its frame on the content's canvas, once allocated.
   final var place = Rect.zero
 
   init(_ widget: Widget, takesPointer: Bool = false) {
@@ -18,34 +18,32 @@ class Leaf {
     widget.takesPointer = takesPointer
   }
 
-  /// Takes on other content; false where that needs another sort of leaf. What it shows already is
-  /// left alone.
+  /// Adopts other content; false if that needs another type of leaf. Equal parts aren't touched.
   func show(_ content: any LeafContent, animated: Bool) -> Bool { false }
 
   func apply(_ look: Look) {}
 
-  /// Forgets what it has measured with fonts that have become others.
+  /// Discards measurements made with old fonts.
   func fontsChanged() {}
 
-  /// The widths that it needs and would like.
+  /// The minimum and natural widths.
   var span: Span { .zero }
 
-  /// What it takes in a width.
   func extent(in width: Double) -> LeafExtent { LeafExtent(height: 0) }
 
-  /// All that it has to say at this width, where some of it can't be seen.
+  /// The full text, if part of it is cut off at this width.
   func hiddenText(in width: Double) -> String? { nil }
 
-  /// Tells screen readers what is said instead of what it shows; nil takes that back.
+  /// Sets the accessible label; nil restores the content's own.
   func speak(_ label: String?) { widget.setAccessible(.label(label)) }
 
-  /// Draws what it shows, for whoever has asked for the number of that.
+  /// Draws the content for a render node.
   func draw(into snapshot: borrowing Snapshot) {}
 
-  /// Itself, where there is a time in what it shows.
+  /// Self, if it shows a time.
   var timed: (any TimedLeaf)? { nil }
 
-  /// What a click on it does.
+  /// The action of a click.
   var action: Action? { nil }
 
   final func setPresence(_ presence: LeafPresence) {
@@ -56,10 +54,10 @@ class Leaf {
     cover(presence.isCovered)
   }
 
-  /// Lets what lies below have the pointer.
+  /// Passes the pointer to the leaf below.
   func cover(_ isCovered: Bool) {}
 
-  /// Whether it is part of what is shown at the moment.
+  /// Whether it is shown at the moment.
   final func setShown(_ isShown: Bool, on canvas: Canvas) {
     canvas.setShown(widget, isShown)
     guard isShown != self.isShown else { return }
@@ -73,16 +71,16 @@ class Leaf {
   }
 }
 
-/// Does what the user wants of a leaf.
+/// Performs a leaf's user events.
 protocol LeafResponder: AnyObject {
   func perform(_ action: Action)
-  /// Sends what was done with a control.
+  /// Sends a control's action.
   func send(_ request: ActionRequest, _ ticket: ControlTicket)
-  /// Shows options to choose from.
+  /// Presents a menu of options.
   func show(_ menu: ControlMenu)
 }
 
-/// What leaves are made with.
+/// The dependencies of leaves.
 struct LeafSurroundings {
   var look: Look
   let locale: String
@@ -92,7 +90,7 @@ struct LeafSurroundings {
 
   private static var lastTicket = 0
 
-  /// What the next thing that is sent goes by.
+  /// The ticket of the next action.
   func nextTicket() -> ControlTicket {
     LeafSurroundings.lastTicket += 1
     return ControlTicket(number: LeafSurroundings.lastTicket)

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// One thing of a node that is seen or pressed, as its leaf shows it. A node consists of up to six.
+/// The content of one leaf. A node has up to six.
 nonisolated protocol LeafContent: Hashable, Sendable {
   @MainActor func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf
 }
@@ -9,7 +9,7 @@ nonisolated extension LeafContent {
   func isEqual(to other: any LeafContent) -> Bool { other as? Self == self }
 }
 
-/// Which part of its node a leaf is: it stays the same leaf while that is there.
+/// A leaf's part of its node; a leaf is reused while its part remains.
 nonisolated enum LeafSlot: Hashable, Sendable {
   case fill
   case area
@@ -22,11 +22,11 @@ nonisolated enum LeafSlot: Hashable, Sendable {
   case badgeGround
   case badge
   case value
-  /// What stands above a column of a table.
+  /// The header of a table column.
   case head(Int)
 }
 
-/// A leaf that a node has, not made yet.
+/// A leaf of a node that isn't created yet.
 nonisolated struct LeafOfNode: Sendable {
   let slot: LeafSlot
   let content: any LeafContent

@@ -2,13 +2,13 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What something is painted in.
+/// The color properties of a node.
 nonisolated struct Paint: Hashable, Sendable {
   var tint: Tint?
   var strength = Strength.primary
-  /// What it lies on; nil is the card.
+  /// The background; nil is the card.
   var ground: Ground?
-  /// Whether it is among others in a column of a table.
+  /// Whether it is in a table column.
   var isInTable = false
 
   enum Ground: Hashable, Sendable {
@@ -16,14 +16,14 @@ nonisolated struct Paint: Hashable, Sendable {
     case tint(Tint)
   }
 
-  /// The same where it lies, in another color.
+  /// The same paint in another color.
   func with(_ tint: Tint?, _ strength: Strength) -> Paint {
     Paint(tint: tint, strength: strength, ground: ground, isInTable: isInTable)
   }
 }
 
 nonisolated extension Look {
-  /// The color of a paint here. On what is painted itself, there are no other colors.
+  /// The color of a paint in this theme. A filled background allows only one.
   func color(_ paint: Paint, isLarge: Bool) -> Color {
     switch paint.ground {
     case nil: ink.color(paint.tint, paint.strength, isLarge: isLarge)
@@ -33,14 +33,14 @@ nonisolated extension Look {
     }
   }
 
-  /// The empty part of something that is filled in part.
+  /// The color of the empty part of a progress view.
   func track(_ tint: Tint?, _ paint: Paint) -> Color {
     if case .tint(let ground) = paint.ground { return color(on: ground).withAlpha(0.3) }
     return tint.map { ink.color($0, isLarge: true).withAlpha(0.3) } ?? ink.track
   }
 
-  /// What something stands on that is filled with a tint: the same in the light and in the dark, and
-  /// deeper than it is meant where that lets white be read.
+  /// The fill for a tint: the same in both color schemes, and darker where white needs more
+  /// contrast.
   func fill(_ tint: Tint) -> Color {
     let color = tint.color(for: .light)
     guard Color.white.contrast(with: color) >= Ink.largeContrast else { return color }
@@ -52,24 +52,24 @@ nonisolated extension Look {
     return deep
   }
 
-  /// What is written on that: white as long as it can be read.
+  /// The text color on that: white if the contrast suffices.
   private func color(on tint: Tint) -> Color {
     let isDeep = Color.white.contrast(with: fill(tint)) >= Ink.secondaryContrast
     return isDeep ? .white : Color(0x1C, 0x1C, 0x1E)
   }
 }
 
-/// A text as it is written.
+/// A text with its style.
 nonisolated struct LeafText: Hashable, Sendable {
-  /// All that there is to say.
+  /// The full text.
   private(set) var text: String
-  /// What is written in place of words, as long as it isn't known when.
+  /// The time written in place of text, if known.
   let time: ShownTime?
   var style: TextStyle
   var paint: Paint
   var align: WidgetCore.Alignment
   let lines: Int
-  /// The pieces of it that differ.
+  /// The runs with their own style.
   let runs: [TextRun]
 
   init(
@@ -85,23 +85,23 @@ nonisolated struct LeafText: Hashable, Sendable {
     self.align = align
   }
 
-  /// The same with other words.
+  /// The same style with another text.
   func saying(_ text: String) -> LeafText {
     var words = self
     words.text = text.beginning(upTo: Limits.text)
     return words
   }
 
-  /// Whether it is a figure that is rather written smaller than cut off.
+  /// Whether it is a figure that shrinks instead of being cut off.
   var mayShrink: Bool { lines == 1 && style.hasTabularFigures && style.isHeadline }
 
-  /// What is worth laying out in a width, as what can't be seen would only cost time; and whether
-  /// that is not all. The widths of its letters tell more exactly what can be seen of it.
+  /// The part of the text worth laying out in a width, and whether that is a prefix. Letter widths
+  /// make the estimate tighter.
   func shown(in width: Double, letters: [Double] = []) -> (text: String, isCut: Bool) {
     let most = min(LeafText.characters(in: width) * lines, reach(in: width, letters))
     let cut = text.utf8.count > most ? text.cut(after: most) : nil
     let beginning = cut ?? text
-    // Else a sign would stand behind its figure where the language runs from right to left.
+    // Keeps a sign before its figure in right-to-left languages.
     guard !beginning.isFigure else { return (LeafText.sign + beginning, cut != nil) }
     guard beginning.utf8.contains(UInt8(ascii: "\n")) else { return (beginning, cut != nil) }
     guard lines > 1 else {
@@ -114,17 +114,17 @@ nonisolated struct LeafText: Hashable, Sendable {
 
   private static let sign = "\u{200E}"
 
-  /// The bytes that stand before the first of its letters.
+  /// The length of the direction mark before the text.
   var signBytes: Int { text.isFigure ? LeafText.sign.utf8.count : 0 }
 
-  /// How many letters its lines have room for, and one line more. For each line Pango shapes all that
-  /// is left of a word again: twelve lines of one that is never broken take twelve times as long.
+  /// The number of letters its lines hold, plus one line. For each line, Pango shapes the rest of a
+  /// word again: twelve lines of an unbroken one would take twelve times as long.
   private func reach(in width: Double, _ letters: [Double]) -> Int {
     // A line has at least one letter.
     let room = max(width, letters.max() ?? 0) * Double(lines + 1)
     var sum = 0.0
     for (count, (scalar, letter)) in zip(text.unicodeScalars, letters).enumerated() {
-      // The room between words goes beyond the end of a line.
+      // Spaces may extend beyond the end of a line.
       let isRoom = scalar.properties.isWhitespace && !LeafText.unbreakable.contains(scalar)
       if !isRoom { sum += letter }
       if sum > room { return count + 1 }
@@ -132,38 +132,38 @@ nonisolated struct LeafText: Hashable, Sendable {
     return .max
   }
 
-  /// Room at which no line ends.
+  /// Non-breaking spaces.
   private static let unbreakable: [Unicode.Scalar] = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
-  /// More than the smallest letters that fit beside each other: none that is seen is narrower than
-  /// a pixel, and no card is wider than a panel.
+  /// An upper limit of letters in a width: each is at least a pixel wide, and no card is wider than
+  /// a panel.
   private static func characters(in width: Double) -> Int {
     min(300, Int(width.within(0...longestSide)) + 20)
   }
 }
 
 nonisolated extension String {
-  /// So many code points of it; more are never looked at.
+  /// The first `count` code points; the rest is never read.
   fileprivate func beginning(upTo count: Int) -> String {
     guard utf8.count > count else { return self }
     return String(unicodeScalars.prefix(count))
   }
 
-  /// So many code points of it with an ellipsis, less those that belong to a sign that was cut;
-  /// nil where there are no more.
+  /// The first `count` code points with an ellipsis, without a partial grapheme; nil if there are
+  /// no more.
   fileprivate func cut(after count: Int) -> String? {
     let scalars = unicodeScalars
     guard var end = scalars.index(startIndex, offsetBy: count, limitedBy: endIndex),
       end < endIndex
     else { return nil }
-    // A pile of marks that is longer than this is cut where it is.
+    // A longer stack of combining marks is cut within.
     for _ in 0..<32 where end.samePosition(in: self) == nil && end > startIndex {
       end = scalars.index(before: end)
     }
     return String(scalars[..<end]) + "…"
   }
 
-  /// Whether it is one number with its sign and its unit, if that is no letter.
+  /// Whether it is one number with its sign and a non-letter unit.
   fileprivate var isFigure: Bool {
     unicodeScalars.contains { ("0"..."9").contains($0) }
       && !unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.isWhitespace }

@@ -2,15 +2,14 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A text of which pieces can be pressed.
+/// A text with links.
 nonisolated struct LinkedText: LeafContent {
   let words: LeafText
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { LinkedTextLeaf(words, surroundings) }
 }
 
-/// Words of which pieces can be pressed: by a click, or by the arrow keys and return once the keyboard
-/// is there.
+/// A text with links, activated by a click, or by arrow keys and Return once focused.
 final class LinkedTextLeaf: TextLeaf {
   private weak var responder: (any LeafResponder)?
   private var isPressed = false
@@ -32,7 +31,7 @@ final class LinkedTextLeaf: TextLeaf {
     return super.show(content.words, animated: animated)
   }
 
-  /// Which of its pieces can be pressed.
+  /// The indices of its links.
   private var links: [Int] {
     text.words.runs.indices.filter { text.words.runs[$0].action != nil }
   }
@@ -58,7 +57,7 @@ final class LinkedTextLeaf: TextLeaf {
     motion.onLeave { [weak self] in self?.canvas.setCursor(nil) }
     canvas.add(controller: motion)
     let click = ClickGesture()
-    // What is beside the pieces is left to what is below: a card that expands by a click.
+    // Clicks beside the links go to the leaf below, such as a card that expands on click.
     click.onRelease { [weak self, weak click] _, point in
       guard let self, let piece = link(at: point) else { return }
       click?.claim()
@@ -97,7 +96,7 @@ final class LinkedTextLeaf: TextLeaf {
     }
   }
 
-  /// Goes to the next piece, or the one before; false where there is none.
+  /// Moves to the next or previous link; false if there is none.
   private func step(_ steps: Int) -> Bool {
     let links = links
     guard let chosen = text.chosen, let place = links.firstIndex(of: chosen),

@@ -10,7 +10,7 @@ nonisolated struct ShownPicture: LeafContent {
   }
 }
 
-/// How a picture lies in its room.
+/// The placement of a picture in its room.
 nonisolated struct PicturePlacing: Hashable, Sendable {
   let box: Size
   let fit: ImageFit
@@ -29,13 +29,13 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
     isRound = image.isRound
   }
 
-  /// As much of its room as there is in a width.
+  /// The room, limited to a width.
   func room(in width: Double) -> Size {
     guard width < box.width, box.width > 0 else { return box }
     return Size(width: width, height: (box.height * width / box.width).rounded())
   }
 
-  /// The longer side that a picture has in a room, in logical pixels, by its own sides.
+  /// The longer side of a picture fitted to a room, in logical pixels.
   func side(of picture: Size, in room: Size) -> Double {
     guard picture.width > 0, picture.height > 0 else { return min(room.width, room.height) }
     let (across, down) = (room.width / picture.width, room.height / picture.height)
@@ -43,13 +43,13 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
     return (factor * max(picture.width, picture.height)).rounded()
   }
 
-  /// What is cut off beyond; nil where the picture has its own corners.
+  /// The clip; nil if the picture has its own corners.
   func edge(of room: Rect) -> RoundedRect? {
     if isRound { return RoundedRect(room, radius: min(room.width, room.height) / 2) }
     return fit == .cover ? RoundedRect(room, radius: corner) : nil
   }
 
-  /// How a picture is wanted, in a room.
+  /// The request for a picture in a room.
   func wish(_ file: PictureFile, in room: Size, scale: Int) -> CardPictures.Wish {
     let hasOwnCorners = fit == .contain && !isRound
     return CardPictures.Wish(
@@ -58,8 +58,7 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
   }
 }
 
-/// A picture that the widget has brought along. Until it is pixels, and where it can't be, its room
-/// stays empty.
+/// A picture from the widget. Its room is empty until it is decoded, or if it can't be.
 final class PictureLeaf: Leaf {
   private let canvas: Canvas
   private let picture: Picture
@@ -77,7 +76,7 @@ final class PictureLeaf: Leaf {
     return true
   }
 
-  /// Pictures have come.
+  /// Redraws when pictures arrive.
   func drawAnew() { canvas.queueDraw() }
 
   override var span: Span {
@@ -113,10 +112,10 @@ private final class Picture: CanvasContent {
       x: ((width - wanted.width) / 2).rounded(),
       y: max(0, ((height - wanted.height) / 2).rounded()), width: wanted.width,
       height: min(height, wanted.height))
-    // Of one that the widget named and nobody knows, there is nothing to be drawn.
+    // An unknown picture has no bytes to draw.
     guard room.width >= 1, room.height >= 1, !file.bytes.isEmpty else { return }
     let wish = placing.wish(file, in: room.size, scale: canvas.scaleFactor)
-    // Of one that is very long, there are not as many pixels as it takes room.
+    // A very long picture is decoded at fewer pixels than its room.
     let side = placing.side(of: file.size, in: room.size)
     guard side >= 1 else { return }
     let origin = Point(

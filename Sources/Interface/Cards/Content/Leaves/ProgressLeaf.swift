@@ -49,7 +49,7 @@ nonisolated extension Node.Progress: Shape {
 nonisolated struct FilledBar: LeafContent {
   let progress: Node.Progress
   let paint: Paint
-  /// Whether it can be seen how it is filled up to a new value.
+  /// Whether it animates to a new value.
   let fills: Bool
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
@@ -73,20 +73,20 @@ nonisolated enum BarMetrics {
 }
 
 nonisolated enum RingMetrics {
-  /// The stroke, the room within, and the letters in it, as parts of a ring's size.
+  /// The stroke, inner room and text size, in fractions of a ring's size.
   static let stroke = 0.11
   static let inside = 0.7
   static let letters = 0.25
 }
 
-/// What shows a part of something.
+/// Draws a progress view.
 private protocol ProgressDrawing {
   func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent
   func span(of progress: Node.Progress, _ look: Look) -> Span
   func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot)
 }
 
-/// A bar or a ring that is filled in part. It fills up to a new value over a moment.
+/// A progress bar or ring. It animates to a new value.
 final class ProgressLeaf: Leaf {
   private let canvas: Canvas
   private let filling: Filling
@@ -97,7 +97,7 @@ final class ProgressLeaf: Leaf {
   private var told: Double?
 
   private static let duration = 0.3
-  /// How long something of which nobody knows how far it is takes to come round.
+  /// The period of an indeterminate progress animation.
   private static let turn = 1.6
 
   fileprivate init(
@@ -126,7 +126,7 @@ final class ProgressLeaf: Leaf {
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let (progress, paint, fills) = parts(of: content) else { return false }
-    // What nobody knew how far it is has no value to come from.
+    // An indeterminate progress has no value to animate from.
     let isKnown = !self.progress.isIndeterminate
     guard progress.isIndeterminate == self.progress.isIndeterminate else { return false }
     let value = progress.value(at: times.now).within(0...1)
@@ -164,14 +164,14 @@ final class ProgressLeaf: Leaf {
     filling.drawing.extent(of: progress, in: width, filling.look)
   }
 
-  /// Goes round, again and again as long as that can be seen.
+  /// Repeats while visible.
   private func turn() {
     guard progress.isIndeterminate, canvas.isMapped, !turning.isRunning else { return }
     let beginning = Moment.now
     turning.jump(to: 0)
     turning.transition(to: 1, over: ProgressLeaf.turn, curve: .linear) { [weak self] outcome in
       guard let self, outcome == .finished else { return }
-      // Where nothing moves it is at its end at once, and stays.
+      // With animations disabled, it ends at once and stays there.
       guard canvas.isMapped, Moment.now - beginning > .seconds(ProgressLeaf.turn / 2) else {
         return filling.rest()
       }
@@ -183,7 +183,7 @@ final class ProgressLeaf: Leaf {
 
   private func tell(_ value: Double) {
     guard !progress.isIndeterminate else { return }
-    // What goes on by itself is told in steps.
+    // Timed progress is announced in steps.
     let value = progress.time == nil ? value : (value * 20).rounded(.down) / 20
     guard value != told else { return }
     told = value
@@ -198,7 +198,7 @@ extension ProgressLeaf: TimedLeaf {
   func catchUp() -> Bool {
     guard progress.time != nil else { return false }
     let value = progress.value(at: times.now)
-    // On its way to where it was a moment ago, it goes on to there.
+    // An interrupted animation resumes to its previous target.
     guard value != moving.target, !moving.isRunning else { return false }
     moving.jump(to: value)
     tell(value)
@@ -206,11 +206,11 @@ extension ProgressLeaf: TimedLeaf {
   }
 }
 
-/// What is drawn of it: how much is filled, or how far round what goes on has come.
+/// The drawn state: the fraction, or the position of the indeterminate animation.
 private final class Filling: CanvasContent {
   var progress: Node.Progress
   var value: Double
-  /// From 0 to 1, and again.
+  /// From 0 to 1, repeating.
   var turn = 0.0
   var paint: Paint
   var look: Look
@@ -227,7 +227,7 @@ private final class Filling: CanvasContent {
     self.drawing = drawing
   }
 
-  /// Stays where what goes on can be told from what is over.
+  /// Stops at a position that looks unfinished.
   func rest() { turn = 0.4 }
 
   var empty: Color { look.track(progress.track, paint) }
@@ -237,10 +237,10 @@ private final class Filling: CanvasContent {
     return look.color(paint.with(tint, paint.strength), isLarge: true)
   }
 
-  /// What sets a mark off from what it is on.
+  /// The outline of a mark on its track.
   var mark: Color { look.mark.withAlpha(0.85) }
 
-  /// From where to where it is filled.
+  /// The filled range.
   var part: (from: Double, to: Double) {
     guard progress.isIndeterminate else {
       return (min(progress.from.within(0...1), value), value)
@@ -268,7 +268,7 @@ private struct Bar: ProgressDrawing {
     let isMirrored = canvas.direction == .rightToLeft
     let part = state.part
     if part.to > part.from || (state.value > 0 && !state.progress.isIndeterminate) {
-      // What is a little is at least a dot, and what is not all leaves at least a gap.
+      // A small value draws at least a dot, and an incomplete one at least a gap.
       let end = min(max(part.to * width, height), part.to < 1 ? width - 1 : width)
       let start = min(part.from * width, end - height)
       let filled = Rect(
@@ -286,7 +286,7 @@ private struct Bar: ProgressDrawing {
 }
 
 private struct Ring: ProgressDrawing {
-  /// One with a text in it grows with the user's letters.
+  /// A ring with text scales with the text.
   private func side(of progress: Node.Progress, _ look: Look) -> Double {
     let size = progress.size.within(Limits.ringSize)
     return (progress.text == nil ? size : size * max(1, look.textScale)).rounded()
@@ -330,7 +330,7 @@ private struct Ring: ProgressDrawing {
     if state.progress.isIndeterminate { (from, to) = (state.turn, state.turn + 0.3) }
     guard to > 0, to >= from else { return }
     context.newPath()
-    // A round end reaches beyond its angle: what is not all leaves a gap.
+    // The round cap extends beyond its angle; incomplete progress keeps a gap.
     let cap = stroke / 2 / radius / (2 * .pi)
     let isWhole = from <= 0 && to >= 1
     let end = isWhole ? 1 : max(from, min(to, from + 1 - 2 * cap - 0.01))

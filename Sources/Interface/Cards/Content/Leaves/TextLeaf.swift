@@ -7,16 +7,16 @@ nonisolated extension Node.Text: LeafShape {
     ShapeTraits(
       fillsColumn: false, isLineOfText: lines == 1, isFigure: role == .value,
       align: align == .leading ? nil : align,
-      // What goes on by itself isn't in the words of an action around it.
+      // A running time isn't part of its action's label.
       telling: time == nil ? .spokenFor : .besidesActions)
   }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     var style = TextStyle.style(for: role)
     if let weight { style.weight = weight.font }
-    // Figures that change stay in their places.
+    // Tabular figures keep their places when they change.
     if time != nil { style.hasTabularFigures = true }
-    // So do those below each other, and a column is no wider for another figure.
+    // So do figures in a table, whose column keeps its width.
     if paint.isInTable { style.hasTabularFigures = true }
     style.isMono = isMono
     style.isStruck = isStruck
@@ -29,13 +29,13 @@ nonisolated extension LeafText: LeafContent {
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { TextLeaf(self, surroundings) }
 }
 
-/// Words on the screen, or a time that goes on.
+/// Text, or a time that updates.
 class TextLeaf: Leaf {
   let canvas: Canvas
   let text: WrittenText
   private let times: TimeDesk
   private(set) var time: ShownTime?
-  /// What it is called, where that isn't what it shows.
+  /// The accessible label, if it differs from the text.
   private var label: String?
   private var told: String?
   private var spoken: TimeDesk.Spoken?
@@ -87,7 +87,7 @@ class TextLeaf: Leaf {
     tell()
   }
 
-  /// A time is told with what it is called, and less often than it is written.
+  /// A time is announced with its label, and less often than it is drawn.
   private func tell() {
     let own = time.map(spokenNow(of:)) ?? text.words.text
     let words = label.map { time == nil ? $0 : listed([$0, own]) } ?? own
@@ -120,7 +120,7 @@ extension TextLeaf: TimedLeaf {
 }
 
 extension LeafText {
-  /// With what is written of its time now.
+  /// The text with its time formatted for now.
   fileprivate func resolved(by times: TimeDesk) -> LeafText {
     time.map { saying(times.written($0)) } ?? self
   }

@@ -1,25 +1,25 @@
-// Drawn rather than a GtkLabel: its baseline, whether it is cut, and an exact number of lines are known
-// that way, and its color needs no style sheet. Letters are laid out anew when the canvas hears that
-// its font has become another one, also when it gets its first style in a window.
+// Not a GtkLabel: this exposes baseline, truncation and an exact line count, and needs no style
+// sheet for the color. Laid out again when the canvas's font changes, including the first style in
+// a window.
 
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Draws words. It lays them out when it is first asked, and again only for another width.
+/// Draws text. Laid out on first use, and again only for another width.
 final class WrittenText: CanvasContent {
   private(set) var words: LeafText
   private var look: Look
   private var layout: TextLayout?
   private var natural = Size.zero
   private var fitted: Fit?
-  /// Whether the layout is as it was measured, on lines as long as they like.
+  /// Whether the layout is still as measured, without line breaks.
   private var isUnbroken = false
-  /// How wide its letters are, where it may have several lines.
+  /// The widths of its letters, if it may wrap.
   private var letters: [Double] = []
-  /// How large it is written of what its style says.
+  /// The scale relative to its style's size.
   private var share = 1.0
-  /// Which of its pieces is chosen by the keyboard.
+  /// The link selected by keyboard.
   var chosen: Int? {
     didSet {
       if chosen != oldValue { layout.map { dress($0) } }
@@ -27,7 +27,7 @@ final class WrittenText: CanvasContent {
   }
   private static let leastShare = 0.6
 
-  /// What the layout was last made to fit.
+  /// The parameters of the last layout.
   private struct Fit {
     let width: Double
     let extent: LeafExtent
@@ -57,12 +57,12 @@ final class WrittenText: CanvasContent {
     return font
   }
 
-  /// Whether it is drawn so large that its colors need less contrast.
+  /// Whether it is large enough to need less contrast.
   private var isLarge: Bool {
     words.style.isLarge(in: words.style.size(at: look.textScale) * share)
   }
 
-  /// Gives its pieces their colors and weights.
+  /// Sets the colors and weights of its runs.
   private func dress(_ layout: TextLayout) {
     guard !words.runs.isEmpty else { return }
     var start = words.signBytes
@@ -81,7 +81,7 @@ final class WrittenText: CanvasContent {
     layout.setFont(font, pieces: pieces)
   }
 
-  /// Which of its pieces lies at a point of the canvas.
+  /// The link at a point of the canvas.
   func piece(at point: Point, on canvas: Canvas) -> Int? {
     let height = fit(Double(canvas.width), on: canvas).extent.height
     guard let layout else { return nil }
@@ -95,7 +95,7 @@ final class WrittenText: CanvasContent {
     }
   }
 
-  /// Lays it out anew when it is needed next.
+  /// Lays it out again on the next use.
   func forget() {
     layout = nil
     fitted = nil
@@ -103,7 +103,7 @@ final class WrittenText: CanvasContent {
     share = 1
   }
 
-  /// The widths that it needs and would like.
+  /// The minimum and natural widths.
   func span(on canvas: Canvas) -> Span {
     _ = ready(on: canvas)
     let size = words.style.size(at: look.textScale)
@@ -112,7 +112,7 @@ final class WrittenText: CanvasContent {
 
   func extent(in width: Double, on canvas: Canvas) -> LeafExtent { fit(width, on: canvas).extent }
 
-  /// Whether some of it can't be seen at that width.
+  /// Whether it is cut off at that width.
   func isCut(in width: Double, on canvas: Canvas) -> Bool { fit(width, on: canvas).isCut }
 
   private func ready(on canvas: Canvas) -> TextLayout {
@@ -137,14 +137,14 @@ final class WrittenText: CanvasContent {
     return fit
   }
 
-  /// A figure is rather smaller than cut off. It is drawn so, not laid out: another size would be a font of
-  /// its own, which has to be looked for.
+  /// A figure shrinks instead of being cut off. It is scaled in drawing, because another font size
+  /// would need a font lookup.
   private func share(in width: Double) -> Double {
     guard words.mayShrink, natural.width > width else { return 1 }
     return max(WrittenText.leastShare, width / natural.width)
   }
 
-  /// Most texts fit as they were measured, and need not be laid out again.
+  /// Most texts fit as measured and need no second layout.
   private func unbroken(_ layout: TextLayout, in width: Double, on canvas: Canvas) -> Fit? {
     guard isUnbroken, natural.width <= width, words.align == .leading,
       canvas.direction == .leftToRight, !layout.runsAgainstLanguage, layout.lineCount == 1,
@@ -166,13 +166,13 @@ final class WrittenText: CanvasContent {
     if isUnbroken, words.lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
     setShare(share(in: width), layout)
-    // What just fits is not cut off by how numbers are rounded.
+    // Keeps rounding from cutting off text that just fits.
     let fits = share < 1 && width >= natural.width * WrittenText.leastShare
     let room = fits ? natural.width : width / share
     let shown = words.shown(in: room, letters: letters)
     layout.text = shown.text
     layout.width = room
-    // Pango counts the lines of each paragraph, and we those of all.
+    // Pango limits lines for each paragraph, this class in total.
     let hasParagraphs = words.lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
     var isCut = shown.isCut
     if hasParagraphs {
@@ -212,7 +212,7 @@ final class WrittenText: CanvasContent {
     guard let layout else { return }
     let color = look.color(words.paint, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
-    // Marks piled on a letter would reach over what is above.
+    // Stacked combining marks would overlap the lines above.
     snapshot.clip(to: all.inset(by: -4)) {
       guard share < 1 else { return snapshot.text(layout, color, at: Point(x: 0, y: top)) }
       snapshot.translated(by: Point(x: 0, y: top)) {
@@ -223,7 +223,7 @@ final class WrittenText: CanvasContent {
 }
 
 nonisolated extension LeafText {
-  /// Whether the letters stand in the same places.
+  /// Whether all glyphs have the same positions.
   fileprivate func isLaidOut(like other: LeafText) -> Bool {
     text == other.text && style == other.style && align == other.align && lines == other.lines
       && runs == other.runs && (runs.isEmpty || paint == other.paint)

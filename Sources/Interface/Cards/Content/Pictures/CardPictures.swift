@@ -1,30 +1,29 @@
-// Ownership: it owns the pixels of one card's pictures, and the order for those that are missing.
-// Threads: main only.
+// Ownership: owns the pixels of one card's pictures and the order for missing ones. Threads: main
+// only.
 
 internal import GLib
 internal import GTK
 internal import Pictures
 internal import WidgetCore
 
-/// Receives what becomes of pictures.
+/// Receives the outcome of picture loading.
 protocol CardPicturesDelegate: AnyObject {
-  /// Pictures have arrived, or failed for good.
+  /// Called when pictures have arrived or failed.
   func picturesArrived()
-  /// Reports why a picture can't be seen, and the cost of decoding.
+  /// Reports a picture that can't be shown, and the cost of decoding.
   func report(_ event: ContentView.Event)
 }
 
-/// The pictures of one card, as far as they have been made pixels. What one content has in common
-/// with the next is kept.
+/// The decoded pictures of one card. Pictures shared by consecutive contents are kept.
 final class CardPictures {
-  /// A picture in a size.
+  /// A request for a picture in a size.
   nonisolated struct Wish: Hashable, Sendable {
     var file: PictureFile
-    /// The side of its square, in pixels of the screen.
+    /// The side of its square, in device pixels.
     var side: Int
-    /// How many of them a logical pixel has.
+    /// The scale factor of the display.
     var scale: Int
-    /// How round its corners are, in the same pixels.
+    /// The corner radius, in device pixels.
     var radius: Int
 
     init(file: PictureFile, side: Int, scale: Int, radius: Int) {
@@ -39,25 +38,25 @@ final class CardPictures {
     let side: Int
     let scale: Int
     let radius: Int
-    /// Nil where it can't be had. It lies in a square of `side`.
+    /// Nil if unavailable. Lies in a square of `side`.
     let node: RenderNode?
   }
 
   weak var delegate: (any CardPicturesDelegate)?
   private let desk: PictureDesk
   private var kept: [PictureFile: [Kept]] = [:]
-  /// What the content that is shown may need, what the one that comes needs, and what turned out to
-  /// be drawn in another size.
+  /// The pictures that the shown content and the next one may need, and those drawn in an
+  /// unforeseen size.
   private var needs: (shown: [Wish], coming: [Wish], drawn: Set<Wish>) = ([], [], [])
   private var order: (order: PictureOrder, wishes: [Wish])?
   private var looking: Source?
 
   init(desk: PictureDesk) { self.desk = desk }
 
-  /// Whether nothing is being waited for.
+  /// Whether no picture is pending.
   var areSettled: Bool { order == nil && looking == nil }
 
-  /// Whether all of these can be drawn, or never will be.
+  /// Whether all of these have loaded or failed.
   func have(_ wishes: [Wish]) -> Bool { wishes.allSatisfy { find($0) != nil } }
 
   private func find(_ wish: Wish) -> Kept? {
@@ -66,23 +65,23 @@ final class CardPictures {
     }
   }
 
-  /// Gets the pictures of content that is to be shown when they are there.
+  /// Loads the pictures of the next content.
   func prepare(_ wishes: [Wish]) {
     needs.coming = wishes
     fetch()
   }
 
-  /// Content with these pictures is shown; whatever else was kept goes.
+  /// Shows content with these pictures; drops all others.
   func show(_ wishes: [Wish]) {
     needs = (wishes, [], [])
     fetch()
   }
 
-  /// Draws a picture in a square; until it is there in that size, in the one that is there.
+  /// Draws a picture in a square, scaled from another size until the right one is available.
   func draw(_ wish: Wish, _ snapshot: borrowing Snapshot, at origin: Point, side: Double) {
     let exact = find(wish)
     if exact == nil, need(wish), looking == nil {
-      // Nothing is started in the middle of a frame.
+      // Starts no work during a frame.
       looking = .idle(priority: .normal) { [weak self] in
         self?.looking = nil
         self?.fetch()
@@ -94,7 +93,7 @@ final class CardPictures {
     }
   }
 
-  /// Adds a size that was not foreseen; false where it is known. Of many only the latest matter.
+  /// Adds an unforeseen size; false if known. Keeps only the latest ones.
   private func need(_ wish: Wish) -> Bool {
     if needs.drawn.count > max(32, 2 * needs.shown.count) { needs.drawn = [] }
     return needs.drawn.insert(wish).inserted
@@ -123,7 +122,7 @@ final class CardPictures {
     order = (new, missing)
   }
 
-  /// Of a picture that is needed in another size the last one stays, to stand in for that.
+  /// Keeps the last size of a needed picture as a stand-in for the requested one.
   private func forget(allBut needed: Set<Wish>, of files: Set<PictureFile>) {
     kept = kept.filter { files.contains($0.key) }
     for (file, all) in kept where all.count > 1 {
@@ -153,7 +152,7 @@ final class CardPictures {
     delegate?.picturesArrived()
   }
 
-  /// In the middle of the square, at whole pixels.
+  /// Centered in the square, at whole pixels.
   private static func node(_ pixels: Pixels, in side: Int) -> RenderNode? {
     let bitmap = Bitmap(width: pixels.width, height: pixels.height, bytes: pixels.bytes)
     return RenderNode.picture(
@@ -165,7 +164,7 @@ final class CardPictures {
 }
 
 extension Node {
-  /// The pictures in the tree, at that many pixels for each logical one.
+  /// The pictures in the tree, for a display scale.
   func pictureWishes(scale: Int) -> [CardPictures.Wish] {
     var wishes: [CardPictures.Wish] = []
     gather(&wishes, scale)
@@ -188,10 +187,10 @@ extension Node {
   }
 }
 
-/// The bytes of a picture, compared quickly: what they come to is computed once.
+/// The bytes of a picture, with a cached hash for quick comparison.
 nonisolated struct PictureFile: Hashable, Sendable {
   let bytes: [UInt8]
-  /// What it measures, as it says itself.
+  /// The size from the file's header.
   let size: Size
   private let digest: Int
 

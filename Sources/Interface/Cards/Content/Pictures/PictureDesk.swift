@@ -1,37 +1,36 @@
-// Ownership: whoever orders owns the order; released, it takes the wish back and ends the process
-// that works on it. The desk knows orders weakly, and owns their processes until those have ended,
-// to say what they have cost; released, it ends them. Threads: main only; nothing here waits.
+// Ownership: the caller owns an order; releasing it cancels it and ends its process. This class
+// holds orders weakly, and their processes until they exit, to report the cost; released, it ends
+// them. Threads: main only, never blocking.
 
 internal import GLib
 internal import Pictures
 internal import Starting
 
-/// Where pictures of widgets are made pixels. It unpacks nothing itself: for each order there is a
-/// process of its own, `today-pictures`, which has given up all else before it reads the first byte.
-/// No two widgets share one, so that a picture that takes it over sees no other widget's.
+/// Decodes widgets' pictures. Each order has its own `today-pictures` process, which drops all
+/// privileges before it reads a byte. Widgets never share one, so a malicious picture can't access
+/// another widget's.
 public final class PictureDesk {
-  /// More at a time would only get into each other's way.
+  /// A higher concurrency gains nothing.
   private static let most = 2
 
   private let program: String?
   private var running = 0
   private var waiting: [WaitingOrder] = []
-  /// The processes of orders, by the numbers of those.
+  /// The processes of orders by order number.
   private var processes: [Int: ChildProcess] = [:]
   private var lastNumber = 0
 
-  /// Without a program no picture is ever seen, which is said where one is wanted.
+  /// Without the program no picture is shown, and each order reports that.
   public init(program: String? = PictureDesk.installedProgram) { self.program = program }
 
-  /// The program beside the one that is running, if it is there.
+  /// The helper beside the running executable, if it exists.
   public static var installedProgram: String? {
     let folder = Resources.libexec(executable: ThisProcess.executable ?? "") { File($0).exists }
     return GLib.Command.executable(named: "\(folder)/today-pictures", inPath: "")
   }
 
-  /// Has pictures made pixels, and hands them over later, from the main loop: nil for each that
-  /// can't be had, and why. What that has cost the processor is told when it is known, also where
-  /// nobody wants the pictures any more.
+  /// Decodes pictures and returns them later on the main loop: nil with a reason for each that
+  /// fails. Reports the processor time when it is known, even after a cancellation.
   func order(
     _ requests: [PictureRequest], onCost: @escaping (Duration) -> Void = { _ in },
     then completion: @escaping (_ pixels: [Pixels?], _ problem: String?) -> Void
@@ -45,12 +44,12 @@ public final class PictureDesk {
 
   fileprivate func started(_ process: ChildProcess, for order: Int) { processes[order] = process }
 
-  /// The process of an order has exited: returns the processor time that it took.
+  /// The process of an order exited: returns its processor time.
   fileprivate func exited(_ order: Int) -> Duration? {
     processes.removeValue(forKey: order)?.processorTime
   }
 
-  /// An order is over, or taken back. A process that was taken over would stay otherwise.
+  /// An order ended or was canceled. A compromised process might otherwise stay.
   fileprivate func ended(_ number: Int) {
     processes[number]?.kill()
     running -= 1
@@ -70,7 +69,7 @@ public final class PictureDesk {
   }
 }
 
-/// Pictures that are being made pixels.
+/// Pictures being decoded.
 final class PictureOrder {
   private let requests: [PictureRequest]
   private let completion: ([Pixels?], String?) -> Void
@@ -82,7 +81,7 @@ final class PictureOrder {
   private var deadline: Source?
   private var hasStarted = false
 
-  /// However slow the machine is: after this nobody waits for a picture.
+  /// The timeout, even on a slow machine.
   private static let patience = Duration.seconds(10)
 
   init(
@@ -143,7 +142,7 @@ final class PictureOrder {
     }
   }
 
-  /// Not while it is being ordered.
+  /// Not within the call that orders.
   private func endSoon(_ problem: String) {
     deadline = .idle(priority: .normal) { [weak self] in self?.end(problem) }
   }

@@ -1,10 +1,10 @@
 internal import WidgetCore
 
-/// What lies below each other: a column, or the rows of a list.
+/// Vertical layout: a column, or the rows of a list.
 nonisolated struct ColumnShape: Shape {
   let spacing: Double
   let align: WidgetCore.Alignment
-  /// The child that takes the height that is left over.
+  /// The child that takes the remaining height.
   var grow: Int?
 
   var traits: ShapeTraits { ShapeTraits(fillsColumn: true) }

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 nonisolated extension Node.Kind {
-  /// The list of all shapes; each stands in the file of its leaf or in one of its own.
+  /// Maps each kind to its shape, which is in its leaf's file or its own.
   var shape: any Shape {
     switch self {
     case .text(let text): text
@@ -30,8 +30,7 @@ nonisolated extension Node.Kind {
 }
 
 nonisolated extension Node {
-  /// The leaves of this node itself, in reading order; the area that takes its clicks lies below, and
-  /// what it stands on.
+  /// The leaves of this node itself, in reading order, starting with its background and hit area.
   func leaves(in place: PieceContext) -> [LeafOfNode] {
     let shape = kind.shape
     var paint = Paint(tint: tint, strength: strength)
@@ -44,14 +43,14 @@ nonisolated extension Node {
   }
 }
 
-/// What is around a node, as far as that changes how it is drawn.
+/// The context of a node that affects how it is drawn.
 nonisolated struct PieceContext: Hashable, Sendable {
-  /// What it stands on.
+  /// The background.
   var ground: Tint?
-  /// Whether it stands below others like it.
+  /// Whether it is in a table column.
   var isInTable = false
 
-  /// What is around those inside a node.
+  /// The context of a node's children.
   func inside(_ node: Node) -> PieceContext {
     var inner = self
     if let fill = node.fill { inner.ground = fill }

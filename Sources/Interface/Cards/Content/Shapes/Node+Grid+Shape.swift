@@ -19,7 +19,7 @@ nonisolated extension Node.Grid: Shape {
 
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let columns = safeColumns
-    // Where even the gaps are too much, they give way.
+    // Gaps shrink if even they are too wide.
     let gap = min(Node.Grid.gap, width / Double(columns))
     let step = (width + gap) / Double(columns)
     for first in stride(from: 0, to: block.children.count, by: columns) {
@@ -38,7 +38,7 @@ nonisolated extension Node.Grid: Shape {
         child.move(x: left + child.crossOffset(own, in: room, .leading), y: block.height)
         height = max(height, child.height)
       }
-      // Texts beside each other stand on one line, also where one of them stands on a disc.
+      // Texts in a row share a baseline, even if one has a disc.
       let text = RowLine(block.children[row])
       height = max(height, text.height)
       for index in row {

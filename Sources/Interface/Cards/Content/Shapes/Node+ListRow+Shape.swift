@@ -2,8 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// Icon, title over subtitle, and a value at the trailing edge that stands on the title's line where
-/// that is the only one.
+/// Icon, title over subtitle, and a trailing value on the title's baseline if there is no subtitle.
 nonisolated extension Node.ListRow: Shape {
   var traits: ShapeTraits {
     ShapeTraits(
@@ -13,7 +12,7 @@ nonisolated extension Node.ListRow: Shape {
 
   func leafCount(of node: Node) -> Int { parts(from: 0).end }
 
-  /// A row's tint is that of its icon and its figure; only where it has neither it is the title's.
+  /// The tint applies to icon and value, or to the title if there is neither.
   func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] {
     let plain = paint.with(nil, paint.strength)
     var leaves: [LeafOfNode] = []
@@ -90,7 +89,7 @@ nonisolated extension Node.ListRow: Shape {
     let room = max(0, width - start)
     let (words, figure) = shares(parts, in: max(0, room - badgeRoom), measures)
     let title = measures.extent(parts.title, words)
-    // What is below a title with a box stands below its letters.
+    // Text below a title with a checkbox aligns with the title's text.
     let indent = min(check == nil ? 0 : ControlMetrics.box + ControlMetrics.gap, words)
     let subtitle = parts.subtitle.map { measures.extent($0, words - indent) }
     let value = parts.value.map { measures.extent($0, figure) }
@@ -181,17 +180,17 @@ nonisolated extension Node.ListRow: Shape {
   }
 }
 
-/// The numbers of a row's leaves.
+/// The indices of a row's leaves.
 nonisolated struct ListRowParts {
   var edge: Int?
   var icon: Int?
   var title: Int
   var subtitle: Int?
   var progress: Int?
-  /// The letters; the pill below them comes before.
+  /// The text; its pill comes before.
   var badge: Int?
   var value: Int?
-  /// The number after the last.
+  /// The index after the last.
   var end: Int
 }
 
@@ -220,7 +219,7 @@ nonisolated extension Node.ListRow {
     parts.icon.map { measures.widths($0).natural } ?? 0
   }
 
-  /// Where the words begin.
+  /// The leading edge of the text.
   private func start(_ parts: ListRowParts, _ measures: Measures) -> Double {
     let edge = parts.edge == nil ? 0 : ListMetrics.edge + ListMetrics.gapAfterEdge
     return edge
@@ -234,8 +233,8 @@ nonisolated extension Node.ListRow {
     return Size(width: max(height, width + 2 * ListMetrics.badgePadding.width), height: height)
   }
 
-  /// A value is shown whole: beside the words while that leaves them half of the room, else below them,
-  /// where both have all of it.
+  /// A value is never cut off: it is beside the text if that keeps half of the width, otherwise
+  /// below, both at full width.
   private func shares(
     _ parts: ListRowParts, in room: Double, _ measures: Measures
   ) -> (words: Double, value: Double) {

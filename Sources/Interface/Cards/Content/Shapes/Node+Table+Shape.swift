@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A column of a table, as it lies in a width.
+/// A table column laid out in a width.
 nonisolated struct TableColumn: Hashable, Sendable {
   let left: Double
   let width: Double
@@ -16,7 +16,7 @@ nonisolated enum TableMetrics {
   static let rowHeight = 24.0
 }
 
-/// Columns are as wide as the widest of their cells; those that grow share what is left.
+/// Columns are as wide as their widest cell; growing ones share the rest.
 nonisolated extension Node.Table: Shape {
   var traits: ShapeTraits { ShapeTraits(fillsColumn: true) }
 
@@ -38,7 +38,7 @@ nonisolated extension Node.Table: Shape {
       natural: spans.reduce(gaps) { $0 + $1.natural })
   }
 
-  /// What the columns need and would like, by all that is in them.
+  /// The minimum and natural widths of the columns, from all cells.
   private func spans(of block: Block, _ measures: Measures) -> [Span] {
     columns.indices.map { column in
       var widest =
@@ -79,7 +79,7 @@ nonisolated extension Node.Table: Shape {
     let spans = spans(of: block, measures)
     let gap = min(TableMetrics.gap, width / Double(max(1, columns.count)) / 2)
     let gaps = gap * Double(max(0, columns.count - 1))
-    // Columns that fit keep their width for as long as those that grow can give way.
+    // Columns that fit keep their width while growing ones can shrink.
     let members = zip(columns, spans).map { column, span in
       RowShares.Member(span: span, takesSpace: column == .grow, givesWayLast: column == .fit)
     }
@@ -104,11 +104,11 @@ nonisolated extension Node.Table: Shape {
   }
 }
 
-/// Cells beside each other, in the columns of their table.
+/// Cells in a row, aligned to their table's columns.
 nonisolated struct TableRowShape: Shape {
   var traits: ShapeTraits { ShapeTraits(fillsColumn: true, reachesOut: false) }
 
-  /// A table that is not arranged yet asks its cells.
+  /// A table that isn't arranged yet measures its cells.
   func width(of block: Block, _ measures: Measures) -> Span { .zero }
 
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What lies beside each other.
+/// Horizontal layout.
 nonisolated struct RowShape: Shape {
   let stack: Node.Stack
 
@@ -24,7 +24,7 @@ nonisolated struct RowShape: Shape {
 
   private static let mostBetweenLines = 4.0
 
-  /// Arranges children beside each other, below what there is already.
+  /// Arranges children in a line, below those placed so far.
   private func arrange(
     _ line: Range<Int>, of block: Block, in width: Double, with arranger: Arranger
   ) {
@@ -32,7 +32,7 @@ nonisolated struct RowShape: Shape {
     let widths = RowShares.widths(
       of: Array(block.members(stack)[line]), in: max(0, width - gaps.reduce(0, +)))
     let above = block.height
-    // Alone in its line, a text lies where it would in a column.
+    // A text alone in its line lies as in a column.
     var x =
       line.count == 1 && block.children.count > 1
       ? block.children[line.lowerBound].crossOffset(widths[0], in: width, .leading) : 0
@@ -61,8 +61,8 @@ nonisolated struct RowShape: Shape {
   }
 }
 
-/// Lines of text that stand beside each other on one baseline, whatever their sizes: a price and
-/// what it has changed by. Together they are one thing that is centered in the row.
+/// Single-line texts in a row share a baseline across sizes, such as a price and its change.
+/// Together they are centered in the row.
 nonisolated struct RowLine {
   private(set) var height = 0.0
   private var baseline = 0.0
@@ -73,7 +73,7 @@ nonisolated struct RowLine {
     height = lines.reduce(0) { max($0, baseline - ($1.baseline ?? 0) + $1.height) }
   }
 
-  /// How far below the top of the line a block lies; nil if it doesn't stand on it.
+  /// A block's offset from the top of the line; nil if it isn't on the baseline.
   func offset(of block: Block) -> Double? {
     guard block.traits.isLineOfText, let own = block.baseline else { return nil }
     return baseline - own
@@ -81,8 +81,8 @@ nonisolated struct RowLine {
 }
 
 nonisolated extension Block {
-  /// The children of each line. A row is one, but where one of several figures would be cut off in it:
-  /// a price that isn't whole is none.
+  /// The children of each line. A row has one, unless it would cut off one of several figures: a
+  /// truncated price is useless.
   fileprivate func lines(_ spacing: Double, in width: Double) -> [Range<Int>] {
     let whole = [children.indices]
     guard children.count(where: \.traits.isFigure) > 1,
@@ -104,8 +104,7 @@ nonisolated extension Block {
     return lines + [start..<children.count]
   }
 
-  /// The gaps of a row, smaller where they alone would take the room that the children can't do
-  /// without.
+  /// The gaps of a row, smaller if they would take room that the children need.
   fileprivate func fittingGaps(
     _ spacing: Double, in width: Double, _ line: Range<Int>
   ) -> [Double] {

@@ -1,69 +1,66 @@
-// A kind of content is described in WidgetCore; here is all that the panel knows of it beside that:
-// its shape. Layout, drawing and what is said ask the shape, and never which kind it is.
+// WidgetCore describes each kind of content; the panel adds only its shape. Layout, drawing and
+// accessibility use the shape and never switch over kinds.
 
 internal import GTK
 internal import WidgetCore
 
-/// How nodes of a kind are laid out, and what leaves show them.
+/// The layout and leaves of a kind of node.
 nonisolated protocol Shape: Sendable {
   var traits: ShapeTraits { get }
 
-  /// The leaves of the node itself, in reading order, without the area that takes its clicks and what
-  /// it stands on.
+  /// The leaves of the node itself, in reading order, without hit area and background.
   func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode]
 
-  /// How many that are, without making them.
+  /// Their count, without creating them.
   func leafCount(of node: Node) -> Int
 
-  /// The widths that it takes; what is in it is measured already.
+  /// The minimum and natural widths; its children are already measured.
   func width(of block: Block, _ measures: Measures) -> Span
 
-  /// Lays it out in a width, at its own corner, and finds out its height. `top` is where it will
-  /// lie, if that is known.
+  /// Lays it out in a width at its own origin and sets its height. `top` is its position, if known.
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger)
 
-  /// Whether it can be made higher than it needs to be.
+  /// Whether it can be stretched.
   func isStretchable(_ block: Block) -> Bool
 
-  /// Makes what is in it higher; its own height is the new one already.
+  /// Stretches its children; its own height is already the new one.
   func stretch(_ block: Block, by rest: Double, with arranger: Arranger)
 }
 
-/// What a shape is like to those who lay out and tell what is around it.
+/// The properties of a shape for its container's layout and accessibility.
 nonisolated struct ShapeTraits: Hashable, Sendable {
-  /// Whether it takes a column's whole width, or what it needs of it.
+  /// Whether it fills a column's width.
   var fillsColumn: Bool
-  /// Whether an area of its own takes the clicks of an action: not where it takes them itself, nor
-  /// where nothing is drawn.
+  /// Whether an action needs a hit area: not if it takes clicks itself, nor if nothing is drawn.
   var hasArea = true
-  /// Whether it takes what is left over in a row in which nothing is said about that.
+  /// Whether it takes a row's extra width by default.
   var isElastic = false
-  /// Whether it is room and nothing else.
+  /// Whether it is a spacer.
   var isRoom = false
-  /// Whether it is a line between others, as long as they are.
+  /// Whether it is a divider.
   var isDivider = false
-  /// Whether it is a line of text, which stands on one line with others beside it.
+  /// Whether it is a line of text, which shares a baseline with its neighbors.
   var isLineOfText = false
   var isFigure = false
-  /// Whether it is there to be pressed, and says in its words what for.
+  /// Whether it is a button, whose text is its label.
   var isButton = false
-  /// Whether what takes its clicks may reach out above and below it.
+  /// Whether its hit area may extend above and below it.
   var reachesOut = true
-  /// Whether it goes to the edges of the card, where nothing is beside it.
+  /// Whether it extends to the card's edges if it has no neighbors.
   var goesToEdges = false
-  /// Its own alignment, which counts for more than that of what holds it.
+  /// Its own alignment, which overrides its container's.
   var align: WidgetCore.Alignment?
-  /// Whether it is told by itself also where something around it speaks for all that is in it.
+  /// Whether screen readers reach it even inside a labeled node.
   var telling = Telling.spokenFor
 }
 
-/// Who tells what a leaf shows, where something around it speaks.
+/// How a leaf inside a labeled node is exposed to screen readers.
 nonisolated enum Telling: Hashable, Sendable {
-  /// What speaks for all that is in it.
+  /// The ancestor's label covers it.
   case spokenFor
-  /// Itself, where it is an action that speaks, in few words.
+  /// Exposed itself inside an action, whose label is short.
   case besidesActions
-  /// Itself: it is there to be pressed.
+  /// Always exposed, because it can be pressed.
   case always
 }
 
@@ -71,8 +68,7 @@ nonisolated extension Shape {
   func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] { [] }
   func leafCount(of node: Node) -> Int { 0 }
 
-  /// The area that lies below the leaves of a node and takes its clicks, or lets the keyboard come to
-  /// its menu; nil where there is none.
+  /// The hit area below a node's leaves, or the focus target for its menu; nil if it has neither.
   func area(of node: Node) -> PressedArea? {
     guard traits.hasArea, node.action != nil || !node.menu.isEmpty else { return nil }
     return PressedArea(action: node.action)
@@ -84,9 +80,9 @@ nonisolated extension Shape {
 
 // MARK: - Shapes of one leaf
 
-/// A kind that one leaf shows, which knows its own measures.
+/// A kind shown by one leaf that measures itself.
 nonisolated protocol LeafShape: Shape {
-  /// nil where there is nothing to show.
+  /// nil if there is nothing to show.
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)?
 }
 
@@ -111,7 +107,7 @@ nonisolated extension LeafShape {
 
 // MARK: - Shapes of nothing
 
-/// Room, or what this version doesn't know: nothing is drawn.
+/// A spacer or an unknown kind: draws nothing.
 nonisolated struct EmptyShape: Shape {
   let isRoom: Bool
 

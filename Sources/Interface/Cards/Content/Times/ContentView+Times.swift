@@ -1,22 +1,22 @@
 internal import GTK
 internal import WidgetCore
 
-// Times go on while they are seen, and are put right before they are: nothing that is wrong is drawn.
+// Times update while visible, and before they become visible, so no outdated time is drawn.
 
 extension ContentView {
-  /// When something that can be seen shows something else.
+  /// The next time at which a visible leaf changes.
   var nextTimeChange: Int? {
     timedLeaves.lazy.filter(\.isShown).compactMap(\.nextChange).min()
   }
 
-  /// Shows what is right now; also where it isn't seen, as it may be the next moment.
+  /// Updates all times, even hidden ones, which may be shown next.
   func catchUpWithTime() {
     var takesOtherRoom = false
     for leaf in timedLeaves where leaf.catchUp() { takesOtherRoom = true }
     if takesOtherRoom { timesTakeOtherRoom() }
   }
 
-  /// Begins or ends keeping times right.
+  /// Starts or stops updating times.
   func followTime() {
     let isSeen = canvas.isMapped && isInView && !timedLeaves.isEmpty
     guard isSeen != isFollowingTime else {
@@ -29,7 +29,7 @@ extension ContentView {
     times.begin(self)
   }
 
-  /// Says which times can't be told.
+  /// Reports unknown time zones.
   func reportUnknownZones() {
     for leaf in timedLeaves {
       guard let time = leaf.time, let zone = time.zone, !times.knowsZone(of: time) else { continue }

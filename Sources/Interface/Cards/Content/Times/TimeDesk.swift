@@ -1,14 +1,14 @@
-// Ownership: the desk owns its timer and its watch, and knows the contents that are seen weakly.
-// Threads: main only. While no time is seen it waits for nothing.
+// Ownership: this class owns its timer and watch, and holds visible contents weakly. Threads: main
+// only. Idle while no time is visible.
 
 internal import GLib
 internal import WidgetCore
 
-/// Keeps right the times that cards show: one timer for all of them, for as long as they are seen.
+/// Updates the times that cards show with one timer, while any is visible.
 public final class TimeDesk {
   private var words: TimeWords
   private let clock: () -> Int
-  /// Nil where time stands still.
+  /// Nil if the time is fixed.
   private var timer: WallTimer?
   private var watch: FolderWatch?
   private var views: [ObjectIdentifier: Seen] = [:]
@@ -16,7 +16,7 @@ public final class TimeDesk {
 
   private struct Seen { weak var view: ContentView? }
 
-  /// In the words of a locale; time stands still where it is given, in seconds since 1970.
+  /// `time` fixes the clock, in seconds since 1970.
   public convenience init(locale: String, standingAt time: Int? = nil) {
     self.init(locale: locale, clock: time.map { time in { time } })
   }
@@ -27,26 +27,26 @@ public final class TimeDesk {
     if clock == nil { timer = WallTimer { [weak self] in self?.tick() } }
   }
 
-  /// Seconds since 1970, as the clock on the wall has them.
+  /// The wall clock, in seconds since 1970.
   var now: Int { clock() }
 
-  /// What is written of a time now.
+  /// A time's text now.
   func written(_ time: ShownTime) -> String {
     learnZone(of: time)
     return words.words(for: time, at: now)
   }
 
-  /// What a screen reader is told of a time, and for how long.
+  /// The accessible text of a time, and its validity.
   struct Spoken {
     let words: String
     fileprivate let time: ShownTime
     fileprivate let moments: Range<Int>
     fileprivate let here: Zone
-    /// The time's own; nil where it has none, or one that this machine doesn't know.
+    /// The time's zone; nil if it has none, or an unknown one.
     fileprivate let there: Zone?
   }
 
-  /// What a screen reader is told of it now.
+  /// The accessible text of a time now.
   func spoken(_ time: ShownTime) -> Spoken {
     learnZone(of: time)
     let now = now
@@ -56,7 +56,7 @@ public final class TimeDesk {
       here: words.here, there: zone(of: time))
   }
 
-  /// Whether that is what it is told of this time now.
+  /// Whether an accessible text is still right.
   func isRight(_ spoken: Spoken, for time: ShownTime) -> Bool {
     learnZone(of: time)
     return spoken.moments.contains(now) && spoken.time == time && spoken.here == words.here
@@ -65,10 +65,10 @@ public final class TimeDesk {
 
   private func zone(of time: ShownTime) -> Zone? { time.zone.flatMap { words.zones[$0] } }
 
-  /// When other words will be right.
+  /// When the text changes next.
   func nextChange(of time: ShownTime) -> Int? { words.nextChange(of: time, after: now) }
 
-  /// Whether this machine knows the zone that it is in.
+  /// Whether the time's zone is known on this system.
   func knowsZone(of time: ShownTime) -> Bool {
     learnZone(of: time)
     return time.zone.map { !unknownZones.contains($0) } ?? true
@@ -84,7 +84,7 @@ public final class TimeDesk {
 
   // MARK: - While they are seen
 
-  /// Keeps the times of a content right from now on. What it shows is right already.
+  /// Starts to update a content's times, which are right now.
   func begin(_ view: ContentView) {
     if views.isEmpty { follow() }
     views[ObjectIdentifier(view)] = Seen(view: view)
@@ -96,12 +96,12 @@ public final class TimeDesk {
     schedule()
   }
 
-  /// Finds out anew when something changes next.
+  /// Recomputes the next change.
   func schedule() {
     views = views.filter { $1.view != nil }
     if views.isEmpty {
       watch = nil
-      // Files of zones become others with the machine's updates.
+      // System updates change zone files.
       (words.zones, unknownZones) = ([:], [])
     }
     timer?.set(views.values.compactMap { $0.view?.nextTimeChange }.min().map { .seconds($0) })
@@ -112,7 +112,7 @@ public final class TimeDesk {
     schedule()
   }
 
-  /// Hears when the user is in another zone. Nothing is heard of it while no time is seen.
+  /// Watches the user's time zone while any time is visible.
   private func follow() {
     words.here = .local()
     guard timer != nil else { return }
@@ -128,14 +128,14 @@ public final class TimeDesk {
   }
 }
 
-/// A leaf that shows what becomes something else by itself.
+/// A leaf that changes with time.
 protocol TimedLeaf: Leaf {
-  /// When it shows something else; nil where it never will.
+  /// The next change; nil if there is none.
   var nextChange: Int? { get }
 
-  /// The time that it shows, where that is written.
+  /// The time it shows as text.
   var time: ShownTime? { get }
 
-  /// Shows what is right now. True where that takes other room.
+  /// Updates it; true if its size may have changed.
   func catchUp() -> Bool
 }
