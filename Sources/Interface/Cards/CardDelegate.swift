@@ -22,7 +22,7 @@ extension CardDelegate {
 
 /// Makes room for a growing card.
 protocol CardContainer: AnyObject {
-  /// Makes room without a layout of the whole window; false where that isn't possible.
+  /// Makes room without a layout of the whole window; false if that isn't possible.
   func growInPlace() -> Bool
   /// Called in each frame of a height animation; `hasArrived` is true in the last one.
   func heightChanged(of card: String, hasArrived: Bool)

@@ -1,8 +1,8 @@
 #pragma once
 
-// Apart from CGTK, so that a program that uses only GLib isn't linked with GTK.
+// Separate from CGTK, so that a program that uses only GLib isn't linked with GTK.
 
-// What we use is what GLib 2.74 had: what newer versions call deprecated is no error then.
+// Targets the API of GLib 2.74, so later deprecations cause no warnings.
 #define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
@@ -19,8 +19,7 @@
 #include <sys/timerfd.h>
 #include <sys/xattr.h>
 
-// glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for,
-// or in a header that Swift's Glibc leaves out.
+// glibc has these, but declares them only for GNU C or in a header that Swift's Glibc omits.
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
@@ -31,7 +30,7 @@ int statx(int folder, const char *path, int flags, unsigned int mask, struct sta
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);
 
-// How another main loop than its own runs libdispatch's main queue, where Swift puts what awaits on the main
-// actor: Foundation does the same.
+// Lets another main loop drain libdispatch's main queue, where Swift runs the main actor;
+// Foundation does the same.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);

@@ -1,9 +1,9 @@
 #pragma once
 
-// GLib's own declarations belong to the module CGLib: one owner for each C type.
+// GLib's declarations belong to the module CGLib: one owner for each C type.
 #include "../CGLib/CGLib.h"
 
-// What we use is what GTK 4.8 had: what newer versions call deprecated is no error then.
+// Targets the API of GTK 4.8, so later deprecations cause no warnings.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 

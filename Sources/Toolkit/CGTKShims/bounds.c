@@ -2,7 +2,7 @@
 
 #include "CGTKShims.h"
 
-// GTK's own interface, as it is from 4.10 on, where it became public.
+// GTK's own interface, public since 4.10.
 typedef struct {
   GTypeInterface type;
   GCallback get_at_context;
@@ -13,8 +13,8 @@ typedef struct {
   gboolean (*get_bounds)(GtkAccessible *self, int *x, int *y, int *width, int *height);
 } AccessibleInterface;
 
-// From the corner of the parent with its padding and its border to that of the widget with its own:
-// these add up to the place in the window.
+// The offset from the parent's padding and border corner to the widget's: these add up to the
+// position in the window.
 static gboolean bounds(GtkAccessible *self, int *x, int *y, int *width, int *height) {
   GtkWidget *widget = GTK_WIDGET(self);
   GtkWidget *parent = gtk_widget_get_parent(widget);
@@ -36,6 +36,6 @@ void today_mend_accessible_bounds(void) {
   GTypeClass *widgets = g_type_class_ref(GTK_TYPE_WIDGET);
   AccessibleInterface *interface = g_type_interface_peek(widgets, GTK_TYPE_ACCESSIBLE);
   if (interface != NULL) interface->get_bounds = bounds;
-  // Widgets keep the class for as long as the program lives.
+  // Widget classes are never unloaded.
   g_type_class_unref(widgets);
 }

@@ -42,7 +42,7 @@ static void today_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   self->table.snapshot(self->content, widget, snapshot);
 }
 
-// Also called when the widget gets its first style, in the window that it was put into.
+// Also called for the widget's first style, when it is added to a window.
 static void today_canvas_css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
   TodayCanvas *self = canvas_of(widget);
   GTK_WIDGET_CLASS(today_canvas_parent_class)->css_changed(widget, change);
@@ -95,7 +95,7 @@ gboolean today_canvas_lay_out(GtkWidget *canvas) {
   int height = gtk_widget_get_height(canvas);
   if (!gtk_widget_get_mapped(canvas) || width <= 0 || height <= 0)
     return FALSE;
-  // GTK wants to have measured what gets a size; for what hasn't changed it has kept the answer.
+  // GTK requires a measurement before an allocation; unchanged sizes are cached.
   for (GtkWidget *child = gtk_widget_get_first_child(canvas); child != NULL;
        child = gtk_widget_get_next_sibling(child))
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);

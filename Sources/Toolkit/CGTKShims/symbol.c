@@ -75,7 +75,7 @@ gboolean today_is_scaled_evenly(GtkWidget *widget) {
   GdkSurface *surface = native == NULL ? NULL : gtk_native_get_surface(native);
   double scale = 1;
   if (surface == NULL) return TRUE;
-  // Only newer versions have fractions.
+  // Only newer versions have fractional scales.
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(surface), "scale") == NULL) return TRUE;
   g_object_get(surface, "scale", &scale, NULL);
   return scale == (double)(int)scale;

@@ -1,8 +1,8 @@
-// What the compositor offers, asked twice: before GTK starts, as GTK has to be told then which
-// display server it is to go to, and on GTK's own connection.
+// Probes the compositor's globals twice: before GTK starts, because GTK has to select the display
+// server then, and on GTK's own connection.
 //
-// Both times by an event queue of our own, so that nothing of GTK's is dispatched in the midst of it.
-// Objects that live longer have their events in the default queue, which GTK's main loop empties.
+// Both use a private event queue, so no GTK events are dispatched meanwhile. Objects that live
+// longer use the default queue, which GTK's main loop dispatches.
 
 #include "compositor.h"
 
@@ -52,7 +52,7 @@ static void answered(void *data, struct wl_callback *callback, uint32_t serial) 
 
 static const struct wl_callback_listener answers = {answered};
 
-// Waits until everything said so far has been answered.
+// Waits until the compositor has processed all requests.
 static bool round_trip(struct wl_display *display, struct wl_display *wrapper,
                        struct wl_event_queue *queue, int milliseconds) {
   bool is_done = false;
@@ -78,7 +78,7 @@ static void looked_away(void *data, struct wl_registry *registry, uint32_t name)
 static const struct wl_registry_listener look = {looked, looked_away};
 
 TodayCompositor today_compositor_look(int milliseconds) {
-  // A connection that we were given can be used only once, and GTK needs it.
+  // An inherited connection can be used only once, and GTK needs it.
   if (getenv("WAYLAND_SOCKET") != NULL) return TODAY_COMPOSITOR_PLAIN;
   struct wl_display *display = wl_display_connect(NULL);
   if (display == NULL) return TODAY_COMPOSITOR_NONE;
@@ -109,7 +109,7 @@ static void capable(void *data, struct wl_proxy *effects, uint32_t flags) {
 
 static const struct today_effects_listener capabilities = {capable};
 
-// The names of the outputs in KDE's order, and those of a new order that isn't known wholly yet.
+// The output names in KDE's order, and those of an incomplete new order.
 enum { ORDERED = 16 };
 static char *ordered[ORDERED], *coming[ORDERED];
 static int coming_count;
@@ -168,7 +168,7 @@ static void went(void *data, struct wl_registry *registry, uint32_t name) {
 
 static const struct wl_registry_listener globals = {came, went};
 
-// What was bound is used from the main loop on.
+// Dispatches a bound object's events in the main loop.
 static void hear_in_main_loop(void *object) {
   if (object != NULL) wl_proxy_set_queue(object, NULL);
 }
@@ -182,7 +182,7 @@ bool today_compositor_open(struct wl_display *display, int milliseconds) {
   struct wl_registry *registry = wl_display_get_registry(wrapper);
   wl_registry_add_listener(registry, &globals, &today_compositor);
   bool is_answered = round_trip(display, wrapper, queue, milliseconds);
-  // What effects there are is said only once they have been bound, and so is the order of outputs.
+  // Supported effects and the output order are sent only after binding.
   if (is_answered && (today_compositor.effects != NULL || today_compositor.kde_order != NULL))
     is_answered = round_trip(display, wrapper, queue, milliseconds);
   hear_in_main_loop(today_compositor.compositor);
@@ -192,10 +192,10 @@ bool today_compositor_open(struct wl_display *display, int milliseconds) {
   hear_in_main_loop(today_compositor.effects);
   hear_in_main_loop(today_compositor.kde_blurs);
   hear_in_main_loop(today_compositor.kde_order);
-  // It stays, and tells of seats that come and go.
+  // Stays bound to report seats.
   hear_in_main_loop(registry);
   wl_proxy_wrapper_destroy(wrapper);
-  // Whoever had nothing to say in time has no layers; the queue is kept for what it says later.
+  // After a timeout, layers aren't used; the queue stays for late events.
   if (!is_answered) return false;
   wl_event_queue_destroy(queue);
   if (today_compositor.compositor == NULL || today_compositor.shm == NULL)
@@ -208,7 +208,7 @@ bool today_compositor_blurs(void) {
          today_compositor.kde_blurs != NULL;
 }
 
-// Nobody else has this order.
+// Only KWin has this order.
 bool today_compositor_is_kdes(void) { return today_compositor.kde_order != NULL; }
 
 int today_compositor_order(const char *name) {
@@ -247,13 +247,13 @@ bool today_layer_surface_tell(struct wl_proxy *layer_surface, const TodayLayerPl
   TELL(place->top != told->top || place->right != told->right || place->bottom != told->bottom ||
            place->left != told->left,
        LAYER_SET_MARGIN, place->top, place->right, place->bottom, place->left)
-  // What is on demand from version 4 on is no word of the protocol before.
+  // On-demand interactivity isn't valid before version 4.
   const TodayKeyboard keyboard =
       version < 4 && place->keyboard == TODAY_KEYBOARD_ON_DEMAND ? TODAY_KEYBOARD_NONE
                                                                  : place->keyboard;
   TELL(place->keyboard != told->keyboard, LAYER_SET_KEYBOARD, keyboard)
 #undef TELL
-  // A new one is in its layer already.
+  // A new surface is in its layer already.
   if (told != NULL && place->layer != told->layer && version >= 2) {
     wl_proxy_marshal_flags(layer_surface, LAYER_SET_LAYER, NULL, version, 0, place->layer);
     is_new = true;
@@ -266,8 +266,7 @@ struct wl_proxy *today_viewport_new(struct wl_surface *surface) {
                                 &today_viewport_interface, 1, 0, NULL, surface);
 }
 
-// Shared memory and nothing newer, as that is what each compositor knows. A file in memory is all
-// zeros, which is transparent.
+// Shared memory, which every compositor supports. A memory file is all zeros, which is transparent.
 struct wl_buffer *today_pixel_buffer(void) {
   static struct wl_buffer *buffer;
   if (buffer != NULL) return buffer;
@@ -284,8 +283,8 @@ struct wl_buffer *today_pixel_buffer(void) {
 
 // MARK: - Where the user is
 
-// A pixel without a place is put where the user is, and hears on which output that is. It is mapped
-// for as long as that takes, over nothing: it has one pixel and takes no input.
+// A pixel without an output is placed on the user's output and reports which that is. It is mapped
+// only meanwhile, and takes no input.
 struct attention {
   struct wl_surface *surface;
   struct wl_proxy *layer_surface;
@@ -328,8 +327,7 @@ struct wl_output *today_compositor_attention(int milliseconds) {
   struct wl_display *display = today_compositor.display;
   struct wl_event_queue *queue = wl_display_create_queue(display);
   struct attention attention = {0};
-  // Its queue is ours only for as long as that, so the surface must not be GTK's: it is found in no
-  // list of GTK's, and GTK passes over it.
+  // The private queue lives only as long as this, so the surface must not be GTK's; GTK ignores it.
   struct wl_compositor *compositor = wl_proxy_create_wrapper(today_compositor.compositor);
   wl_proxy_set_queue((struct wl_proxy *)compositor, queue);
   attention.surface = wl_compositor_create_surface(compositor);

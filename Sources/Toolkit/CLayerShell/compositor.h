@@ -1,4 +1,4 @@
-// What we have of the compositor: its objects, bound once, for the other files here.
+// The compositor's objects, bound once, for the other files here.
 #pragma once
 
 #include "CLayerShell.h"
@@ -9,39 +9,39 @@ struct today_compositor {
   struct wl_compositor *compositor;
   struct wl_shm *shm;
   struct wl_proxy *layer_shell;
-  // NULL where the compositor can't scale.
+  // NULL if the compositor can't scale.
   struct wl_proxy *viewporter;
-  // NULL where it doesn't blur what is behind surfaces, or not in that way.
+  // NULL if it can't blur behind surfaces, or only in another way.
   struct wl_proxy *effects;
   struct wl_proxy *kde_blurs;
-  // By its number, as KDE's goes when the user wants no blur.
+  // The global's name; KWin removes it when the user turns blur off.
   uint32_t kde_blurs_name;
-  // NULL where outputs have no order, as on other desktops than KDE.
+  // NULL if outputs have no order, as on desktops other than KDE.
   struct wl_proxy *kde_order;
-  // Whether effects are blur, too.
+  // Whether blur is among the effects.
   bool effects_can_blur;
 };
 
 extern struct today_compositor today_compositor;
 
-// Makes a surface a layer surface and tells it its place. It comes onto the screen once it has been
-// committed and configured. Its events come to `queue`; NULL is the one of GTK's main loop.
+// Makes a surface a layer surface with a place. It is mapped after a commit and a configure event.
+// Its events go to `queue`; NULL is that of GTK's main loop.
 struct wl_proxy *today_layer_surface_new(struct wl_surface *surface, const char *namespace,
                                          const TodayLayerPlace *place);
 
-// Says to it what `place` has that `told` hasn't; NULL is nothing yet. Takes effect with the
-// surface's next commit. Says whether there was anything.
+// Sends what differs between `place` and `told`, which is NULL at first. Takes effect with the next
+// commit. Returns whether anything differed.
 bool today_layer_surface_tell(struct wl_proxy *layer_surface, const TodayLayerPlace *place,
                               const TodayLayerPlace *told);
 
-// A transparent pixel, scaled to that size, is put onto a surface.
+// Attaches a transparent pixel, scaled to a size.
 struct wl_proxy *today_viewport_new(struct wl_surface *surface);
 struct wl_buffer *today_pixel_buffer(void);
 
-// Reads events for `queue` until `isDone` or until the time is over. Says whether it is done.
+// Dispatches events of `queue` until `isDone` or the timeout. Returns whether it is done.
 bool today_wait(struct wl_display *display, struct wl_event_queue *queue, int milliseconds,
                 const bool *is_done);
 
-// The seats' pointers and fingers, while pixels are there to hear of them.
+// The seats' pointers and touch devices, bound while pixels exist.
 void today_seats_add(struct wl_registry *registry, uint32_t name, uint32_t version);
 void today_seats_remove(uint32_t name);

@@ -1,37 +1,37 @@
-// How a window of GTK's becomes a surface in a layer.
+// Turns a GTK window into a layer surface.
 //
-// A surface of Wayland is a picture without a place until it is given a role. GTK 4 gives all its
-// windows the role of an xdg_toplevel, which compositors put where they like; a panel needs that of a
-// layer surface. A surface has one role for ever, so GTK must be kept from giving it its own.
+// A Wayland surface isn't mapped before it has a role. GTK 4 gives all its windows the role of an
+// xdg_toplevel, which compositors place as they like; a panel needs that of a layer surface. A role
+// is permanent, so GTK must be kept from assigning its own.
 //
-// All requests of a program go through one function of libwayland's, wl_proxy_marshal_array_flags. The
-// dynamic linker looks up symbols in the program before it looks into libraries, so that the function
-// of that name below is called by GTK, by way of libwayland itself, too, and hands on what it gets to
-// the real one. It lets everything pass but these requests, about our windows alone:
+// All requests of a program go through one function of libwayland, wl_proxy_marshal_array_flags.
+// The dynamic linker resolves symbols in the program before libraries, so GTK and libwayland itself
+// call the function of that name below, which forwards to the real one. It changes only these
+// requests, and only for our windows:
 //
-// - xdg_wm_base.get_xdg_surface(surface) becomes get_xdg_surface(stand-in), a surface of our own that
-//   is never committed, so that the compositor waits for it for ever. GTK gets real objects, which it
-//   may ask whatever it likes. Its own surface gets the role of a layer surface.
-// - xdg_surface.ack_configure isn't sent: what GTK is told of its size are events of the layer
-//   surface (window.c), which have been acknowledged already.
-// - xdg_surface.get_popup(parent: ours), for menus and tips, names no parent; then the layer surface
-//   is asked to be that.
-// - xdg_surface.destroy takes the layer surface away first, and the stand-in last, since a role may
-//   not go before what was made of it.
-// - zxdg_exporter.export(surface), by which dialogs of other programs lie over our window, exports the
-//   stand-in: the compositor would end us for a surface without that role.
+// - xdg_wm_base.get_xdg_surface(surface) becomes get_xdg_surface(stand-in), a surface of our own
+//   that is never committed, so the compositor never maps it. GTK gets real objects, on which any
+//   request is valid. Its own surface gets the role of a layer surface.
+// - xdg_surface.ack_configure is dropped: GTK's configure events come from the layer surface
+//   (window.c), which has acknowledged them already.
+// - xdg_surface.get_popup(parent: ours), for menus and tooltips, gets no parent; the layer surface
+//   becomes the parent by its own request.
+// - xdg_surface.destroy destroys the layer surface first and the stand-in last, because a role
+//   object must not outlive its surface.
+// - zxdg_exporter.export(surface), which makes dialogs of other programs transient for our window,
+//   exports the stand-in: a surface without that role would be a fatal protocol error.
 //
-// It also remembers GTK's keyboards, for `today_layer_window_lose_keyboard`.
+// It also records GTK's keyboards for `today_layer_window_lose_keyboard`.
 //
-// What would break it: a GTK that gets its xdg_surface in another way, looks for its surface by that
-// of a toplevel, waits for a particular serial, or binds libwayland's symbols to itself (linked with
-// -Bsymbolic, or loaded with RTLD_DEEPBIND). It was seen to work with GTK 4.8, 4.18 and 4.24. On X11
-// GTK never loads anything that calls this.
+// This breaks if GTK gets its xdg_surface in another way, looks up its surface by its toplevel,
+// waits for a particular serial, or binds libwayland's symbols directly (linked with -Bsymbolic, or
+// loaded with RTLD_DEEPBIND). Tested with GTK 4.8, 4.18 and 4.24. On X11, GTK loads nothing that
+// calls this.
 //
-// GTK's surface is known by its user data, which is the GdkSurface.
+// GTK's surface is identified by its user data, the GdkSurface.
 //
-// Whatever is linked against libwayland-client exports the function, as the library names it, too: no
-// flag is needed. Programs that we start have nothing of it.
+// Linking with libwayland-client exports the function, because the library references its name: no
+// flag is needed. Child processes aren't affected.
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ enum {
   XDG_SURFACE_GET_POPUP = 2,
   XDG_SURFACE_ACK_CONFIGURE = 4,
 };
-// Of both versions of the protocol.
+// The same in both versions of the protocol.
 enum { EXPORTER_EXPORT = 1 };
 
 typedef struct wl_proxy *Marshal(struct wl_proxy *proxy, uint32_t opcode,
@@ -60,7 +60,7 @@ bool today_hook_is_called(void) { return was_called; }
 static Marshal *real(void) {
   static Marshal *found;
   if (found == NULL) found = (Marshal *)dlsym(RTLD_NEXT, "wl_proxy_marshal_array_flags");
-  // It is there: nobody but libwayland and its callers knows the name.
+  // Always found: only libwayland and its callers use the name.
   if (found == NULL) abort();
   return found;
 }
@@ -73,7 +73,7 @@ static bool is_exporter(const struct wl_proxy *proxy) {
   return is_called(proxy, "zxdg_exporter_v2") || is_called(proxy, "zxdg_exporter_v1");
 }
 
-// The arguments are the caller's own, in an array made for this call.
+// The caller owns the arguments, in an array for this call only.
 __attribute__((visibility("default"))) struct wl_proxy *wl_proxy_marshal_array_flags(
     struct wl_proxy *proxy, uint32_t opcode, const struct wl_interface *interface,
     uint32_t version, uint32_t flags, union wl_argument *args) {

@@ -1,11 +1,11 @@
-// Surfaces that show nothing and hear the pointer: one transparent pixel, scaled over whatever part of
-// the screen is to be heard.
+// Invisible surfaces that receive the pointer: one transparent pixel, scaled over a part of the
+// screen.
 //
-// GTK gets the pointer's events for them, too, as all events of a client come to all its pointers. It
-// asks a surface's user data whose it is, so that this must be NULL here: whatever else stood there,
-// GTK would take for an object of its own. Hence ours are found by going through the list.
+// GTK receives their pointer events, too, because all pointers of a client get all its events. GTK
+// takes a surface's user data for its own object unless it is NULL, so it must be NULL here, and
+// our surfaces are found in the list instead.
 //
-// The pointers are taken only while there are pixels, so that a panel that is hidden hears of nothing.
+// Pointers are bound only while pixels exist, so a hidden panel receives no events.
 
 #include <stdlib.h>
 
@@ -33,7 +33,7 @@ static TodayPixel *pixel_with(const struct wl_surface *surface) {
 
 // MARK: - The pointer and fingers
 
-// A callback may free any pixel, so nothing of one is used after it.
+// A callback may free any pixel, so none is used after it.
 struct seat {
   struct seat *next;
   uint32_t name;
@@ -41,7 +41,7 @@ struct seat {
   uint32_t capabilities;
   struct wl_pointer *pointer;
   struct wl_touch *touch;
-  // Where the pointer is; NULL for where we have nothing.
+  // The surface under the pointer; NULL if it isn't ours.
   struct wl_surface *under;
 };
 
@@ -107,8 +107,7 @@ static void pointer_axis_discrete(void *data, struct wl_pointer *pointer, uint32
   (void)data, (void)pointer, (void)axis, (void)steps;
 }
 
-// libwayland ends a program that has no function for an event that comes, so each event of the version
-// that is bound has one.
+// libwayland aborts on an event without a function, so each event of the bound version has one.
 static const struct wl_pointer_listener pointer_events = {
     .enter = pointer_enter,
     .leave = pointer_leave,
@@ -172,8 +171,8 @@ static void release_touch(struct seat *seat) {
   seat->touch = NULL;
 }
 
-// Takes of a seat what there is to be heard, and lets go of all else. Asking a seat for a pointer that
-// it never had is an error for which the compositor ends us.
+// Binds a seat's devices and releases those it no longer has. Requesting a pointer that the seat
+// never had is a fatal protocol error.
 static void listen_to(struct seat *seat) {
   const bool hears = pixels != NULL;
   if (!hears || !(seat->capabilities & WL_SEAT_CAPABILITY_POINTER)) {
@@ -240,7 +239,7 @@ static void configured(void *data, struct wl_proxy *layer_surface, uint32_t seri
                          wl_proxy_get_version(layer_surface), 0, serial);
   if (width == 0) width = pixel->width;
   if (height == 0) height = pixel->height;
-  // Compositors repeat themselves whenever another surface comes.
+  // Compositors repeat the event whenever another surface is mapped.
   const bool is_known = pixel->is_shown && width == pixel->width && height == pixel->height;
   if (is_known || width == 0 || height == 0) return;
   pixel->width = width;
@@ -253,7 +252,7 @@ static void configured(void *data, struct wl_proxy *layer_surface, uint32_t seri
   wl_surface_commit(pixel->surface);
 }
 
-// Whoever made it hears from GTK that the monitor has gone.
+// GTK reports the removed monitor to the owner.
 static void closed(void *data, struct wl_proxy *layer_surface) {
   (void)data, (void)layer_surface;
 }

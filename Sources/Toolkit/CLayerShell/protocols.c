@@ -1,7 +1,7 @@
-// An interface is a table of its requests and one of its events. The letters are the types of the
-// arguments: u and i are numbers, s is a string, o an object, n a new one, f a fraction; a question
-// mark allows for none, and a number in front is the version that a request came with. Beside them
-// stand the interfaces of the objects; NULL is no object, or one that nobody checks.
+// An interface is a table of requests and one of events. A letter is an argument's type: u and i
+// are integers, s a string, o an object, n a new object, f a fixed-point number; a question mark
+// makes it nullable, and a leading number is the version that added the request. Next to them are
+// the objects' interfaces; NULL is none, or an unchecked one.
 
 #include "protocols.h"
 

@@ -1,7 +1,8 @@
-// A window in a layer: what GTK is told in the place of the compositor, and the compositor in GTK's.
+// A layer window: sends GTK events in place of the compositor, and the compositor requests in place
+// of GTK.
 //
-// The list of windows is changed on the main thread only. A request that another thread makes, as
-// drivers do, is none about a window's own objects, and finds nothing.
+// The list of windows changes on the main thread only. Requests from other threads, such as
+// drivers', never concern a window's own objects, and find nothing.
 
 #include "window.h"
 
@@ -30,13 +31,13 @@ TodayLayerWindow *today_window_with_xdg_surface(const void *xdg_surface) {
 
 // MARK: - Its size
 
-// The first functions of GTK's listeners for the two objects that it takes its window to be.
+// The first functions of GTK's listeners for its xdg_toplevel and xdg_surface.
 typedef void ToplevelConfigure(void *data, struct wl_proxy *toplevel, int32_t width, int32_t height,
                                struct wl_array *states);
 typedef void SurfaceConfigure(void *data, struct wl_proxy *surface, uint32_t serial);
 
-// Tells GTK what an xdg_toplevel would be told: its size, then that this is all. GTK answers with
-// the serial, which hook.c keeps from the compositor.
+// Sends GTK an xdg_toplevel's configure events: the size, then the end. GTK responds with the
+// serial, which hook.c drops.
 static void tell_gtk(TodayLayerWindow *window, uint32_t width, uint32_t height) {
   struct wl_proxy *toplevel = window->xdg_toplevel;
   struct wl_proxy *surface = window->xdg_surface;
@@ -57,9 +58,9 @@ static void configured(void *data, struct wl_proxy *layer_surface, uint32_t seri
   TodayLayerWindow *window = data;
   wl_proxy_marshal_flags(layer_surface, LAYER_ACK_CONFIGURE, NULL,
                          wl_proxy_get_version(layer_surface), 0, serial);
-  // The owner first, who says how large the window wants to be.
+  // The owner first, which sets the window's size.
   window->events.configured(window->owner, width, height);
-  // Compositors repeat themselves whenever another surface comes; GTK would draw for that.
+  // Compositors repeat the event whenever another surface is mapped; GTK would redraw each time.
   if (width != window->width || height != window->height) tell_gtk(window, width, height);
 }
 
@@ -85,8 +86,8 @@ static void stop_blurring(TodayLayerWindow *window) {
   window->effect = window->kde_blur = NULL;
 }
 
-// Takes effect with the surface's next commit. KDE takes an empty region for all of the window, so that
-// nothing is said by taking back what was asked for.
+// Takes effect with the next commit. KDE treats an empty region as the whole window, so unset the
+// blur instead.
 static void blur(TodayLayerWindow *window) {
   const TodayLayerPart part = window->blurred;
   if (part.width <= 0 || part.height <= 0) return stop_blurring(window);
@@ -132,7 +133,7 @@ void today_window_enter(TodayLayerWindow *window, struct wl_surface *surface) {
   blur(window);
 }
 
-// GTK's keyboards: one for each seat, of which hardly anybody has two.
+// GTK's keyboards, one for each seat; more than one is rare.
 static struct wl_proxy *keyboards[8];
 enum { KEYBOARDS = sizeof keyboards / sizeof *keyboards };
 
@@ -186,7 +187,7 @@ TodayLayerWindow *today_layer_window_new(const void *gdk_surface, const char *na
 void today_layer_window_place(TodayLayerWindow *window, const TodayLayerPlace *place) {
   window->place = *place;
   if (window->layer_surface == NULL) return;
-  // What GTK has pending meanwhile is whole at any time: it says all of a frame in one go.
+  // GTK's pending state is consistent at any time: it sends a whole frame at once.
   if (today_layer_surface_tell(window->layer_surface, place, &window->told))
     wl_surface_commit(window->surface);
   window->told = window->place;

@@ -1,4 +1,4 @@
-// A window of GTK's that is shown as a surface in a layer: what hook.c has of it.
+// A GTK window shown as a layer surface, as hook.c sees it.
 #pragma once
 
 #include "CLayerShell.h"
@@ -6,8 +6,8 @@
 
 struct TodayLayerWindow {
   struct TodayLayerWindow *next;
-  // The GdkSurface, which GTK keeps as the user data of whatever Wayland surface it has at the time:
-  // it makes a new one each time that it shows the window.
+  // The GdkSurface, which is the user data of the current Wayland surface: GTK creates a new one
+  // each time it maps the window.
   const void *gdk_surface;
   char *namespace;
   TodayLayerEvents events;
@@ -15,37 +15,37 @@ struct TodayLayerWindow {
   TodayLayerPlace place;
   TodayLayerPlace told;
 
-  // Behind it the compositor is to blur what is there.
+  // The part with a blurred background.
   TodayLayerPart blurred;
 
-  // All of these are only there while GTK shows the window.
+  // These exist only while GTK shows the window.
 
-  // GTK's own surface, which gets the role of a layer surface.
+  // GTK's own surface, with the role of a layer surface.
   struct wl_surface *surface;
   struct wl_proxy *layer_surface;
-  // A surface that is never seen: the compositor takes it for GTK's window.
+  // A surface that is never mapped: the compositor takes it for GTK's window.
   struct wl_surface *stand_in;
-  // GTK's own objects for it, which are real ones.
+  // GTK's real objects for it.
   struct wl_proxy *xdg_surface;
   struct wl_proxy *xdg_toplevel;
-  // How the compositor is told to blur; of the two that is there which it offers.
+  // The object of the one blur protocol that the compositor supports.
   struct wl_proxy *effect;
   struct wl_proxy *kde_blur;
-  // The size that GTK has been told; 0 before it was.
+  // The size last sent to GTK; 0 at first.
   uint32_t width;
   uint32_t height;
 };
 
-// NULL where there is none. Both are asked with each request while there are windows.
+// NULL if there is none. Both are called for each request while there are windows.
 TodayLayerWindow *today_window_with_surface(void *surface);
 TodayLayerWindow *today_window_with_xdg_surface(const void *xdg_surface);
 
 bool today_has_windows(void);
 
-// GTK has a keyboard of the compositor's, or no more.
+// GTK got a keyboard, or released it.
 void today_keyboard_came(struct wl_proxy *keyboard);
 void today_keyboard_went(struct wl_proxy *keyboard);
 
-// GTK begins and ends to show it.
+// GTK starts or stops showing it.
 void today_window_enter(TodayLayerWindow *window, struct wl_surface *surface);
 void today_window_leave(TodayLayerWindow *window);

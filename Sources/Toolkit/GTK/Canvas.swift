@@ -54,8 +54,8 @@ public final class Canvas: Widget {
   /// The natural width of a child.
   public func naturalWidth(of child: Widget) -> Int { measure(child, .horizontal).natural }
 
-  /// Allocates a child, during the layout of the canvas. Its position may lie between pixels; its
-  /// size is rounded. A transform is about the child's corner.
+  /// Allocates a child, during the layout of the canvas. Its position may be fractional; its size
+  /// is rounded. A transform is relative to the child's corner.
   public func allocate(_ child: Widget, in rect: Rect, transform: Transform = .identity) {
     var place = transform
     place.translation.x += rect.minX
@@ -64,21 +64,21 @@ public final class Canvas: Widget {
       child.cast(), Int32(rect.width.rounded()), Int32(rect.height.rounded()), -1, place.native())
   }
 
-  /// The same, from the edge at which lines begin, in a canvas of that width.
+  /// The same from the start edge, in a canvas of that width.
   public func allocate(_ child: Widget, fromStart place: Rect, in width: Int) {
     var rect = place
     if direction == .rightToLeft { rect.origin.x = Double(width) - place.minX - place.width }
     allocate(child, in: rect)
   }
 
-  /// Allocates its children at once, in its current size: for what moves frame by frame.
-  /// `queueAllocate` has the whole window laid out, before which GTK makes ten blocking requests to
-  /// an X server. A quirk: see `Quirk.directLayout`.
+  /// Allocates its children at once, in its current size, for frame-by-frame animation.
+  /// `queueAllocate` would lay out the whole window, before which GTK makes ten blocking requests
+  /// to an X server. A quirk: see `Quirk.directLayout`.
   public func layOut() {
     if !Quirk.directLayout.isOn || today_canvas_lay_out(cast()) == 0 { queueAllocate() }
   }
 
-  /// Shows or hides a child without a new layout: a hidden child isn't drawn and takes no input or
+  /// Shows or hides a child without a layout: a hidden child isn't drawn and takes no input or
   /// focus, but can still be measured.
   public func setShown(_ child: Widget, _ isShown: Bool) {
     guard (gtk_widget_get_child_visible(child.cast()) != 0) != isShown else { return }
@@ -89,7 +89,7 @@ public final class Canvas: Widget {
     gtk_widget_set_child_visible(child.cast(), isShown ? 1 : 0)
   }
 
-  /// Changes whenever text would be laid out differently: another font, another size.
+  /// Changes whenever text would be laid out differently, with another font or size.
   public var fontSerial: UInt32 { pango_context_get_serial(gtk_widget_get_pango_context(cast())) }
 
   /// The text color of its style.

@@ -55,7 +55,7 @@ public protocol CanvasContent: AnyObject {
   func dispose(_ canvas: Canvas)
 }
 
-/// By default, all children fill the canvas, on top of each other.
+/// By default, all children fill the canvas, stacked.
 extension CanvasContent {
   public var requestMode: RequestMode { .constantSize }
 

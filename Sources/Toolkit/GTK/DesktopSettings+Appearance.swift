@@ -6,7 +6,7 @@ extension DesktopSettings {
   public var fontName: String { property("gtk-font-name") }
   public var iconThemeName: String { property("gtk-icon-theme-name") }
 
-  /// The font family that Pango finds for it; nil where there is no font at all.
+  /// The font family that Pango finds for it; nil if there is no font at all.
   public var shownFontFamily: String? {
     guard let wanted = pango_font_description_from_string(fontName),
       let context = pango_font_map_create_context(pango_cairo_font_map_get_default())

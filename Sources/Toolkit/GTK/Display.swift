@@ -40,11 +40,11 @@ public final class Display: Object {
     return list.connect("items-changed") { _ in handler() }
   }
 
-  /// Announces that an app is being started on this display (startup notification); nil where that
-  /// has no effect.
+  /// Announces that an app is being started on this display (startup notification); nil if that has
+  /// no effect.
   ///
-  /// Workaround: GTK 4.8 uses the seat for an activation token, and crashes where a Wayland
-  /// compositor has none.
+  /// Workaround: GTK 4.8 uses the seat for an activation token, and crashes if a Wayland compositor
+  /// has none.
   public func launchContext() -> LaunchContext? {
     guard hasSeat else { return nil }
     return LaunchContext(

@@ -1,18 +1,17 @@
-// Ownership: the dialog lives as long as its wrapper. Whoever releases the wrapper while it is
-// shown takes it off the screen. Unlike other wrappers it has state of its own: it marks its window
-// for as long as it lives.
+// Ownership: the dialog lives as long as its wrapper; releasing it closes the dialog. Unlike other
+// wrappers it has state: it marks its window as long as it lives.
 
 internal import CGTK
 public import GLib
 
-// Released in the same breath in which it answers, it would leave the click that closed it to be heard
-// as one beside the window: release it when the main loop is idle.
+// Release it when the main loop is idle: if it is released while it responds, the click that closed
+// it would count as one beside the window.
 
-/// The desktop's own dialog to choose a file or a folder.
+/// The desktop's dialog to choose a file or a folder.
 ///
 /// ```swift
 /// dialog = FileDialog(.folder, title: "Choose a Folder", over: button, accept: "Choose",
-///   cancel: "Cancel")                                     // a property
+///   cancel: "Cancel") // a property
 /// dialog?.show { [weak self] path in self?.take(path) }
 /// ```
 @MainActor public final class FileDialog: Object {
@@ -24,7 +23,7 @@ public import GLib
     case folder
   }
 
-  /// It lies over the window that the widget is in.
+  /// It is modal for the window of the widget.
   public convenience init(
     _ purpose: Purpose, title: String, over widget: Widget, accept: String, cancel: String
   ) {
@@ -48,8 +47,7 @@ public import GLib
   /// Whether it is on the screen.
   public var isShown: Bool { gtk_native_dialog_get_visible(cast()) != 0 }
 
-  /// Shows it, beginning in a folder, and calls `answer` once with what was chosen, `nil` for
-  /// nothing.
+  /// Shows it with an initial folder, and calls `answer` once with the chosen path, or `nil`.
   public func show(in folder: String? = nil, _ answer: @escaping (_ path: String?) -> Void) {
     if let folder, let file = g_file_new_for_path(folder) {
       gtk_file_chooser_set_current_folder(opaque, file, nil)
@@ -70,32 +68,32 @@ public import GLib
   }
 
   private func keepAboveDock() {
-    // Workaround: Openbox 3.6 lets a dock lie above its own dialogs.
+    // Workaround: Openbox 3.6 puts a dock above its own dialogs.
     guard let window = gtk_native_dialog_get_transient_for(cast()),
       FileDialog.dock(below: cast()) != nil
     else { return }
     let all = gtk_window_list_toplevels()
     defer { g_list_free(all) }
-    // The desktop's own dialog, where there is one, is in another program and not among them.
+    // A portal's dialog is in another process and not among them.
     for entry in sequence(first: all, next: { $0?.pointee.next }) {
       guard let pointer = entry?.pointee.data else { return }
       let other = Window(retaining: pointer)
       guard gtk_window_get_transient_for(other.cast()) == window else { continue }
       other.x11?.request([.above])
-      // Among what lies as high it is put below whatever has the keyboard at that moment.
+      // Within its layer it is placed below the focused window.
       other.present()
     }
   }
 
-  /// The window that a dialog lies over, if that is a dock.
+  /// The parent of a dialog, if that is a dock.
   private static func dock(below dialog: UnsafeMutableRawPointer) -> X11Window? {
     gtk_native_dialog_get_transient_for(dialog.assumingMemoryBound(to: GtkNativeDialog.self))
       .flatMap { Window(retaining: UnsafeMutableRawPointer($0)).x11 }
       .flatMap { $0.isDock ? $0 : nil }
   }
 
-  /// Workaround: Openbox 3.6 gives the keyboard to the next window when a dialog of a dock goes, as if
-  /// the dock couldn't have it. So the dock takes it once that has happened.
+  /// Workaround: when a dock's dialog closes, Openbox 3.6 focuses the next window, not the dock. So
+  /// the dock takes the focus after that.
   private static func giveKeyboard(to dock: X11Window) {
     var wait: Source?
     wait = .after(.milliseconds(50)) {
@@ -114,7 +112,7 @@ public import GLib
   }
 }
 
-/// While it lives, a window counts as one that a dialog belongs to.
+/// Marks a window as having a dialog as long as it lives.
 @MainActor private final class Asking {
   fileprivate static let key = "today-dialogs"
   fileprivate static var handlers: [UnsafeMutableRawPointer: () -> Void] = [:]
@@ -137,10 +135,10 @@ public import GLib
 extension Window {
   fileprivate var x11: X11Window? { surface.flatMap { X11Window($0) } }
 
-  /// Whether it has a dialog, which a click may be in.
+  /// Whether it has a dialog, which may contain a click.
   public var hasDialog: Bool { g_object_get_data(cast(), Asking.key) != nil }
 
-  /// Calls the one handler that there is for a window that is never destroyed, when a dialog of its own
-  /// comes or goes.
+  /// Sets the only handler of a window that is never destroyed, called when its dialog opens or
+  /// closes.
   public func onDialogChange(_ handler: @escaping () -> Void) { Asking.handlers[pointer] = handler }
 }

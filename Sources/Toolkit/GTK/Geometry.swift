@@ -24,7 +24,7 @@ public nonisolated struct Size: Hashable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle, in logical pixels, by its upper left corner and its size.
+/// A rectangle in logical pixels.
 public nonisolated struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -53,7 +53,7 @@ public nonisolated struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The intersection; empty where they don't meet.
+  /// The intersection; empty if they don't meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -1,5 +1,5 @@
-// All strings that GTK shows pass here, wherever they come from. Pango takes seconds for a string
-// of a file's length, and no user reads it.
+// All strings that GTK shows pass through here. Pango takes seconds for a string of a file's
+// length, and no user reads it.
 
 nonisolated extension String {
   /// Upper limit of a shown string, in characters.

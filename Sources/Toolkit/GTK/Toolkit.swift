@@ -3,7 +3,7 @@ internal import CGTKShims
 internal import GLib
 internal import Sentences
 
-/// GTK as a whole: it is started once, before the first widget is made.
+/// GTK as a whole: start it once, before the first widget is created.
 ///
 /// A complete program, a window with a button in it:
 ///
@@ -23,24 +23,23 @@ internal import Sentences
 /// window.child = button
 /// window.onCloseRequest {
 ///   loop.quit()
-///   return false          // nothing speaks against closing it
+///   return false // let it close
 /// }
 /// window.present()
 /// loop.run()
 /// ```
 ///
-/// Three things to know. Everything happens on the main thread, in handlers that the loop calls one
-/// after the other, so a handler that takes long stops the whole window. A widget lives as long as
-/// it is in a window or somebody keeps its wrapper; the wrapper itself holds no state and may be
-/// thrown away. And a handler is kept by the widget it is connected to, so it should capture
-/// whatever owns that widget weakly.
+/// Three rules. Everything runs on the main thread, in handlers that the loop calls one after the
+/// other, so a slow handler blocks the whole window. A widget lives as long as it is in a window or
+/// its wrapper is kept; the wrapper itself has no state and may be dropped. And a widget keeps its
+/// handlers, so a handler should capture the owner of the widget weakly.
 public enum Toolkit {
-  /// Why GTK could not be started.
+  /// The error of starting GTK.
   public struct StartError: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Connects to the display. The environment decides to which one.
+  /// Connects to the display of the environment.
   @discardableResult
   public static func start() throws(StartError) -> Display {
     guard gtk_init_check() != 0, let display = Display.standard else {

@@ -1,12 +1,12 @@
 internal import CGTK
 
-/// How something is moved, turned and scaled, in this order, about a point of its own.
+/// A translation, rotation and scale, in this order, about an anchor.
 public nonisolated struct Transform: Hashable, Sendable {
   public var translation: Point
   /// Clockwise, in degrees.
   public var rotation: Double
   public var scale: Double
-  /// The point that stays in its place while the rest turns and grows.
+  /// The fixed point of rotation and scaling.
   public var anchor: Point
 
   public init(
@@ -20,7 +20,7 @@ public nonisolated struct Transform: Hashable, Sendable {
 
   public static let identity = Transform()
 
-  /// GTK's transform, owned by the caller; nothing where nothing changes.
+  /// GTK's transform, owned by the caller; nil for the identity.
   func native() -> OpaquePointer? {
     let turns = rotation != 0 || scale != 1
     var start = graphene_point_t(x: Float(translation.x), y: Float(translation.y))

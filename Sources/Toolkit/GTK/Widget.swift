@@ -1,6 +1,6 @@
-// Ownership: a parent holds its children, the wrapper holds one more reference of its own. A widget
-// dies when it is in no parent and no wrapper of it is left. A widget holds its controllers with
-// their wrappers, and lets go of them when it is finalised.
+// Ownership: a parent holds its children; the wrapper holds another reference. A widget is freed
+// when it has neither parent nor wrapper. A widget holds its controllers with their wrappers until
+// it is finalized.
 
 internal import CGTK
 public import GLib
@@ -10,18 +10,18 @@ extension SignalArguments {
   var instance: UnsafeMutableRawPointer? { object(-1) }
 }
 
-/// Anything that has a place in a window.
+/// An element of a window.
 ///
-/// A widget is shown by giving it to a container, and the outermost container to a window:
+/// Add a widget to a container, and the outermost container to a window:
 ///
 /// ```swift
 /// let title = Label("Storage")
 /// title.alignment = .start
-/// title.addClass("title")             // what a style sheet calls it: `.title { ... }`
+/// title.addClass("title") // for style sheets: `.title { ... }`
 ///
 /// let used = Label("40 GB")
 /// used.ellipsis = .end
-/// used.expands.horizontal = true      // takes the room that is left
+/// used.expands.horizontal = true // takes the remaining width
 /// used.tooltip = "40 of 100 GB are used"
 ///
 /// let card = Box(.vertical, spacing: 6)
@@ -31,19 +31,19 @@ extension SignalArguments {
 /// window.child = card
 /// ```
 ///
-/// The wrappers `title` and `used` may be thrown away once they are in their box. A handler that
-/// needs one later needs it kept, as a property of whatever owns the handler: a `[weak title]` that
-/// nobody else keeps is `nil` by then.
+/// The wrappers `title` and `used` may be dropped once they are in their box. If a handler needs
+/// one later, keep it as a property of the handler's owner: a `[weak title]` without another owner
+/// is `nil` by then.
 ///
 /// Input comes through controllers: see `ClickGesture`, `KeyController` and `add(controller:)`.
 open class Widget: Object {
-  /// Whether it is meant to be seen. It is on the screen when all its ancestors are visible, too.
+  /// Whether it is visible. It is shown if all its ancestors are visible, too.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(cast()) != 0 }
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it takes input. A widget in an insensitive one takes none, whatever it says itself.
+  /// Whether it takes input. A descendant of an insensitive widget never does.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(cast()) != 0 }
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
@@ -52,7 +52,7 @@ open class Widget: Object {
   /// Whether it and all its ancestors take input.
   public var isEffectivelySensitive: Bool { gtk_widget_is_sensitive(cast()) != 0 }
 
-  /// From 0, which can't be seen, to 1. An invisible widget of opacity 0 still takes its room.
+  /// From 0, transparent, to 1. An invisible widget of opacity 0 still takes space.
   public var opacity: Double {
     get { gtk_widget_get_opacity(cast()) }
     set { gtk_widget_set_opacity(cast(), newValue) }
@@ -74,8 +74,8 @@ open class Widget: Object {
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
     set {
-      // Workaround: GTK asks at once whether the pointer rests on what can be seen, and stops the X server
-      // for four questions. Nothing rests on what isn't in a window yet.
+      // Workaround: GTK immediately picks the widget under the pointer, which blocks on four X
+      // server requests. A widget outside of a window can't be under the pointer.
       let isApart = gtk_widget_get_root(cast()) == nil && isVisible
       if isApart { isVisible = false }
       gtk_widget_set_tooltip_text(cast(), newValue?.shown)
@@ -83,8 +83,8 @@ open class Widget: Object {
     }
   }
 
-  /// The pointer's shape while it is over the widget, by its CSS name ("pointer", "text", "grab");
-  /// `nil` leaves it to the parent.
+  /// The cursor over the widget, by its CSS name ("pointer", "text", "grab"); `nil` inherits the
+  /// parent's.
   public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(cast(), name) }
 
   /// Activates it, as the Return key does; `false` if it can't be activated.
@@ -128,8 +128,8 @@ extension Widget {
     Widget.wrap(gtk_widget_get_root(cast()).map { UnsafeMutablePointer($0) })
   }
 
-  /// Takes it out of a parent that it was put into with `setParent`. Containers have their own
-  /// `remove` or `child`: they must know that it has gone.
+  /// Removes it from a parent set with `setParent`. Containers have their own `remove` or `child`,
+  /// to keep track of it.
   package func unparent() {
     if gtk_widget_get_parent(cast()) != nil { gtk_widget_unparent(cast()) }
   }
@@ -164,7 +164,7 @@ extension Widget {
   public func addClass(_ name: String) { gtk_widget_add_css_class(cast(), name) }
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(cast(), name) }
 
-  /// Adds the class or removes it.
+  /// Adds or removes the class.
   public func setClass(_ name: String, _ isOn: Bool) {
     if isOn { addClass(name) } else { removeClass(name) }
   }
@@ -173,25 +173,25 @@ extension Widget {
 // MARK: - Controllers
 
 extension Widget {
-  /// Lets the controller hear the widget's input. The widget keeps it from then on, the wrapper
-  /// included; a controller serves one widget, once.
+  /// Adds a controller, which the widget keeps with its wrapper. A controller serves one widget,
+  /// once.
   public func add(controller: Controller) {
     precondition(controller.widget == nil, "\(controller.typeName) already serves a widget")
-    // GTK takes over one reference, and the wrapper gives back its own later.
+    // GTK takes one reference; the wrapper releases its own later.
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(cast(), controller.opaque)
     keptControllers.list.append(controller)
   }
 
-  /// Ends the controller's service, and with it all its handlers.
+  /// Removes a controller and its handlers.
   public func remove(controller: Controller) {
     guard controller.widget == self else { return }
     gtk_widget_remove_controller(cast(), controller.opaque)
     keptControllers.list.removeAll { $0 == controller }
   }
 
-  /// The instance's own list of wrappers: a handler that knows its controller weakly finds it
-  /// there for as long as it may be called.
+  /// The instance's own list of wrappers, which keeps a weakly held controller alive as long as its
+  /// handlers may be called.
   private var keptControllers: KeptControllers {
     let key = "today-controllers"
     if let kept = g_object_get_data(cast(), key) {
@@ -217,7 +217,7 @@ extension Widget {
   /// Whether it is realized.
   public var isRealized: Bool { gtk_widget_get_realized(cast()) != 0 }
 
-  /// Whether it is on the screen, as far as the toolkit knows.
+  /// Whether it is mapped.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   @discardableResult
@@ -230,13 +230,13 @@ extension Widget {
     connect("unrealize") { _ in handler() }
   }
 
-  /// Calls `handler` when it comes onto the screen.
+  /// Calls `handler` when it is mapped.
   @discardableResult
   public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("map") { _ in handler() }
   }
 
-  /// Calls `handler` when it leaves the screen.
+  /// Calls `handler` when it is unmapped.
   @discardableResult
   public func onUnmap(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("unmap") { _ in handler() }

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import GLib
 
-/// The ways in which the keyboard goes from one widget to the next.
+/// The directions of keyboard focus movement.
 public nonisolated enum FocusDirection: UInt32, Sendable {
   case forward
   case backward
@@ -24,7 +24,7 @@ extension Widget {
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 
-  /// Gives it the keyboard, and shows where that is: for keys that go from one thing to the next.
+  /// Focuses it with a visible focus ring, for keyboard navigation.
   @discardableResult
   public func grabFocusVisibly() -> Bool {
     if let root = gtk_widget_get_root(cast()),
@@ -38,28 +38,28 @@ extension Widget {
     return grabFocus()
   }
 
-  /// Whether it may have the keyboard itself.
+  /// Whether it can have the focus itself.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(cast()) != 0 }
     set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it or anything in it may have the keyboard.
+  /// Whether it or a descendant can have the focus.
   public var canFocus: Bool {
     get { gtk_widget_get_can_focus(cast()) != 0 }
     set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it has the keyboard, in a window that has it.
+  /// Whether it has the focus, in an active window.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
-  /// Whether it would have the keyboard if its window had it.
+  /// Whether it is its window's focus widget.
   public var isFocus: Bool { gtk_widget_is_focus(cast()) != 0 }
 
-  /// Whether it or anything in it would have the keyboard if its window had it.
+  /// Whether it contains its window's focus widget.
   public var isFocusWithin: Bool { focusedDescendant != nil }
 
-  /// Itself or the one in it that would have the keyboard if its window had it.
+  /// The focus widget of its window, if that is itself or a descendant.
   public var focusedDescendant: Widget? {
     guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root),
       focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
@@ -67,10 +67,10 @@ extension Widget {
     return Widget.wrap(focus)
   }
 
-  /// The child that has, or last had, the keyboard in it.
+  /// Its child that has, or last had, the focus.
   public var focusChild: Widget? { Widget.wrap(gtk_widget_get_focus_child(cast())) }
 
-  /// Moves the keyboard on among the widgets in it; `false` at the end.
+  /// Moves the focus among its descendants; `false` at the end.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     gtk_widget_child_focus(cast(), GtkDirectionType(rawValue: direction.rawValue)) != 0

@@ -2,8 +2,7 @@ internal import CGTK
 internal import CGTKShims
 public import GLib
 
-/// Where a widget stands in room that is larger than it needs. Start is left or right, as the
-/// language reads.
+/// The alignment of a widget in its allocation. Start is left, or right in right-to-left languages.
 public nonisolated enum Alignment: Int, Sendable, CaseIterable {
   case fill
   case start
@@ -15,13 +14,13 @@ public nonisolated enum Alignment: Int, Sendable, CaseIterable {
   init(_ gtk: GtkAlign) { self = Alignment(rawValue: Int(gtk.rawValue)) ?? .fill }
 }
 
-/// The direction in which a language reads.
+/// The direction of a language.
 public nonisolated enum ReadingDirection: Sendable {
   case leftToRight
   case rightToLeft
 }
 
-/// Room at the four sides. Start is left or right, as the language reads.
+/// Space at the four sides. Start is left, or right in right-to-left languages.
 public nonisolated struct Insets: Hashable, Sendable {
   public var top: Int
   public var start: Int
@@ -37,7 +36,7 @@ public nonisolated struct Insets: Hashable, Sendable {
   }
 }
 
-/// One of a pair for the two directions.
+/// A pair of values for the two directions.
 public nonisolated struct Axes<Value: Hashable & Sendable>: Hashable, Sendable {
   public var horizontal: Value
   public var vertical: Value
@@ -70,7 +69,7 @@ extension Widget {
     requestedSize = Axes(horizontal: width, vertical: height)
   }
 
-  /// Whether it takes room that is left.
+  /// Whether it takes extra space.
   public var expands: Axes<Bool> {
     get {
       Axes(
@@ -83,19 +82,19 @@ extension Widget {
     }
   }
 
-  /// Where it stands in the width that it is given.
+  /// Its horizontal alignment.
   public var alignment: Alignment {
     get { Alignment(gtk_widget_get_halign(cast())) }
     set { gtk_widget_set_halign(cast(), newValue.gtk) }
   }
 
-  /// Where it stands in the height that it is given.
+  /// Its vertical alignment.
   public var verticalAlignment: Alignment {
     get { Alignment(gtk_widget_get_valign(cast())) }
     set { gtk_widget_set_valign(cast(), newValue.gtk) }
   }
 
-  /// Room around it.
+  /// The space around it.
   public var margins: Insets {
     get {
       Insets(
@@ -112,7 +111,7 @@ extension Widget {
     }
   }
 
-  /// The direction in which its content runs: its own, or that of the user's language.
+  /// The direction of its content: its own, or that of the user's language.
   public var direction: ReadingDirection {
     get { gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {
@@ -131,24 +130,24 @@ extension Widget {
 // MARK: - What it gets
 
 extension Widget {
-  /// The width and height that it was given, without margins; 0 before it is first laid out.
+  /// Its allocated size, without margins; 0 before its first layout.
   public var width: Int { Int(gtk_widget_get_width(cast())) }
   public var height: Int { Int(gtk_widget_get_height(cast())) }
 
   /// The scale factor.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
 
-  /// Whether each logical pixel is so many whole ones of the screen: newer versions of GTK know fractions.
+  /// Whether its scale is an integer: newer versions of GTK have fractions.
   public var isScaledEvenly: Bool { today_is_scaled_evenly(cast()) != 0 }
 
-  /// Calls `handler` when the scale changes: the window went to another monitor.
+  /// Calls `handler` when the scale changes, for example on another monitor.
   @discardableResult
   public func onScaleFactorChange(_ handler: @escaping () -> Void) -> SignalConnection {
     onChange(of: "scale-factor", handler)
   }
 
-  /// The least extent it can do with, and the one it would like, in one direction; `across` is
-  /// what it has in the other, `nil` if that is not known yet.
+  /// The minimum and natural size in one direction; `across` is the size in the other, `nil` if
+  /// unknown.
   public func measure(_ orientation: Orientation, across: Int? = nil) -> Measurement {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     gtk_widget_measure(

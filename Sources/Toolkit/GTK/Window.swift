@@ -10,7 +10,7 @@ public import GLib
 /// let window = Window()
 /// window.title = "Hello"
 /// window.setDefaultSize(width: 320, height: 200)
-/// window.child = Label("A word in a window")
+/// window.child = Label("A label in a window")
 /// window.present()
 /// ```
 open class Window: Widget {
@@ -85,17 +85,17 @@ open class Window: Widget {
     }
   }
 
-  /// Shows it, raises it and gives it the keyboard.
+  /// Shows, raises and focuses it.
   public func present() {
-    // Workaround: GTK 4.8 needs a seat for an activation token, and crashes where a Wayland
-    // compositor has none. Without a seat there is no keyboard, either.
+    // Workaround: GTK 4.8 needs a seat for an activation token, and crashes if a Wayland compositor
+    // has none. Without a seat there is no keyboard, either.
     if Display.standard?.hasSeat == false { isVisible = true } else { gtk_window_present(window) }
   }
 
   /// Sets the activation token for the next `present()`; on X11, its timestamp.
   public func setActivationToken(_ token: String) { gtk_window_set_startup_id(window, token) }
 
-  /// Asks it to close, as its close button does.
+  /// Requests to close it, like its close button.
   public func close() { gtk_window_close(window) }
 
   /// Destroys it.

@@ -1,18 +1,18 @@
-// Ownership: owns the timer; released, it rings no more. The file is written a moment after something has
-// changed, as a widget may change its mind many times a second. Threads: main only.
+// Ownership: owns the timer; releasing it stops it. Writes the file after a short delay, because a
+// widget may change its time many times a second. Threads: main only.
 
 internal import GLib
 internal import KeyFiles
 internal import WidgetCore
 
-/// Starts widgets whose time has come.
+/// Starts widgets at their wake times.
 @MainActor protocol AlarmClockDelegate: AnyObject {
   func wake(_ names: [InstanceID])
-  /// An instance asks for so many times that it has to wait. Called once.
+  /// An instance requested so many wakeups that it is delayed. Called once.
   func noteHurry(of name: InstanceID)
 }
 
-/// Starts widgets at the times that they asked for, whatever the panel does, and remembers those times.
+/// Starts widgets at the times they requested, whatever the panel's state, and saves those times.
 @MainActor final class AlarmClock {
   weak var delegate: (any AlarmClockDelegate)?
 
@@ -36,7 +36,7 @@ internal import WidgetCore
     self.conditions = conditions
   }
 
-  /// Reads what is remembered. What came while nobody was there is due at once, after the first frame.
+  /// Loads the saved times. Missed ones are due at once, after the first frame.
   func start() {
     written = AlarmClock.kept(in: (try? file.read()) ?? KeyFile())
     alarms = Alarms(written)
@@ -44,7 +44,7 @@ internal import WidgetCore
     if !written.isEmpty { lookSoon() }
   }
 
-  /// Starts nobody any more.
+  /// Stops all wakeups.
   func stop() {
     write()
     isRunning = false
@@ -60,7 +60,7 @@ internal import WidgetCore
     change { $0.set(time, of: name, at: conditions.wallClock) }
   }
 
-  /// An update is about to be sent to it; see `Alarms`.
+  /// Called before it gets an update; see `Alarms`.
   func tell(_ name: InstanceID, isAgain: Bool) -> Duration? {
     guard alarms[name] != nil else { return nil }
     var late: Duration?
@@ -71,10 +71,10 @@ internal import WidgetCore
   func answered(_ name: InstanceID) { change { $0.answered(name) } }
   func failed(_ name: InstanceID) { change { $0.failed(name) } }
 
-  /// It is gone for good.
+  /// The instance was removed.
   func remove(_ name: InstanceID) {
     alarms.remove(name)
-    // A panel may run beside the one that changes only the files.
+    // Another panel may run beside this host, which only edits the files.
     written[name] = nil
     do { try file.change { $0.remove(group: name) } } catch { AlarmClock.log.warning("\(error)") }
   }
@@ -147,7 +147,7 @@ internal import WidgetCore
 }
 
 extension Duration {
-  /// In milliseconds since 1970, as it is remembered.
+  /// The saved form: milliseconds since 1970.
   fileprivate var text: String { String(wholeMilliseconds) }
 
   fileprivate init?(alarm text: String?) {

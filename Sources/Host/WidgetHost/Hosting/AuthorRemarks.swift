@@ -1,8 +1,8 @@
-// For widgets' logs, which their authors read: in English, as the protocol is.
+// Lines in widgets' logs, for their authors: in English, like the protocol.
 
 internal import WidgetCore
 
-/// What a widget's log is told of what it wants and doesn't get.
+/// Log messages about requests that weren't fulfilled.
 enum AuthorRemarks {
   static let programChanged = "its program has changed"
   static let mayNotNotify =

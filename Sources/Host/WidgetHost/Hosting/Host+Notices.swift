@@ -1,15 +1,15 @@
 internal import GLib
 public import WidgetCore
 
-/// What a widget tells the user through whoever shows it.
+/// A widget's notification for the user.
 public enum HostNotice: Hashable, Sendable {
   case show(WidgetNotification, instance: String)
-  /// What it told under that name is over.
+  /// Withdraws a notification by its name.
   case withdraw(id: String, instance: String)
 }
 
-// What widgets tell the user, also while the panel is hidden. What comes too often, or isn't wanted, is
-// not passed on.
+// Widgets' notifications, even while the panel is hidden. Drops those that are unwanted or exceed
+// the rate limit.
 
 extension Host {
   func notify(_ notification: WidgetNotification, _ widget: HostedWidget) {
@@ -26,19 +26,19 @@ extension Host {
     observer?.hostDidNotify(.withdraw(id: id, instance: widget.instance.name))
   }
 
-  /// Nobody could show it elsewhere: the card says it, until the user has seen to it.
+  /// Shows a notification on the card until the user dismisses it, because no service could.
   public func showOnCard(_ notification: WidgetNotification, of name: String) {
     widgets[name]?.setNotice(notification)
     note(name)
   }
 
-  /// The user has seen it.
+  /// The user dismissed it.
   public func dismissNotice(of name: String) {
     widgets[name]?.setNotice(nil)
     note(name)
   }
 
-  /// Sets whether the user wants notifications of an instance.
+  /// Sets whether an instance's notifications are silenced.
   public func setSilent(_ isSilent: Bool, of name: String) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     try change { $0.setSilent(isSilent, of: name) }

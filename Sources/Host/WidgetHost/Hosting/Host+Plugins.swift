@@ -3,7 +3,7 @@ internal import Plugins
 internal import WidgetCore
 
 extension Host {
-  /// What went wrong last with the plugin that an instance is, in a sentence; nil where all is well.
+  /// The last error of an instance's plugin, as a sentence; nil if there is none.
   public func troubleOfPlugin(_ instance: String) -> String? {
     let file = File("\(surroundings.workFolder(of: instance))/\(PluginRules.stateFile)")
     guard let bytes = try? file.read(limit: 8 << 20), let json = try? JSON(parsing: bytes) else {

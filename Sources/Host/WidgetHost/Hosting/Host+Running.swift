@@ -1,10 +1,10 @@
 internal import GLib
 internal import WidgetCore
 
-// What is asked of the widgets' processes, and what they say.
+// Requests to widgets' processes, and their responses.
 
 extension Host {
-  /// How its process is started, and what it is asked.
+  /// The command of its process, and the request for it.
   func program(of widget: HostedWidget, _ found: InstalledWidget) -> Supervisor.Program {
     let name = widget.instance.name
     let home = surroundings.folders.home
@@ -40,7 +40,7 @@ extension Host {
     var environment = environment
     environment.mode = widget.mode
     environment.maximum = environment.maximum.inside(widget.margins)
-    // The first update after its time says so, whatever it is sent for.
+    // The first update after the wake time reports it, whatever its reason.
     let late = alarms.tell(widget.instance.name, isAgain: reason == .time)
     let reason = late != nil ? .time : reason == .time ? .schedule : reason
     return UpdateRequest(
@@ -54,10 +54,10 @@ extension Host {
 // MARK: - What its parts report
 
 extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
-  /// Updates those whose turn it is.
+  /// Updates these widgets.
   func update(_ turns: [Decision.Start]) {
     noticeSetClock()
-    // What a widget pushes each second is no reason to look each second.
+    // Content pushed every second is no reason for a check every second.
     if !turns.isEmpty || Moment.now - programsSeen > .seconds(5) { noticeNewPrograms() }
     for turn in turns {
       guard let supervisor = processes[turn.instance] else { continue }
@@ -67,7 +67,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     }
   }
 
-  /// Takes in what is said of the process of a widget on the panel.
+  /// Handles a report about an instance's process.
   func hear(_ report: Supervisor.Report, of name: String) {
     guard let widget = widgets[name] else { return }
     switch report {
@@ -103,15 +103,15 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
 
   func networkDidChange() { widgets.keys.forEach { note($0) } }
 
-  /// Content that was pushed is new, but no answer.
+  /// Pushed content is new, but not a response.
   private func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
     if case .updating = processes[name]?.life.phase { return }
     alarms.answered(name)
     timetable.finish(name, refreshAfter: refreshAfter, unasked: unasked)
   }
 
-  /// The time has come that these asked for, whoever looks. One that is off is told when it is asked
-  /// the next time.
+  /// The wake time of these has come, whether or not the panel is visible. One that is off learns
+  /// of it with its next request.
   func wake(_ names: [InstanceID]) {
     noticeSetClock()
     for name in names where widgets[name]?.isLacking != true {
@@ -124,7 +124,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     surroundings.log(of: name).note(AuthorRemarks.tooManyTimes(Alarms.most))
   }
 
-  /// Whoever runs, or showed something last, by a program that is another one by now goes on with that.
+  /// Restarts widgets whose program has changed since they ran or last showed content.
   func noticeNewPrograms() {
     programsSeen = .now
     for (name, widget) in widgets where widget.hasNewProgram() {
@@ -136,8 +136,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     }
   }
 
-  /// Something that a widget's program consists of has changed, which only its author knows: what runs
-  /// ends, and it is started anew.
+  /// A widget's files changed in a way that only its author can know: restarts it.
   public func programChanged(_ name: String) {
     guard let supervisor = processes[name] else { return }
     surroundings.log(of: name).note(AuthorRemarks.programChanged)
@@ -147,7 +146,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     note(name)
   }
 
-  /// Keeps what is there as of the time that it is known to be right.
+  /// Updates the cached content's time to the last confirmation.
   func moveSnapshot(of widget: HostedWidget) {
     guard let time = widget.updated else { return }
     keeper.move(widget.instance, to: time)

@@ -2,15 +2,15 @@ internal import GLib
 internal import KeyFiles
 public import WidgetCore
 
-// What the user does. What can't be kept on the disk is said, and done all the same.
+// User actions. A failure to save is reported, but the change takes effect nevertheless.
 
 extension Host {
-  /// Notes what it has cost the panel to show what a widget said; one that costs too much is heard
-  /// less often.
+  /// Charges the cost of displaying a widget's content; a widget that costs too much is read less
+  /// often.
   public func charge(_ cost: Duration, to name: String) { processes[name]?.charge(cost) }
 
-  /// Sends a click on a widget's content, and returns its outcome after the content that came with it was
-  /// told.
+  /// Sends a click on a widget's content, and returns its outcome after the content that came with
+  /// it was reported.
   @discardableResult
   public func send(_ request: ActionRequest, to name: String) async -> ActionOutcome {
     if widgets[name]?.isLacking == true {
@@ -20,8 +20,8 @@ extension Host {
     return await supervisor.send(request)
   }
 
-  /// Requests suggestions for what the user types into a setting; `texts` are the texts of the form. Returns
-  /// nil where a newer request took the place of this one.
+  /// Requests suggestions for a setting's text; `texts` are the texts of the form. Returns nil if a
+  /// newer request replaced this one.
   public func suggest(
     _ text: String, for setting: String, given texts: [String: String], in name: String
   ) async -> SuggestionResult? {
@@ -43,14 +43,14 @@ extension Host {
     list.objection(to: widgets[name]?.instance.widget ?? name)
   }
 
-  /// Shows more or less of a widget; not more than it has.
+  /// Sets the mode of an instance, up to the largest it supports.
   public func setMode(_ mode: DisplayMode, of name: String) throws(HostError) {
     guard let widget = widgets[name] else { throw .noInstance(name) }
     let mode = min(mode, widget.manifest?.largest ?? mode)
     try change { $0.setMode(mode, of: name) }
   }
 
-  /// Updates a widget now, or all of them; those that were off get another chance.
+  /// Updates one widget or all, including those that are off.
   public func refresh(_ name: String? = nil) {
     noticeNewPrograms()
     for name in name.map({ [$0] }) ?? Array(widgets.keys) {
@@ -85,7 +85,7 @@ extension Host {
   public func add(
     _ id: String, settings: [String: String] = [:]
   ) throws(HostError) -> String {
-    // What was installed a moment ago may not have been noticed yet.
+    // A new installation may not have been noticed yet.
     if inventory.widgets[id] == nil { list.lookForWidgets() }
     guard let widget = inventory.widgets[id] else {
       throw HostError(description: objection(to: id))
@@ -103,27 +103,27 @@ extension Host {
     }
     return try change { list in
       let name = list.add(id, settings: written, avoiding: away)
-      // Whoever had that name before may have been killed before it was forgotten.
+      // A crash may have left data of a former instance with that name.
       forgetHavingSaid(name, nil)
       takeBackFolder(of: name, id)
       return name
     }
   }
 
-  /// Takes an instance off the panel, with all that was kept for it.
+  /// Removes an instance and its data.
   public func remove(_ name: String) throws(HostError) {
     guard let widget = widgets[name]?.instance.widget else { throw .noInstance(name) }
     try change { $0.remove(name) }
     try removeAllKept(of: name, widget)
   }
 
-  /// Moves an instance so that so many are above it.
+  /// Moves an instance to an index.
   public func move(_ name: String, to index: Int) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     try change { $0.move(name, to: index) }
   }
 
-  /// Calls an instance what the user likes; nil leaves that to the widget.
+  /// Sets the title of an instance; nil restores the widget's.
   public func rename(_ name: String, to title: String?) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     let checked: String?
@@ -135,14 +135,14 @@ extension Host {
     try change { $0.setTitle(checked, of: name) }
   }
 
-  /// Sets one of a widget's settings; nil goes back to its default. A secret goes into a file that
-  /// only the user may read.
+  /// Sets one setting; nil restores its default. A secret is stored in a file that only the user
+  /// can read.
   public func set(_ key: String, to value: String?, of name: String) throws(HostError) {
     try set([key: value], of: name)
   }
 
-  /// Sets several of a widget's settings at once, so that it is updated once; nil goes back to the
-  /// default. If one of them doesn't do, none is set.
+  /// Sets several settings at once, with a single update; nil restores a default. If one is
+  /// invalid, none is set.
   public func set(_ changes: [String: String?], of name: String) throws(HostError) {
     guard let widget = widgets[name] else { throw .noInstance(name) }
     for (key, value) in changes {
@@ -154,7 +154,7 @@ extension Host {
       }
     }
     let secrets = changes.filter { widget.manifest?.setting($0.key)?.kind == .secret }
-    // Those first: whoever is updated for the others finds them.
+    // Secrets first: an update for the other settings reads them.
     for (key, value) in secrets {
       do {
         try surroundings.secrets.set(value, key, of: name)
@@ -179,7 +179,7 @@ extension Host {
     }
   }
 
-  /// The settings of an instance for which a secret is kept.
+  /// The settings of an instance with a stored secret.
   public func keptSecrets(of name: String) -> Set<String> {
     let settings = widgets[name]?.manifest?.settings ?? []
     return Set(
@@ -195,10 +195,9 @@ extension Host {
     return try list.change(body)
   }
 
-  /// Its last content, its log, when it wanted to be started, and its secrets. That those are still
-  /// there is said: the rest harms nobody. What it has written into its own folder may be all that a user
-  /// has ever told it: that waits for the day on which the same widget is added again. (Nobody knows whose
-  /// a folder without a widget is.)
+  /// Removes its cached content, log, wake time and secrets. Only secrets that couldn't be removed
+  /// are reported. Its own folder may hold data the user entered: it is kept until the same widget
+  /// is added again. (The owner of a folder without a widget is unknown.)
   private func removeAllKept(of name: String, _ widget: String?) throws(HostError) {
     keeper.remove(name)
     alarms.remove(name)
@@ -219,7 +218,7 @@ extension Host {
     move(folder, to: surroundings.keptFolder(of: name, widget))
   }
 
-  /// What the widget had written when it was last there under that name is there again.
+  /// Restores the folder from the widget's last time under that name.
   private func takeBackFolder(of name: String, _ widget: String) {
     let kept = surroundings.keptFolder(of: name, widget)
     guard File(kept).isFolder else { return }
@@ -230,7 +229,7 @@ extension Host {
     do { try File.moveFolder(folder, to: target) } catch { Host.log.warning("\(error)") }
   }
 
-  /// Removes all that was kept where nobody waits for it: what goes wrong is in the panel's log.
+  /// Removes an instance's data without a caller to report to: errors go to the panel's log.
   private func forgetHavingSaid(_ name: String, _ widget: String?) {
     do { try removeAllKept(of: name, widget) } catch { Host.log.warning("\(error)") }
   }
@@ -239,7 +238,7 @@ extension Host {
 // MARK: - What was taken off the panel can be brought back as it was, until it is forgotten
 
 extension Host {
-  /// Takes an instance off the panel; all that was kept for it stays until it is forgotten.
+  /// Removes an instance from the panel, but keeps its data until `forget`.
   public func putAway(_ name: String) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     keeper.keepAll()
@@ -247,24 +246,24 @@ extension Host {
     try list.putAway(name)
   }
 
-  /// The last of the instances of a widget that can be brought back.
+  /// The widget's last instance that can be restored.
   public func instancePutAway(of widget: String) -> String? {
     list.away.values.filter { $0.instance.widget == widget }.map(\.instance.name).max()
   }
 
-  /// Puts an instance back where it was, with its settings.
+  /// Restores an instance at its old position with its settings.
   public func bringBack(_ name: String) throws(HostError) {
     defer { reconcile() }
     try list.bringBack(name)
   }
 
-  /// Removes what was kept for an instance that was put away.
+  /// Deletes the data of a removed instance.
   public func forget(_ name: String) throws(HostError) {
     let widget = list.away[name]?.instance.widget
     if list.giveUp(name) { try removeAllKept(of: name, widget) }
   }
 
-  /// Removes what was kept for all that were put away.
+  /// Deletes the data of all removed instances.
   func forgetAllPutAway() {
     for (name, put) in list.away where list.giveUp(name) {
       forgetHavingSaid(name, put.instance.widget)
@@ -275,41 +274,40 @@ extension Host {
 // MARK: - What is known
 
 extension Host {
-  /// What an instance has cost since the start.
+  /// An instance's resource usage since the start.
   public func usage(of name: String) -> Usage? { processes[name]?.usage }
 
-  /// All that was found, with what was refused and why.
+  /// All widgets found, and those refused with their reasons.
   public var inventory: Inventory { list.inventory }
 
-  /// Why a widget can't be put on the panel.
+  /// Why a widget can't be added to the panel.
   public func objection(to id: String) -> String { list.objection(to: id) }
 
-  /// Looks for widgets at once: what was installed a moment ago may not have been noticed yet.
+  /// Rescans for widgets at once: a new installation may not have been noticed yet.
   public func lookForWidgets() { list.lookForWidgets() }
 
-  /// Looks for the widgets that were left for later, if there are any.
+  /// Completes a deferred scan for widgets.
   public func findTheRest() { list.findTheRest() }
 
-  /// Takes in at once what others have just written into the user's file, and tells it.
+  /// Reloads the user's file at once, and reports changes.
   public func look() {
     list.look()
     tell()
   }
 
-  /// The instances with their settings as they are set.
+  /// The instances with their settings as set.
   public var instances: [Instance] { list.instances }
 
-  /// Whether somebody has chosen what is on the panel, rather than found it there.
+  /// Whether the user has chosen the widgets, instead of the defaults.
   public var hasWidgetsChosen: Bool { list.isDecided }
 
-  /// What is wrong with the lists of widgets, as sentences.
+  /// The problems of the lists of widgets, as sentences.
   var problems: [String] { list.problems }
 
-  /// Adds a line to the log of an instance, for the widget's author.
+  /// Adds a line to an instance's log, for the widget's author.
   public func noteInLog(_ text: String, of name: String) {
     if widgets[name] != nil { surroundings.log(of: name).note(text) }
   }
 
-  /// The path of the log of an instance.
   public func logPath(of name: String) -> String { surroundings.log(of: name).file.path }
 }

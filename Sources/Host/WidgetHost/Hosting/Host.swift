@@ -1,15 +1,15 @@
-// Ownership: the host owns its parts, and they own what is theirs: the list its files, `Processes` what
-// runs, and so on. It passes on to each what has happened, and knows the widgets themselves. Released,
-// it kills what runs. Threads: main only; no call here waits for a widget.
+// Ownership: the host owns its parts: the list owns its files, `Processes` the running widgets, and
+// so on. It passes events between them, and owns the widgets' state. Releasing it kills the
+// processes. Threads: main only; no call here blocks on a widget.
 
 public import GLib
 public import WidgetCore
 
-/// Runs the widgets of the panel: what is on it, what it shows, when it is renewed.
+/// Runs the widgets of the panel: the list, their content, and their updates.
 @MainActor public final class Host {
   static let log = Log(domain: "Today-Widgets")
 
-  /// Where content is shown; set it before the start, and when it changes.
+  /// The environment of the content; set it before the start, and when it changes.
   public var environment = EnvironmentDescription() {
     didSet { keeper.locale = environment.locale }
   }
@@ -17,7 +17,7 @@ public import WidgetCore
   let surroundings: HostSurroundings
   let list: PanelList
   private let startCounter: StartCounter
-  /// When the widgets' programs were looked at last, whether they are new.
+  /// The time of the last check for changed programs.
   var programsSeen = Moment.now
   let keeper: SnapshotKeeper
   let processes = Processes()
@@ -28,8 +28,7 @@ public import WidgetCore
   private(set) var widgets: [String: HostedWidget] = [:]
   private(set) var isShown = false
 
-  /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with
-  /// it.
+  /// `settings` is today.conf, if the caller already watches it and reports its errors.
   public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
     self.surroundings = surroundings
     list = PanelList(surroundings, settings: settings)
@@ -45,16 +44,14 @@ public import WidgetCore
     news.host = self
   }
 
-  /// Hears of the widgets.
   public weak var observer: (any HostObserver)?
 
-  /// Begins to look for the widgets, on a thread of its own, for a start that follows and needs not all at once.
+  /// Starts to scan for widgets on a background thread, before `start`.
   public func lookAhead() { list.lookAhead() }
 
-  /// Finds the widgets and reads their last content. Starts no process. What there is to draw has been
-  /// told when it returns. A host that is made only to change the files, `beside` the one of a
-  /// running panel, changes nothing else. Widgets that are not on the panel may be found a moment later,
-  /// unless `allAtOnce`.
+  /// Finds the widgets and loads their cached content without starting a process. The observer has
+  /// all there is to draw on return. With `beside`, it only edits the files of a running panel.
+  /// Widgets that aren't on the panel may be found later, unless `allAtOnce`.
   public func start(beside isBeside: Bool = false, allAtOnce: Bool = true) {
     list.follow(allAtOnce: allAtOnce)
     if !isBeside { list.reduceForgetful() }
@@ -65,10 +62,10 @@ public import WidgetCore
     if !isBeside { alarms.start() }
   }
 
-  /// Tells at once what would be told soon, for whoever goes on from there.
+  /// Delivers pending notifications to the observer.
   public func tell() { news.tellNow() }
 
-  /// What the panel shows, from top to bottom.
+  /// The panel's widgets from top to bottom.
   public var states: [WidgetState] {
     noticeSetClock()
     let now = clock.now
@@ -85,10 +82,10 @@ public import WidgetCore
     return HostNews.Present(states: states, agesIn: isShown ? next.map { $0 - now } : nil)
   }
 
-  /// The state of a widget may have changed; the panel is told when all is done.
+  /// Marks a widget's state as changed; the observer is notified later.
   func note(_ name: String) { news.note(name) }
 
-  /// Moves what was noted by the clock on the wall with it, if somebody has set it.
+  /// Adjusts stored wall times after the clock was set.
   func noticeSetClock() {
     guard let jump = clock.jump() else { return }
     for widget in widgets.values where widget.clockWasSet(by: jump) {
@@ -112,8 +109,8 @@ extension Host: PanelListDelegate {
 // MARK: - The panel
 
 extension Host {
-  /// A panel starts that will draw the content; before `start`. Cached content is dropped if the panel
-  /// has crashed too often since it was last drawn.
+  /// Called before `start` of a panel that draws. Cached content is dropped if the panel has
+  /// crashed too often since it was last drawn.
   public func countStart() {
     let failures = startCounter.begin()
     guard failures >= StartCounter.mostFailures else { return }
@@ -122,10 +119,10 @@ extension Host {
       "The panel crashed \(failures) times while starting: it starts without cached content.")
   }
 
-  /// The panel was shown and drawn.
+  /// The panel's first frame was drawn.
   public func panelWasDrawn() { startCounter.end() }
 
-  /// The panel is on the screen. Widgets that are due are updated, those in view first.
+  /// The panel is visible. Due widgets are updated, those in view first.
   public func panelAppeared() {
     guard !isShown else { return }
     isShown = true
@@ -136,7 +133,7 @@ extension Host {
     widgets.keys.forEach(note)
   }
 
-  /// The panel is gone: so are the processes, but for those that are about to answer.
+  /// The panel is hidden: ends the processes, except those about to respond.
   public func panelDisappeared() {
     guard isShown else { return }
     isShown = false
@@ -147,14 +144,14 @@ extension Host {
     timetable.lookAgain()
   }
 
-  /// Tells which cards can be seen without scrolling.
+  /// Sets the cards that are visible without scrolling.
   public func setInView(_ names: Set<String>) {
     timetable.setInView(names)
     if isShown { timetable.lookAgain() }
   }
 
-  /// A widget is looked at on its own while the panel is out of sight: it is updated, and may stay to
-  /// hear clicks. All others rest meanwhile, but for those that show the same.
+  /// A widget is shown alone while the panel is hidden: it is updated, and may keep running for
+  /// clicks. All others stay idle, except those with the same subject.
   public func beginPeek(at name: String) {
     guard !isShown, let supervisor = processes[name] else { return }
     noticeNewPrograms()
@@ -167,7 +164,7 @@ extension Host {
     if supervisor.life.isAtRest { timetable.abandon(name) }
   }
 
-  /// Nobody looks at it any more.
+  /// It is no longer shown alone.
   public func endPeek(at name: String) {
     timetable.setPeeked(false, name)
     guard !isShown else { return }
@@ -175,7 +172,7 @@ extension Host {
     processes[name]?.handle(.hidden)
   }
 
-  /// Ends all processes, politely. What still runs when the host is released is killed.
+  /// Ends all processes gracefully. Those still running when the host is released are killed.
   public func stop() {
     startCounter.end()
     keeper.keepAll()
@@ -193,7 +190,7 @@ extension Host {
 // MARK: - What is on the panel
 
 extension Host {
-  /// Makes what is hosted agree with the list and with what is installed.
+  /// Updates the hosted widgets after changes of the list or the installation.
   func reconcile() {
     let instances = list.instances
     let names = instances.map(\.name)
@@ -207,7 +204,7 @@ extension Host {
       {
         renew(widget, instance)
       } else {
-        // Of another manifest, what is there may be out of date, however new it is.
+        // With another manifest, even recent content may be outdated.
         let isChanged = widgets[instance.name]?.installed != nil
         dismiss(instance.name)
         host(instance, found)
@@ -232,7 +229,7 @@ extension Host {
       let subject = subject(of: widget)
       if subject != oldSubject { becomeAnother(widget, about: subject) }
       noteMissing(of: widget)
-      // A process doesn't change what it sees.
+      // A running process keeps its sandbox.
       if widget.isConfined(home: home) != wasConfined { programChanged(instance.name) }
       timetable.ask(instance.name, .settings)
     }
@@ -255,7 +252,7 @@ extension Host {
     news.noteList()
   }
 
-  /// A widget that is of no use before the user has set something isn't asked for content.
+  /// Doesn't update a widget whose required settings are empty.
   func noteMissing(of widget: HostedWidget) {
     let home = surroundings.folders.home
     guard widget.noteMissing(home: home, secrets: surroundings.secrets) else { return }
@@ -278,7 +275,7 @@ extension Host {
     widget.subject(home: surroundings.folders.home)
   }
 
-  /// Shows what was last known; says how old that is.
+  /// Restores the cached content and returns its age.
   private func recall(_ widget: HostedWidget) -> Duration? {
     let instance = widget.instance
     guard let snapshot = keeper.read(instance) else { return nil }
@@ -305,6 +302,6 @@ extension Host {
 }
 
 extension Life {
-  /// Whether there is no process, and none on its way.
+  /// Whether it has no process, running or starting.
   var isAtRest: Bool { run == nil }
 }

@@ -1,23 +1,23 @@
 public import GLib
 internal import WidgetCore
 
-/// What the host tells whoever draws.
+/// A change that the host reports to its observer.
 public enum HostChange: Hashable, Sendable {
-  /// Other widgets are on the panel, or in another order: all of them, from top to bottom.
+  /// The list or its order changed: all widgets from top to bottom.
   case list([WidgetState])
   /// One widget has changed.
   case widget(WidgetState)
-  /// Something else is installed: all of it.
+  /// The installed widgets changed: all of them.
   case installed(Inventory)
 }
 
-/// Hears of a host's widgets, on the main loop.
+/// Observes a host's widgets, on the main loop.
 @MainActor public protocol HostObserver: AnyObject {
-  /// Hears all that there is at the start, and each change: never from within a call to the host other than
-  /// `start`, `look` and `tell`, except of what is installed.
+  /// Receives a full snapshot at the start, then changes; never within a call to the host except
+  /// `start`, `look` and `tell`, or for `installed`.
   func hostDidChange(_ change: HostChange)
   func hostDidNotify(_ notice: HostNotice)
-  /// Hears each line between a widget and the host.
+  /// Receives each line between a widget and the host.
   func host(_ traffic: HostTraffic, of instance: String)
 }
 
@@ -26,10 +26,10 @@ extension HostObserver {
   public func host(_ traffic: HostTraffic, of instance: String) {}
 }
 
-/// Why something could not be done, as a sentence for the user.
+/// The error of a user action, as a sentence.
 public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// What is wrong with the file that it is about, if it is about one.
+  /// The problem of the file involved, if any.
   public let cause: KeyFileEditError?
 
   init(description: String, cause: KeyFileEditError? = nil) {

@@ -1,59 +1,59 @@
 internal import GLib
 internal import WidgetCore
 
-/// Tells what has changed, once all is done that belongs together: not from within a call to the host
-/// that doesn't ask for it, and nothing that is as it was.
+/// Reports changes after all related ones are made: never within an unrelated call to the host, and
+/// never unchanged state.
 @MainActor final class HostNews {
-  /// What there is to tell now.
+  /// The current state.
   struct Present {
     var states: [WidgetState] = []
-    /// How long until one of them becomes old; nil where that is never, or nobody looks.
+    /// The time until the next content becomes old; nil if never, or if the panel is hidden.
     var agesIn: Duration?
   }
 
   weak var host: Host?
 
-  /// What was told last, by instance.
+  /// The last reported states by instance.
   private var told: [String: WidgetState] = [:]
-  /// The names in the order that was told.
+  /// The last reported order of names.
   private var order: [String] = []
   private var changed: Set<String> = []
   private var isListChanged = false
   private var soon: Source?
   private var aging: Source?
 
-  /// Tells all that is there.
+  /// Reports everything.
   func start() {
     isListChanged = true
     tell()
   }
 
-  /// Tells at once what would be told soon, and what time alone has changed.
+  /// Delivers pending reports now, including age changes.
   func tellNow() {
     changed.formUnion(told.keys)
     tell()
   }
 
-  /// The state of a widget may have changed.
+  /// A widget's state may have changed.
   func note(_ name: String) {
     changed.insert(name)
     tellSoon()
   }
 
-  /// Other widgets are on the panel.
+  /// The list of widgets changed.
   func noteList() {
     isListChanged = true
     tellSoon()
   }
 
-  /// They may be in another order.
+  /// The order may have changed.
   func note(order names: [String]) {
     guard names != order else { return }
     order = names
     noteList()
   }
 
-  /// Nobody looks any more: what becomes old is not told.
+  /// The panel is hidden: age changes aren't reported.
   func stopAging() { aging = nil }
 
   private func tellSoon() {
@@ -81,7 +81,7 @@ internal import WidgetCore
     watchAge(present)
   }
 
-  /// While somebody looks, content that becomes old is told when it does.
+  /// Reports content that becomes old while the panel is visible.
   private func watchAge(_ present: Present) {
     let names = present.states.map(\.instance)
     aging = present.agesIn.map { time in

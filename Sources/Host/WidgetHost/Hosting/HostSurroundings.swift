@@ -1,14 +1,14 @@
 public import GLib
 
-/// Where a host lives and what it has to work with.
+/// The dependencies and folders of a host.
 public struct HostSurroundings {
   public var folders: Folders
   public var search: WidgetSearch
   public var tools: RunningTools
-  /// The Ids of what a new user finds on the panel.
+  /// The Ids of a new user's widgets.
   public var first: [String]
   public var conditions: any Conditions
-  /// Runs widgets in place of the system; nil outside of tests.
+  /// Runs widgets in tests; nil otherwise.
   package var runner: (any WidgetRunner)?
 
   public init(
@@ -22,7 +22,7 @@ public struct HostSurroundings {
     self.conditions = conditions
   }
 
-  /// Those of the user whose environment this is.
+  /// The defaults for the environment's user.
   @MainActor public static func standard(
     environment: [String: String], libexec: String, first: [String]
   ) -> HostSurroundings {
@@ -34,9 +34,9 @@ public struct HostSurroundings {
       conditions: SystemConditions())
   }
 
-  /// The folder that an instance may write to.
+  /// The writable folder of an instance.
   func workFolder(of name: String) -> String { "\(folders.state)/widgets/\(name)" }
-  /// Where that folder is while the instance is not on the panel.
+  /// Where that folder is kept while the instance isn't on the panel.
   func keptFolder(of name: String, _ widget: String) -> String {
     "\(folders.state)/removed/\(widget)/\(name)"
   }

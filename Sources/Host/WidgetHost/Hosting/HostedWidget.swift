@@ -3,41 +3,41 @@ internal import KeyFiles
 internal import Plugins
 internal import WidgetCore
 
-/// One instance with all that is known of it: what it shows, and since when.
+/// The state of one instance: its content and its age.
 @MainActor final class HostedWidget {
   private(set) var instance: Instance
-  /// Nil where it can't be run; `objection` says why.
+  /// Nil if it can't run; `objection` has the reason.
   let installed: InstalledWidget?
   let objection: String
-  /// When the content was last known to be right, since 1970.
+  /// The time of the last content or confirmation, since 1970.
   private(set) var updated: Duration?
   private var revised: RevisedContent?
   var content: Node? { revised?.node }
   private var givenName: String?
   private(set) var margins = Margins.standard
-  /// Whether `updated` was noted by this panel, and not read from what an earlier one has kept.
+  /// Whether this process set `updated`, instead of loading it from the cache.
   private var isUpdatedHere = false
-  /// Why there is nothing newer.
+  /// The reason for the last failed update.
   private var failure: String?
   private var hasContent = true
-  /// The program that was started last.
+  /// The program of the last start.
   private var stamp: ProgramStamp?
-  /// What it has told the user and no notification could show.
+  /// A notification shown on its card because no service could show it.
   private(set) var notice: WidgetNotification?
-  /// Counts what it told the user.
+  /// Limits its notifications.
   private var notifications = RateLimiter(most: 5, oneMoreEvery: .seconds(60))
-  /// What its log was told once: what of its notifications is not shown.
+  /// The remarks about its notifications already in its log.
   private var saidOfNotifications: Set<String> = []
-  /// What it showed before its settings changed.
+  /// Its content before its settings changed.
   private var former: (content: RevisedContent, givenName: String?, margins: Margins)?
-  /// Those of its settings that have no value and need one.
+  /// Required settings that are still empty.
   private var missing: [SettingDefinition] = []
-  /// The pictures that it can name, and which of them were last handed on to be kept.
+  /// The pictures it can refer to, and those last saved.
   private(set) var pictures = PictureCache()
   private var editionKept = 0
-  /// The names that its log was told nobody knows.
+  /// The unknown pictures already reported in its log.
   private var unknownPictures: Set<String> = []
-  /// What its log was last told of its settings.
+  /// The setting errors last reported in its log.
   private var reportedMistakes: [String] = []
 
   private static var revision = Revision.first
@@ -50,22 +50,22 @@ internal import WidgetCore
 
   var manifest: Manifest? { installed?.manifest }
 
-  /// What of it is shown: not more than it has.
+  /// The mode, up to the largest it supports.
   var mode: DisplayMode { min(instance.mode, manifest?.largest ?? .expanded) }
 
-  /// Takes over what has changed in the list.
+  /// Updates the instance from the list.
   func renew(_ instance: Instance) { self.instance = instance }
 
-  /// Takes in what an earlier panel has kept.
+  /// Restores cached content.
   func recall(_ update: Update, keptAt time: Duration) { show(update, at: time) }
 
-  /// Takes in content that is known to be right as of then.
+  /// Sets content with the time at which it is known to be right.
   func publish(_ update: Update, at time: Duration) {
     show(update, at: time)
     isUpdatedHere = true
   }
 
-  /// What is there is right as of then.
+  /// Confirms the existing content at a time.
   func confirm(at time: Duration) {
     if content == nil, let former { (revised, givenName, margins) = former }
     former = nil
@@ -76,16 +76,15 @@ internal import WidgetCore
 
   func fail(_ reason: String) { failure = reason }
 
-  /// It is about something else from now on: what is there isn't shown for that, unless it says that
-  /// it is still right.
+  /// Its subject changed: the content is hidden unless the widget confirms it.
   func becomeAnother() {
     former = revised.map { ($0, givenName, margins) } ?? former
     (revised, givenName, updated, failure) = (nil, nil, nil, nil)
     pictures.clear()
   }
 
-  /// Fills in the pictures that a message only names. Says which of them nobody knows, once for its
-  /// log.
+  /// Fills in the pictures that a message refers to. Returns a log line for unknown ones, once for
+  /// each.
   func complete(_ message: inout WidgetMessage) throws(ProtocolError) -> String? {
     let unknown = try message.complete(from: &pictures).filter {
       unknownPictures.insert($0).inserted
@@ -93,15 +92,15 @@ internal import WidgetCore
     return unknown.isEmpty ? nil : AuthorRemarks.unknownPictures(unknown)
   }
 
-  /// Takes in the pictures that an earlier panel has kept, for the message that it has kept.
+  /// Restores cached pictures for a cached message.
   func recall(_ pictures: PictureCache, for message: inout WidgetMessage) {
     self.pictures = pictures
     editionKept = pictures.edition
-    // Where they don't fit the message any more, their room stays empty.
+    // If they no longer match the message, their space stays empty.
     _ = try? message.complete(from: &self.pictures)
   }
 
-  /// The pictures that it can name, where they have become others since this was last asked.
+  /// The pictures to save, if they have changed since the last call.
   func newPictures() -> PictureCache? {
     guard pictures.edition != editionKept else { return nil }
     editionKept = pictures.edition
@@ -111,7 +110,7 @@ internal import WidgetCore
   /// Its program is about to be started.
   func noteProgram() { stamp = installed.map { ProgramStamp(of: $0) } }
 
-  /// Whether its program is another one than was started last; true once.
+  /// Whether its program has changed since the last start; true once.
   func hasNewProgram() -> Bool {
     guard let installed, let old = stamp else { return false }
     let new = ProgramStamp(of: installed)
@@ -120,7 +119,7 @@ internal import WidgetCore
     return true
   }
 
-  /// Whether what it tells the user now may be shown; where not, why, for its log, once.
+  /// Whether its notification may be shown now; otherwise the reason for its log, once.
   func mayNotify(at now: Instant) -> (isAllowed: Bool, remark: String?) {
     let remark: String
     if manifest?.notifies != true {
@@ -135,14 +134,14 @@ internal import WidgetCore
     return (false, saidOfNotifications.insert(remark).inserted ? remark : nil)
   }
 
-  /// Shows on its card what it has told the user; nil takes that away.
+  /// Sets the notification on its card; nil removes it.
   func setNotice(_ notice: WidgetNotification?) { self.notice = notice }
 
-  /// Takes in whether there is anything to show at all.
+  /// Sets whether there is any content.
   func setContent(isThere: Bool) { hasContent = isThere }
 
-  /// Somebody has set the clock on the wall; says whether anything that this panel has noted by it was
-  /// moved with it. What an earlier panel has kept stays as it is: by which clock that was nobody knows.
+  /// The wall clock was set; returns whether a time recorded by this process was adjusted. Cached
+  /// times stay: their clock is unknown.
   func clockWasSet(by jump: Duration) -> Bool {
     guard isUpdatedHere else { return false }
     updated = updated.map { $0 + jump }
@@ -151,7 +150,7 @@ internal import WidgetCore
 
   private func show(_ update: Update, at time: Duration) {
     former = nil
-    // Here alone, trees are compared.
+    // The only comparison of trees.
     if update.content != content {
       HostedWidget.revision = HostedWidget.revision.next
       revised = RevisedContent(update.content, HostedWidget.revision)
@@ -162,13 +161,13 @@ internal import WidgetCore
     failure = nil
   }
 
-  /// When what is there becomes old, since 1970; nil is never.
+  /// When the content becomes old, since 1970; nil if never.
   var oldAt: Duration? {
     guard let updated, let stale = manifest?.stale else { return nil }
     return updated + stale
   }
 
-  /// The values of its settings, in the form that the widget gets.
+  /// The values of its settings in the form sent to the widget.
   func settings(home: String, secrets: Secrets?) -> [String: SettingValue] {
     manifest?.values(home: home) { setting in
       setting.kind == .secret
@@ -177,27 +176,27 @@ internal import WidgetCore
     } ?? [:]
   }
 
-  /// Its program as the user wants it run: a plugin in a sandbox, where that is set.
+  /// Its program, with a plugin sandboxed if the user chose that.
   func asUserWants(_ installed: InstalledWidget, home: String) -> InstalledWidget {
     isConfined(home: home) ? installed.confined : installed
   }
 
-  /// Whether the user wants a plugin in a sandbox.
+  /// Whether a plugin is sandboxed by the user's choice.
   func isConfined(home: String) -> Bool {
     installed?.plugin != nil
       && settings(home: home, secrets: nil)[PluginRules.sandbox] == .isOn(true)
   }
 
-  /// What the user has set, as texts.
+  /// The user's settings as texts.
   var texts: [String: String] {
     manifest?.texts(written: instance.settings)
       ?? instance.settings.mapValues { KeyFile.text(written: $0) }
   }
 
-  /// Whether the user has to set something before it is of any use.
+  /// Whether a required setting is empty.
   var isLacking: Bool { !missing.isEmpty }
 
-  /// Looks what of its settings has no value and needs one; says whether that is news.
+  /// Updates the empty required settings; returns whether they changed.
   func noteMissing(home: String, secrets: Secrets) -> Bool {
     guard let manifest, manifest.settings.contains(where: \.isRequired) else { return false }
     let before = missing
@@ -205,14 +204,14 @@ internal import WidgetCore
     return missing != before
   }
 
-  /// What its card is about: the same for cards of one widget that show the same.
+  /// The subject of its card: equal for cards that show the same.
   func subject(home: String) -> String {
     let values = settings(home: home, secrets: nil).sorted { $0.key < $1.key }
     return ([instance.widget] + values.flatMap { [$0.key, "\($0.value)"] })
       .joined(separator: "\u{0}")
   }
 
-  /// What is wrong with its settings, once for its log.
+  /// New errors in its settings, for its log.
   func newMistakes(home: String) -> [String] {
     let mistakes = mistakes(home: home)
     guard mistakes != reportedMistakes else { return [] }
@@ -232,7 +231,7 @@ internal import WidgetCore
     }
   }
 
-  /// What the panel is told of it; `phase` is what its process does, where there may be one.
+  /// Its state for the panel; `phase` is that of its process, if it may have one.
   func state(at now: Duration, _ phase: Life.Phase?, isOffline: Bool) -> WidgetState {
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
@@ -242,7 +241,7 @@ internal import WidgetCore
       notice: notice, isSilent: instance.isSilent)
   }
 
-  /// When the content was last known to be right, unless that lies ahead: then nobody knows.
+  /// The time of the last content or confirmation; nil if it is in the future.
   private func known(at now: Duration) -> Duration? {
     updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
@@ -258,7 +257,7 @@ internal import WidgetCore
     case .launching(_, _?), .updating: return .updating
     case .launching(_, nil), .idle, .live, .stopping, .failing, .off: break
     }
-    // It isn't asked before there is a network: nobody else would say why it has nothing.
+    // It isn't updated while offline: this is the only explanation of missing content.
     if content == nil, isOffline, manifest?.needsNetwork == true {
       return .failed(translated("You’re offline. This loads once you’re back online."))
     }

@@ -1,20 +1,20 @@
 internal import GLib
 internal import WidgetCore
 
-/// An instance that the user may want back.
+/// A removed instance that can be restored.
 struct PutAway {
   var instance: Instance
   var index: Int
 }
 
-/// Hears of the list of instances, and of what is installed.
+/// Receives changes of the list and of installed widgets.
 @MainActor protocol PanelListDelegate: InstalledDelegate, InstanceFilesDelegate {}
 
-/// What is on the panel, in which order, among what is installed; and what was taken off it and can be
-/// brought back as it was, until it is forgotten. Owns the files that say so.
+/// The instances on the panel and their order, the installed widgets, and removed instances until
+/// they are forgotten. Owns the files of the list.
 @MainActor final class PanelList {
   weak var delegate: (any PanelListDelegate)?
-  /// Those that were taken off the panel and may be wanted back.
+  /// The removed instances that can be restored.
   private(set) var away: [String: PutAway] = [:]
 
   private let installed: Installed
@@ -25,14 +25,14 @@ struct PutAway {
     files = InstanceFiles(surroundings.folders, first: surroundings.first, source: settings)
   }
 
-  /// Reads what is on the panel, and begins to look for its widgets.
+  /// Loads the list, and starts to scan for its widgets.
   func lookAhead() {
     files.follow()
     installed.lookAhead(first: Set(instances.map(\.widget)))
   }
 
-  /// Reads what there is, and goes on following it. What is not on the panel may be found a moment later,
-  /// unless it has to be `allAtOnce`.
+  /// Loads everything and watches it. Widgets that aren't on the panel may be found later, unless
+  /// `allAtOnce`.
   func follow(allAtOnce: Bool) {
     installed.delegate = delegate
     files.delegate = delegate
@@ -40,13 +40,13 @@ struct PutAway {
     installed.follow(first: allAtOnce ? nil : Set(instances.map(\.widget)))
   }
 
-  /// Reads the user's file at once.
+  /// Reloads the user's file at once.
   func look() { files.look() }
 
-  /// Looks at once what is installed.
+  /// Rescans for installed widgets at once.
   func lookForWidgets() { installed.look() }
 
-  /// Looks for those that were left for later, if there are any.
+  /// Completes a deferred scan.
   func findTheRest() { installed.finish() }
 
   /// From top to bottom.
@@ -54,29 +54,29 @@ struct PutAway {
 
   var inventory: Inventory { installed.inventory }
 
-  /// Whether somebody has chosen what is on the panel, rather than found it there.
+  /// Whether the user has chosen the widgets, instead of the defaults.
   var isDecided: Bool { files.isDecided }
 
-  /// What is wrong with the files, as sentences.
+  /// The problems of the files, as sentences.
   var problems: [String] { files.problems }
 
-  /// Why a widget can't be put on the panel.
+  /// Why a widget can't be added to the panel.
   func objection(to id: String) -> String {
     inventory.objection(to: id)
       ?? translated("The widget {widget} is not installed.", ["widget": id])
   }
 
-  /// Widgets that want to open compact do, whatever was expanded when the panel ended.
+  /// Collapses widgets whose manifest opens them compact.
   func reduceForgetful() {
     let names = instances.filter {
       $0.mode == .expanded && inventory.widgets[$0.widget]?.manifest.remembersMode == false
     }.map(\.name)
     guard !names.isEmpty else { return }
-    // What can't be kept is in force all the same.
+    // Takes effect even if it can't be saved.
     try? files.change { list in for name in names { list.setMode(.compact, of: name) } }
   }
 
-  /// Changes the list and the files. What can't be written is in force all the same until the end.
+  /// Changes the list and the files. An unsaved change stays in effect until exit.
   @discardableResult
   func change<Result>(_ body: (inout InstanceList) -> Result) throws(HostError) -> Result {
     do {
@@ -88,7 +88,7 @@ struct PutAway {
 
   // MARK: - What was taken off
 
-  /// Takes an instance off the panel, and remembers it.
+  /// Removes an instance from the panel, but keeps it for `bringBack`.
   func putAway(_ name: String) throws(HostError) {
     guard let index = instances.firstIndex(where: { $0.name == name }) else {
       throw .noInstance(name)
@@ -97,15 +97,15 @@ struct PutAway {
     try change { $0.remove(name) }
   }
 
-  /// Puts an instance back where it was, with its settings.
+  /// Restores an instance at its old position with its settings.
   func bringBack(_ name: String) throws(HostError) {
     guard let put = away.removeValue(forKey: name) else { throw .noInstance(name) }
     try change { $0.insert(put.instance, at: put.index) }
   }
 
-  /// Gives up an instance that was put away; says whether it was.
+  /// Discards a removed instance; returns whether there was one.
   func giveUp(_ name: String) -> Bool { away.removeValue(forKey: name) != nil }
 
-  /// What somebody has written into the file again is away no more.
+  /// Drops removed instances that an edit of the file has restored.
   func noticeReturned() { for instance in instances { away[instance.name] = nil } }
 }

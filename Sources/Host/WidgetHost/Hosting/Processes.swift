@@ -1,22 +1,21 @@
-// Ownership: owns the supervisors, and so the processes of widgets; released, it kills them.
+// Ownership: owns the supervisors, and so the processes of widgets; releasing it kills them.
 // Threads: main only.
 
 internal import GLib
 internal import WidgetCore
 
-/// Hears from the processes of instances on the panel.
+/// Receives reports from the processes of instances on the panel.
 @MainActor protocol ProcessesDelegate: AnyObject {
   func hear(_ report: Supervisor.Report, of name: String)
   func hear(_ traffic: HostTraffic, of name: String)
 }
 
-/// Who runs the widgets: those that are on the panel, and those that were taken off and whose process
-/// has not ended yet.
+/// The supervisors of widgets on the panel, and of removed ones until their process has exited.
 @MainActor final class Processes {
   weak var delegate: (any ProcessesDelegate)?
 
   private struct Entry {
-    /// Tells it from one that had its name before.
+    /// Distinguishes instances that reuse a name.
     let number: Int
     let supervisor: Supervisor
   }
@@ -27,10 +26,10 @@ internal import WidgetCore
   private var lastNumber = 0
   private var sweep: Source?
 
-  /// Who runs that instance; nil where it can't be run.
+  /// The supervisor of an instance; nil if it can't run.
   subscript(name: String) -> Supervisor? { entries[name]?.supervisor }
 
-  /// The instances that can be run.
+  /// The instances that can run.
   var names: Set<String> { Set(entries.keys) }
 
   /// Whether any process runs.
@@ -39,7 +38,7 @@ internal import WidgetCore
       || leaving.contains { $0.life.run != nil }
   }
 
-  /// An instance is on the panel from now on.
+  /// Adds an instance.
   func add(_ name: String, _ life: Life, _ program: Supervisor.Program, log: WidgetLog) {
     lastNumber += 1
     let number = lastNumber
@@ -52,7 +51,7 @@ internal import WidgetCore
     entries[name] = Entry(number: number, supervisor: supervisor)
   }
 
-  /// An instance is taken off the panel: its process is ended.
+  /// Removes an instance and ends its process.
   func dismiss(_ name: String) {
     guard let entry = entries.removeValue(forKey: name) else { return }
     leaving.append(entry.supervisor)
@@ -60,14 +59,14 @@ internal import WidgetCore
     forgetThoseGone()
   }
 
-  /// Tells all of them.
+  /// Sends an event to all.
   func handle(_ event: Life.Event) {
     for entry in entries.values { entry.supervisor.handle(event) }
   }
 
   private func hear(_ report: Supervisor.Report, from name: String, _ number: Int) {
     guard entries[name]?.number == number else {
-      // The last that is heard of it; not while it is being called.
+      // Its last report; not released within its own call.
       sweep = .idle { [weak self] in self?.forgetThoseGone() }
       return
     }

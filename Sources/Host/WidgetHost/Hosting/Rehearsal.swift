@@ -2,38 +2,38 @@ internal import GLib
 internal import Plugins
 public import WidgetCore
 
-/// Runs one widget, apart from the panel, for its author's eyes: until its answer, until that to a click, or
-/// for a while, in which it is asked again whenever a panel would. Owns the process.
+/// Runs one widget outside of the panel, for its author: until its response, until that to a click,
+/// or for a while, with updates as on a panel. Owns the process.
 @MainActor public final class Rehearsal {
   public enum Outcome: Hashable, Sendable {
     case content(Update)
-    /// It says that what is there is still right.
+    /// It confirmed its existing content.
     case noData
     case failed(String)
   }
 
-  /// How long it took from starting its process to taking in its answer; nil without an answer.
+  /// The time from its start to its response; nil without one.
   public private(set) var answerTime: Duration?
 
-  /// What became of the click, and how long that took; nil without one.
+  /// The outcome and duration of the click; nil without one.
   public private(set) var clickOutcome: (outcome: ActionOutcome, time: Duration)?
 
-  /// What there was to be clicked.
+  /// The content that was clicked.
   public private(set) var clickedContent: Node?
 
-  /// How often it said what it shows.
+  /// The number of contents it sent.
   public private(set) var publications = 0
 
-  /// What it told the user meanwhile, of which nothing is shown.
+  /// Its notifications, which aren't shown.
   public private(set) var notifications: [WidgetNotification] = []
 
-  /// The pictures that it names and has not sent.
+  /// The pictures it refers to but hasn't sent.
   public private(set) var unknownPictures: [String] = []
 
-  /// The last message that it has sent, as it came.
+  /// Its last message, unparsed.
   public private(set) var lastLine: [UInt8] = []
 
-  /// What it wrote to standard error, with what the host had to say.
+  /// Its standard error, with the host's messages.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
   private let script: RehearsalScript
@@ -50,19 +50,19 @@ public import WidgetCore
 
   private var pictures = PictureCache()
 
-  /// What waits for its time to be over, and for when it is to be asked again.
+  /// The timers for its end and its next update.
   private var ending: Source?
   private var refreshing: Source?
   private var waking: Source?
   private var restarting: Source?
-  /// The time that it last asked to be started at, since 1970.
+  /// Its last requested wake time, since 1970.
   private var wakeAt: Duration?
 
   private static let instance = "rehearsal"
-  /// One that asks for a time that is past is told of it no sooner.
+  /// The minimum delay of a wake time in the past.
   private static let shortestWait = Duration.seconds(1)
 
-  /// `settings` are texts as in today.conf, secrets among them; `folder` is a new folder, to work in.
+  /// `settings` are texts as in today.conf, including secrets; `folder` is a new working folder.
   public init(
     _ widget: InstalledWidget, _ tools: RunningTools, settings: [String: String] = [:],
     environment: EnvironmentDescription, home: String, folder: String,
@@ -116,11 +116,11 @@ public import WidgetCore
     ) { [weak self] in self?.hear($0) }
   }
 
-  /// Asks it for content, and tells the outcome when its process has ended.
+  /// Requests content, and calls `completion` when its process has exited.
   public func run(_ completion: @escaping (Outcome) -> Void) {
     self.completion = completion
     start = .now
-    // A click has it asked for content first.
+    // A click requests content first.
     if let click = script.click { send(click) } else { supervisor?.handle(.asked(.user)) }
   }
 
@@ -185,7 +185,7 @@ public import WidgetCore
     }
   }
 
-  /// How long ago the time came that it is told of.
+  /// How long ago the reported wake time was.
   private var lateness: Duration? { wakeAt.map { max(.zero, WallClock.now - $0) } }
 
   private func expectWake(at time: Duration?) {

@@ -1,10 +1,10 @@
 public import WidgetCore
 
-/// What is done with a widget that is run apart from the panel, once it has said what it shows.
+/// What to do with a rehearsed widget after its first content.
 public struct RehearsalScript: Hashable, Sendable {
-  /// What is clicked then.
+  /// The action to perform.
   public var click: ActionRequest?
-  /// How long it is looked at from then on, as on a panel that is shown; nil is until its answer.
+  /// How long to run from then on, as on a visible panel; nil ends with its response.
   public var span: Duration?
 
   public init(click: ActionRequest? = nil, span: Duration? = nil) {

@@ -3,20 +3,20 @@ internal import WidgetCore
 
 /// Updates widgets.
 @MainActor protocol TimetableDelegate: AnyObject {
-  /// Updates those whose turn it is, in this order, and calls `begin` for each.
+  /// Updates these in this order, and calls `begin` for each.
   func update(_ turns: [Decision.Start])
-  /// The network came or went.
+  /// The network state changed.
   func networkDidChange()
 }
 
-/// When widgets are updated: asks the schedule whenever something has changed or a time has come, and
-/// tells it of the machine.
+/// Decides when widgets are updated: consults the schedule after each change and at due times, and
+/// feeds it the machine's state.
 @MainActor final class Timetable: ConditionsDelegate {
   weak var delegate: (any TimetableDelegate)?
 
-  /// Before this, nothing is started that the user doesn't wait for.
+  /// Before this, only updates the user waits for are started.
   private static let quietStart = Duration.seconds(10)
-  /// What couldn't be started isn't asked again before that.
+  /// The delay before retrying a refused start.
   private static let pauseAfterRefusal = Duration.seconds(60)
 
   private let conditions: any Conditions
@@ -28,19 +28,19 @@ internal import WidgetCore
   private var decision: Source?
   private var wakeUp: Source?
 
-  /// Whether what needs the network waits for it.
+  /// Whether widgets that need the network wait for it.
   var isOffline: Bool { schedule.network == .offline }
 
   init(_ conditions: any Conditions) { self.conditions = conditions }
 
-  /// Follows the machine, and waits until it is quiet.
+  /// Watches the machine's state, and waits until it is quiet.
   func start() {
     slept = conditions.slept
     conditions.delegate = self
     firstChance = .after(Timetable.quietStart, priority: .low) { [weak self] in self?.begin() }
   }
 
-  /// Lets processes be started: the user waits for one, or the quiet after the start is over.
+  /// Allows starting processes: the user waits for one, or the quiet start is over.
   func begin() {
     guard !mayStart else { return conditionsChanged() }
     firstChance = nil
@@ -49,7 +49,7 @@ internal import WidgetCore
     conditionsChanged()
     if !hasSwept {
       hasSwept = true
-      // Nobody waits for this.
+      // Not urgent.
       firstChance = .after(Timetable.quietStart, priority: .low) {
         OrphanedProcesses.endThoseOfDeadHosts()
       }
@@ -64,7 +64,7 @@ internal import WidgetCore
     firstChance = nil
   }
 
-  /// Something has changed that may make an update due. The first frame goes before.
+  /// An update may have become due. Runs after the first frame.
   func lookAgain() {
     guard mayStart, decision == nil else { return }
     decision = .idle { [weak self] in self?.decide() }
@@ -91,7 +91,7 @@ internal import WidgetCore
 
   private func noticeSleep() {
     let slept = conditions.slept
-    // The clocks are not read at the same instant.
+    // The clocks aren't read at the same instant.
     if slept - self.slept > .seconds(2) { schedule.wake(after: slept - self.slept, at: .now) }
     self.slept = max(slept, self.slept)
   }
@@ -100,61 +100,60 @@ internal import WidgetCore
 // MARK: - What happens to widgets and the panel
 
 extension Timetable {
-  /// A widget is on the panel from now on; the age is that of its stored content.
+  /// Adds a widget; `age` is that of its cached content.
   func add(_ name: String, _ manifest: Manifest, subject: String?, age: Duration?) {
     schedule.add(
       name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork,
       isLive: manifest.isLive, subject: subject, age: age, at: .now)
   }
 
-  /// It is about something else from now on.
+  /// Its subject changed.
   func setSubject(_ subject: String?, of name: String) { schedule.setSubject(subject, of: name) }
 
   func remove(_ name: String) { schedule.remove(name) }
 
-  /// The user asked for it, or has changed its settings.
+  /// The user requested it, or changed its settings.
   func ask(_ name: String, _ reason: UpdateReason) { schedule.ask(name, reason, at: .now) }
 
-  /// Whether the user has to set something before it is of any use.
+  /// Whether required settings are empty.
   func setHeld(_ isHeld: Bool, _ name: String) { schedule.setHeld(isHeld, name) }
 
-  /// It is being updated.
+  /// An update has started.
   func begin(_ name: String) { schedule.begin(name, at: .now) }
 
-  /// It was ended before it could answer.
+  /// Its update was ended without a response.
   func abandon(_ name: String) { schedule.abandon(name) }
 
-  /// It answered, or said something unasked.
+  /// It responded, or pushed content.
   func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
     schedule.finish(name, refreshAfter: refreshAfter, unasked: unasked, at: .now)
   }
 
-  /// It is to run, has ended, and may be started again then.
+  /// The live widget exited; restart it at `time`.
   func startAgain(_ name: String, at time: Instant) { schedule.ended(name, againAt: time) }
 
-  /// Its program is another one now.
+  /// Its program has changed.
   func programChanged(_ name: String) { schedule.programChanged(name, at: .now) }
 
-  /// Somebody looks at it on its own, or no more.
+  /// Whether it is shown alone.
   func setPeeked(_ isPeeked: Bool, _ name: String) {
     schedule.setPeeked(isPeeked, name)
     lookAgain()
   }
 
-  /// It failed, and may be tried again then.
+  /// It failed; retry it at `time`.
   func fail(_ name: String, retryAt time: Instant) { schedule.fail(name, retryAt: time) }
 
-  /// It is off until the user asks.
+  /// It is off until the user requests it.
   func turnOff(_ name: String) { schedule.turnOff(name) }
 
-  /// Its turn came, and it is at rest all the same: it won't now. Without this it would be asked again
-  /// at once, and for ever.
+  /// It was due but didn't start. Without this, it would be retried at once, forever.
   func refuse(_ name: String) {
     guard schedule.items[name]?.isRunning == true else { return }
     schedule.fail(name, retryAt: .now + Timetable.pauseAfterRefusal)
   }
 
-  /// The schedule counts who is being updated, however that came about.
+  /// The schedule counts running updates, whatever started them.
   func follow(_ name: String, _ phase: Life.Phase?) {
     let isRunning = schedule.items[name]?.isRunning ?? false
     switch phase {
@@ -164,7 +163,7 @@ extension Timetable {
     switch phase {
     case .launching(_, _?), .updating: if !isRunning { schedule.begin(name, at: .now) }
     case .stopping: break
-    // One that is started only to be asked what could be meant is as due as it was.
+    // A start only for suggestions doesn't affect when it is due.
     case .launching(_, nil), .idle, .live, .failing, .off, nil:
       if isRunning { schedule.abandon(name) }
     }
@@ -173,6 +172,6 @@ extension Timetable {
   func show() { schedule.show(at: .now) }
   func hide() { schedule.hide() }
 
-  /// Which cards can be seen when the panel is shown.
+  /// The visible cards when the panel is shown.
   func setInView(_ names: Set<String>) { schedule.setInView(names) }
 }

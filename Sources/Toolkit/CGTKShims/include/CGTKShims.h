@@ -1,10 +1,10 @@
-// The little C that Swift can't say: one class of widgets, one of pictures in images, and macros.
+// C that Swift can't express: a widget class, a paintable class, and macros.
 //
-// The canvas is a GtkWidget whose virtual functions are a table of functions given at its creation.
-// It owns `content` and gives it back through `release`, exactly once, when it is finalised.
+// The canvas is a GtkWidget whose virtual functions are a table given at its creation. It owns
+// `content` and passes it to `release`, exactly once, when it is finalized.
 #pragma once
 
-// GTK's own declarations belong to the module CGTK: one owner for each C type.
+// GTK's declarations belong to the module CGTK: one owner for each C type.
 #include "../../CGTK/CGTK.h"
 
 typedef struct {
@@ -20,11 +20,11 @@ typedef struct {
 
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);
 
-// Gives its children their places once more, without a word to the window; false where it has no size yet.
+// Allocates its children again without a window layout; false before its first allocation.
 gboolean today_canvas_lay_out(GtkWidget *canvas);
 
-// A picture in the colors of the style that an image has, drawn by a function. It owns `content` and gives
-// it back in the same way.
+// A paintable drawn by a function in the colors of its image's style. It owns `content` in the same
+// way.
 typedef struct {
   void (*snapshot)(void *content, GtkSnapshot *snapshot, double width, double height,
                    const GdkRGBA *colors, gsize count);
@@ -33,20 +33,20 @@ typedef struct {
 
 GdkPaintable *today_symbol_new(const TodaySymbolTable *table, void *content);
 
-// What it was made with; NULL for pictures of other kinds.
+// The content; NULL for other paintables.
 void *today_symbol_get_content(GdkPaintable *paintable);
 
-// Whether each logical pixel is so many whole pixels of the screen.
+// Whether the scale factor is an integer.
 gboolean today_is_scaled_evenly(GtkWidget *widget);
 
-// Says whether a widget is checked. Workaround: GTK 4.8 initializes the value of this state as an
-// enumeration and reads it as an integer, so that only the variadic call gets it across.
+// Sets the accessible checked state. Workaround: GTK 4.8 initializes its value as an enumeration
+// and reads an integer, so only the variadic call works.
 void today_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
 
-// Says whether what is typed into a widget can't be used. Workaround: an enumeration, as above.
+// Sets the accessible invalid state. Workaround: an enumeration, as above.
 void today_set_accessible_invalid(GtkWidget *widget, gboolean is_invalid);
 
-// Has assistive programs told where widgets really are. Workaround: from GTK 4.10 on, the padding
-// of everything around a widget is left out, in 4.24 still; once a GTK gets it right, this has to
-// go. Not for older versions; to be called before the first widget is made.
+// Reports the true bounds of widgets to assistive technologies. Workaround: GTK from 4.10 to at
+// least 4.24 leaves out the padding of ancestors; remove this once GTK is fixed. Not for older
+// versions. Call it before the first widget is created.
 void today_mend_accessible_bounds(void);

@@ -1,11 +1,10 @@
-// Surfaces in layers: windows at the edge of the screen, above or below all others, as Wayland
-// compositors offer them by the protocol wlr-layer-shell. GTK 4 has no word for it, and no library
-// is needed: see hook.c for how a window of GTK's becomes such a surface.
+// Layer surfaces: windows at the edge of the screen, above or below all others, by the Wayland
+// protocol wlr-layer-shell. GTK 4 lacks it, and no library is needed: see hook.c.
 //
-// Everything happens on the main thread. Whatever is created here belongs to whoever has created it,
-// until it is freed; the `owner` that is given with callbacks is only handed back.
+// Threads: main only. The caller owns what a function creates, and frees it; the `owner` given with
+// callbacks is only passed back.
 //
-// Types of Wayland are named and never looked into, so that no header of its comes along.
+// Wayland's types are opaque here, so its headers aren't included.
 #pragma once
 
 #include <stdbool.h>
@@ -14,8 +13,8 @@
 struct wl_display;
 struct wl_output;
 
-// What lies above what. Windows of all programs are between the second and the third, those that
-// fill their monitor between the third and the last.
+// The layers from bottom to top. Windows are between the second and the third, full-screen windows
+// between the third and the last.
 typedef enum {
   TODAY_LAYER_BACKGROUND,
   TODAY_LAYER_BOTTOM,
@@ -23,15 +22,14 @@ typedef enum {
   TODAY_LAYER_OVERLAY,
 } TodayLayer;
 
-// Whether a surface has the keyboard: never; as long as it is there; when it is clicked, until
-// something else is.
+// The keyboard interactivity: none; while mapped; from a click on it until a click elsewhere.
 typedef enum {
   TODAY_KEYBOARD_NONE,
   TODAY_KEYBOARD_EXCLUSIVE,
   TODAY_KEYBOARD_ON_DEMAND,
 } TodayKeyboard;
 
-// The edges that a surface is held to.
+// The anchored edges.
 enum {
   TODAY_ANCHOR_TOP = 1,
   TODAY_ANCHOR_BOTTOM = 2,
@@ -39,17 +37,17 @@ enum {
   TODAY_ANCHOR_RIGHT = 8,
 };
 
-// Where a surface belongs, in logical pixels. All of it but the output can be changed while it is on
-// the screen.
+// The place of a surface, in logical pixels. Everything except the output can change while it is
+// mapped.
 typedef struct {
-  // NULL leaves it to the compositor.
+  // NULL lets the compositor choose.
   struct wl_output *output;
   TodayLayer layer;
-  // A sum of edges. Between two that face each other it is stretched where its size is 0.
+  // A bitmask of edges. Size 0 stretches it between opposite edges.
   uint32_t anchors;
   uint32_t width;
   uint32_t height;
-  // How much of the screen it reserves at its edge; 0 respects what others reserve, -1 doesn't.
+  // The exclusive zone; 0 respects others' zones, -1 ignores them.
   int32_t zone;
   int32_t top, right, bottom, left;
   TodayKeyboard keyboard;
@@ -58,42 +56,40 @@ typedef struct {
 // MARK: - The compositor
 
 typedef enum {
-  // There is none, or it doesn't let us in.
+  // None, or it refuses connections.
   TODAY_COMPOSITOR_NONE,
-  // It hasn't answered in time.
+  // It didn't respond in time.
   TODAY_COMPOSITOR_SILENT,
   TODAY_COMPOSITOR_PLAIN,
-  // It offers surfaces in layers.
+  // It supports layer surfaces.
   TODAY_COMPOSITOR_LAYERS,
 } TodayCompositor;
 
-// Asks the compositor that the environment names, over a connection of its own, which ends with
-// that. Waits for the answer no longer than that.
+// Probes the compositor of the environment over a temporary connection, with a timeout.
 TodayCompositor today_compositor_look(int milliseconds);
 
-// Takes what is needed from the compositor that GTK is connected to. Says whether it offers
-// surfaces in layers; without, nothing below may be used. Waits for its answer no longer than that.
+// Binds the globals of the compositor that GTK is connected to, with a timeout. Returns whether it
+// supports layer surfaces; if not, nothing below may be used.
 bool today_compositor_open(struct wl_display *display, int milliseconds);
 
-// Whether it blurs what is behind surfaces, if they ask for that. It may change.
+// Whether it can blur behind surfaces. May change.
 bool today_compositor_blurs(void);
 
-// Whether it is KDE's.
+// Whether it is KWin.
 bool today_compositor_is_kdes(void);
 
-// The place of the output with that name in the order that KDE has them in, from 0 on; -1 where there is
-// no such output or no order. It may change.
+// An output's index in KDE's order, from 0; -1 without such an output or order. May change.
 int today_compositor_order(const char *name);
 
-// The version of the protocol, from 1 on. The keyboard on demand came with 4, another layer for a
-// surface that is shown with 2.
+// The version of the protocol, from 1. Version 4 added the on-demand keyboard, 2 added layer
+// changes of a mapped surface.
 uint32_t today_compositor_version(void);
 
-// Where the user is: the output that the compositor chooses for a surface that names none, that of
-// the pointer or of the keyboard. NULL where it doesn't say in time.
+// The user's output: the one the compositor chooses for a surface without one, by pointer or
+// keyboard. NULL after the timeout.
 struct wl_output *today_compositor_attention(int milliseconds);
 
-// Whether requests that libwayland makes pass through our hook. Known once a connection is open.
+// Whether libwayland's requests pass through the hook. Known once a connection is open.
 bool today_hook_is_called(void);
 
 // MARK: - A window of GTK's
@@ -101,18 +97,18 @@ bool today_hook_is_called(void);
 typedef struct TodayLayerWindow TodayLayerWindow;
 
 typedef struct {
-  // The compositor has given it this size.
+  // The compositor has set this size.
   void (*configured)(void *owner, uint32_t width, uint32_t height);
-  // The compositor has taken it off the screen, as when its output was unplugged.
+  // The compositor has unmapped it, for example because its output was unplugged.
   void (*closed)(void *owner);
 } TodayLayerEvents;
 
-// Has the window with this GdkSurface shown as a surface in a layer from the next time on that GTK
-// shows it. The namespace is what compositors know it by.
+// Makes the window of this GdkSurface a layer surface from the next time GTK maps it. Compositors
+// know it by the namespace.
 TodayLayerWindow *today_layer_window_new(const void *gdk_surface, const char *namespace,
                                          const TodayLayerEvents *events, void *owner);
 
-// Puts it there: at once if it is on the screen, else when it is shown.
+// Places it: at once if it is mapped, otherwise when it is.
 void today_layer_window_place(TodayLayerWindow *window, const TodayLayerPlace *place);
 
 // A part of a window.
@@ -120,31 +116,31 @@ typedef struct {
   int32_t x, y, width, height;
 } TodayLayerPart;
 
-// Has the compositor blur what is behind that part of it; behind nothing, where the part is empty. To
-// be asked only where it does such.
+// Blurs the background behind that part, or nothing if it is empty. Requires a compositor that can
+// blur.
 void today_layer_window_blur(TodayLayerWindow *window, TodayLayerPart part);
 
-// Tells GTK that it has lost the keyboard, as it has when it is hidden with it; compositors tell that
-// only of surfaces that are still there.
+// Tells GTK that the window loses the keyboard when it is hidden; compositors report that only for
+// mapped surfaces.
 void today_layer_window_lose_keyboard(TodayLayerWindow *window);
 
-// To be called when GTK shows it no more.
+// Call this when GTK no longer shows it.
 void today_layer_window_free(TodayLayerWindow *window);
 
 // MARK: - A pixel
 
-// A surface that shows nothing and hears the pointer.
+// An invisible surface that receives the pointer.
 typedef struct TodayPixel TodayPixel;
 
 typedef struct {
-  // A button of the pointer or a finger has gone down on it.
+  // A pointer button or a finger was pressed.
   void (*pressed)(void *owner);
-  // The pointer is over it, so far along its longer side.
+  // The pointer is over it, at this position along its longer side.
   void (*moved)(void *owner, double along);
   void (*left)(void *owner);
 } TodayPixelEvents;
 
-// NULL where the compositor can't scale what it shows. No callback is made before it returns.
+// NULL if the compositor can't scale surfaces. No callback runs before it returns.
 TodayPixel *today_pixel_new(const TodayLayerPlace *place, const char *namespace,
                             const TodayPixelEvents *events, void *owner);
 

@@ -1,8 +1,8 @@
 // A stopped or hanging message bus accepts connections and never responds: GLib would wait forever,
-// and the first thing a panel does is to look on the bus for a running one. So the bus is probed
-// first, with a timeout, which takes one connection and a quarter of a millisecond. A missing bus,
-// or one of another kind, is left to GLib, which notices at once. Threads: only while there are no
-// others, as it changes the environment.
+// and the panel first looks on the bus for a running one. So the bus is probed first, with a
+// timeout, which takes a quarter of a millisecond. A missing bus, or one of another kind, is left
+// to GLib, which notices at once. Threads: only while there are no others, as it changes the
+// environment.
 
 internal import CGLib
 internal import Glibc
@@ -18,7 +18,7 @@ public enum BusProbe {
   /// need not.
   nonisolated(unsafe) public private(set) static var silentSessionBus: String?
 
-  /// Gives up the session and accessibility buses where they don't respond in time.
+  /// Stops using the session and accessibility buses if they don't respond in time.
   public static func avoidSilentBuses() {
     let environment = Environment.current
     let end = Moment.now + patience
@@ -110,7 +110,7 @@ public enum BusProbe {
     return bytes
   }
 
-  /// The address of the accessibility bus, as far as the environment tells.
+  /// The addresses of the accessibility bus that the environment names.
   private static func addressesOfReaders(_ environment: [String: String]) -> [String] {
     if environment["GTK_A11Y"] != nil { return [] }
     if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty { return [address] }

@@ -1,5 +1,5 @@
-// Ownership: owns its bus connection and subscriptions; released, it receives no signals and no
-// responses. It connects with the first request or subscription. Threads: main only.
+// Ownership: owns its bus connection and subscriptions; releasing it stops signals and responses.
+// Connects with the first request or subscription. Threads: main only.
 
 internal import CGLib
 

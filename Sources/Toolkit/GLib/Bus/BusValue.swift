@@ -1,7 +1,7 @@
 internal import CGLib
 
 /// A value in a D-Bus message, of the types that the services here need. Values from other programs
-/// are read within limits.
+/// are read with limits.
 public indirect enum BusValue: Hashable, Sendable {
   case text(String)
   case path(String)
@@ -18,7 +18,7 @@ public indirect enum BusValue: Hashable, Sendable {
   case dictionary([String: BusValue])
   /// A structure, or a list of them.
   case items([BusValue])
-  /// A list of structures, to be sent: with the type of each.
+  /// A list of structures to send, with the type of each.
   case records(String, [BusValue])
   /// Any other type.
   case other

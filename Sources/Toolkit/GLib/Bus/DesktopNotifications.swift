@@ -1,5 +1,5 @@
-// Ownership: owns its proxy; released, it receives no more signals. It connects to the bus with the
-// first notification. Threads: main only.
+// Ownership: owns its proxy; releasing it stops signals. Connects to the bus with the first
+// notification. Threads: main only.
 //
 // The panel's own process sends them: GNOME removes notifications whose sender has left the bus.
 

@@ -1,5 +1,5 @@
-// Threads: any. Blocks until the bus responds, forever if it hangs: for a thread that may be left
-// behind.
+// Threads: any. Blocks until the bus responds, forever if it hangs: use a thread that may be
+// abandoned.
 
 internal import CGLib
 internal import Glibc

@@ -1,5 +1,5 @@
-// Ownership: a `SystemService` owns its proxy. Until that exists, GLib holds a handle with a weak
-// reference to it. Threads: main only.
+// Ownership: owns its proxy. Until that exists, GLib holds a handle with a weak reference to it.
+// Threads: main only.
 
 internal import CGLib
 

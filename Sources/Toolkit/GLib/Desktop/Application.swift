@@ -13,7 +13,7 @@ internal import Sentences
 
   private var application: UnsafeMutablePointer<GApplication> { cast() }
 
-  /// Looks on the session bus for a running instance, and becomes it where there is none.
+  /// Looks on the session bus for a running instance, otherwise becomes it.
   public func register() throws(ApplicationError) {
     var error: UnsafeMutablePointer<GError>?
     guard g_application_register(application, nil, &error) == 0 else { return }

@@ -8,7 +8,7 @@ internal import Sentences
 @MainActor public final class DesktopApp {
   private let info: Object
 
-  /// nil where no app of this ID is installed, such as "org.gnome.Maps.desktop", or where menus
+  /// nil if no app of this ID is installed, such as "org.gnome.Maps.desktop", or where menus
   /// hide it.
   public init?(_ file: String) {
     guard let info = g_desktop_app_info_new(file) else { return nil }

@@ -22,7 +22,7 @@ struct AccessList: Hashable, Sendable {
     isEverybodys = mode & 0o002 != 0
   }
 
-  /// From the bytes of a list; nil where they are invalid.
+  /// From the bytes of a list; nil if they are invalid.
   init?(_ bytes: [UInt8], group: UInt32) {
     guard bytes.count >= 4, bytes.count % 8 == 4, number(bytes[0..<4]) == 2 else { return nil }
     var entries: [(tag: UInt16, mayWrite: Bool, who: UInt32)] = []

@@ -19,7 +19,7 @@ public struct Checksum: ~Copyable {
 
   public mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-  /// Adds the contents of a file up to a limit; false where it can't be read.
+  /// Adds the contents of a file up to a limit; false if it can't be read.
   public mutating func add(_ file: File, limit: Int) -> Bool {
     guard let bytes = try? file.read(limit: limit) else { return false }
     add(bytes)

@@ -1,4 +1,4 @@
-// Threads: any. Each call may block for as long as the disk takes.
+// Threads: any. Each call may block as long as the disk takes.
 
 internal import CGLib
 internal import Glibc

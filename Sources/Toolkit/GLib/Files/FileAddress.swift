@@ -8,7 +8,7 @@ extension File {
     self.init(String(cString: path))
   }
 
-  /// The address that stands for it; nil where its path isn't whole.
+  /// The address that stands for it; nil if its path isn't whole.
   public var address: String? {
     guard let address = g_filename_to_uri(path, nil, nil) else { return nil }
     defer { g_free(address) }

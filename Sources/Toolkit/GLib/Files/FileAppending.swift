@@ -25,7 +25,7 @@ extension File {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError.last(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
-    // An existing file becomes as private as a new one.
+    // Also makes an existing file private.
     if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return Int(status.st_size)
   }

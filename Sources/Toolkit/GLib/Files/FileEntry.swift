@@ -1,6 +1,6 @@
 internal import CGLib
 internal import Glibc
-// The compiler takes the times of C for either module's, as it happens to load them.
+// The compiler attributes C's time types to whichever module it loads first.
 internal import SwiftOverlayShims
 
 /// A file in a folder.
@@ -34,7 +34,7 @@ extension FileEntry {
 }
 
 extension File {
-  /// The regular files in a folder, in no order; empty where there is no such folder.
+  /// The regular files in a folder, in no order; empty if there is no such folder.
   public static func list(_ folder: String) -> [FileEntry] {
     names(in: folder).compactMap { name in
       var status = stat()
@@ -43,14 +43,14 @@ extension File {
     }
   }
 
-  /// Its metadata; nil where there is no regular file. Links are followed.
+  /// Its metadata; nil if there is no regular file. Links are followed.
   public var entry: FileEntry? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return FileEntry(name: name, status)
   }
 
-  /// The names in a folder, in no order; empty where there is no such folder.
+  /// The names in a folder, in no order; empty if there is no such folder.
   public static func names(in folder: String) -> [String] {
     guard let list = opendir(folder) else { return [] }
     defer { closedir(list) }

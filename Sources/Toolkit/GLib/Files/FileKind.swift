@@ -19,7 +19,7 @@ extension File {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Its path without symbolic links; nil where it doesn't exist.
+  /// Its path without symbolic links; nil if it doesn't exist.
   public var realPath: String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -1,5 +1,5 @@
-// Threads: any. Use one `FileTrust` for files that are checked at the same time, since it caches
-// folder results, and a new one later.
+// Threads: any. Share one `FileTrust` among files that are checked at the same time, since it
+// caches folder results; create another one later.
 //
 // Each file is opened (O_PATH) before it is checked, which avoids a symlink race. Then each folder
 // on its path is checked, with and without symbolic links. If no other user can change any of them,

@@ -1,5 +1,5 @@
-// Ownership: a `FolderWatch` owns its watches; released, it calls its handler no more. Threads:
-// main only. It wakes up only for events of the folder and of its parents.
+// Ownership: a `FolderWatch` owns its watches; releasing it stops the handler. Threads: main only.
+// It wakes up only for events of the folder and of its parents.
 
 internal import CGLib
 internal import Glibc
@@ -80,8 +80,8 @@ internal import Glibc
 
   private func report() {
     let before = folder
-    // The path may lead to another folder, even where no event reported that: a deleted folder that
-    // is some process's working directory sends none.
+    // The path may lead to another folder, even if no event reported that: a deleted folder that is
+    // some process's working directory sends none.
     watch()
     let change: Change? =
       if isEverything || folder != before {
@@ -100,9 +100,9 @@ internal import Glibc
 // MARK: - Watching the way to the folder
 
 extension FolderWatch {
-  /// Watches the folder, and its parents in case they are moved. Where a parent is missing, or is a
+  /// Watches the folder, and its parents in case they are moved. If a parent is missing or a
   /// symbolic link, the names in the folder before it are watched, too. Each folder is watched
-  /// before the next one is looked for, which avoids a race.
+  /// before the next one is looked up, which avoids a race.
   private func watch() {
     guard let inotify else { return }
     let steps = self.steps

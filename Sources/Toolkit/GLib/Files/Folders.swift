@@ -7,7 +7,7 @@ public struct Folders: Hashable, Sendable {
   public let dataHome: String
   public let stateHome: String
   public let cacheHome: String
-  /// The runtime folder, removed at logout; nil where the desktop sets none.
+  /// The runtime folder, removed at logout; nil if the desktop sets none.
   public let runtimeHome: String?
   /// The system's data folders, the most important first.
   public let dataFolders: [String]

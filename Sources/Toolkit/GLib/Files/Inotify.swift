@@ -47,7 +47,7 @@ internal import Glibc
 
   isolated deinit { queue.remove(ObjectIdentifier(self)) }
 
-  /// Watches a folder for these events; a folder that is watched already keeps its number.
+  /// Watches a folder for these events; a watched folder keeps its number.
   func watch(_ path: String, _ kinds: Kinds) -> Result<Int32, SystemError> {
     queue.watch(path, kinds, for: ObjectIdentifier(self))
   }
@@ -66,9 +66,9 @@ internal import Glibc
   }
 
   private struct Watch {
-    /// The events of each listener.
+    /// The events requested by each listener.
     var wishes: [ObjectIdentifier: Kinds] = [:]
-    /// The events that the kernel reports: at least all of these.
+    /// The events requested from the kernel: at least all of these.
     var told: Kinds = []
 
     var wanted: Kinds { wishes.values.reduce([]) { $0.union($1) } }
@@ -121,7 +121,7 @@ internal import Glibc
     return .success(watch)
   }
 
-  /// Reduces what the kernel reports to that.
+  /// Reduces the events requested from the kernel.
   private func tell(_ watch: Int32, _ path: String, _ wanted: Kinds) {
     let again = inotify_add_watch(descriptor, path, wanted.rawValue | UInt32(IN_ONLYDIR))
     if again == watch {

@@ -1,5 +1,5 @@
-// Ownership: a `WatchedFile` owns the watches of its folders; released, it calls its handler no
-// more. Threads: main only.
+// Ownership: a `WatchedFile` owns the watches of its folders; releasing it stops the handler.
+// Threads: main only.
 
 /// A file that is read again whenever it changes, however editors save.
 @MainActor public final class WatchedFile {
@@ -12,7 +12,7 @@
   /// The last contents.
   public private(set) var state: State
 
-  /// The last contents as text; nil where there is none.
+  /// The last contents as text; nil if there is none.
   public var text: String? {
     if case .contents(let bytes) = state { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
@@ -27,7 +27,7 @@
   private var watches: [FolderWatch] = []
 
   /// Reads the file with this absolute path, and calls the handler when its contents change. An
-  /// empty file counts as one that is being saved: the former contents stay.
+  /// empty file counts as one that is being saved: the previous contents stay.
   public init(
     _ path: String, limit: Int = 1_048_576, settle: Duration = .milliseconds(50),
     _ handler: @escaping @MainActor (State) -> Void

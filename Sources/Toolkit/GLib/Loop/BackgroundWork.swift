@@ -1,7 +1,7 @@
 // Ownership: the thread holds its job until the main loop has received the result. A released
-// `BackgroundWork` reports nothing: the thread runs to its end, and its result is dropped. Threads:
-// main only, except for the work itself. Where the user's limit on processes and threads is
-// reached, the work waits for its thread: GLib would abort the program.
+// `BackgroundWork` reports nothing: the thread finishes, and its result is dropped. Threads: main
+// only, except for the work itself. At the user's limit of processes and threads, the work waits
+// for its thread: GLib would abort the program.
 
 internal import CGLib
 internal import Synchronization
@@ -25,11 +25,11 @@ internal import Synchronization
 
   isolated deinit { job.isWanted = false }
 
-  /// Whether the result is still to come.
+  /// Whether the result is pending.
   public var isRunning: Bool { !job.isOver }
 }
 
-/// Passed from thread to thread, never used by two at a time: the thread does `work` and leaves its
+/// Passed between threads, never used by two at a time: the thread does `work` and sets its
 /// `conclusion`; the main thread does the rest.
 private final class BackgroundJob: Sendable {
   let work: @Sendable () -> @MainActor () -> Void
@@ -48,7 +48,7 @@ private final class BackgroundJob: Sendable {
     self.work = work
   }
 
-  /// Starts its thread, which owns the job from then on; false where there is none.
+  /// Starts its thread, which owns the job from then on; false if there is none.
   func starts() -> Bool {
     let handle = Unmanaged.passUnretained(self).toOpaque()
     guard let thread = g_thread_try_new(name, doJob, handle, nil) else { return false }
@@ -72,8 +72,8 @@ private let startJob: GSourceFunc = { data in
 
 private let doJob: GThreadFunc = { data in
   guard let data else { return nil }
-  // In a call of its own, so that nothing here refers to the job when the main thread has it: the
-  // main thread has to release what the job holds.
+  // In a call of its own, so that nothing here holds the job when the main thread has it: the main
+  // thread has to release its contents.
   perform(data)
   // Returns memory to the system that only the work needed.
   malloc_trim(0)

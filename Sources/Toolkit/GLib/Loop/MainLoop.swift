@@ -2,7 +2,7 @@ internal import CGLib
 // Linked for its main queue.
 internal import Dispatch
 
-/// The main loop: runs handlers on the main thread until it is told to quit.
+/// The main loop: runs handlers on the main thread until it quits.
 @MainActor public final class MainLoop {
   private let loop: OpaquePointer
 
@@ -16,16 +16,16 @@ internal import Dispatch
   /// Dispatches events until `quit()` is called.
   public func run() { g_main_loop_run(loop) }
 
-  /// Has GLib's main loop resume what awaits on the main actor, from now on.
+  /// Makes GLib's main loop run the main actor's tasks.
   public static func serveTasks() { _ = taskSource }
 
-  // After all else that is ready at the normal priority, such as the content that came with an outcome, and
+  // After everything else at normal priority, such as the content that came with an outcome, and
   // before any frame.
   private static let taskSource = g_unix_fd_add_full(
     Priority.normal.rawValue + 1, _dispatch_get_main_queue_handle_4CF(),
     GIOCondition(rawValue: DescriptorEvents.input.rawValue),
     { descriptor, _, _ in
-      // Libdispatch writes to it for each batch, and leaves reading to the loop.
+      // Libdispatch writes to it for each batch and never reads it.
       var count: eventfd_t = 0
       eventfd_read(descriptor, &count)
       _dispatch_main_queue_callback_4CF(nil)

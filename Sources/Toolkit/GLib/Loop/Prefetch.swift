@@ -1,5 +1,5 @@
 // Ownership: the thread holds its work until it is done. Threads: main only, except for the work
-// itself. Where the user's limit on processes and threads is reached, `take` does the work.
+// itself. At the user's limit of processes and threads, `take` does the work.
 
 internal import CGLib
 internal import Synchronization

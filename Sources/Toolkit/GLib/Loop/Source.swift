@@ -99,8 +99,8 @@ extension Source {
     }
   }
 
-  /// Calls `body` every so many seconds, together with other timers of this kind, so that the
-  /// machine wakes up once for all of them.
+  /// Calls `body` at this interval, aligned with other such timers, so that the machine wakes up
+  /// once for all of them.
   public static func aligned(
     everySeconds seconds: Int, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
   ) -> Source {

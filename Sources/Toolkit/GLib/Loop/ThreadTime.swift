@@ -1,10 +1,9 @@
 internal import CGLib
 internal import Glibc
-// The compiler takes the times of C for either module's, as it happens to load them.
+// The compiler attributes C's time types to whichever module it loads first.
 internal import SwiftOverlayShims
 
-/// The CPU time of the calling thread: a difference is the cost of something, however busy the
-/// machine is.
+/// The CPU time of the calling thread: a difference measures cost regardless of system load.
 public enum ThreadTime {
   public static var now: Duration { Duration(ofClock: CLOCK_THREAD_CPUTIME_ID) }
 

@@ -1,12 +1,12 @@
-// Ownership: a `WallTimer` owns its descriptor and its registration with the main loop; the descriptor is
-// made when a time is first set. Threads: main only.
+// Ownership: a `WallTimer` owns its descriptor and its registration with the main loop; the
+// descriptor is created when a time is first set. Threads: main only.
 //
 // GLib's own timers use the monotonic clock, which stops during sleep and ignores changes of the
-// wall clock. This timer wakes the machine only at its time, wherever that moves.
+// wall clock. This timer wakes the machine only at its time, even if the clock is set.
 
 internal import CGLib
 internal import Glibc
-// The compiler takes the times of C for either module's, as it happens to load them.
+// The compiler attributes C's time types to whichever module it loads first.
 internal import SwiftOverlayShims
 
 /// A timer for a time on the wall clock.
@@ -60,7 +60,7 @@ internal import SwiftOverlayShims
       setting.it_value = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
     }
     let flags = Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET)
-    // It fails with ECANCELED where the clock is set meanwhile, and is armed all the same.
+    // It fails with ECANCELED if the clock was set meanwhile, and is armed nevertheless.
     _ = timerfd_settime(descriptor, flags, &setting, nil)
   }
 

@@ -15,8 +15,8 @@ public enum LibraryVersion {
     return String(cString: name)
   }
 
-  /// What the first of these libraries that is there answers when its function for it is asked; nil
-  /// where none is there. It is loaded for that.
+  /// The result of the given function in the first of these libraries that can be loaded; nil if
+  /// there is none.
   public static func text(of libraries: [String], function: String) -> String? {
     for library in libraries {
       guard let handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL) else { continue }

@@ -1,13 +1,12 @@
-// Ownership: an `Object` holds exactly one reference to its GObject and gives it back when it is
-// released. It has no other state, so two wrappers of one GObject are as good as one, and either
-// may be thrown away. There are two exceptions. A `FileDialog` marks its window for as long as it
-// lives, and has to be kept. Controllers are kept by the widget they serve, wrappers included:
-// otherwise `[weak self]` would be nil in their own handlers.
-// Threads: main only; GTK and the GObjects used here know no other.
+// Ownership: an `Object` owns exactly one reference to its GObject. It has no other state, so any
+// wrapper of a GObject is equivalent and can be dropped. There are two exceptions: a `FileDialog`
+// marks its window as long as it lives and has to be kept; and a widget keeps the wrappers of its
+// controllers, otherwise `[weak self]` would be nil in their own handlers. Threads: main only, like
+// GTK and the GObjects used here.
 
 internal import CGLib
 
-/// A GObject, kept alive for as long as this wrapper is.
+/// A GObject, kept alive as long as this wrapper is.
 @MainActor open class Object {
   /// The instance in C. Only the modules that wrap C touch it.
   nonisolated(unsafe) package let pointer: UnsafeMutableRawPointer
@@ -31,7 +30,7 @@ internal import CGLib
     pointer.assumingMemoryBound(to: type)
   }
 
-  /// The instance as C's pointer to a type it doesn't disclose.
+  /// The instance as an opaque C pointer.
   package var opaque: OpaquePointer { OpaquePointer(pointer) }
 
   /// The name of its class in C, for logs and tests.

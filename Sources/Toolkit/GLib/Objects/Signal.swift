@@ -1,8 +1,7 @@
-// Ownership: a handler sits in a box that is retained once, when it is connected, and released
-// only by the closure's finalise notification: on disconnecting, or when the instance dies.
-// One trampoline serves every signal: GLib hands it the arguments as values, so that no C
-// signature has to be repeated, and none can be got wrong. `SignalConnection.liveCount` counts the
-// boxes, so that tests find those that are left.
+// Ownership: a handler is in a box that is retained once, when connected, and released only by the
+// closure's finalize notification: on disconnecting, or when the instance is disposed. One
+// trampoline serves every signal: GLib passes the arguments as values, so no C signature has to be
+// repeated. `SignalConnection.liveCount` counts the boxes, so that tests find leaks.
 
 internal import CGLib
 
@@ -31,17 +30,17 @@ internal import CGLib
     g_value_get_object(values + index + 1)
   }
 
-  /// A boxed argument, borrowed for the time of the call.
+  /// A boxed argument, borrowed for the call.
   package func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
     g_value_get_boxed(values + index + 1)
   }
 
-  /// A plain pointer argument, borrowed for the time of the call.
+  /// A plain pointer argument, borrowed for the call.
   package func address(_ index: Int) -> UnsafeMutableRawPointer? {
     g_value_get_pointer(values + index + 1)
   }
 
-  /// The argument as GLib holds it, borrowed for the time of the call.
+  /// The argument as a GValue, borrowed for the call.
   package func value(_ index: Int) -> UnsafeRawPointer { UnsafeRawPointer(values + index + 1) }
 
   /// Sets the Boolean result of a signal.
@@ -62,14 +61,14 @@ internal import CGLib
     g_value_set_flags(result, flags)
   }
 
-  /// Sets the object that is the result of a signal; the reference is handed over.
+  /// Sets the object that is the result of a signal, and transfers the reference.
   package func answer(adopting pointer: UnsafeMutableRawPointer?) {
     guard let result else { return }
     g_value_take_object(result, pointer)
   }
 }
 
-/// A handler connected to a signal. It stays connected without being kept; keep it to disconnect.
+/// A handler connected to a signal. It stays connected; keep this only to disconnect.
 @MainActor public struct SignalConnection {
   private let instance: WeakReference
   private let pointer: UnsafeMutableRawPointer
@@ -115,8 +114,8 @@ internal import CGLib
 }
 
 extension Object {
-  /// Connects `handler` to the signal. Capture what owns the object weakly: the object keeps the
-  /// handler for as long as it lives.
+  /// Connects `handler` to the signal. Capture the owner of the object weakly: the object keeps the
+  /// handler as long as it lives.
   @discardableResult
   public func connect(
     _ signal: String, _ handler: @escaping (SignalArguments) -> Void

@@ -1,6 +1,6 @@
-// Ownership: a `ChildProcess` owns our ends of three pipes and the life of the child's process
-// group. Released while the child runs, it kills the group, or has a guard kill its own children.
-// It calls no handler any more, and the child is reaped all the same. Threads: main only.
+// Ownership: a `ChildProcess` owns our ends of three pipes and the child's process group. Releasing
+// it while the child runs kills the group, or has a guard kill its own children; no handler is
+// called again, and the child is still reaped. Threads: main only.
 
 internal import CGLib
 internal import Glibc

@@ -4,8 +4,8 @@ internal import CGLib
 internal import Glibc
 
 extension Command {
-  /// Runs the command and returns its standard output; nil where it fails, runs longer than
-  /// `patience`, or writes more than `limit` bytes. Kills what is left of it.
+  /// Runs the command and returns its standard output; nil if it fails, runs longer than
+  /// `patience`, or writes more than `limit` bytes. Kills its remaining processes.
   public func output(limit: Int, within patience: Duration) -> [UInt8]? {
     let end = Moment.now + patience
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)

@@ -57,8 +57,8 @@ public enum Environment {
     return parts[(folder + 1)...].joined(separator: "/")
   }
 
-  /// The user's home as the account says, for when no variable does; "/" where it says nothing that
-  /// makes sense, which `settleHome` keeps from being used.
+  /// The user's home from the account database, for when no variable is set; "/" if that is
+  /// invalid, which `settleHome` prevents from being used.
   public static var accountHome: String { homeOfAccount ?? "/" }
 
   private static var homeOfAccount: String? {
@@ -71,10 +71,10 @@ public enum Environment {
     return home
   }
 
-  /// Makes HOME a folder that can be one, before anything is asked for it: GLib and what it loads take
-  /// it as it stands, so that files of theirs would lie wherever we were started, or at the top of the
-  /// disk, and some end the program. Folders that are not absolute count as not set, as the
-  /// specification of them asks. Says why it can't be done. Only while there are no other threads.
+  /// Makes HOME a valid folder before anything reads it: GLib and its libraries use it as it is, so
+  /// their files would end up in the working directory or the root, and some abort. Relative paths
+  /// count as unset, as the specification requires. Returns an error message. Only while there are
+  /// no other threads.
   public static func settleHome() -> String? {
     for name in folders {
       if let value = getenv(name), value.pointee != CChar(bitPattern: UInt8(ascii: "/")) {

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// What /proc/N/stat tells of a process.
+/// The contents of /proc/N/stat.
 struct ProcessFacts {
   let parent: Int32
-  /// With that of the children that it waited for.
+  /// Including its reaped children.
   let processorTime: Duration
   let threads: Int
   let start: Duration
-  /// Bytes of memory, with what is shared.
+  /// In bytes, including shared memory.
   let memory: Int
 
   init?(of process: Int32) {
     guard
       let bytes = ProcessTable.contents("/proc/\(process)/stat", limit: 4096, inShortPieces: true)
     else { return nil }
-    // The name, in brackets, may hold anything.
+    // The name, in parentheses, may contain anything.
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), bytes.count > end + 2
     else { return nil }
-    // The third field of the file, a letter, is the first here.
+    // The file's third field, a letter, is the first here.
     let fields = numbers(in: bytes[(end + 2)...])
     guard fields.count > 21 else { return nil }
     let ticks = sysconf(Int32(_SC_CLK_TCK))
@@ -29,7 +29,7 @@ struct ProcessFacts {
   }
 }
 
-/// Numbers that stand between spaces; what is none is 0.
+/// Space-separated numbers; 0 for anything else.
 private func numbers(in bytes: ArraySlice<UInt8>) -> [Int] {
   var numbers: [Int] = []
   numbers.reserveCapacity(52)
@@ -40,7 +40,7 @@ private func numbers(in bytes: ArraySlice<UInt8>) -> [Int] {
       numbers.append(number)
       number = 0
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      // Only masks and addresses, which nobody reads here, are so large.
+      // Only masks and addresses, which aren't used, can overflow.
       number = number &* 10 &+ Int(byte - UInt8(ascii: "0"))
     default: break
     }

@@ -1,10 +1,10 @@
-// Ownership: a running group keeps itself alive until its leader was reaped, so that no caller has
+// Ownership: a running group keeps itself alive until its leader is reaped, so that no caller has
 // to wait for a child to avoid a zombie. Threads: main only. While the leader is a zombie, its ID
-// can't be reused; that is when the rest of the group is killed.
+// can't be reused; the rest of the group is killed then.
 
 internal import CGLib
 internal import Glibc
-// The compiler takes the times of C for either module's, as it happens to load them.
+// The compiler attributes C's time types to whichever module it loads first.
 internal import SwiftOverlayShims
 
 /// The exit of a process.
@@ -18,7 +18,7 @@ public enum Exit: Hashable, Sendable {
 /// A child process and its descendants.
 @MainActor final class ProcessGroup {
   let leader: pid_t
-  /// Hears once that the leader has exited and the group is gone.
+  /// Called once, when the leader has exited and the group is gone.
   weak var owner: ChildProcess?
 
   private let isGuard: Bool
@@ -81,7 +81,7 @@ public enum Exit: Hashable, Sendable {
     watch = nil
     deadline = nil
     close(descriptor)
-    // Any of the handlers may release the owner; after that none is called.
+    // Any handler may release the owner; then no other is called.
     guard let pipes = owner?.close() else { return }
     pipes.forEach { $0.drain() }
     owner?.report(exit)
@@ -89,7 +89,7 @@ public enum Exit: Hashable, Sendable {
 }
 
 extension Exit {
-  /// What the macros WIFEXITED and WTERMSIG tell in C.
+  /// The macros WIFEXITED and WTERMSIG of C.
   fileprivate init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .status((waitStatus >> 8) & 0xFF) : .signal(signal)

@@ -1,11 +1,11 @@
-// Threads: any. A process lists its children in microseconds; reading all of /proc takes milliseconds. The list
-// may miss some while others exit, which doesn't matter for a check each second. Ending processes needs
-// more: see Sources/Host/Guard/family.c.
+// Threads: any. Listing a process's children takes microseconds, reading all of /proc milliseconds.
+// The list may miss some while others exit, which doesn't matter for a check each second. Killing
+// processes needs more: see Sources/Host/Guard/family.c.
 
 internal import CGLib
 internal import Glibc
 
-/// What processes use: bytes of memory, and how many processes and threads there are.
+/// Resource usage: memory in bytes, and the number of processes and threads.
 public struct ResourceUsage: Hashable, Sendable {
   public var processorTime = Duration.zero
   public var memory = 0
@@ -14,7 +14,7 @@ public struct ResourceUsage: Hashable, Sendable {
   public static let none = ResourceUsage()
 }
 
-/// The descendants of a process, in whatever process group or session. The root only supervises them: its
+/// The descendants of a process in any process group or session. The root only supervises them: its
 /// time counts, its memory doesn't.
 public struct ProcessTree: Sendable {
   public let descendants: [Int32]
@@ -72,7 +72,7 @@ public struct ProcessTree: Sendable {
   private func memoryInFiles(_ scratchSize: Int?) -> Int {
     var sizes: [String: Int] = [:]
     var budget = 4096
-    // What is beyond the budget now is within it in a later check.
+    // Processes beyond the budget are covered by a later check.
     for process in descendants.shuffled() {
       let files = "/proc/\(process)/fd"
       for file in ([0] + ProcessTable.numbers(in: files)).shuffled().prefix(budget) {
@@ -104,7 +104,7 @@ public struct ProcessTree: Sendable {
     return ["/memfd:", "/dev/shm/", "/SYSV", "/dev/zero"].contains { start.hasPrefix($0) }
   }
 
-  /// How many processes and threads the machine has.
+  /// The number of processes and threads on the machine.
   public static var allTasks: Int {
     var facts = sysinfo()
     return sysinfo(&facts) == 0 ? Int(facts.procs) : 0

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Our end of a pipe that a child writes to. Owns the descriptor.
 @MainActor final class ReadingPipe {
-  /// Not more at a time, so that a flood leaves the loop to others.
+  /// A limit for each read, so that a flood doesn't block the main loop.
   private static let chunk = 65_536
 
   private let descriptor: Int32
@@ -12,7 +12,7 @@ internal import Glibc
   private var source: Source?
   private(set) var isOpen = true
 
-  /// As a rule below what draws: a child that never stops writing must not hold up a frame.
+  /// Usually below drawing: a child that writes without end must not delay a frame.
   init(
     _ descriptor: Int32, _ urgency: Priority = .idle,
     _ handler: @escaping @MainActor ([UInt8]) -> Void
@@ -38,8 +38,8 @@ internal import Glibc
     }
   }
 
-  /// Hands on what is in the pipe at this moment and closes it. Whoever still writes has left the
-  /// child's group and is not waited for.
+  /// Delivers what is in the pipe now, and closes it. A process that still writes has left the
+  /// child's group.
   func drain() {
     var left: Int32 = 0
     if isOpen { _ = ioctl(descriptor, UInt(FIONREAD), &left) }
@@ -55,7 +55,7 @@ internal import Glibc
     Glibc.close(descriptor)
   }
 
-  /// Hands on one chunk and says how long it was; nil when there is none now.
+  /// Delivers one chunk and returns its length; nil if there is none now.
   private func read() -> Int? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: ReadingPipe.chunk) { buffer, count in

@@ -1,8 +1,8 @@
-// Ownership: keeps nothing; systemd removes a scope when its last process has exited.
-// Threads: main only.
+// Ownership: owns nothing; systemd removes a scope when its last process has exited. Threads: main
+// only.
 
-/// Transient scopes of the user's systemd. A widget's scope has limits that the kernel enforces. An app's
-/// scope only takes it out of the panel's own, with its limits and its end.
+/// Transient scopes of the user's systemd. A widget's scope has limits that the kernel enforces. An
+/// app's scope only moves it out of the panel's own, whose limits and end would apply to it.
 @MainActor public enum ResourceScope {
   /// Whether the user's session has a systemd.
   public nonisolated static let isAvailable =
@@ -12,8 +12,8 @@
     "org.freedesktop.systemd1", path: "/org/freedesktop/systemd1",
     interface: "org.freedesktop.systemd1.Manager")
 
-  /// Moves processes and what they start later into a scope that limits all of them together. Doesn't
-  /// wait: starting them through systemd-run would take longer than most widgets run.
+  /// Moves processes and their later children into a scope with shared limits. Doesn't wait:
+  /// systemd-run would take longer than most widgets run.
   public static func start(_ name: String, _ processes: [Int32], memory: Int, tasks: Int) {
     // Less than the desktop's 100; the guard's nice value only counts within the scope.
     let limits = ["MemoryMax": memory, "MemorySwapMax": 0, "TasksMax": tasks, "CPUWeight": 33]
@@ -22,12 +22,12 @@
 
   /// Stops the scope of a process that has exited.
   public static func stop(_ name: String) {
-    // Workaround: systemd 252 keeps an empty scope until the session ends if its process exits before
-    // systemd has looked at it. That happened to 6 of 26 widgets.
+    // Workaround: systemd 252 keeps an empty scope until the session ends if its process exits
+    // before systemd has inspected it, as 6 of 26 widgets did.
     if isAvailable { systemd.call("StopUnit", [.text(name), .text("replace")]) { _ in } }
   }
 
-  /// Takes an app that was started out of the panel's own scope or service.
+  /// Moves an app that was launched out of the panel's scope or service.
   static func start(_ process: Int32, application file: String?) {
     start(name(ofApplication: file, process: process), [process], [:])
   }

@@ -5,7 +5,7 @@ internal import Glibc
 public struct RunningProgram: Hashable, Sendable {
   /// Its arguments, its own name first.
   public let arguments: [String]
-  /// Its working directory; nil where that can't be read.
+  /// Its working directory; nil if that can't be read.
   public let folder: String?
 
   public init(arguments: [String], folder: String? = nil) {
@@ -13,7 +13,7 @@ public struct RunningProgram: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Its name alone. Some systems hide a program behind one that sets it up: ".name-wrapped".
+  /// Its base name. Some systems wrap a program: ".name-wrapped".
   public var name: String {
     guard let path = arguments.first else { return "" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -48,7 +48,7 @@ extension ProcessTable {
     return found.sorted { $0.start > $1.start }.map(\.program)
   }
 
-  /// The owner of a file, such as the socket of a service; nil where there is none.
+  /// The owner of a file, such as the socket of a service; nil if there is none.
   public static func owner(of path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_uid : nil

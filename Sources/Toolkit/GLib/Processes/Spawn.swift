@@ -14,8 +14,8 @@ struct Pipe {
 }
 
 extension Command {
-  /// Starts the command with these as its standard input, output and error and no other descriptor
-  /// of ours, as the leader of its own process group, with default signal handling.
+  /// Starts the command with this standard input, output and error and no other descriptor of ours,
+  /// as the leader of its own process group, with default signal handling.
   func spawn(input: Int32, output: Int32, error: Int32) throws(SystemError) -> pid_t {
     let words = [program] + arguments
     let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
@@ -26,7 +26,7 @@ extension Command {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // In this order none is overwritten: pipes get numbers above 2 unless ours were closed, and
+    // In this order none is overwritten: pipes have numbers above 2 unless ours were closed, and
     // then the lowest come first.
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
@@ -62,7 +62,7 @@ extension Command {
     return identifier
   }
 
-  /// The error doesn't tell the folder from the program.
+  /// The error doesn't distinguish the folder from the program.
   private func culprit(of code: Int32) -> String {
     guard let folder else { return program }
     var status = stat()

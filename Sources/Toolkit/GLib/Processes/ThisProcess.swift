@@ -3,15 +3,15 @@ internal import Glibc
 
 /// The running program.
 public enum ThisProcess {
-  /// The name of the computer that it runs on.
+  /// The host name of the computer.
   public static var hostName: String { String(cString: g_get_host_name()) }
 
-  /// The path of the program's file, with symbolic links followed.
+  /// The path of the executable, with symbolic links resolved.
   public static var executable: String? {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return nil }
     defer { g_free(path) }
     let text = String(cString: path)
-    // An upgrade puts another file in its place.
+    // An upgrade replaces the file.
     let mark = " (deleted)"
     return text.hasSuffix(mark) ? String(text.dropLast(mark.count)) : text
   }
@@ -23,7 +23,7 @@ public enum ThisProcess {
     return path.map { String(cString: $0) } ?? "/"
   }
 
-  /// Tells the desktop which program this is: by the name of its .desktop file, and by its title.
+  /// Sets the app's identity for the desktop: the name of its .desktop file, and its title.
   public static func introduce(as identifier: String, title: String) {
     g_set_prgname(identifier)
     g_set_application_name(title)
@@ -54,7 +54,7 @@ public enum ThisProcess {
   /// Whether standard input and output are a terminal.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// The next line of standard input, without its end; nil where there is no more.
+  /// The next line of standard input, without its newline; nil at the end.
   public static func answer() -> String? { readLine(strippingNewline: true) }
 
   /// Exits at once, without cleanup.

@@ -1,9 +1,9 @@
-// Threads: any. Each call may block for as long as the disk takes.
+// Threads: any. Each call may block as long as the disk takes.
 
 public import KeyFiles
 
-/// A key file that is edited: it is read again for each change, since an editor or another program
-/// may have written it, and replaced atomically. Everything else in it stays.
+/// A key file that is edited: each change reads it first, since an editor or another program may
+/// have written it, and replaces it atomically. Everything else in it stays.
 public struct EditedKeyFile: Sendable {
   /// What happens to a file that can't be read.
   public enum Damage: Sendable {
@@ -28,7 +28,7 @@ public struct EditedKeyFile: Sendable {
     self.damage = damage
   }
 
-  /// Returns its contents; empty where there is no file.
+  /// Returns its contents; empty if there is no file.
   public func read() throws(KeyFileEditError) -> KeyFile {
     let bytes: [UInt8]
     do {

@@ -1,5 +1,5 @@
-// Ownership: wraps one GSettings and its schema. The schema is asked for a key before it is read:
-// GLib aborts the program for an unknown key. Threads: main only.
+// Ownership: wraps one GSettings and its schema. A key is looked up in the schema before it is
+// read: GLib aborts the program for an unknown key. Threads: main only.
 
 internal import CGLib
 internal import Glibc
@@ -9,7 +9,7 @@ internal import Glibc
   private let object: Object
   private let schema: OpaquePointer
 
-  /// nil where no such schema is installed, or where it needs a path and none is given.
+  /// nil if no such schema is installed, or where it needs a path and none is given.
   public init?(schema name: String, path: String? = nil) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)
@@ -27,7 +27,7 @@ internal import Glibc
 
   isolated deinit { g_settings_schema_unref(schema) }
 
-  /// A string or the name of an enumeration value; nil where the key is unknown or of another type.
+  /// A string or the name of an enumeration value; nil if the key is unknown or of another type.
   public func string(_ key: String) -> String? {
     value(key) { kind, value in
       kind == G_VARIANT_CLASS_STRING
@@ -35,7 +35,7 @@ internal import Glibc
     }
   }
 
-  /// Several strings; nil where the key is unknown or of another type.
+  /// Several strings; nil if the key is unknown or of another type.
   public func strings(_ key: String) -> [String]? {
     value(key) { kind, value in
       guard kind == G_VARIANT_CLASS_ARRAY,
@@ -49,14 +49,14 @@ internal import Glibc
     }
   }
 
-  /// A Boolean; nil where the key is unknown or of another type.
+  /// A Boolean; nil if the key is unknown or of another type.
   public func bool(_ key: String) -> Bool? {
     value(key) { kind, value in
       kind == G_VARIANT_CLASS_BOOLEAN ? g_variant_get_boolean(value) != 0 : nil
     }
   }
 
-  /// An integer of any size; nil where the key is unknown or of another type.
+  /// An integer of any size; nil if the key is unknown or of another type.
   public func int(_ key: String) -> Int? {
     value(key) { kind, value in
       switch kind {
@@ -72,14 +72,14 @@ internal import Glibc
     }
   }
 
-  /// A number; nil where the key is unknown or of another type.
+  /// A number; nil if the key is unknown or of another type.
   public func double(_ key: String) -> Double? {
     value(key) { kind, value in
       kind == G_VARIANT_CLASS_DOUBLE ? g_variant_get_double(value) : nil
     }
   }
 
-  /// Calls the handler whenever the key's value changes; nil where the key is unknown.
+  /// Calls the handler whenever the key's value changes; nil if the key is unknown.
   @discardableResult
   public func onChange(
     of key: String, _ handler: @escaping @MainActor () -> Void
@@ -100,7 +100,7 @@ internal import Glibc
     return keys
   }
 
-  /// The summary of a key in the user's language; nil where there is none.
+  /// The summary of a key in the user's language; nil if there is none.
   public func summary(of key: String) -> String? {
     guard hasKey(key), let facts = g_settings_schema_get_key(schema, key) else { return nil }
     defer { g_settings_schema_key_unref(facts) }
@@ -109,14 +109,14 @@ internal import Glibc
 
   // MARK: - Writing
 
-  /// Sets a string; false where it can't be stored.
+  /// Sets a string; false if it can't be stored.
   @discardableResult
   public func set(_ text: String, _ key: String) -> Bool {
     guard let old = string(key) else { return false }
     return old == text || g_settings_set_string(object.cast(), key, text) != 0
   }
 
-  /// Sets several strings; false where they can't be stored.
+  /// Sets several strings; false if they can't be stored.
   @discardableResult
   public func set(_ texts: [String], _ key: String) -> Bool {
     guard let old = strings(key) else { return false }

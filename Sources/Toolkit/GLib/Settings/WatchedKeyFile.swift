@@ -6,7 +6,7 @@ public import KeyFiles
 /// is reported once.
 @MainActor public final class WatchedKeyFile {
   public enum State: Hashable, Sendable {
-    /// Its contents; empty where there is no file.
+    /// Its contents; empty if there is no file.
     case contents(KeyFile)
     case mistaken(KeyFileError)
     case unreadable(FileError)

@@ -58,9 +58,9 @@ public enum SearchText {
     return bytes
   }
 
-  /// Accents, and the vowels of Hebrew and Arabic, by their class; marks of other scripts, such as
-  /// the vowels of India and the voiced sounds of Japan, are as good as letters. With them what is
-  /// written only for looks: joiners, soft hyphens, the stroke that stretches Arabic words.
+  /// Combining accents, and Hebrew and Arabic vowels by their class; in other scripts, such as
+  /// those of India and Japan, marks are like letters. Also joiners, soft hyphens, and the Arabic
+  /// tatweel, which only affect the appearance.
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.canonicalCombiningClass.rawValue {
     case 10...36, 200...240: true
@@ -75,10 +75,10 @@ public enum SearchText {
     }
   }
 
-  /// Letters that Unicode doesn't take apart.
+  /// Letters that Unicode doesn't decompose.
   private static let plainForms: [Unicode.Scalar: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d",
-    // Alef, yeh, heh and kaf, as Arabic and Persian keyboards have them.
+    // Variants of alef, yeh, heh and kaf on Arabic and Persian keyboards.
     "\u{0671}": "\u{0627}", "\u{0649}": "\u{064A}", "\u{06CC}": "\u{064A}",
     "\u{0629}": "\u{0647}", "\u{06A9}": "\u{0643}",
   ]

@@ -1,6 +1,6 @@
 // File names and widget output may contain control sequences that move the cursor, change the title
-// or type into the shell. All output of `today` is sanitized here, since no call site can know what
-// came from outside.
+// or type into the shell. All output of `today` is sanitized here, since no call site knows what is
+// untrusted.
 
 /// Text without control sequences.
 public enum TerminalText {

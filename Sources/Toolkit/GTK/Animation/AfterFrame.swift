@@ -1,4 +1,4 @@
-// Ownership: the waiting object owns it; releasing it cancels the work. The frame clock knows it
+// Ownership: the waiting object owns it; releasing it cancels the work. The frame clock holds it
 // weakly. Threads: main only.
 
 internal import GLib

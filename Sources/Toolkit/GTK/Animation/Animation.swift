@@ -4,7 +4,7 @@
 internal import CGTK
 internal import GLib
 
-/// An animated number of a widget, on a spring or over a duration, frame by frame. Where no frame
+/// An animated number of a widget, on a spring or over a duration, frame by frame. If no frame
 /// would show it, because animations are off or the widget isn't mapped, it jumps to its end.
 @MainActor public final class Animation {
   /// How an animation ended.

@@ -1,6 +1,6 @@
 // Ownership: the widget's tick callback retains the ticks, and its destroy notification releases
-// them, once: on cancel, or when the widget is disposed. Until then the widget is alive, so that
-// its bare pointer is enough. The owner of ticks cancels them.
+// them, once: on cancel, or when the widget is disposed. Until then the widget is alive, so a bare
+// pointer to it suffices. The owner of ticks cancels them.
 
 internal import CGTK
 internal import GLib

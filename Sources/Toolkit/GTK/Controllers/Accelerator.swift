@@ -43,7 +43,7 @@ extension Accelerator: CustomStringConvertible {
   }
 }
 
-/// The text that C handed over, freed.
+/// Takes ownership of a C string.
 nonisolated func string(freeing text: UnsafeMutablePointer<CChar>?) -> String {
   defer { g_free(text) }
   return text.map { String(cString: $0) } ?? ""

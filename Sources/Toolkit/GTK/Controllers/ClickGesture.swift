@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Recognizes clicks, single, double and so on.
+/// Recognizes single, double and further clicks.
 ///
 /// ```swift
 /// let clicks = ClickGesture(button: .secondary)
@@ -22,7 +22,7 @@ public final class ClickGesture: Gesture {
     connect("pressed") { handler($0.int(0), Point(x: $0.double(1), y: $0.double(2))) }
   }
 
-  /// Calls `handler` when it goes up again.
+  /// Calls `handler` when it is released.
   @discardableResult
   public func onRelease(_ handler: @escaping (_ count: Int, _ point: Point) -> Void)
     -> SignalConnection
@@ -30,7 +30,7 @@ public final class ClickGesture: Gesture {
     connect("released") { handler($0.int(0), Point(x: $0.double(1), y: $0.double(2))) }
   }
 
-  /// Calls `handler` when the clicks are over: time has passed, or the pointer has moved away.
+  /// Calls `handler` when the click sequence ends: after a delay, or the pointer moved away.
   @discardableResult
   public func onStop(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("stopped") { _ in handler() }
@@ -52,8 +52,8 @@ public final class LongPressGesture: Gesture {
 
   /// Calls `handler` after the delay.
   ///
-  /// Workaround: GTK 4.8 loses the end of a press where a click removes, moves or covers its
-  /// widget; the click would become a long press.
+  /// Workaround: GTK 4.8 loses the end of a press if a click removes, moves or covers its widget;
+  /// the click would become a long press.
   @discardableResult
   public func onPress(_ handler: @escaping (_ point: Point) -> Void) -> SignalConnection {
     connect("pressed") { [weak self] arguments in

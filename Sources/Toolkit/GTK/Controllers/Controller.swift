@@ -1,5 +1,5 @@
-// Ownership: a widget retains its controllers, wrappers included, and a controller its handlers,
-// until the widget is disposed or the controller removed. Handlers know their controller weakly.
+// Ownership: a widget retains its controllers with their wrappers, and a controller its handlers,
+// until the widget is disposed or the controller removed. Handlers hold their controller weakly.
 
 internal import CGTK
 public import GLib
@@ -9,7 +9,7 @@ public import GLib
 /// ```swift
 /// let keys = KeyController()
 /// keys.onPress { [weak self] key, modifiers in
-///   guard key == .escape else { return false }     // not for us: let it go on
+///   guard key == .escape else { return false } // not handled: let it propagate
 ///   self?.close()
 ///   return true
 /// }
@@ -58,7 +58,7 @@ public class Controller: Object {
 
   /// The event's time on the window system's clock, during a handler.
   public var eventTime: Duration {
-    // Velocities have to follow the clock of a test, too.
+    // Velocities must follow the test clock, too.
     if ManualClock.current != nil { return Moment(sinceStart: .zero).duration(to: .now) }
     return .milliseconds(Int(gtk_event_controller_get_current_event_time(opaque)))
   }
@@ -75,7 +75,7 @@ public nonisolated struct MouseButton: RawRepresentable, Hashable, Sendable {
   public static let secondary = MouseButton(rawValue: 3)
 }
 
-/// A controller for several events in a row: a click, a drag. Gestures of nested widgets receive
+/// A controller for event sequences such as a click or a drag. Gestures of nested widgets receive
 /// the same events until one claims them.
 public class Gesture: Controller {
   /// The button that it listens to; `nil` for all.
@@ -112,7 +112,7 @@ public class Gesture: Controller {
   /// Whether it is active.
   public var isRecognized: Bool { gtk_gesture_is_recognized(opaque) != 0 }
 
-  /// Calls `handler` when it is canceled: another gesture claimed the events, or the widget went.
+  /// Calls `handler` when it is canceled by another gesture's claim, or the widget was removed.
   @discardableResult
   public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("cancel") { _ in handler() }

@@ -20,7 +20,7 @@ public final class DragGesture: Gesture {
     connect("drag-begin") { handler(Point(x: $0.double(0), y: $0.double(1))) }
   }
 
-  /// Calls `handler` with how far the pointer is from the start.
+  /// Calls `handler` with the offset from the start.
   @discardableResult
   public func onUpdate(_ handler: @escaping (_ offset: Point) -> Void) -> SignalConnection {
     connect("drag-update") { handler(Point(x: $0.double(0), y: $0.double(1))) }

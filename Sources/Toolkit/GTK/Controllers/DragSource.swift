@@ -48,8 +48,8 @@ public final class DragSource: Gesture {
     connect("drag-begin") { _ in handler() }
   }
 
-  /// Calls `handler` when the drag has ended; `isMoved` tells that the target has taken the item,
-  /// so that it should be removed here.
+  /// Calls `handler` when the drag has ended; `isMoved` means that the target has taken the item,
+  /// so it should be removed here.
   @discardableResult
   public func onEnd(_ handler: @escaping (_ isMoved: Bool) -> Void) -> SignalConnection {
     connect("drag-end") { handler($0.bool(1)) }
@@ -58,7 +58,7 @@ public final class DragSource: Gesture {
   /// Sets the drag icon to the widget's current appearance, with `hotSpot` at the pointer.
   public func setIcon(of widget: Widget, hotSpot: Point = .zero) {
     let live = gtk_widget_paintable_new(widget.cast())
-    // A static picture: the live one would go with the widget.
+    // A static picture: the live one would disappear with the widget.
     let still = gdk_paintable_get_current_image(live)
     gtk_drag_source_set_icon(opaque, still, Int32(hotSpot.x), Int32(hotSpot.y))
     g_object_unref(live.map { UnsafeMutableRawPointer($0) })
@@ -68,6 +68,6 @@ public final class DragSource: Gesture {
   /// Cancels the drag.
   public func cancel() { gtk_drag_source_drag_cancel(opaque) }
 
-  /// Whether a drag is under way.
+  /// Whether a drag is in progress.
   public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
 }

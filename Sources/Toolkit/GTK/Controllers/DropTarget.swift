@@ -7,7 +7,7 @@ public import GLib
 /// let target = DropTarget(actions: .copy)
 /// target.onDrop { [weak self] text, point in
 ///   self?.add(text)
-///   return true                 // taken
+///   return true // accepted
 /// }
 /// list.add(controller: target)
 /// ```
@@ -25,7 +25,7 @@ public final class DropTarget: Controller {
     }
   }
 
-  /// Calls `handler` while the drag moves; an empty result means that it can't be dropped here.
+  /// Calls `handler` while the drag moves; an empty result refuses a drop here.
   @discardableResult
   public func onMotion(_ handler: @escaping (_ point: Point) -> DropActions) -> SignalConnection {
     connect("motion") {
@@ -39,7 +39,7 @@ public final class DropTarget: Controller {
     connect("leave") { _ in handler() }
   }
 
-  /// Asks `handler` when it is dropped; `false` says that it could not be taken.
+  /// Calls `handler` on a drop; `false` refuses it.
   @discardableResult
   public func onDrop(_ handler: @escaping (_ text: String, _ point: Point) -> Bool)
     -> SignalConnection

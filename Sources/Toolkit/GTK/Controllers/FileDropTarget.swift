@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Lets files be dropped on a widget, as from the desktop's file manager, and links of browsers.
+/// Accepts files dropped on a widget, as from a file manager, and links of browsers.
 ///
 /// ```swift
 /// let target = FileDropTarget()
@@ -14,8 +14,8 @@ public final class FileDropTarget: Controller {
     self.init(adopting: UnsafeMutableRawPointer(target.unsafelyUnwrapped))
   }
 
-  /// Asks `handler` when something is dropped: paths, and the addresses of what is no file here. `false` says
-  /// that it could not be taken.
+  /// Calls `handler` on a drop with paths, and URIs of items that aren't local files. `false`
+  /// refuses it.
   @discardableResult
   public func onDrop(_ handler: @escaping (_ files: [String]) -> Bool) -> SignalConnection {
     connect("drop") { arguments in

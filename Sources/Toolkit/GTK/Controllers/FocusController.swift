@@ -1,13 +1,13 @@
 internal import CGTK
 public import GLib
 
-/// Hears the keyboard come to a widget, or one inside it, and go.
+/// Reports keyboard focus entering and leaving a widget or its descendants.
 public final class FocusController: Controller {
   public convenience init() {
     self.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
   }
 
-  /// Whether the widget or one inside it has the keyboard.
+  /// Whether the widget or a descendant has the focus.
   public var containsFocus: Bool { gtk_event_controller_focus_contains_focus(opaque) != 0 }
 
   @discardableResult

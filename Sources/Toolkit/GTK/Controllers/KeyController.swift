@@ -1,15 +1,14 @@
 internal import CGTK
 public import GLib
 
-/// Hears keys while the widget, or one inside it, has the keyboard. For a fixed combination of
-/// keys a `ShortcutController` says it shorter.
+/// Receives keys while the widget or a descendant has the focus. For fixed key combinations, a
+/// `ShortcutController` is simpler.
 public final class KeyController: Controller {
   public convenience init() {
     self.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
   }
 
-  /// Asks `handler` when a key goes down, and again while it stays down; `true` says that it was
-  /// handled and should go no further.
+  /// Calls `handler` when a key is pressed, and when it repeats; `true` stops propagation.
   @discardableResult
   public func onPress(_ handler: @escaping (_ key: Key, _ modifiers: Modifiers) -> Bool)
     -> SignalConnection
@@ -20,8 +19,8 @@ public final class KeyController: Controller {
     }
   }
 
-  /// As `onPress`, with the keys as shortcuts are written: without what shift makes of a key, and
-  /// in Latin letters where the keyboard has those, too.
+  /// As `onPress`, with keys as in shortcuts: without the effect of Shift, and in Latin letters if
+  /// the keyboard has those, too.
   @discardableResult
   public func onCombination(
     _ handler: @escaping (Accelerator) -> Bool
@@ -37,7 +36,7 @@ public final class KeyController: Controller {
     }
   }
 
-  /// All that a key of the keyboard may type.
+  /// All symbols of a keycode.
   private func meanings(ofCode code: UInt32) -> [Key.Meaning] {
     guard let widget = gtk_event_controller_get_widget(opaque) else { return [] }
     var places: UnsafeMutablePointer<GdkKeymapKey>?
@@ -57,13 +56,13 @@ public final class KeyController: Controller {
     }
   }
 
-  /// Gives the key that it hears to a widget that doesn't have the keyboard, during a handler;
-  /// `true` says that it was handled there.
+  /// Forwards the current key event to a widget without focus, during a handler; `true` if it was
+  /// handled there.
   public func forward(to widget: Widget) -> Bool {
     gtk_event_controller_key_forward(opaque, widget.cast()) != 0
   }
 
-  /// Calls `handler` when a key goes up.
+  /// Calls `handler` when a key is released.
   @discardableResult
   public func onRelease(_ handler: @escaping (_ key: Key, _ modifiers: Modifiers) -> Void)
     -> SignalConnection

@@ -1,13 +1,13 @@
 internal import CGTK
 public import GLib
 
-/// Hears the pointer come, move and go.
+/// Reports the pointer entering, moving and leaving.
 public final class MotionController: Controller {
   public convenience init() {
     self.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
   }
 
-  /// Whether the pointer is over the widget or one inside it.
+  /// Whether the pointer is over the widget or a descendant.
   public var containsPointer: Bool {
     gtk_event_controller_motion_contains_pointer(opaque) != 0
   }

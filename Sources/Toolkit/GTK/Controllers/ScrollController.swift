@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Hears the wheel, and two fingers on a touch pad.
+/// Receives scrolling by a wheel or a touchpad.
 public final class ScrollController: Controller {
   /// The axes and kinds of scrolling.
   public nonisolated struct Options: OptionSet, Sendable {
@@ -10,9 +10,9 @@ public final class ScrollController: Controller {
 
     public static let vertical = Options(rawValue: 1)
     public static let horizontal = Options(rawValue: 2)
-    /// In whole steps, also where the device is finer.
+    /// In whole steps, even from precise devices.
     public static let discrete = Options(rawValue: 4)
-    /// Goes on for a while after the fingers have left.
+    /// Continues after the fingers are lifted.
     public static let kinetic = Options(rawValue: 8)
   }
 
@@ -31,12 +31,12 @@ public final class ScrollController: Controller {
     }
   }
 
-  /// Whether the amounts are pixels, as of a touch pad, or steps of a wheel, during a handler.
+  /// Whether the amounts are pixels, as from a touchpad, or wheel steps, during a handler.
   public var isInPixels: Bool {
     gtk_event_controller_scroll_get_unit(opaque) == GDK_SCROLL_UNIT_SURFACE
   }
 
-  /// Asks `handler` at each step; `true` says that it was handled.
+  /// Calls `handler` for each step; `true` if it was handled.
   @discardableResult
   public func onScroll(_ handler: @escaping (_ dx: Double, _ dy: Double) -> Bool)
     -> SignalConnection
@@ -44,7 +44,7 @@ public final class ScrollController: Controller {
     connect("scroll") { $0.answer(handler($0.double(0), $0.double(1))) }
   }
 
-  /// Calls `handler` when fingers touch the pad; a wheel has no beginning.
+  /// Calls `handler` when fingers touch the touchpad; a wheel doesn't report that.
   @discardableResult
   public func onBegin(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("scroll-begin") { _ in handler() }

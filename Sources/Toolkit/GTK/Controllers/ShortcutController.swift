@@ -1,9 +1,9 @@
-// Ownership: GTK holds the handler of a shortcut in a box, and releases it when the shortcut dies.
+// Ownership: GTK holds the handler of a shortcut in a box, and releases it with the shortcut.
 
 internal import CGTK
 public import GLib
 
-/// Calls handlers for combinations of keys.
+/// Calls handlers for key combinations.
 ///
 /// ```swift
 /// let shortcuts = ShortcutController()
@@ -14,9 +14,9 @@ public import GLib
 /// window.add(controller: shortcuts)
 /// ```
 public final class ShortcutController: Controller {
-  /// Where the keyboard must be.
+  /// Where the focus must be.
   public nonisolated enum Scope: UInt32, Sendable {
-    /// In the widget or one inside it.
+    /// In the widget or a descendant.
     case local
     /// In the widget's nearest ancestor that manages shortcuts.
     case managed
@@ -35,7 +35,7 @@ public final class ShortcutController: Controller {
   }
 
   public func add(_ shortcut: Shortcut) {
-    // The controller takes over one reference, and the wrapper gives back one of its own later.
+    // The controller takes one reference; the wrapper releases its own later.
     g_object_ref(shortcut.pointer)
     gtk_shortcut_controller_add_shortcut(opaque, shortcut.opaque)
   }
@@ -47,11 +47,11 @@ public final class ShortcutController: Controller {
 
 /// A shortcut and its action.
 public final class Shortcut: Object {
-  /// Handlers that live at this moment, for tests that look for leaks.
+  /// The number of live handlers, for tests that look for leaks.
   public static var liveCount: Int { ShortcutBox.liveCount }
 
-  /// Asks `handler` when the keys are pressed; `true` says that it was handled. A literal will do
-  /// for the accelerator: "<Control>f", "<Alt>Up", "F5".
+  /// Calls `handler` when the keys are pressed; `true` if it was handled. The accelerator can be a
+  /// literal: "<Control>f", "<Alt>Up", "F5".
   public convenience init(_ accelerator: Accelerator, _ handler: @escaping () -> Bool) {
     let box = Unmanaged.passRetained(ShortcutBox(handler)).toOpaque()
     let action = gtk_callback_action_new(

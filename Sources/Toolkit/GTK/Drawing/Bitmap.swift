@@ -1,15 +1,15 @@
-// Ownership: a bitmap is a value; its bytes are an array. Cairo draws into them only for the time
-// of the initializer. A surface that shows them holds the array, whose memory neither moves nor changes
-// as long as it does: whoever changes the bitmap meanwhile gets an array of his own.
+// Ownership: a bitmap is a value; its bytes are an array. Cairo draws into them only during the
+// initializer. A surface that shows them holds the array, so its memory neither moves nor changes;
+// changing the bitmap meanwhile copies the array.
 
 internal import CGTK
 
-/// Pixels in memory. Off the main thread it can be made and changed, but not drawn into.
+/// Pixels in memory. Any thread can create and change them; only the main thread can draw.
 public nonisolated struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// Row by row, four bytes a pixel: blue, green, red, alpha, the colors multiplied by alpha.
-  /// The format that GTK and Cairo draw without a conversion.
+  /// Row by row, four bytes a pixel: blue, green, red, alpha, premultiplied. The format that GTK
+  /// and Cairo draw without a conversion.
   public var bytes: [UInt8]
 
   public init(width: Int, height: Int, bytes: [UInt8]) {
@@ -19,7 +19,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Takes pixels as most libraries give them: red, green, blue, alpha, not multiplied.
+  /// Creates a bitmap from the usual format: red, green, blue, alpha, not premultiplied.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(width > 0 && height > 0 && rgba.count == width * height * 4)
     func multiplied(_ part: UInt8, _ alpha: UInt8) -> UInt8 {
@@ -38,7 +38,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Draws with paths into clear pixels.
+  /// Draws with Cairo into clear pixels.
   @MainActor
   public init(width: Int, height: Int, draw: (borrowing CairoContext) -> Void) {
     self.init(
@@ -50,7 +50,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
       let context = cairo_create(surface)
       if let context { draw(CairoContext(borrowing: context)) }
       cairo_destroy(context)
-      // A remaining reference to the surface must not find the array's memory in it.
+      // A remaining reference to the surface must not access the array's memory.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }
@@ -67,7 +67,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
       blue: Double(bytes[index]) / alpha, alpha: alpha / 255)
   }
 
-  /// Whether nothing behind it can be seen.
+  /// Whether all pixels are opaque.
   public var isOpaque: Bool {
     bytes.withUnsafeBytes { bytes in
       // Two pixels at once: a background has half a million of them.
@@ -79,10 +79,10 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// What Cairo draws of it, without a copy: a background has millions of bytes. Owned by the caller, and
-  /// only to be drawn from.
+  /// A Cairo surface without a copy: a background has millions of bytes. The caller owns it, and
+  /// must not draw into it.
   func surface() -> OpaquePointer? {
-    // Of an opaque picture Cairo copies the pixels where it would have to blend them.
+    // For an opaque picture, Cairo copies pixels instead of blending them.
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let shown = ShownPixels(bytes)
     let surface = cairo_image_surface_create_for_data(
@@ -90,7 +90,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     let status = cairo_surface_set_user_data(
       surface, &ShownPixels.key, Unmanaged.passRetained(shown).toOpaque(), ShownPixels.release)
     if status != CAIRO_STATUS_SUCCESS {
-      // Nobody would hold the pixels: it isn't to be drawn any more.
+      // Without an owner of the pixels, it must not be drawn.
       cairo_surface_finish(surface)
       Unmanaged.passUnretained(shown).release()
     }
@@ -98,9 +98,9 @@ public nonisolated struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// The pixels that a surface shows, for as long as it is there.
+/// The pixels of a surface, alive as long as it is.
 private nonisolated final class ShownPixels: Sendable {
-  /// Where Cairo keeps it: an address is all that this is.
+  /// A user data key: only its address matters.
   nonisolated(unsafe) static var key = cairo_user_data_key_t()
   static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pixels in
     if let pixels { Unmanaged<ShownPixels>.fromOpaque(pixels).release() }
@@ -110,7 +110,7 @@ private nonisolated final class ShownPixels: Sendable {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The memory of the array. Cairo writes to it only where somebody draws into the surface.
+  /// The memory of the array. Cairo writes to it only if the surface is drawn into.
   var start: UnsafeMutablePointer<UInt8>? {
     bytes.withUnsafeBufferPointer { UnsafeMutablePointer(mutating: $0.baseAddress) }
   }

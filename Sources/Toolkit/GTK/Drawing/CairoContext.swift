@@ -1,10 +1,10 @@
-// Ownership: a context borrows Cairo's for the time of a call. It can't be copied, so that the
-// compiler keeps it from being stored. Patterns made here are destroyed here.
+// Ownership: a context borrows Cairo's for a call. It can't be copied, so the compiler prevents
+// storing it. Patterns created here are destroyed here.
 
 internal import CGTK
 internal import GLib
 
-/// A cairo context. A path is built up by steps, then stroked, filled or clipped to.
+/// A Cairo context. A path is built up by steps, then stroked, filled or clipped to.
 public struct CairoContext: ~Copyable {
   let native: OpaquePointer
 
@@ -14,13 +14,13 @@ public struct CairoContext: ~Copyable {
 // MARK: - Paths
 
 extension CairoContext {
-  /// Starts a new part of the path.
+  /// Starts a new subpath.
   public func move(to point: Point) { cairo_move_to(native, point.x, point.y) }
 
   /// Draws a straight line.
   public func line(to point: Point) { cairo_line_to(native, point.x, point.y) }
 
-  /// Draws straight lines from point to point, the first being where it starts.
+  /// Draws connected lines, starting at the first point.
   public func lines(through points: some Sequence<Point>) {
     cairo_new_sub_path(native)
     for point in points { line(to: point) }
@@ -31,11 +31,11 @@ extension CairoContext {
     cairo_curve_to(native, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
   }
 
-  /// Goes straight back to where this part of the path started.
+  /// Closes the subpath with a line.
   public func close() { cairo_close_path(native) }
 
-  /// Draws a part of a circle, clockwise between two angles in degrees, 0 being to the right. A
-  /// straight line leads to it from where the path is.
+  /// Draws an arc clockwise between two angles in degrees, 0 being to the right. A line connects it
+  /// to the current point.
   public func arc(center: Point, radius: Double, from start: Double = 0, to end: Double = 360) {
     cairo_arc(native, center.x, center.y, radius, start * .pi / 180, end * .pi / 180)
   }
@@ -67,14 +67,14 @@ extension CairoContext {
     close()
   }
 
-  /// Forgets the path.
+  /// Clears the path.
   public func newPath() { cairo_new_path(native) }
 }
 
 // MARK: - Painting
 
 extension CairoContext {
-  /// Draws a line along the path, and forgets the path unless it is kept.
+  /// Strokes the path, and clears it unless it is kept.
   public func stroke(_ color: Color, _ stroke: Stroke = Stroke(), keepingPath: Bool = false) {
     set(color)
     cairo_set_line_width(native, stroke.width)
@@ -84,25 +84,25 @@ extension CairoContext {
     if keepingPath { cairo_stroke_preserve(native) } else { cairo_stroke(native) }
   }
 
-  /// Fills the path, and forgets it unless it is kept.
+  /// Fills the path, and clears it unless it is kept.
   public func fill(_ color: Color, keepingPath: Bool = false) {
     set(color)
     fill(keepingPath)
   }
 
-  /// Fills the path in changing colors, and forgets it unless it is kept.
+  /// Fills the path with a gradient, and clears it unless it is kept.
   public func fill(_ gradient: LinearGradient, keepingPath: Bool = false) {
     set(gradient)
     fill(keepingPath)
   }
 
-  /// Fills what is covered, its upper left corner being where all begins, in pixels of that size.
+  /// Fills a coverage mask at the origin, with this pixel size.
   public func fill(_ color: Color, _ coverage: Coverage, pixel: Double) {
     set(color)
     fill(coverage, pixel: pixel)
   }
 
-  /// Fills what is covered, its upper left corner being where all begins, in pixels of that size.
+  /// Fills a coverage mask at the origin with a gradient, with this pixel size.
   public func fill(_ gradient: LinearGradient, _ coverage: Coverage, pixel: Double) {
     set(gradient)
     fill(coverage, pixel: pixel)
@@ -139,14 +139,14 @@ extension CairoContext {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Paints everything, or all that is not clipped away.
+  /// Paints the whole clip.
   public func paint(_ color: Color) {
     guard color.alpha > 0 else { return }
     set(color)
     cairo_paint(native)
   }
 
-  /// Writes a text, its upper left corner at the point.
+  /// Draws text with its upper left corner at the point.
   public func text(_ layout: TextLayout, _ color: Color, at point: Point = .zero) {
     set(color)
     cairo_move_to(native, point.x, point.y)
@@ -169,7 +169,7 @@ extension CairoContext {
 // MARK: - Ways to draw
 
 extension CairoContext {
-  /// Clips to the path from here on, and clears it.
+  /// Clips to the path, and clears it.
   public func clip() { cairo_clip(native) }
 
   /// Restores clip and transform after `body`.
@@ -179,12 +179,12 @@ extension CairoContext {
     cairo_restore(native)
   }
 
-  /// Draws elsewhere from here on.
+  /// Translates later drawing.
   public func translate(by offset: Point) { cairo_translate(native, offset.x, offset.y) }
 
-  /// Draws larger or smaller from here on.
+  /// Scales later drawing.
   public func scale(by factor: Double) { cairo_scale(native, factor, factor) }
 
-  /// Draws turned clockwise about the origin from here on.
+  /// Rotates later drawing clockwise about the origin.
   public func rotate(degrees: Double) { cairo_rotate(native, degrees * .pi / 180) }
 }

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import Glibc
 
-/// A color of the screen (sRGB), each part from 0 to 1.
+/// An sRGB color, with components from 0 to 1.
 public nonisolated struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -15,13 +15,13 @@ public nonisolated struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A color by its parts from 0 to 255.
+  /// A color with components from 0 to 255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
     self.init(
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// A color as "#RRGGBB" or "#RRGGBBAA"; nothing if it is neither.
+  /// A color as "#RRGGBB" or "#RRGGBBAA"; nil for anything else.
   public init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8,
@@ -38,7 +38,7 @@ public nonisolated struct Color: Hashable, Sendable {
   public static let white = Color(red: 1, green: 1, blue: 1)
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// "#RRGGBB", or "#RRGGBBAA" where it is translucent.
+  /// "#RRGGBB", or "#RRGGBBAA" if it is translucent.
   public var hex: String {
     let parts = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
     return parts.reduce("#") { text, part in
@@ -47,12 +47,12 @@ public nonisolated struct Color: Hashable, Sendable {
     }
   }
 
-  /// The same color, so much opaque.
+  /// The same color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The color so far on the way to another, 0 being this one and 1 the other.
+  /// Interpolates to another color: 0 is this one, 1 the other.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     let (here, there) = (alpha * (1 - fraction), other.alpha * fraction)
     let alpha = here + there
@@ -74,7 +74,7 @@ public nonisolated struct Color: Hashable, Sendable {
       blue: (blue * self.alpha + background.blue * rest) / alpha, alpha: alpha)
   }
 
-  /// How bright it is, from 0 to 1, as WCAG 2 defines it; of translucent colors put `over` first.
+  /// The relative luminance of WCAG 2, from 0 to 1; composite translucent colors with `over` first.
   public var luminance: Double {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

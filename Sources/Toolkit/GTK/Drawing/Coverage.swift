@@ -1,6 +1,5 @@
-/// How much of each pixel of a picture is covered by something. Cairo's time for a polygon grows with
-/// its corners times its height; what has very many of both is put together here, in a time that is
-/// known.
+/// The coverage of each pixel by a shape. Cairo's time for a polygon grows with its corners times
+/// its height; this rasterizes complex shapes in predictable time.
 public nonisolated struct Coverage: Hashable, Sendable {
   public let width: Int
   public let height: Int
@@ -19,7 +18,7 @@ public nonisolated struct Coverage: Hashable, Sendable {
     case right = 128
   }
 
-  /// Covers half of a column from one height to another; what lies outside is left out.
+  /// Covers half of a column between two heights, clipped to the picture.
   public mutating func cover(_ half: Half, of column: Int, from top: Double, to bottom: Double) {
     let (top, bottom) = (min(max(top, 0), Double(height)), min(max(bottom, 0), Double(height)))
     guard (0..<width).contains(column), top < bottom else { return }

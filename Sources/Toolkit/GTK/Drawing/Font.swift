@@ -1,8 +1,8 @@
 internal import CGTK
 
-/// The style of letters. What is nil is the widget's own.
+/// A font; nil properties are the widget's own.
 public nonisolated struct Font: Hashable, Sendable {
-  /// How heavy the letters are, from 100 to 1000.
+  /// The weight of the font, from 100 to 1000.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -14,10 +14,10 @@ public nonisolated struct Font: Hashable, Sendable {
   }
 
   public var family: String?
-  /// In logical pixels; the desktop's text scale is the caller's business.
+  /// In logical pixels, with the text scale applied by the caller.
   public var size: Double?
   public var weight: Weight?
-  /// Whether all figures are equally wide, so that they don't dance when they change.
+  /// Whether all digits have equal widths, so changing figures don't move.
   public var hasTabularFigures: Bool
   public var isStruckThrough: Bool
 
@@ -47,7 +47,7 @@ public nonisolated struct Font: Hashable, Sendable {
   /// Pango attributes for what a font description lacks, owned by the caller.
   func attributes() -> OpaquePointer? {
     let attributes = pango_attr_list_new()
-    // The list takes the attributes over.
+    // The list takes ownership of the attributes.
     if hasTabularFigures {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }

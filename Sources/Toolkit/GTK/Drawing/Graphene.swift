@@ -1,4 +1,4 @@
-// Graphene's types are plain values in C: they live on the stack and own nothing.
+// Graphene's types are plain C values on the stack.
 
 internal import CGTK
 

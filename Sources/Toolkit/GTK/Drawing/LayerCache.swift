@@ -1,12 +1,11 @@
-// Ownership: a cache owns one Cairo surface and gives it back when it is emptied or released. Nodes that
-// show it retain the surface for themselves (`RenderNode.record(showing:)`).
-// Threads: main only.
+// Ownership: a cache owns one Cairo surface and releases it when it is emptied or released. Nodes
+// that show it retain the surface themselves (`RenderNode.record(showing:)`). Threads: main only.
 
 internal import CGTK
 internal import GLib
 
-/// Caches the pixels of a layer while it moves, is scaled or is dimmed: text that is drawn again in each frame
-/// takes many times as long. A cache holds one drawing; a changed drawing is rendered again, but not in each
+/// Caches the pixels of a layer while it moves, scales or fades: drawing text in each frame takes
+/// many times as long. A cache holds one drawing; a changed one is rendered again, but not in each
 /// frame.
 @MainActor public final class LayerCache {
   private var surface: Surface?
@@ -14,12 +13,12 @@ internal import GLib
   private var scale = 0
   private var size = Size.zero
   private var rendered = Moment.now
-  /// Where a drawing was when it was first drawn.
+  /// The drawing's origin when it was first drawn.
   private var origin = Point.zero
   private var lastDrawing: RenderNode?
   private var shown: (placement: Placement, nodes: [RenderNode])?
 
-  /// How it was painted last. Painted the same way again, nothing of it is new to GTK.
+  /// How it was last painted. Painted the same way again, GTK sees no damage.
   private struct Placement: Equatable {
     var origin: Point
     var factor: Double
@@ -34,11 +33,11 @@ internal import GLib
   /// Whether it holds pixels.
   public var isFilled: Bool { surface != nil }
 
-  /// Draws a child of a canvas, from its pixels while it moves and stays the same.
+  /// Draws a child of a canvas, from cached pixels while it moves and doesn't change.
   public func draw(
     _ child: Widget, of canvas: Canvas, isMoving: Bool, into snapshot: borrowing Snapshot
   ) {
-    // Between pixels, pixels would not look like the drawing.
+    // At fractional scales, pixels would look different from the drawing.
     guard isMoving, canvas.isScaledEvenly,
       let drawing = RenderNode.record({ canvas.snapshot(child, into: $0) })
     else {
@@ -48,22 +47,22 @@ internal import GLib
     draw(drawing, scale: canvas.scaleFactor, into: snapshot)
   }
 
-  /// Draws a drawing that moves, at so many pixels for each logical one.
+  /// Draws a moving drawing at a scale factor.
   func draw(_ drawing: RenderNode, scale: Int, into snapshot: borrowing Snapshot) {
     let frame = drawing.bounds.roundedOut
     guard stays(drawing) else {
       (surface, self.drawing, shown, origin) = (nil, nil, nil, frame.origin)
       return snapshot.append(drawing)
     }
-    // A drawing that stays where it is isn't worth rendering.
+    // A drawing at rest isn't worth rendering.
     let isPainted =
       (isFilled || frame.origin != origin)
       && paint(drawing, in: frame, at: frame.origin, scale: scale, into: snapshot)
     if !isPainted { snapshot.append(drawing) }
   }
 
-  /// Paints what a drawing shows in a frame at another place, so much smaller, as far as it lies in the areas.
-  /// False if there are no pixels of the drawing as it is now; `mayBeOld` allows older ones.
+  /// Paints the cached drawing in a frame at another place and scale, within the areas. False if
+  /// there are no current pixels; `mayBeOld` allows outdated ones.
   public func paint(
     _ drawing: RenderNode, in frame: Rect, at origin: Point, scaledBy factor: Double = 1,
     areas: [Rect]? = nil, scale: Int, mayBeOld: Bool = false, into snapshot: borrowing Snapshot
@@ -79,7 +78,7 @@ internal import GLib
     return true
   }
 
-  /// Whether the drawing is the one that was last asked about. A drawing that is seen once isn't worth
+  /// Whether the drawing is the one of the last call. A drawing that is seen once isn't worth
   /// rendering.
   public func stays(_ drawing: RenderNode) -> Bool {
     defer { lastDrawing = drawing }
@@ -108,7 +107,7 @@ internal import GLib
 }
 
 extension LayerCache {
-  /// Caches that hold pixels at this moment, for tests that look for leaks.
+  /// The number of live surfaces, for tests that look for leaks.
   package static var liveCount: Int { Surface.liveCount }
 
   /// The pixels of a drawing.
@@ -141,7 +140,7 @@ extension LayerCache {
       cairo_surface_destroy(native)
     }
 
-    /// The edges of the area should lie between pixels: others take Cairo far longer.
+    /// The edges of the area should be on whole pixels: others take Cairo far longer.
     func node(at origin: Point, scaledBy factor: Double, in area: Rect) -> RenderNode? {
       .record(showing: native, in: area) { context in
         cairo_translate(context.native, origin.x, origin.y)
@@ -155,7 +154,7 @@ extension LayerCache {
 }
 
 extension RenderNode {
-  /// Whether both are the same drawing, wherever it lies. GTK keeps the drawing of a widget until
+  /// Whether both are the same drawing at any position. GTK keeps the drawing of a widget until
   /// something in it changes.
   public func isSameDrawing(as other: RenderNode) -> Bool { drawing == other.drawing }
 

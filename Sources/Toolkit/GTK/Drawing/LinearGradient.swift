@@ -1,8 +1,8 @@
 internal import CGTK
 
-/// Colors that change along a line.
+/// A linear gradient.
 public nonisolated struct LinearGradient: Hashable, Sendable {
-  /// A color and where on the line it is reached, from 0 to 1.
+  /// A color and its position on the line, from 0 to 1.
   public struct Stop: Hashable, Sendable {
     public var offset: Double
     public var color: Color
@@ -24,14 +24,14 @@ public nonisolated struct LinearGradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// The colors at even distances.
+  /// The colors at equal distances.
   public init(from start: Point, to end: Point, _ colors: Color...) {
     let last = Double(max(1, colors.count - 1))
     let stops = colors.enumerated().map { Stop(Double($0.offset) / last, $0.element) }
     self.init(from: start, to: end, stops: stops)
   }
 
-  /// Colors from the upper to the lower edge.
+  /// A gradient from the upper to the lower edge.
   public static func vertical(in rect: Rect, _ top: Color, _ bottom: Color) -> LinearGradient {
     LinearGradient(
       from: rect.origin, to: Point(x: rect.minX, y: rect.maxY), top, bottom)

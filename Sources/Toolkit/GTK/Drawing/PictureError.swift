@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// Why a picture could not be read or written.
+/// The error of reading or writing a picture.
 public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible {
   public enum Code: Sendable {
     case unreadable

@@ -1,15 +1,15 @@
-// Ownership: textures made here are owned by the caller, or unreferenced here.
-// Threads: any. GDK's textures never change, and making one is safe on every thread.
+// Ownership: the caller owns the textures created here, unless they are released here. Threads:
+// any: GDK's textures are immutable, and thread-safe to create.
 
 internal import CGTK
 
 extension Bitmap {
-  /// Reads a picture that is in memory: PNG, JPEG, TIFF, or what the system can read beyond.
+  /// Decodes a picture in memory: PNG, JPEG, TIFF, or any other format of the system.
   public nonisolated init(decoding data: [UInt8]) throws(PictureError) {
     self.init(adopting: try decodedTexture(data))
   }
 
-  /// Reads a picture from a file; on any thread, as it blocks.
+  /// Reads a picture from a file. Threads: any; it blocks.
   public nonisolated init(file path: String) throws(PictureError) {
     self.init(adopting: try loadedTexture(path))
   }

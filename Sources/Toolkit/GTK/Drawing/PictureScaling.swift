@@ -1,24 +1,24 @@
-// Ownership: GDK's pixel buffers made here are unreferenced here. Threads: any; every call may block
-// for as long as the disk and the picture's format take.
+// Ownership: GDK's pixel buffers created here are released here. Threads: any; every call may block
+// as long as the disk and the picture's format take.
 
 internal import CGTK
 internal import GLib
 
-/// A picture from a file, decoded no larger than it is needed.
+/// A picture from a file, decoded no larger than needed.
 public nonisolated struct ScaledPicture: Hashable, Sendable {
   public let bitmap: Bitmap
   /// Its size in the file, in pixels, after rotation.
   public let size: Size
 
-  /// Upper limit of a file, in pixels.
+  /// The maximum size of a file, in bytes.
   public static let mostBytes = 200_000_000
-  /// The pixels of a picture that has to be decoded whole before it can be made smaller.
+  /// The maximum number of pixels of a picture that can only be decoded at full size.
   public static let mostPixels = 100_000_000
-  /// The longest side of any picture.
+  /// The maximum side of any picture.
   public static let longestSide = 65_535
 
-  /// Reads the file in any format the system knows. `factor` says how much smaller than the file's
-  /// size the picture may be; that size may lie on its side.
+  /// Reads a file in any format of the system. `factor` is how much smaller than the file's size
+  /// the picture may be; that size may be rotated.
   public init(file path: String, factor: (Size) -> Double) throws(PictureError) {
     let stored = try ScaledPicture.sizeOfFit(path)
     let share = min(1, max(0, factor(stored)))
@@ -29,7 +29,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
         Int32(max(1, (stored.height * share).rounded())), 0, &error)
     else { throw PictureError(.unreadable, path: path, adopting: error) }
     defer { g_object_unref(UnsafeMutableRawPointer(buffer)) }
-    // Cameras write how the picture is to be turned.
+    // Cameras store the orientation.
     guard let upright = gdk_pixbuf_apply_embedded_orientation(buffer) else {
       throw PictureError(.unreadable, path: path, cause: "it can't be turned")
     }
@@ -41,7 +41,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
     bitmap = Bitmap(buffer: upright)
   }
 
-  /// Makes sure that it can be read, as far as can be known before it is decoded.
+  /// Checks that it can be read, as far as possible without decoding.
   public static func check(file path: String) throws(PictureError) { _ = try sizeOfFit(path) }
 
   /// Its size in the file; nil above the limit.
@@ -68,7 +68,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
     }
   }
 
-  /// The size, and whether the format can be decoded smaller at once.
+  /// The size, and whether the format can be decoded at a reduced size.
   private static func sizeOfFile(_ path: String) throws(PictureError) -> (Size, Bool) {
     var size = (width: Int32(0), height: Int32(0))
     guard let format = gdk_pixbuf_get_file_info(path, &size.width, &size.height),

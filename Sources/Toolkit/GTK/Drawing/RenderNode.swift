@@ -1,14 +1,14 @@
-// Ownership: a node holds exactly one reference to GSK's node, which isn't a GObject, and gives it
-// back when it is released. What was drawn into it is kept by GSK's node.
+// Ownership: a node owns exactly one reference to GSK's node, which isn't a GObject. GSK's node
+// keeps what was drawn into it.
 
 internal import CGTK
 
-/// A recorded drawing, to be painted again. It is immutable.
-/// GSK must have been set up: `Toolkit.start()` comes first, even where nothing is shown.
+/// A recorded, immutable drawing. Requires GSK: call `Toolkit.start()` first, even if nothing is
+/// shown.
 @MainActor public final class RenderNode {
   nonisolated(unsafe) let native: OpaquePointer
 
-  /// Nodes that are kept at this moment, for tests that look for leaks.
+  /// The number of live nodes, for tests that look for leaks.
   package private(set) static var liveCount = 0
 
   init(adopting native: OpaquePointer) {
@@ -21,15 +21,15 @@ internal import CGTK
     gsk_render_node_unref(native)
   }
 
-  /// Records a drawing; nil where nothing was drawn.
+  /// Records a drawing; nil if nothing was drawn.
   public static func record(_ draw: (borrowing Snapshot) -> Void) -> RenderNode? {
     guard let recorder = gtk_snapshot_new() else { fatalError("GTK is out of memory") }
     draw(Snapshot(borrowing: recorder))
     return gtk_snapshot_free_to_node(recorder).map { RenderNode(adopting: $0) }
   }
 
-  /// Keeps a picture, stretched to a rectangle, in the form that Cairo paints at once. (Of a texture
-  /// it makes a copy in every frame: 400 x 1080 pixels take 1.9 ms, this way 0.1 ms.)
+  /// Records a picture, stretched to a rectangle, so that Cairo paints it directly. (A texture is
+  /// copied in every frame: 400 x 1080 pixels take 1.9 ms, this way 0.1 ms.)
   public static func picture(_ bitmap: Bitmap, in rect: Rect) -> RenderNode? {
     let surface = bitmap.surface()
     defer { cairo_surface_destroy(surface) }
@@ -46,8 +46,8 @@ internal import CGTK
     }
   }
 
-  /// Keeps what is drawn in an area with the pixels of a surface, which stays as long as what shows it:
-  /// where it went before, Cairo would copy it.
+  /// Records drawing in an area with a surface, which stays alive as long as the node: otherwise
+  /// Cairo would copy it.
   static func record(
     showing surface: OpaquePointer?, in area: Rect, _ draw: (borrowing CairoContext) -> Void
   ) -> RenderNode? {
@@ -62,18 +62,17 @@ internal import CGTK
     return node
   }
 
-  /// Where Cairo keeps that surface: an address is all that this is.
+  /// The user data key of that surface: only its address matters.
   private static var shownSurface = cairo_user_data_key_t()
 
-  /// The part of the plane outside of which it draws nothing.
+  /// The area that it draws in.
   public var bounds: Rect {
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(native, &bounds)
     return Rect(bounds)
   }
 
-  /// What it looks like, from the origin on, at so many pixels for each logical one. It is
-  /// drawn by Cairo, whatever draws the screen.
+  /// Renders it from the origin, at a scale. Always drawn by Cairo, whatever renders the screen.
   public func bitmap(_ size: Size, scale: Double = 1, background: Color = .clear) -> Bitmap {
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))

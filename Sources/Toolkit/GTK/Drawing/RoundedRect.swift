@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// A rectangle with round corners, each with a radius of its own.
+/// A rectangle with rounded corners, each with its own radius.
 public nonisolated struct RoundedRect: Hashable, Sendable {
   /// The radii of the corners, clockwise.
   public struct Corners: Hashable, Sendable {
@@ -20,12 +20,12 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
       self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// Round above, square below: a header.
+    /// Rounded at the top, such as a header.
     public static func top(_ radius: Double) -> Corners {
       Corners(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
     }
 
-    /// Square above, round below, for what lies below a header.
+    /// Rounded at the bottom, such as the content below a header.
     public static func bottom(_ radius: Double) -> Corners {
       Corners(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
     }

@@ -1,10 +1,10 @@
-// Ownership: a `Snapshot` borrows GTK's for the time of a call. It can't be copied, so that the
-// compiler keeps it from being stored. Every push is popped when its body has run.
+// Ownership: a `Snapshot` borrows GTK's for a call. It can't be copied, so the compiler prevents
+// storing it. Every push is popped after its body.
 
 internal import CGTK
 internal import GLib
 
-/// A GtkSnapshot. Later drawing lies on top.
+/// A GtkSnapshot. Later drawing is on top.
 public struct Snapshot: ~Copyable {
   let native: OpaquePointer
 
@@ -14,19 +14,19 @@ public struct Snapshot: ~Copyable {
 // MARK: - Surfaces
 
 extension Snapshot {
-  /// Paints a rectangle.
+  /// Fills a rectangle.
   public func fill(_ color: Color, in rect: Rect) {
     guard color.alpha > 0, !rect.isEmpty else { return }
     var (color, rect) = (color.native, rect.native)
     gtk_snapshot_append_color(native, &color, &rect)
   }
 
-  /// Paints a rounded rectangle.
+  /// Fills a rounded rectangle.
   public func fill(_ color: Color, in shape: RoundedRect) {
     clip(to: shape) { fill(color, in: shape.rect) }
   }
 
-  /// Paints a rectangle in changing colors.
+  /// Fills a rectangle with a gradient.
   public func fill(_ gradient: LinearGradient, in rect: Rect) {
     guard !rect.isEmpty, gradient.stops.count > 1 else { return }
     var (rect, start, end) = (rect.native, gradient.start.native, gradient.end.native)
@@ -36,12 +36,12 @@ extension Snapshot {
     gtk_snapshot_append_linear_gradient(native, &rect, &start, &end, stops, gsize(stops.count))
   }
 
-  /// Paints a rounded rectangle in changing colors.
+  /// Fills a rounded rectangle with a gradient.
   public func fill(_ gradient: LinearGradient, in shape: RoundedRect) {
     clip(to: shape) { fill(gradient, in: shape.rect) }
   }
 
-  /// Paints a line along the inner side of an outline.
+  /// Draws a border inside an outline.
   public func border(_ color: Color, width: Double = 1, along shape: RoundedRect) {
     var outline = shape.native
     gtk_snapshot_append_border(
@@ -49,7 +49,7 @@ extension Snapshot {
       [GdkRGBA](repeating: color.native, count: 4))
   }
 
-  /// Paints the shadow that a shape casts, around it but not under it.
+  /// Draws the shadow of a shape, outside of it.
   public func shadow(
     _ color: Color, of shape: RoundedRect, offset: Point = .zero, spread: Double = 0,
     blur: Double
@@ -59,19 +59,19 @@ extension Snapshot {
       native, &outline, &color, Float(offset.x), Float(offset.y), Float(spread), Float(blur))
   }
 
-  /// Paints a picture, stretched to the rectangle.
+  /// Draws a picture, stretched to the rectangle.
   public func draw(_ texture: Texture, in rect: Rect) {
     guard !rect.isEmpty else { return }
     var rect = rect.native
     gtk_snapshot_append_texture(native, texture.opaque, &rect)
   }
 
-  /// Paints a recorded drawing.
+  /// Draws a recorded drawing.
   public func append(_ node: RenderNode) {
     gtk_snapshot_append_node(native, node.native)
   }
 
-  /// Writes a text, its upper left corner at the point.
+  /// Draws text with its upper left corner at the point.
   public func text(_ layout: TextLayout, _ color: Color, at point: Point = .zero) {
     translated(by: point) {
       var color = color.native
@@ -79,8 +79,8 @@ extension Snapshot {
     }
   }
 
-  /// Draws with paths. What lies outside of the bounds may be cut off. Keep the node that comes
-  /// of it while it doesn't change: a path is drawn anew each time.
+  /// Draws with Cairo, within the bounds. Keep the resulting node as long as it doesn't change:
+  /// paths are rasterized each time.
   public func cairo(in bounds: Rect, _ draw: (borrowing CairoContext) -> Void) {
     guard !bounds.isEmpty else { return }
     var bounds = bounds.native
@@ -119,7 +119,7 @@ extension Snapshot {
     gtk_snapshot_pop(native)
   }
 
-  /// Draws something so far on the way to something else.
+  /// Crossfades between two drawings.
   public func crossFade(_ progress: Double, from: () -> Void, to: () -> Void) {
     guard progress > 0 else { return from() }
     guard progress < 1 else { return to() }
@@ -130,7 +130,7 @@ extension Snapshot {
     gtk_snapshot_pop(native)
   }
 
-  /// Draws elsewhere.
+  /// Translates the drawing.
   public func translated(by offset: Point, _ body: () -> Void) {
     guard offset != .zero else { return body() }
     saved {
@@ -140,7 +140,7 @@ extension Snapshot {
     }
   }
 
-  /// Draws larger or smaller, as seen from the origin.
+  /// Scales the drawing about the origin.
   public func scaled(by factor: Double, _ body: () -> Void) {
     saved {
       gtk_snapshot_scale(native, Float(factor), Float(factor))
@@ -148,7 +148,7 @@ extension Snapshot {
     }
   }
 
-  /// Draws turned clockwise about the origin.
+  /// Rotates the drawing clockwise about the origin.
   public func rotated(degrees: Double, _ body: () -> Void) {
     saved {
       gtk_snapshot_rotate(native, Float(degrees))
@@ -156,7 +156,7 @@ extension Snapshot {
     }
   }
 
-  /// Draws moved, turned and scaled.
+  /// Transforms the drawing.
   public func transformed(_ transform: Transform, _ body: () -> Void) {
     saved {
       let matrix = transform.native()

@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// How a line is drawn along a path.
+/// The style of a line along a path.
 public nonisolated struct Stroke: Hashable, Sendable {
   public enum Cap: Sendable {
     case butt
@@ -33,7 +33,7 @@ public nonisolated struct Stroke: Hashable, Sendable {
   public var width: Double
   public var cap: Cap
   public var join: Join
-  /// Lengths drawn and left out by turns; an unbroken line if there are none.
+  /// Alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [Double]
 
   public init(width: Double = 1, cap: Cap = .round, join: Join = .round, dash: [Double] = []) {

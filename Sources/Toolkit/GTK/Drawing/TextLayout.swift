@@ -1,13 +1,13 @@
-// Ownership: a layout is a GObject like any other. Descriptions and attribute lists are copied or
-// referenced by Pango and freed here.
+// Ownership: a layout is a GObject. Descriptions and attribute lists are copied or referenced by
+// Pango and freed here.
 
 internal import CGTK
 public import GLib
 
-/// A text in lines, measured and ready to be drawn. Keep it while the text doesn't change.
+/// Text laid out in lines. Keep it as long as the text doesn't change.
 public final class TextLayout: Object {
   public enum Alignment: Sendable {
-    /// Left, or right where the language is read from there.
+    /// Left, or right in right-to-left languages.
     case start
     case center
     case end
@@ -20,7 +20,7 @@ public final class TextLayout: Object {
     case end
   }
 
-  /// A text in the fonts and the reading direction of a widget.
+  /// Text in the font and direction of a widget.
   public init(_ text: String, on widget: Widget, font: Font = Font()) {
     guard let native = gtk_widget_create_pango_layout(widget.cast(), text.shown) else {
       fatalError("Pango is out of memory")
@@ -35,7 +35,7 @@ public final class TextLayout: Object {
     set { pango_layout_set_text(opaque, newValue.shown, -1) }
   }
 
-  /// Writes it in another font.
+  /// Sets the font.
   public func setFont(_ font: Font) {
     let description = font.description()
     pango_layout_set_font_description(opaque, description)
@@ -45,7 +45,7 @@ public final class TextLayout: Object {
     pango_attr_list_unref(attributes)
   }
 
-  /// A part of a text that differs from the rest, by the bytes of UTF-8 that it takes.
+  /// A range of text with its own style, in UTF-8 bytes.
   public nonisolated struct Piece: Hashable, Sendable {
     public var range: Range<Int>
     public var weight: Font.Weight?
@@ -58,14 +58,14 @@ public final class TextLayout: Object {
     public init(_ range: Range<Int>) { self.range = range }
   }
 
-  /// Writes it in another font, with pieces that differ.
+  /// Sets the font, and ranges with their own style.
   public func setFont(_ font: Font, pieces: [Piece]) {
     setFont(font)
     guard !pieces.isEmpty,
       let attributes = pango_attr_list_copy(pango_layout_get_attributes(opaque))
     else { return }
     for piece in pieces {
-      // The list takes the attributes over.
+      // The list takes ownership of the attributes.
       for attribute in piece.attributes {
         attribute.pointee.start_index = guint(clamping: piece.range.lowerBound)
         attribute.pointee.end_index = guint(clamping: piece.range.upperBound)
@@ -85,7 +85,7 @@ public final class TextLayout: Object {
     return isInside != 0 ? Int(index) : nil
   }
 
-  /// How wide the lines may be; as wide as they like if nothing is said.
+  /// The maximum width of lines; nil for no limit.
   public var width: Double? {
     get {
       let width = pango_layout_get_width(opaque)
@@ -97,14 +97,13 @@ public final class TextLayout: Object {
     }
   }
 
-  /// How many lines of a paragraph are shown before it is cut off; it counts only where a width and
-  /// an ellipsis are given.
+  /// The maximum number of lines of a paragraph; requires a width and an ellipsis.
   public var maximumLines: Int {
     get { max(1, -Int(pango_layout_get_height(opaque))) }
     set { pango_layout_set_height(opaque, -Int32(clamping: max(1, newValue))) }
   }
 
-  /// Which part of a text that is too long is left out.
+  /// Where text that is too long is cut off.
   public var ellipsis: Ellipsis {
     get {
       switch pango_layout_get_ellipsize(opaque) {
@@ -126,7 +125,7 @@ public final class TextLayout: Object {
     }
   }
 
-  /// To which side of the width shorter lines are drawn.
+  /// The alignment of lines within the width.
   public var alignment: Alignment {
     get {
       switch pango_layout_get_alignment(opaque) {
@@ -152,7 +151,7 @@ public final class TextLayout: Object {
 
   // MARK: - What comes of it
 
-  /// The room it takes.
+  /// Its logical size.
   public var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(opaque, &width, &height)
@@ -168,10 +167,10 @@ public final class TextLayout: Object {
       width: Double(ink.width) / pangoScale, height: Double(ink.height) / pangoScale)
   }
 
-  /// How far below its upper edge the first line stands.
+  /// The baseline of the first line, from the top.
   public var baseline: Double { Double(pango_layout_get_baseline(opaque)) / pangoScale }
 
-  /// Its words up to the end of a line, the first being 0; all of them where there is no such line.
+  /// Its text up to the end of a line, the first being 0; all of it if there is no such line.
   public func text(throughLine line: Int) -> String {
     guard line < lineCount, let native = pango_layout_get_line_readonly(opaque, Int32(line)) else {
       return text
@@ -180,13 +179,13 @@ public final class TextLayout: Object {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// How wide each of its code points is, in the order in which they are read. Those of a sign that
-  /// is made of several share its width.
+  /// The width of each of its code points, in logical order. The code points of a grapheme share
+  /// its width.
   public var letterWidths: [Double] {
     guard let text = pango_layout_get_text(opaque), let iterator = pango_layout_get_iter(opaque)
     else { return [] }
     defer { pango_layout_iter_free(iterator) }
-    // By the bytes at which they begin, as Pango goes through them from left to right.
+    // By byte offset, because Pango iterates from left to right.
     var widths = [Double?](repeating: nil, count: strlen(text))
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator), let item = run.pointee.item
@@ -205,10 +204,10 @@ public final class TextLayout: Object {
     }
   }
 
-  /// Whether its first line runs against the direction of the user's language. Pango swaps the sides
-  /// of such a text.
+  /// Whether its first line runs against the direction of the user's language. Pango swaps the
+  /// alignment of such a text.
   public var runsAgainstLanguage: Bool {
-    // Not that of its first letter: figures run from left to right also where the text doesn't.
+    // Not the first letter's: figures run from left to right even in right-to-left text.
     guard let line = pango_layout_get_line_readonly(opaque, 0) else { return false }
     let direction = pango_layout_line_get_resolved_direction(line)
     guard direction == PANGO_DIRECTION_LTR || direction == PANGO_DIRECTION_RTL else { return false }
@@ -217,12 +216,12 @@ public final class TextLayout: Object {
 
   public var lineCount: Int { Int(pango_layout_get_line_count(opaque)) }
 
-  /// Whether some of the text was left out.
+  /// Whether it is cut off.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
 }
 
 extension TextLayout.Piece {
-  /// Pango's, without their place; whoever asks owns them.
+  /// Pango's attributes without a range; the caller owns them.
   fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>] {
     var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
     if let weight {
@@ -250,7 +249,7 @@ nonisolated extension Color {
     (Color.sixteenBits(red), Color.sixteenBits(green), Color.sixteenBits(blue))
   }
 
-  /// None is as good as nothing said, which is opaque.
+  /// Pango takes 0 as unset, which is opaque.
   fileprivate var sixteenBitsOfAlpha: UInt16 { max(1, Color.sixteenBits(alpha)) }
 
   private static func sixteenBits(_ part: Double) -> UInt16 {

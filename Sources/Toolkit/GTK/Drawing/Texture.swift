@@ -1,24 +1,24 @@
-// Ownership: a texture is a GObject like any other; it keeps a copy of the pixels that it was made
-// from. GErrors and GBytes made here are freed here.
+// Ownership: a texture is a GObject, with a copy of the pixels. GErrors and GBytes created here are
+// freed here.
 
 internal import CGTK
 public import GLib
 
-/// A picture ready to be drawn. It never changes. Where Cairo draws, what is large and stays is
-/// better kept with `RenderNode.picture`.
+/// An immutable picture ready to be drawn. With the Cairo renderer, use `RenderNode.picture` for a
+/// large static one.
 public final class Texture: Object {
-  /// Reads a picture that is in memory: PNG, JPEG, TIFF, or what the system can read beyond.
+  /// Decodes a picture in memory: PNG, JPEG, TIFF, or any other format of the system.
   public init(decoding data: [UInt8]) throws(PictureError) {
     super.init(adopting: UnsafeMutableRawPointer(try decodedTexture(data)))
   }
 
-  /// Reads a picture from a file. It blocks: read what is large or far away as a `Bitmap`, on
-  /// another thread.
+  /// Reads a picture from a file. It blocks: read a large or remote one as a `Bitmap`, on another
+  /// thread.
   public init(file path: String) throws(PictureError) {
     super.init(adopting: UnsafeMutableRawPointer(try loadedTexture(path)))
   }
 
-  /// Makes a picture of pixels.
+  /// Creates a texture from pixels.
   public init(_ bitmap: Bitmap) {
     let bytes = g_bytes_new(bitmap.bytes, gsize(bitmap.bytes.count))
     defer { g_bytes_unref(bytes) }
@@ -30,14 +30,14 @@ public final class Texture: Object {
     super.init(adopting: UnsafeMutableRawPointer(native))
   }
 
-  /// How wide and high it is, in pixels.
+  /// The size, in pixels.
   public var width: Int { Int(gdk_texture_get_width(opaque)) }
   public var height: Int { Int(gdk_texture_get_height(opaque)) }
 
   /// Its pixels.
   public var bitmap: Bitmap { Bitmap(opaque) }
 
-  /// It as the content of a PNG file.
+  /// Its PNG data.
   public var png: [UInt8] {
     let bytes = gdk_texture_save_to_png_bytes(opaque)
     defer { g_bytes_unref(bytes) }
@@ -46,7 +46,7 @@ public final class Texture: Object {
     return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
   }
 
-  /// Writes it as a PNG file, whole or not at all.
+  /// Writes a PNG file atomically.
   public func savePNG(to path: String) throws(PictureError) {
     let png = png
     var error: UnsafeMutablePointer<GError>?

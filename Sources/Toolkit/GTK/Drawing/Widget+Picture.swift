@@ -2,7 +2,7 @@ internal import CGTK
 internal import GLib
 
 extension Widget {
-  /// What it looks like now, from its upper left corner; nothing while it is not on the screen.
+  /// Its current appearance; nil while it isn't shown.
   public var picture: RenderNode? {
     guard isMapped, width > 0, height > 0 else { return nil }
     let live = Object(adopting: UnsafeMutableRawPointer(gtk_widget_paintable_new(cast())))

@@ -11,7 +11,7 @@ public final class Icon {
   }
 
   private var source: Source
-  /// Its key in the cache; nil where it can't be cached.
+  /// Its key in the cache; nil if it can't be cached.
   private let key: IconCacheFile.Key?
   private let serial = IconCache.serial
   /// Cached pixels in the color and size of the last drawing.

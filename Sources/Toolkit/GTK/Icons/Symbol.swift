@@ -1,11 +1,11 @@
-// Ownership: GTK's paintable owns its content, and an image its paintable. The content knows the
+// Ownership: GTK's paintable owns its content, and an image its paintable. The content holds the
 // image weakly.
 
 internal import CGTK
 internal import CGTKShims
 internal import GLib
 
-/// An icon in an image, in the size and the colors of its style.
+/// A themed icon in an image, in the size and colors of its style.
 @MainActor final class Symbol {
   let name: String
   private let image: WeakReference

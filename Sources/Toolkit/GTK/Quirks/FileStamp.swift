@@ -14,7 +14,7 @@ package nonisolated struct FileStamp: Hashable, Sendable {
   }
 
   package let path: String
-  /// nil where no such file exists.
+  /// nil if no such file exists.
   package let state: State?
 
   package init(path: String, state: State?) {
@@ -71,7 +71,7 @@ nonisolated extension FileStamp {
   private static let lastTheme = "hicolor"
   private static let index = "index.theme"
 
-  /// Adds what a theme has in one folder; false where that is nothing.
+  /// Adds what a theme has in one folder; false if that is nothing.
   private static func add(_ folder: String, to stamps: inout [FileStamp]) -> Bool {
     let own = FileStamp(of: folder)
     stamps.append(own)

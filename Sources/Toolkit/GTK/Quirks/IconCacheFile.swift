@@ -30,7 +30,7 @@ package nonisolated struct IconCacheFile: Hashable, Sendable {
   /// Upper limit: more than a panel ever shows at once.
   package static let most = 200
 
-  /// Keeps a picture that was made of a file; false where there is no more room.
+  /// Keeps a picture that was made of a file; false if there is no more room.
   @discardableResult
   package mutating func keep(_ picture: IconPixels, as key: Key, of file: FileStamp?) -> Bool {
     guard IconCacheFile.isName(key.name),

@@ -48,7 +48,7 @@ package nonisolated struct IconPixels: Hashable, Sendable {
 }
 
 extension IconPixels {
-  /// Draws an icon of GTK's; nil where it needs more than one color of the style, or is very large.
+  /// Draws an icon of GTK's; nil if it needs more than one color of the style, or is very large.
   init?(_ icon: Object, side: Int, scale: Int) {
     let pixels = side * scale
     guard (1...IconPixels.longestSide).contains(pixels),

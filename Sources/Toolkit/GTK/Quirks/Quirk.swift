@@ -4,13 +4,13 @@ internal import CGTK
 internal import GLib
 internal import Synchronization
 
-/// A workaround that relies on more than GTK documents. Without it the panel works, only slower or as a
-/// plain window. `TODAY_QUIRKS=-name,-other` turns some off, `-all` all of them.
+/// A workaround that relies on undocumented behavior of GTK. Without it the panel still works, but
+/// slower or as a plain window. `TODAY_QUIRKS=-name,-other` turns some off, `-all` all of them.
 public nonisolated struct Quirk: Sendable {
   public let name: String
-  /// What it is for, as `today doctor` says it.
+  /// Its purpose, as `today doctor` prints it.
   public let purpose: String
-  /// The first version of GTK that it is for. None is known that doesn't need it any more.
+  /// The first version of GTK that needs it. So far none is fixed.
   public let firstVersion: Version
 
   /// A version of GTK, without its last number.
@@ -28,7 +28,7 @@ public nonisolated struct Quirk: Sendable {
   public enum State: Equatable, Sendable {
     case on
     case turnedOff
-    /// The version of GTK that is running doesn't need it.
+    /// The running version of GTK doesn't need it.
     case notNeeded
   }
 

@@ -1,16 +1,16 @@
 internal import GLib
 
-/// Scrolls the view around a column while something in it is carried near an edge of that view.
+/// Scrolls the view around a column while something in it is dragged near an edge.
 @MainActor public final class EdgeScrolling {
   private let column: Widget
   private let scrolled: (_ way: Double) -> Void
-  /// Where it is carried, in the column.
+  /// The pointer, in the column's coordinates.
   private var pointer: Point?
   private var ticks: FrameTicks?
-  /// The frame clock at the last step.
+  /// The frame time of the last step.
   private var time: Double?
 
-  /// `scrolled` receives how far the column moved below a resting pointer.
+  /// `scrolled` receives the distance scrolled below a resting pointer.
   public init(of column: Widget, scrolled: @escaping (_ way: Double) -> Void) {
     self.column = column
     self.scrolled = scrolled
@@ -18,7 +18,7 @@ internal import GLib
 
   isolated deinit { ticks?.cancel() }
 
-  /// Goes along with the pointer, a point in the column, as long as that is near an edge.
+  /// Scrolls while the pointer, in the column's coordinates, is near an edge.
   public func follow(_ pointer: Point) {
     self.pointer = pointer
     guard speed != 0 else { return rest() }
@@ -28,7 +28,7 @@ internal import GLib
       widgetIsGone: { [weak self] in self?.ticks = nil })
   }
 
-  /// Nothing is carried any more.
+  /// Ends the drag.
   public func stop() {
     pointer = nil
     rest()
@@ -50,7 +50,7 @@ internal import GLib
 
   private func scroll(at now: Double) {
     guard let adjustment = ScrolledWindow.around(column)?.verticalAdjustment else { return rest() }
-    // A first step has no length, and one after a pause is no leap.
+    // The first step has no duration, and one after a pause is limited.
     let seconds = time.map { min(max(now - $0, 0), 0.05) } ?? 0
     time = now
     let before = adjustment.value

@@ -1,9 +1,9 @@
-/// The wish to take one element of a list to another place in it.
+/// A request to move one element of a list.
 ///
-/// `to` is where the element stands afterwards, so that a move and its inverse are mirror images:
+/// `to` is the element's final index, so a move and its inverse are mirror images:
 ///
 /// ```swift
-/// ["a", "b", "c"].applying(Move(from: 0, to: 2))     // ["b", "c", "a"]
+/// ["a", "b", "c"].applying(Move(from: 0, to: 2)) // ["b", "c", "a"]
 /// ```
 public nonisolated struct Move: Hashable, Sendable {
   public var from: Int
@@ -13,20 +13,20 @@ public nonisolated struct Move: Hashable, Sendable {
     (self.from, self.to) = (from, to)
   }
 
-  /// By a number of places, within a list of `count`. `nil` if that is no place in it.
+  /// By an offset, within a list of `count`. `nil` if that is outside of it.
   public init?(from: Int, by steps: Int, count: Int) {
     let destination = from + steps
     guard steps != 0, (0..<count).contains(destination) else { return nil }
     self.init(from: from, to: destination)
   }
 
-  /// The move that takes this one back.
+  /// The move that undoes this one.
   public var inverse: Move { Move(from: to, to: from) }
 }
 
 nonisolated extension Move {
-  /// The move in `elements` after which `element` stands behind the same one as it does in `shown`,
-  /// which may be an older state of the list. `nil` if that changes nothing, or it isn't there.
+  /// The move in `elements` that puts `element` after the same one as in `shown`, which may be an
+  /// older state of the list. `nil` if nothing changes, or it isn't there.
   public init?<Element: Equatable>(
     bringing element: Element, of elements: [Element], asIn shown: [Element]
   ) {
@@ -43,7 +43,7 @@ nonisolated extension Move {
 }
 
 extension Array {
-  /// The elements in the order that the move leaves; the same if it doesn't fit the array.
+  /// The elements in their new order; unchanged if the move doesn't fit the array.
   public nonisolated func applying(_ move: Move) -> [Element] {
     guard indices.contains(move.from), indices.contains(move.to) else { return self }
     var result = self

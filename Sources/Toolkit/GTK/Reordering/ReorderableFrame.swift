@@ -1,9 +1,9 @@
 internal import GLib
 
-/// How the rows of a `ReorderableList` lie and move. Each is measured when something in it has
-/// changed; from frame to frame it is only given another place.
+/// Lays out and animates the rows of a `ReorderableList`. A row is measured only after it changed;
+/// each frame only moves it.
 final class ReorderableFrame: CanvasContent {
-  /// A row with its place at the moment.
+  /// A row with its current position.
   final class Slot {
     let row: ReorderableList.Row
     var height = 0.0
@@ -14,21 +14,21 @@ final class ReorderableFrame: CanvasContent {
     init(_ row: ReorderableList.Row) { self.row = row }
 
     var widget: Widget { row.widget }
-    /// Where it will come to rest.
+    /// Its final position.
     var target: Double { motion?.target ?? top }
   }
 
-  /// The list itself; a canvas that is handed in lasts for a call.
+  /// The list itself; a canvas argument is valid only for a call.
   weak var view: Canvas?
-  /// In the order in which they stand when nothing is dragged.
+  /// In their order without a drag.
   var slots: [Slot] = []
-  /// The row that lies above the others, being held or settling.
+  /// The row drawn above the others while it is held or settles.
   var lifted: Slot?
-  /// How far it has been lifted, from 0 to 1.
+  /// How far it is raised, from 0 to 1.
   var lift = 0.0
-  /// Whether the places are being kept by a drag.
+  /// Whether a drag controls the positions.
   var isDragging = false
-  /// Whether rows that are there already glide to their new places at the next layout.
+  /// Whether existing rows glide to their new positions at the next layout.
   var glides = false
 
   private var measured: (width: Int, heights: [Double])?
@@ -45,7 +45,7 @@ final class ReorderableFrame: CanvasContent {
           minimum: max(room.minimum, wish.minimum), natural: max(room.natural, wish.natural))
       }
     }
-    // Nothing may be asked how high it is in less width than it needs: GTK 4.18 warns about it.
+    // GTK 4.18 warns about measuring a height for less than the minimum width.
     let least = measure(canvas, .horizontal, for: nil).minimum
     return Measurement(Int(measure(canvas, width: max(size ?? canvas.width, least)).reduce(0, +)))
   }
@@ -73,7 +73,7 @@ final class ReorderableFrame: CanvasContent {
     if let lifted { canvas.snapshot(lifted.widget, into: snapshot) }
   }
 
-  /// Puts every row where it belongs.
+  /// Moves every row to its position.
   private func arrange() {
     var top = 0.0
     for slot in slots {
@@ -97,14 +97,14 @@ final class ReorderableFrame: CanvasContent {
 
   // MARK: - Movement
 
-  /// Puts a row somewhere without moving it there.
+  /// Positions a row without animation.
   func put(_ slot: Slot, at top: Double) {
     slot.motion = nil
     slot.top = top
     slot.isPlaced = true
   }
 
-  /// Lets a row move to a place, from where it is and with the speed that it has.
+  /// Animates a row to a position, with its current position and velocity.
   func glide(_ slot: Slot, to top: Double) {
     guard slot.target != top, let view else { return }
     let motion =
@@ -117,7 +117,7 @@ final class ReorderableFrame: CanvasContent {
     motion.spring(to: top)
   }
 
-  /// A removed row starts again without a position if it comes back.
+  /// A removed row starts without a position if it returns.
   func forget(_ slot: Slot) {
     slot.motion = nil
     if slot === lifted { lifted = nil }

@@ -1,6 +1,6 @@
 internal import GLib
 
-// Taking a row, carrying it, letting it go.
+// Dragging of rows.
 
 extension ReorderableList {
   func listenToDrags() {
@@ -25,7 +25,7 @@ extension ReorderableList {
       press.claim()
     }
     view.add(controller: press)
-    // Else the one that claims would end the other, which goes on with the same press.
+    // Otherwise the gesture that claims the press would cancel the other, which continues it.
     press.group(with: drag)
 
     let keys = KeyController()
@@ -56,7 +56,7 @@ extension ReorderableList {
     frame.isDragging = true
     frame.lifted = slot
     slot.widget.addClass("lifted")
-    // So that Escape is heard here.
+    // Receives Escape.
     slot.widget.grabFocus()
     lifting?.transition(to: 1, over: 0.15)
     view.queueAllocate()
@@ -90,7 +90,7 @@ extension ReorderableList {
       if let wish = held.reordering.move { moved(wish) }
       return
     }
-    // The model has changed meanwhile. The neighbors at the drop are what the user meant.
+    // The model has changed meanwhile. The user chose the neighbors at the drop.
     let wish = held.reordering.move.flatMap { _ in
       Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
     }
@@ -106,7 +106,7 @@ extension ReorderableList {
     rest()
   }
 
-  /// Nothing is held any more: everything glides to where it belongs.
+  /// Ends the drag: all rows glide to their places.
   private func rest() {
     guard let slot = held?.slot else { return }
     held = nil

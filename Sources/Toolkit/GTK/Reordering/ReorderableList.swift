@@ -1,35 +1,34 @@
-// Ownership: the list's handlers know their `ReorderableList` weakly; its creator keeps it.
-// The order belongs to the model: the list shows the user's wish at once, and reports it. A model
-// that refuses it shows the old order again.
+// Ownership: the list's handlers hold their `ReorderableList` weakly; its creator keeps it. The
+// model owns the order: the list shows the user's move at once, and reports it. A model that
+// refuses it shows the old order again.
 //
-// Why not GTK's drag and drop: it shows a picture of the row, and a line where that would go. Here
-// the row itself moves, and the others make way.
+// Why not GTK's drag and drop: it shows a picture of the row and a line at the target. Here the row
+// itself moves, and the others make way.
 
 internal import GLib
 
-/// A column of rows that the user can bring into another order: by dragging them, at their grips or
-/// after a long press anywhere on them, or with the keyboard, Alt+Up and Alt+Down. The others make
-/// way while a row is dragged, a scrolled view around the list goes along, and Escape takes it all
-/// back.
+/// A column of reorderable rows: dragged by their grips or after a long press anywhere on them,
+/// or moved by keyboard, with Alt+Up and Alt+Down. The others make way for a dragged row, a
+/// scrolled view around the list scrolls along, and Escape cancels.
 ///
 /// ```swift
 /// let list = ReorderableList { [weak self] move in
 ///   guard let self else { return }
 ///   self.names = self.names.applying(move)
-///   self.list.show(self.names.map { self.row(for: $0) })    // the same widget for the same name
+///   self.list.show(self.names.map { self.row(for: $0) }) // the same widget for the same name
 /// }
 /// window.child = list.view
 /// ```
 ///
-/// A style sheet knows the row that is lifted above the others as `.lifted`. What that adds may be
-/// drawn outside of the row, but not change its size.
+/// Style sheets select the lifted row by `.lifted`. That style may draw outside of the row, but
+/// not change its size.
 @MainActor public final class ReorderableList {
-  /// A row: any widget, with the part of it by which it is dragged at once.
+  /// A row: a widget and its drag handle.
   public struct Row {
     public let widget: Widget
     public let grip: Widget?
 
-    /// A widget that takes the keyboard keeps it when its row is moved.
+    /// A widget with the focus keeps it when its row moves.
     public init(_ widget: Widget, grip: Widget? = nil) {
       self.widget = widget
       self.grip = grip
@@ -50,20 +49,20 @@ internal import GLib
   var lifting: Animation?
   private(set) lazy var scrolling = EdgeScrolling(of: view) { [weak self] way in
     guard let self, let held else { return }
-    // The pointer stays where it is while the list moves below it.
+    // The pointer stays while the list scrolls below it.
     follow(Point(x: held.pointer.x, y: held.pointer.y + way))
   }
 
-  /// A row under the user's hand.
+  /// A dragged row.
   struct Held {
     let slot: ReorderableFrame.Slot
     var reordering: Reordering
-    /// Where the button went down, and where the pointer is, in the list.
+    /// The press and current pointer positions, in the list's coordinates.
     let start: Point
     var pointer: Point
   }
 
-  /// A list that calls `moved` with the user's wishes.
+  /// A list that calls `moved` for each move of the user.
   public init(moved: @escaping (Move) -> Void) {
     self.moved = moved
     view = Canvas(role: .list, content: frame)
@@ -78,21 +77,21 @@ internal import GLib
     view.onUnmap { [weak self] in self?.cancel() }
   }
 
-  /// Its rows from top to bottom, as they stand when nothing is dragged.
+  /// Its rows from top to bottom, in their order without a drag.
   public var rows: [Row] { frame.slots.map(\.row) }
 
   /// Whether a row is held.
   public var isDragging: Bool { held != nil }
 
-  /// Shows these rows in this order; those that stay glide to their places and keep the keyboard.
-  /// While a row is dragged this waits until it is let go; if that very row has gone, the drag ends.
+  /// Shows these rows in this order; existing ones glide to their places and keep the focus. During
+  /// a drag this waits for its end; if the dragged row is removed, the drag ends.
   public func show(_ rows: [Row]) {
     guard let held else { return setRows(rows) }
     pending = rows
     if !rows.contains(where: { $0.widget == held.slot.widget }) { cancel() }
   }
 
-  /// Makes the rows those that are given.
+  /// Replaces the rows.
   func setRows(_ rows: [Row]) {
     let slots = frame.slots
     guard rows.map(\.widget) != slots.map(\.widget) else { return }
@@ -104,7 +103,7 @@ internal import GLib
       slot.widget.removeClass("lifted")
       view.abandon(slot.widget)
     }
-    // From the end, each before the next one, so that rows in the right place stay.
+    // Backward, each before the next one, so that rows in the right place aren't touched.
     var next: Widget?
     for widget in rows.map(\.widget).reversed() {
       if widget.parent != view || widget.nextSibling != next { view.adopt(widget, below: next) }
@@ -135,7 +134,7 @@ internal import GLib
     return true
   }
 
-  /// Scrolls no further than is needed to see a row at its place.
+  /// Scrolls just far enough to show a row at its place.
   private func reveal(_ index: Int) {
     guard let scroller, let column = view.bounds(in: scroller) else { return }
     let adjustment = scroller.verticalAdjustment
@@ -144,6 +143,6 @@ internal import GLib
     adjustment.reveal(from: top, to: top + frame.slots[index].height)
   }
 
-  /// The innermost scrolled view that the list is in.
+  /// The innermost scrolled view around the list.
   var scroller: ScrolledWindow? { ScrolledWindow.around(view) }
 }

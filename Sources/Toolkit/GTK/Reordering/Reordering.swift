@@ -1,20 +1,19 @@
-/// A column of rows below each other, one of which is held and dragged: where each of them belongs,
-/// and where the held one would stand if it were let go. Pure arithmetic.
+/// A column of rows during a drag: the position of each, and where a drop would put the dragged
+/// one. Pure arithmetic.
 ///
-/// Rows are known by the index that they had when the drag began.
+/// A row is identified by its index at the start of the drag.
 public nonisolated struct Reordering: Hashable, Sendable {
   public let heights: [Double]
-  /// The row that is held.
+  /// The dragged row.
   public let dragged: Int
-  /// Its upper edge, which follows the pointer as far as the column reaches.
+  /// Its top, which follows the pointer within the column.
   public private(set) var top: Double
-  /// The index at which it would stand if it were let go now.
+  /// Its index after a drop now.
   public private(set) var destination: Int
-  /// From its upper edge down to where it is held.
+  /// From its top to the point where it is held.
   private let hold: Double
 
-  /// Takes hold of a row whose upper edge is at `top`, not necessarily where it belongs: it may
-  /// still be on its way there.
+  /// Starts to drag a row with this top, which may differ from its place: it may still be gliding.
   public init(heights: [Double], dragged: Int, top: Double, pointer: Double) {
     precondition(heights.indices.contains(dragged), "there is no such row")
     self.heights = heights
@@ -40,7 +39,7 @@ public nonisolated struct Reordering: Hashable, Sendable {
     return order
   }
 
-  /// The upper edge of the place of each row. The held one's is the room that is kept for it.
+  /// The top of each row's place. The dragged one's is its reserved room.
   public var places: [Double] {
     var places = heights
     var top = 0.0
@@ -56,8 +55,8 @@ public nonisolated struct Reordering: Hashable, Sendable {
     destination == dragged ? nil : Move(from: dragged, to: destination)
   }
 
-  /// The held row goes where it is nearest to: each of the others makes way when half of it would
-  /// be covered.
+  /// The dragged row takes the nearest place: each other row makes way when half of it would be
+  /// covered.
   private func slot(nearestTo top: Double) -> Int {
     var above = 0.0
     var slot = 0
@@ -73,16 +72,16 @@ public nonisolated struct Reordering: Hashable, Sendable {
 // MARK: - At the edges of a view
 
 nonisolated extension Reordering {
-  /// How near to an edge of the view the pointer makes it scroll.
+  /// The distance from an edge of the view at which it scrolls.
   static let scrollingEdge = 56.0
   /// In pixels a second, at the edge and beyond.
   static let fastestScrolling = 1100.0
 
-  /// How fast a view of the column scrolls, in pixels a second, downwards if positive: the faster
-  /// the nearer the pointer is to an edge, and only as long as there is more of the column there.
+  /// The scroll speed of a view of the column, in pixels a second, positive downwards: faster near
+  /// an edge, and only while the column extends beyond it.
   ///
-  /// All heights are those in the view, which reaches from 0 to `page`; `column` is where the
-  /// column lies.
+  /// Heights are relative to the view, which reaches from 0 to `page`; `column` is the column's
+  /// range.
   public static func scrollSpeed(
     pointer: Double, page: Double, column: ClosedRange<Double>
   ) -> Double {

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import GLib
 
-/// Something in a style sheet that GTK doesn't understand.
+/// A problem in a style sheet.
 public nonisolated struct StyleProblem: Error, Hashable, Sendable {
   public enum Severity: Sendable {
     /// An error: the rule is skipped.
@@ -11,7 +11,7 @@ public nonisolated struct StyleProblem: Error, Hashable, Sendable {
   }
 
   public var severity: Severity
-  /// The file's path; `nil` for a sheet that was read from a text.
+  /// The file's path; `nil` for a sheet loaded from a string.
   public var file: String?
   /// Counted from 1. Columns are characters, not bytes.
   public var line: Int

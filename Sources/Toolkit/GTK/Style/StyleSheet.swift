@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// CSS that is applied to all widgets of a display.
+/// A style sheet for all widgets of a display.
 ///
 /// ```swift
 /// let sheet = StyleSheet()
@@ -9,7 +9,7 @@ public import GLib
 /// sheet.add(priority: .application)
 /// ```
 public final class StyleSheet: Object {
-  /// Which of two sheets wins where both say something: the one with the higher priority.
+  /// The priority between sheets: the higher one wins.
   public nonisolated struct Priority: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public final class StyleSheet: Object {
     public static let application = Priority(rawValue: 600)
     public static let user = Priority(rawValue: 800)
 
-    /// A little above another one.
+    /// Slightly above another one.
     public static func above(_ other: Priority) -> Priority {
       Priority(rawValue: other.rawValue + 1)
     }
@@ -33,26 +33,25 @@ public final class StyleSheet: Object {
 
   private var provider: UnsafeMutablePointer<GtkCssProvider> { cast() }
 
-  /// Reads the text in place of what was there. What it doesn't understand is left out and
-  /// returned; the rest holds.
+  /// Loads a string in place of the previous contents. Returns the problems; their rules are
+  /// skipped.
   public func load(_ css: String) -> [StyleProblem] {
     reading { gtk_css_provider_load_from_data(provider, css, -1) }
   }
 
-  /// Reads the file in place of what was there. A file that can't be read is a problem, too.
+  /// Loads a file in place of the previous contents. An unreadable file is a problem, too.
   public func load(file path: String) -> [StyleProblem] {
     reading { gtk_css_provider_load_from_path(provider, path) }
   }
 
-  /// Reads the text in place of what was there, unless there is an error in it: then the sheet
-  /// stays as it is.
+  /// Loads a string unless it has an error; then the previous contents stay.
   public func replace(with css: String) -> [StyleProblem] {
     let problems = StyleSheet().load(css)
     guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
     return load(css)
   }
 
-  /// Reads the file in place of what was there, unless there is an error in it.
+  /// Loads a file unless it has an error.
   public func replace(withFile path: String) -> [StyleProblem] {
     let problems = StyleSheet().load(file: path)
     guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
@@ -62,13 +61,13 @@ public final class StyleSheet: Object {
   /// The style sheet, as GTK parsed it.
   public var css: String { string(freeing: gtk_css_provider_to_string(provider)) }
 
-  /// Applies it to the display, the standard one unless said otherwise.
+  /// Applies it to a display, by default the standard one.
   public func add(to display: Display? = nil, priority: Priority = .application) {
     guard let display = display ?? .standard else { return }
     gtk_style_context_add_provider_for_display(display.opaque, opaque, priority.rawValue)
   }
 
-  /// Applies it no longer.
+  /// Stops applying it.
   public func remove(from display: Display? = nil) {
     guard let display = display ?? .standard else { return }
     gtk_style_context_remove_provider_for_display(display.opaque, opaque)

@@ -15,7 +15,7 @@ internal import CLayerShell
   private let handler: (Event) -> Void
   private var pixel: OpaquePointer?
 
-  /// nil where the compositor lacks a protocol for it.
+  /// nil if the compositor lacks a protocol for it.
   public init?(
     _ spot: LayerSpot, on monitor: Monitor, of shell: LayerShell, namespace: String,
     _ handler: @escaping (Event) -> Void

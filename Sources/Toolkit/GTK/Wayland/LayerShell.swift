@@ -21,7 +21,7 @@ public final class LayerShell {
 
   let display: Display
 
-  /// nil where a display's compositor has no layers.
+  /// nil if a display's compositor has no layers.
   public init?(_ display: Display) {
     guard Quirk.waylandLayers.isOn, let connection = display.wayland,
       today_compositor_open(connection, WaylandServer.patience), today_hook_is_called()

@@ -1,4 +1,4 @@
-// Ownership: keep it for as long as GTK may show the window.
+// Ownership: keep it as long as GTK may show the window.
 
 internal import CGTK
 internal import CLayerShell

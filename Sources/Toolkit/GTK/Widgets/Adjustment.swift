@@ -1,11 +1,11 @@
 internal import CGTK
 public import GLib
 
-/// A number within bounds of which a part, the page, is seen at a time: the state of a scroll bar.
+/// A value within bounds of which a part, the page, is visible: the state of a scroll bar.
 public final class Adjustment: Object {
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> { cast() }
 
-  /// Where the page begins, between `lower` and `upper - pageSize`; setting it keeps it there.
+  /// The start of the page, between `lower` and `upper - pageSize`; setting it clamps it.
   public var value: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { gtk_adjustment_set_value(adjustment, newValue) }
@@ -15,7 +15,7 @@ public final class Adjustment: Object {
   public var upper: Double { gtk_adjustment_get_upper(adjustment) }
   public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
 
-  /// Whether there is more than the page shows.
+  /// Whether the content is larger than the page.
   public var canScroll: Bool { upper - lower > pageSize }
 
   /// Scrolls just far enough to show this range.
@@ -29,7 +29,7 @@ public final class Adjustment: Object {
     connect("value-changed") { _ in handler() }
   }
 
-  /// Calls `handler` when the bounds or the page have changed: there is more or less to see.
+  /// Calls `handler` when the bounds or the page change.
   @discardableResult
   public func onBoundsChange(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("changed") { _ in handler() }

@@ -22,13 +22,13 @@ public final class Box: Widget {
     set { gtk_orientable_set_orientation(opaque, newValue.gtk) }
   }
 
-  /// The room between two neighbors.
+  /// The space between neighbors.
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(box)) }
     set { gtk_box_set_spacing(box, Int32(clamping: newValue)) }
   }
 
-  /// Whether all of them get the same room.
+  /// Whether all children get the same space.
   public var isHomogeneous: Bool {
     get { gtk_box_get_homogeneous(box) != 0 }
     set { gtk_box_set_homogeneous(box, newValue ? 1 : 0) }
@@ -37,17 +37,17 @@ public final class Box: Widget {
   public func append(_ child: Widget) { gtk_box_append(box, child.cast()) }
   public func prepend(_ child: Widget) { gtk_box_prepend(box, child.cast()) }
 
-  /// Puts it behind `sibling`, or first if that is `nil`.
+  /// Inserts it after `sibling`, or first if that is `nil`.
   public func insert(_ child: Widget, after sibling: Widget?) {
     gtk_box_insert_child_after(box, child.cast(), sibling?.cast())
   }
 
-  /// Moves a child behind `sibling`, or to the front if that is `nil`.
+  /// Moves a child after `sibling`, or to the front if that is `nil`.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(box, child.cast(), sibling?.cast())
   }
 
-  /// Takes a child out. It lives on if its wrapper is kept.
+  /// Removes a child.
   public func remove(_ child: Widget) {
     guard child.parent == self else { return }
     gtk_box_remove(box, child.cast())
@@ -55,7 +55,7 @@ public final class Box: Widget {
 
   public func removeAll() { children.forEach(remove) }
 
-  /// Takes out what is not wanted, and puts the rest in order. What stays in it keeps the keyboard.
+  /// Removes unwanted children and sorts the rest. Children that stay keep the focus.
   public func arrange(_ wanted: [Widget]) {
     let present = children
     guard wanted != present else { return }

@@ -1,34 +1,34 @@
 internal import CGTK
 public import GLib
 
-/// Something to press.
+/// A button.
 ///
 /// ```swift
 /// let refresh = Button(icon: "view-refresh-symbolic")
 /// refresh.tooltip = "Refresh"
-/// refresh.setAccessible(.label("Refresh"))       // for those who can't see the icon
+/// refresh.setAccessible(.label("Refresh")) // for screen readers
 /// refresh.onClick { [weak self] in self?.refresh() }
 /// ```
 ///
-/// `onClick` is called for a click, for the space and return keys while it has the keyboard, and
+/// `onClick` is called for a click, for Space and Return while it has the focus, and
 /// for `activate()`.
 public class Button: Widget {
   public convenience init(_ text: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text.shown)))
   }
 
-  /// A button that shows an icon of the theme.
+  /// A button with a themed icon.
   public convenience init(icon: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_from_icon_name(icon)))
   }
 
-  /// A button that shows an icon which a frame must not wait for; see `Image.show(keptIcon:)`.
+  /// A button with a cached icon, which doesn't delay a frame; see `Image.show(keptIcon:)`.
   public convenience init(keptIcon: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
     show(keptIcon: keptIcon)
   }
 
-  /// As GTK does it itself.
+  /// As GTK does it for `icon`.
   fileprivate func show(keptIcon: String) {
     let image = Image(keptIcon: keptIcon)
     image.accessibleRole = .presentation
@@ -37,7 +37,7 @@ public class Button: Widget {
     addClass("image-button")
   }
 
-  /// A button with anything in it.
+  /// A button with a child.
   public convenience init(child: Widget) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
     self.child = child
@@ -45,13 +45,13 @@ public class Button: Widget {
 
   private var button: UnsafeMutablePointer<GtkButton> { cast() }
 
-  /// Its text; `nil` if it shows something else.
+  /// Its text; `nil` without one.
   public var text: String? {
     get { gtk_button_get_label(button).map { String(cString: $0) } }
     set { gtk_button_set_label(button, newValue?.shown ?? "") }
   }
 
-  /// The name of its icon; `nil` if it shows something else.
+  /// The name of its icon; `nil` without one.
   public var icon: String? {
     get { gtk_button_get_icon_name(button).map { String(cString: $0) } }
     set { gtk_button_set_icon_name(button, newValue ?? "") }
@@ -69,7 +69,7 @@ public class Button: Widget {
     set { gtk_button_set_has_frame(button, newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when it has been pressed and released, by whatever means.
+  /// Calls `handler` when it is activated by any means.
   @discardableResult
   public func onClick(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("clicked") { _ in handler() }
@@ -102,10 +102,10 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Makes at most one of the buttons in `other`'s group be on.
+  /// Adds it to `other`'s group, in which at most one button is on.
   public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
 
-  /// Calls `handler` when it has gone up or down, by the user or by the program.
+  /// Calls `handler` when it is toggled, by the user or by the program.
   @discardableResult
   public func onToggle(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
     connect("toggled") { arguments in

@@ -1,16 +1,16 @@
 internal import CGTK
 public import GLib
 
-/// A line to type a text into.
+/// A text entry.
 ///
 /// ```swift
 /// let name = Entry(placeholder: "Berlin")
 /// name.setAccessible(.label("City"), .isRequired(true))
 /// name.onChange { [weak self] text in self?.take(text) }
-/// name.onActivate { [weak self] in self?.goOn() }        // the user pressed return
+/// name.onActivate { [weak self] in self?.goOn() } // the user pressed Return
 /// ```
 ///
-/// The keyboard is in a part of it: ask `isFocusWithin` rather than `hasFocus`.
+/// A part of it has the focus: check `isFocusWithin` rather than `hasFocus`.
 public class Entry: Widget {
   /// The purpose of its text, for on-screen keyboards.
   public nonisolated enum Purpose: Int, Sendable {
@@ -36,13 +36,13 @@ public class Entry: Widget {
     set { setProperty("placeholder-text", to: newValue) }
   }
 
-  /// Where the text stands in its width: 0 at the start, 1 at the end.
+  /// The alignment of the text: 0 at the start, 1 at the end.
   public var horizontalTextAlignment: Double {
     get { Double(gtk_editable_get_alignment(opaque)) }
     set { gtk_editable_set_alignment(opaque, Float(newValue)) }
   }
 
-  /// The width that it asks for, in characters; `nil` for the usual one.
+  /// Its natural width in characters; `nil` for the default.
   public var widthInCharacters: Int? {
     get {
       let width = gtk_editable_get_width_chars(opaque)
@@ -50,7 +50,7 @@ public class Entry: Widget {
     }
     set {
       gtk_editable_set_width_chars(opaque, Int32(clamping: newValue ?? -1))
-      // Else it would like to be as wide as usual all the same.
+      // Otherwise its natural width would still be the default.
       gtk_editable_set_max_width_chars(opaque, Int32(clamping: newValue ?? -1))
     }
   }
@@ -77,7 +77,7 @@ public class Entry: Widget {
   /// Selects all of its text.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
-  /// Calls `handler` when its text has become another, by the user or by the program.
+  /// Calls `handler` when its text changes, by the user or by the program.
   @discardableResult
   public func onChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
     connect("changed") { arguments in
@@ -85,15 +85,15 @@ public class Entry: Widget {
     }
   }
 
-  /// Calls `handler` when the user presses return.
+  /// Calls `handler` when the user presses Return.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("activate") { _ in handler() }
   }
 }
 
-/// A line to type what nobody may read over the user's shoulder. Its text is shown as dots, unless
-/// the user asks to see it, and is kept in memory that isn't written to the disk.
+/// A password entry. Its text is shown as dots unless the user reveals it, and is kept in memory
+/// that isn't swapped to disk.
 public final class PasswordEntry: Entry {
   public convenience init(placeholder: String? = nil) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_password_entry_new()))

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import GLib
 
-/// A small picture: an icon of the user's theme.
+/// An icon of the user's theme.
 ///
 /// ```swift
 /// let sun = Image(icon: "weather-clear-symbolic")
@@ -12,14 +12,14 @@ public final class Image: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
   }
 
-  /// An icon that a frame must not wait for, which is kept for the next start; see `Icon.keep`. It fills the
-  /// image.
+  /// An icon that doesn't delay a frame and is cached for the next start; see `Icon.keep`. It fills
+  /// the image.
   public convenience init(keptIcon name: String) {
     self.init()
     show(keptIcon: name)
   }
 
-  /// Shows an icon that a frame must not wait for.
+  /// Shows an icon that doesn't delay a frame.
   public func show(keptIcon name: String) {
     if Symbol.shown(in: self)?.name != name { Symbol.show(name, in: self) }
   }
@@ -38,15 +38,14 @@ public final class Image: Widget {
     }
   }
 
-  /// Shows an icon in the form that an application tells its own: a name of the theme, or the path
-  /// of a picture.
+  /// Shows an app's icon: the name of a themed icon, or the path of a picture.
   public func show(appIcon: String) {
     guard let icon = g_icon_new_for_string(appIcon, nil) else { return gtk_image_clear(opaque) }
     gtk_image_set_from_gicon(opaque, icon)
     g_object_unref(UnsafeMutableRawPointer(icon))
   }
 
-  /// Its width and height; `nil` for what the style sheet says.
+  /// Its width and height; `nil` for those of the style sheet.
   public var pixelSize: Int? {
     get {
       let size = gtk_image_get_pixel_size(opaque)
@@ -55,7 +54,7 @@ public final class Image: Widget {
     set { gtk_image_set_pixel_size(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
-  /// Finds icons in this folder, too.
+  /// Adds a folder to the icon search path.
   public static func addIcons(in folder: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)

@@ -1,15 +1,15 @@
 internal import CGTK
 internal import GLib
 
-/// A piece of text that can be read but not changed. It is never read as markup.
+/// A text that can't be edited. It is never parsed as markup.
 ///
 /// ```swift
 /// let price = Label("63,120.50")
 /// price.setStyle(Label.Style(size: 22, weight: .semibold, hasTabularFigures: true))
-/// price.horizontalTextAlignment = 0     // at the start of its room
+/// price.horizontalTextAlignment = 0 // at the start
 /// ```
 public final class Label: Widget {
-  /// Where a text that is too long is cut.
+  /// Where text that is too long is cut off.
   public nonisolated enum Ellipsis: UInt32, Sendable {
     case none
     case start
@@ -17,7 +17,7 @@ public final class Label: Widget {
     case end
   }
 
-  /// How the lines of a text stand to each other.
+  /// The alignment of lines to each other.
   public nonisolated enum Justification: UInt32, Sendable {
     case left
     case right
@@ -29,25 +29,25 @@ public final class Label: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text.shown)))
   }
 
-  /// A text of thousands of characters is shown as far as anybody would read it.
+  /// Its text, cut off after some thousand characters, beyond which no user reads.
   public var text: String {
     get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
     set { gtk_label_set_text(opaque, newValue.shown) }
   }
 
-  /// Whether a text that is too long goes on in further lines, broken between words, or within
-  /// one that is longer than a line.
+  /// Whether text that is too long wraps, between words, or within a word that is longer than a
+  /// line.
   public var wraps: Bool {
     get { gtk_label_get_wrap(opaque) != 0 }
     set {
       gtk_label_set_wrap(opaque, newValue ? 1 : 0)
       gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-      // Else a wrapping label asks for little width, and much height.
+      // Otherwise a wrapping label requests a small width and a large height.
       gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_WORD)
     }
   }
 
-  /// The most lines of a wrapping text with an ellipsis; `nil` for as many as it takes.
+  /// The maximum number of lines of a wrapping text with an ellipsis; `nil` for no limit.
   public var maximumLines: Int? {
     get {
       let lines = gtk_label_get_lines(opaque)
@@ -56,13 +56,13 @@ public final class Label: Widget {
     set { gtk_label_set_lines(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
-  /// Where a text that is too long is cut, instead of asking for more room.
+  /// Where text that is too long is cut off, instead of requesting more space.
   public var ellipsis: Ellipsis {
     get { Ellipsis(rawValue: gtk_label_get_ellipsize(opaque).rawValue) ?? .none }
     set { gtk_label_set_ellipsize(opaque, PangoEllipsizeMode(rawValue: newValue.rawValue)) }
   }
 
-  /// The width that it would like to have, in characters; `nil` for that of its text.
+  /// Its natural width in characters; `nil` for that of its text.
   public var widthInCharacters: Int? {
     get {
       let width = gtk_label_get_width_chars(opaque)
@@ -71,7 +71,7 @@ public final class Label: Widget {
     set { gtk_label_set_width_chars(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
-  /// The most width that it would like to have, in characters.
+  /// Its maximum natural width in characters.
   public var maximumWidthInCharacters: Int? {
     get {
       let width = gtk_label_get_max_width_chars(opaque)
@@ -80,19 +80,19 @@ public final class Label: Widget {
     set { gtk_label_set_max_width_chars(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
-  /// Where the text stands in the label's width: 0 at the start, 1 at the end.
+  /// The horizontal alignment of the text: 0 at the start, 1 at the end.
   public var horizontalTextAlignment: Double {
     get { Double(gtk_label_get_xalign(opaque)) }
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Where the text stands in the label's height: 0 at the top, 1 at the bottom.
+  /// The vertical alignment of the text: 0 at the top, 1 at the bottom.
   public var verticalTextAlignment: Double {
     get { Double(gtk_label_get_yalign(opaque)) }
     set { gtk_label_set_yalign(opaque, Float(newValue)) }
   }
 
-  /// How its lines stand to each other, where there are several.
+  /// The alignment of its lines to each other.
   public var justification: Justification {
     get { Justification(rawValue: gtk_label_get_justify(opaque).rawValue) ?? .left }
     set { gtk_label_set_justify(opaque, GtkJustification(rawValue: newValue.rawValue)) }

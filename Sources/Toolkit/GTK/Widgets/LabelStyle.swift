@@ -1,9 +1,9 @@
 internal import CGTK
 
 extension Label {
-  /// The style of a label's text where it differs from the style sheet.
+  /// The properties of a label's text that differ from the style sheet.
   public nonisolated struct Style: Hashable, Sendable {
-    /// How heavy the strokes are, as in CSS: 400 is normal, 700 bold.
+    /// The font weight, as in CSS: 400 is normal, 700 bold.
     public struct Weight: Hashable, Sendable {
       public var value: Int
       public init(_ value: Int) { self.value = value }
@@ -18,11 +18,11 @@ extension Label {
     /// In logical pixels.
     public var size: Double?
     public var weight: Weight?
-    /// Whether all figures are equally wide, so that a number that changes doesn't jump.
+    /// Whether digits have equal widths, so a changing number doesn't move.
     public var hasTabularFigures: Bool
     public var isItalic: Bool
     public var isStruckThrough: Bool
-    /// Room added between two letters, in logical pixels.
+    /// Additional space between letters, in logical pixels.
     public var letterSpacing: Double
 
     public init(
@@ -37,11 +37,11 @@ extension Label {
       self.letterSpacing = letterSpacing
     }
 
-    /// The style as Pango says it; `nil` where nothing departs. The caller owns it.
+    /// The style as Pango attributes; `nil` if it is empty. The caller owns it.
     func makeAttributes() -> OpaquePointer? {
       guard self != Style() else { return nil }
       let list = pango_attr_list_new()
-      // The list takes over each attribute.
+      // The list takes ownership of each attribute.
       let insert = { (attribute: UnsafeMutablePointer<PangoAttribute>?) in
         pango_attr_list_insert(list, attribute)
       }

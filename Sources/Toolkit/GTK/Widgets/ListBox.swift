@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// A column of rows which can be selected and activated.
+/// A column of rows that can be selected and activated.
 ///
 /// ```swift
 /// let list = ListBox()
@@ -14,7 +14,7 @@ public final class ListBox: Widget {
   public nonisolated enum SelectionMode: UInt32, Sendable {
     case none
     case single
-    /// Always one, as soon as there is one.
+    /// Always one, if there is any.
     case browse
     case multiple
   }
@@ -30,12 +30,12 @@ public final class ListBox: Widget {
 
   public func append(_ row: ListBoxRow) { gtk_list_box_append(opaque, row.cast()) }
 
-  /// Puts it at an index; a negative one, or one past the end, is the end.
+  /// Inserts it at an index; a negative one, or one past the end, appends it.
   public func insert(_ row: ListBoxRow, at index: Int) {
     gtk_list_box_insert(opaque, row.cast(), Int32(clamping: index))
   }
 
-  /// Takes a row out. It lives on if its wrapper is kept.
+  /// Removes a row.
   public func remove(_ row: ListBoxRow) {
     guard row.parent == self else { return }
     gtk_list_box_remove(opaque, row.cast())
@@ -62,7 +62,7 @@ public final class ListBox: Widget {
     wrap(gtk_list_box_get_row_at_y(opaque, Int32(position)))
   }
 
-  /// The row that is selected, where there can be but one.
+  /// The selected row, in a mode with at most one.
   public var selectedRow: ListBoxRow? {
     get { wrap(gtk_list_box_get_selected_row(opaque)) }
     set { gtk_list_box_select_row(opaque, newValue?.cast()) }
@@ -73,13 +73,13 @@ public final class ListBox: Widget {
     gtk_list_box_set_placeholder(opaque, widget?.cast())
   }
 
-  /// Whether one click activates a row, or two do.
+  /// Whether a single click activates a row, or a double click.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_box_get_activate_on_single_click(opaque) != 0 }
     set { gtk_list_box_set_activate_on_single_click(opaque, newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when a row is clicked, or return is pressed on it.
+  /// Calls `handler` when a row is activated, by a click or by Return.
   @discardableResult
   public func onRowActivate(_ handler: @escaping (_ index: Int) -> Void) -> SignalConnection {
     connect("row-activated") { arguments in
@@ -87,7 +87,7 @@ public final class ListBox: Widget {
     }
   }
 
-  /// Calls `handler` when another row, or none, is selected.
+  /// Calls `handler` when the selection changes.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("selected-rows-changed") { _ in handler() }
@@ -112,9 +112,9 @@ public final class ListBoxRow: Widget {
     set { gtk_list_box_row_set_child(row, newValue?.cast()) }
   }
 
-  /// Where it stands in its list; -1 if it is in none.
+  /// Its index in its list; -1 outside of one.
   public var index: Int {
-    // Workaround: GTK 4.8 remembers the place of a row that was taken out.
+    // Workaround: GTK 4.8 keeps the index of a removed row.
     parent == nil ? -1 : Int(gtk_list_box_row_get_index(row))
   }
 

@@ -1,18 +1,18 @@
-// Ownership: GTK has no container for popovers. Whoever attaches one must take it off again before
-// the widget that it is attached to is finalised; see `attach(to:)`.
+// Ownership: GTK has no container for popovers. The code that attaches one must detach it before
+// the widget is finalized; see `attach(to:)`.
 
 internal import CGTK
 public import GLib
 
-/// A bubble that points at a widget, above everything else in the window.
+/// A popover that points at a widget, above everything else in the window.
 ///
 /// ```swift
-/// let menu = Popover(Label("What it is about"))
+/// let menu = Popover(Label("A description"))
 /// menu.attach(to: button)
-/// button.onClick { [weak self] in self?.menu.popUp() }     // `menu` is a property
+/// button.onClick { [weak self] in self?.menu.popUp() } // `menu` is a property
 /// ```
 public final class Popover: Widget {
-  /// The side of the widget at which it is shown if there is room.
+  /// The preferred side of the widget.
   public nonisolated enum Position: UInt32, Sendable {
     case left
     case right
@@ -52,7 +52,7 @@ public final class Popover: Widget {
     }
   }
 
-  /// Whether it closes when the user clicks elsewhere or presses escape.
+  /// Whether it closes on a click elsewhere or Escape.
   public var closesByItself: Bool {
     get { gtk_popover_get_autohide(popover) != 0 }
     set { gtk_popover_set_autohide(popover, newValue ? 1 : 0) }
@@ -63,23 +63,22 @@ public final class Popover: Widget {
     set { gtk_popover_set_has_arrow(popover, newValue ? 1 : 0) }
   }
 
-  /// Makes it point at the widget, which holds it until it is detached or dies itself.
+  /// Points it at a widget, which holds it until it is detached or the widget is destroyed.
   public func attach(to widget: Widget) {
     detach()
     gtk_widget_set_parent(cast(), widget.cast())
     widget.detachPopoversWhenDestroyed()
   }
 
-  /// Lets go of the widget that it points at.
+  /// Detaches it from its widget.
   public func detach() { unparent() }
 
-  /// Shows it. It must be attached, and the widget be on the screen.
+  /// Shows it. It must be attached to a mapped widget.
   public func popUp() {
     guard parent != nil else { return }
     guard let root, root.focusedDescendant == nil else { return gtk_popover_popup(popover) }
-    // Workaround: GTK 4.8 looks for the widget that has the keyboard without asking whether there
-    // is one, and complains where neither the window nor the popover has any: it is kept from
-    // looking.
+    // Workaround: GTK 4.8 looks up the focus widget without a check for NULL, and warns if neither
+    // the window nor the popover has one. This prevents the lookup.
     canFocus = false
     gtk_popover_popup(popover)
     canFocus = true
@@ -97,8 +96,8 @@ public final class Popover: Widget {
 }
 
 extension Widget {
-  /// One handler a widget, however many popovers come and go. It captures nothing: the popover's
-  /// wrapper may be gone when the widget dies.
+  /// One handler for each widget, however many popovers it has had. It captures nothing: the
+  /// popover's wrapper may be gone when the widget is destroyed.
   fileprivate func detachPopoversWhenDestroyed() {
     let mark = "today-detaches-popovers"
     guard g_object_get_data(cast(), mark) == nil else { return }
@@ -107,7 +106,7 @@ extension Widget {
       guard let instance = arguments.instance else { return }
       for child in Widget(retaining: instance).children
       where g_type_check_instance_is_a(child.cast(), gtk_popover_get_type()) != 0 {
-        // Workaround: in GTK 4.8 one that is up would keep the pointer.
+        // Workaround: in GTK 4.8 a visible one would keep the pointer grab.
         child.isVisible = false
         child.unparent()
       }

@@ -1,17 +1,17 @@
 internal import CGTK
 public import GLib
 
-/// A view of something larger than itself, with scroll bars.
+/// A scrolled view of a larger widget.
 ///
 /// ```swift
 /// let view = ScrolledWindow(list)
 /// view.policy = Axes(horizontal: .never, vertical: .automatic)
-/// view.propagatesNaturalSize.vertical = true     // as high as the list, if there is room
+/// view.propagatesNaturalSize.vertical = true // as high as the list, if there is room
 /// view.verticalAdjustment.onValueChange { print("scrolled") }
 /// ```
 public final class ScrolledWindow: Widget {
-  /// When a scroll bar is there. With `never` the content gets no more room than there is to see;
-  /// with `external` it does, but something else scrolls it.
+  /// The visibility of a scroll bar. `never` limits the content to the view; `external` doesn't,
+  /// but something else scrolls it.
   public nonisolated enum Policy: UInt32, Sendable {
     case always
     case automatic
@@ -26,8 +26,8 @@ public final class ScrolledWindow: Widget {
     if let child { self.child = child }
   }
 
-  /// What is seen through it. A widget that can't scroll itself is put into a `GtkViewport` first,
-  /// which is then what this returns.
+  /// Its content. A widget that can't scroll itself is wrapped in a `GtkViewport`, which this then
+  /// returns.
   public var child: Widget? {
     get { Widget.wrap(gtk_scrolled_window_get_child(opaque)) }
     set { gtk_scrolled_window_set_child(opaque, newValue?.cast()) }
@@ -44,7 +44,7 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_policy(opaque, newValue.horizontal.gtk, newValue.vertical.gtk) }
   }
 
-  /// Whether it asks for as much room as its content would like.
+  /// Whether its natural size is that of its content.
   public var propagatesNaturalSize: Axes<Bool> {
     get {
       Axes(
@@ -57,7 +57,7 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// The most height of content that it asks room for; `nil` for any.
+  /// The maximum height that it requests for its content; `nil` for no limit.
   public var maximumContentHeight: Int? {
     get {
       let height = gtk_scrolled_window_get_max_content_height(opaque)
@@ -84,12 +84,12 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }
   }
 
-  /// Where it is between top and bottom.
+  /// The vertical scroll position.
   public var verticalAdjustment: Adjustment {
     Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
   }
 
-  /// Where it is between left and right.
+  /// The horizontal scroll position.
   public var horizontalAdjustment: Adjustment {
     Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_hadjustment(opaque)))
   }

@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// A number that is chosen by dragging a knob between two others.
+/// A slider for a number in a range.
 ///
 /// ```swift
 /// let width = Slider(320...560, step: 10)
@@ -10,7 +10,7 @@ public import GLib
 /// width.onChange { [weak self] value in self?.preview(value) }
 /// ```
 public final class Slider: Widget {
-  /// Arrow keys go from step to step, Page Up and Page Down by ten of them.
+  /// Arrow keys move by one step, Page Up and Page Down by ten.
   public convenience init(_ range: ClosedRange<Double>, step: Double) {
     self.init(
       adopting: UnsafeMutableRawPointer(
@@ -20,7 +20,7 @@ public final class Slider: Widget {
     leaveWheelAlone()
   }
 
-  /// Scrolling the view around it must not change its value.
+  /// Prevents scrolling the view around it from changing its value.
   private func leaveWheelAlone() {
     guard let controllers = gtk_widget_observe_controllers(cast()) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -39,7 +39,7 @@ public final class Slider: Widget {
     set { gtk_range_set_value(cast(), newValue) }
   }
 
-  /// Calls `handler` when the value has become another, by the user or by the program.
+  /// Calls `handler` when the value changes, by the user or by the program.
   @discardableResult
   public func onChange(_ handler: @escaping (_ value: Double) -> Void) -> SignalConnection {
     connect("value-changed") { arguments in
@@ -47,13 +47,13 @@ public final class Slider: Widget {
     }
   }
 
-  /// Whether its knob is in the user's hand, from the press to the release.
+  /// Whether the user is dragging its knob.
   public var isDragged: Bool { hasClass("dragging") }
 
-  /// Calls `handler` when the user takes hold of the knob, and lets it go.
+  /// Calls `handler` when the user presses and releases the knob.
   ///
-  /// GTK's own gesture takes the press for itself, and all others on the slider are told that it is over.
-  /// The class that it has meanwhile is what tells.
+  /// GTK's own gesture claims the press, which cancels all others on the slider. Its CSS class
+  /// during a drag is observed instead.
   @discardableResult
   public func onDrag(_ handler: @escaping (_ isDragged: Bool) -> Void) -> SignalConnection {
     var wasDragged = false

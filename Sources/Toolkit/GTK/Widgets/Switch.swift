@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Something that is on or off.
+/// A switch.
 ///
 /// ```swift
 /// let pin = Switch()
@@ -19,7 +19,7 @@ public final class Switch: Widget {
     set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when it has been turned on or off, by the user or by the program.
+  /// Calls `handler` when it is toggled, by the user or by the program.
   @discardableResult
   public func onToggle(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
     connect("notify::active") { arguments in

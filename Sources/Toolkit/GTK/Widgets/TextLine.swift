@@ -1,8 +1,8 @@
 internal import CGTK
 public import GLib
 
-/// A line to type in, with nothing around it. What it stands on, and what stands beside it, is for
-/// others to add.
+/// A text field without a background or a border,
+/// for composite widgets.
 ///
 /// ```swift
 /// let line = TextLine(placeholder: "Search")
@@ -22,7 +22,7 @@ public final class TextLine: Widget {
   /// Selects all of its text.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
-  /// Gives it the keyboard with the cursor where it was, and nothing selected.
+  /// Focuses it without changing the cursor or selecting text.
   public func grabFocusAsIs() { gtk_text_grab_focus_without_selecting(cast()) }
 
   /// Calls `handler` with each change of its text, by the user or by the program.
@@ -33,7 +33,7 @@ public final class TextLine: Widget {
     }
   }
 
-  /// Calls `handler` when the user presses return.
+  /// Calls `handler` when the user presses Return.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("activate") { _ in handler() }

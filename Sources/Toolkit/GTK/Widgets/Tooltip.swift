@@ -4,7 +4,7 @@ public import GLib
 /// The tooltip at a point of a widget.
 public struct Tooltip {
   public var text: String
-  /// The part of the widget that it is about: beyond it there is another one, or none.
+  /// The area of the widget that it applies to.
   public var area: Rect
 
   public init(_ text: String, about area: Rect) {
@@ -14,7 +14,7 @@ public struct Tooltip {
 }
 
 extension Widget {
-  /// Asks `answer` for a tooltip each time that the pointer rests.
+  /// Calls `answer` for a tooltip each time the pointer rests.
   @discardableResult
   public func onTooltipQuery(_ answer: @escaping (_ point: Point) -> Tooltip?) -> SignalConnection {
     gtk_widget_set_has_tooltip(cast(), 1)

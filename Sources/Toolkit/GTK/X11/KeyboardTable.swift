@@ -1,11 +1,11 @@
-/// The symbols of the keys of a keyboard, from the X11 core protocol: a value.
+/// The symbols of a keyboard's keys, from the X11 core protocol.
 public nonisolated struct KeyboardTable: Equatable, Sendable {
   /// The code of the first key.
   public var first: Int
-  /// What each key types: without and with shift in the first layout, then in the second, then the
-  /// rest. 0 is nothing.
+  /// The symbols of each key: without and with Shift in the first layout, then in the second, then
+  /// the rest. 0 is none.
   public var symbols: [[UInt32]]
-  /// The keys that make up each of the eight modifiers.
+  /// The keys of each of the eight modifiers.
   public var modifiers: [[Int]]
 
   public init(first: Int, symbols: [[UInt32]], modifiers: [[Int]]) {
@@ -14,7 +14,7 @@ public nonisolated struct KeyboardTable: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The keys that type it without shift; where there are none, those that do in any way.
+  /// The keys with this symbol without Shift; if there are none, those with it at any level.
   public func codes(of key: Key) -> [Int] {
     func codes(_ columns: (Int) -> Bool) -> [Int] {
       symbols.indices.filter { index in
@@ -25,7 +25,7 @@ public nonisolated struct KeyboardTable: Equatable, Sendable {
     return plain.isEmpty ? codes { _ in true } : plain
   }
 
-  /// The bit of the modifier that one of these keys is part of; 0 where there is none.
+  /// The modifier bit that one of these keys sets; 0 if there is none.
   private func mask(_ keys: [Key]) -> UInt16 {
     let wanted = Set(
       symbols.indices.filter { index in
@@ -39,7 +39,7 @@ public nonisolated struct KeyboardTable: Equatable, Sendable {
   private static let capsLock: UInt16 = 1 << 1
   private static let control: UInt16 = 1 << 2
 
-  /// The bits of the modifiers on this keyboard; nil where it has no key for one of them.
+  /// The modifier bits on this keyboard; nil if it lacks a key for one of them.
   public func mask(of wanted: Modifiers) -> UInt16? {
     var mask: UInt16 = 0
     if wanted.contains(.shift) { mask |= Self.shift }
@@ -54,21 +54,21 @@ public nonisolated struct KeyboardTable: Equatable, Sendable {
     return mask
   }
 
-  /// All that locks may add to the modifiers of a key: a shortcut works whatever they are.
+  /// All combinations of lock bits: a shortcut works with any of them.
   public var locks: [UInt16] {
     let bits = Set([Self.capsLock, mask([.numLock]), mask([.scrollLock])]).subtracting([0])
     return bits.sorted().reduce([0]) { masks, bit in masks + masks.map { $0 | bit } }
   }
 }
 
-/// The presses of one key, as a server tells them. One that is held down is released and pressed again
-/// in the same moment, again and again.
+/// The presses of one key, as a server reports them. A held key repeats as pairs of release and
+/// press at the same time.
 nonisolated struct HeldKey: Equatable, Sendable {
   private var lastRelease: X11Time?
 
   mutating func release(at time: X11Time) { lastRelease = time }
 
-  /// Whether it was really pressed.
+  /// Whether it is a real press, not a repeat.
   mutating func press(at time: X11Time) -> Bool {
     defer { lastRelease = nil }
     return lastRelease != time

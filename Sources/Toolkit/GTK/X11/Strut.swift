@@ -1,11 +1,11 @@
-/// A strip along an edge of the X screen that maximized windows leave free, in its pixels.
+/// A strip along an edge of the X screen that maximized windows leave free, in device pixels.
 public nonisolated struct Strut: Hashable, Sendable {
   public enum Edge: Int, CaseIterable, Sendable { case left, right, top, bottom }
 
   public var edge: Edge
-  /// How far it reaches into the screen, from the screen's own edge.
+  /// Its extent from the screen's own edge.
   public var depth: Int
-  /// Where it begins and ends along the edge; both are part of it.
+  /// Its range along the edge, inclusive.
   public var span: ClosedRange<Int>
 
   public init(edge: Edge, depth: Int, span: ClosedRange<Int>) {
@@ -14,7 +14,7 @@ public nonisolated struct Strut: Hashable, Sendable {
     self.span = span
   }
 
-  /// Reads the twelve numbers of `_NET_WM_STRUT_PARTIAL`; of several edges the deepest.
+  /// Reads the twelve values of `_NET_WM_STRUT_PARTIAL`; of several edges, the deepest.
   public init?(_ numbers: [Int]) {
     guard numbers.count >= 12,
       let edge = Edge.allCases.max(by: { numbers[$0.rawValue] < numbers[$1.rawValue] }),
@@ -25,7 +25,7 @@ public nonisolated struct Strut: Hashable, Sendable {
     self.init(edge: edge, depth: numbers[edge.rawValue], span: start...max(start, end))
   }
 
-  /// The twelve numbers of `_NET_WM_STRUT_PARTIAL`: the depths, then where each begins and ends.
+  /// The twelve values of `_NET_WM_STRUT_PARTIAL`: the depths, then each range.
   public var numbers: [Int] {
     var numbers = [Int](repeating: 0, count: 12)
     numbers[edge.rawValue] = depth

@@ -1,22 +1,22 @@
-// Ownership: a connection of its own to the X server, closed when the watch is released. Its own,
-// because GTK selects events on the root window too, and a second selection on the same connection
+// Ownership: its own connection to the X server, closed when the watch is released. A separate one,
+// because GTK also selects events on the root window, and a second selection on the same connection
 // would replace the first.
 //
-// These are raw events of the X Input extension. Nothing is grabbed, so a click still does what it
-// was meant to do, also on a button that toggles the panel: see `PanelController`.
+// These are raw events of the X Input extension. Nothing is grabbed, so a click still has its usual
+// effect, even on a button that toggles the panel: see `PanelController`.
 
 internal import CGTK
 internal import GLib
 
-/// Hears of every press of a pointer's button or a finger, wherever on the screen it falls, without
-/// taking it away from the window that it is meant for.
+/// Reports every press of a pointer button or a finger anywhere on the screen, without consuming
+/// it.
 @MainActor public final class X11ClickWatch {
   private let xDisplay: OpaquePointer
   private let extensionCode: Int32
   private let handler: (_ x: Int, _ y: Int) -> Void
   private var source: Source?
 
-  /// Calls `handler` with the place on the screen, in its pixels.
+  /// Calls `handler` with the position on the screen, in device pixels.
   public init?(_ display: Display, _ handler: @escaping (_ x: Int, _ y: Int) -> Void) {
     guard let ours = gdk_x11_display_get_xdisplay(display.opaque),
       let xDisplay = XOpenDisplay(XDisplayString(ours))
@@ -53,7 +53,7 @@ internal import GLib
     XFlush(xDisplay)
   }
 
-  /// Whether it is a finger or a real button: X11 calls the turns of a wheel buttons 4 to 7.
+  /// Whether it is a touch or a real button: X11 reports wheel steps as buttons 4 to 7.
   private func isPress(_ cookie: inout XGenericEventCookie) -> Bool {
     guard XGetEventData(xDisplay, &cookie) != 0 else { return false }
     defer { XFreeEventData(xDisplay, &cookie) }
@@ -73,7 +73,7 @@ internal import GLib
         presses += 1
       }
     }
-    // Raw events carry no place; the pointer still is where it was pressed.
+    // Raw events carry no position; the pointer is still where it was pressed.
     guard presses > 0 else { return }
     let place = pointerPlace(xDisplay, XDefaultRootWindow(xDisplay))
     handler(place.x, place.y)

@@ -1,5 +1,5 @@
-// Ownership: a connection of its own to the X server, with which the server forgets the barriers when
-// the watch is released. Its own, because GTK selects events on the root window too, and a second
+// Ownership: its own connection to the X server, whose end removes the barriers when the watch is
+// released. A separate one, because GTK also selects events on the root window, and a second
 // selection on the same connection would replace the first.
 //
 // Why not a thin window along the edge: it would take the clicks there.
@@ -7,15 +7,15 @@
 internal import CGTK
 internal import GLib
 
-/// Hears of the pointer being pushed against an edge of the screen. The barriers lie where the pointer
-/// can go no further anyway, so that nothing else changes, and the server says nothing until then.
+/// Reports the pointer pushing against an edge of the screen. The barriers are where the pointer
+/// stops anyway, so nothing else changes, and the server sends no events until then.
 @MainActor public final class X11EdgeBarriers {
-  /// A part of an edge, in the screen's pixels: no pointer passes from x - 1 to x there, or back.
+  /// A part of an edge, in device pixels: the pointer can't cross between x - 1 and x there.
   public nonisolated struct Barrier: Hashable, Sendable {
     public var x: Int
     public var from: Int
     public var to: Int
-    /// Whether it stops the pointer from the left; otherwise from the right.
+    /// Whether it stops the pointer coming from the left; otherwise from the right.
     public var holdsFromLeft: Bool
 
     public init(x: Int, from: Int, to: Int, holdsFromLeft: Bool) {
@@ -27,10 +27,10 @@ internal import GLib
   }
 
   public nonisolated enum Event: Sendable {
-    /// The pointer was held. `outward` is how far it would have gone, `along` how far it went
-    /// beside the edge; `isGrabbed` is while a button is held or a menu is open.
+    /// The pointer was stopped. `outward` is the blocked movement, `along` the movement along the
+    /// edge; `isGrabbed` is set while a button is held or a menu is open.
     case hit(time: Duration, outward: Double, along: Double, isGrabbed: Bool)
-    /// It has moved away.
+    /// The pointer has moved away.
     case left
   }
 
@@ -39,7 +39,7 @@ internal import GLib
   private let handler: (Event) -> Void
   private var source: Source?
 
-  /// Creates the barriers, where the server supports them and their events.
+  /// Creates the barriers if the server supports them and their events.
   public init?(_ display: Display, _ barriers: [Barrier], _ handler: @escaping (Event) -> Void) {
     guard display.isX11, let ours = gdk_x11_display_get_xdisplay(display.opaque),
       let xDisplay = XOpenDisplay(XDisplayString(ours))
@@ -68,7 +68,7 @@ internal import GLib
     XCloseDisplay(xDisplay)
   }
 
-  /// The opcode of the input extension; nil where it, or barriers, are too old.
+  /// The opcode of the input extension; nil if it, or barriers, are too old.
   private static func extensionCode(of xDisplay: OpaquePointer) -> Int32? {
     var code: (extension: Int32, event: Int32, error: Int32) = (0, 0, 0)
     var input: (major: Int32, minor: Int32) = (2, 3)

@@ -1,19 +1,18 @@
-// Ownership: a connection of its own to the X server, with which the server gives the keys back when
-// the grab is released. Its own, and without Xlib, because each request has to be answered: another
-// program may have the keys, and Xlib tells of errors only to whoever set the handler of all of them.
+// Ownership: its own connection to the X server, whose end ungrabs the keys when the grab is
+// released. A separate one without Xlib, because each request needs its own error: another program
+// may have grabbed the keys, and Xlib reports errors only to a global handler.
 //
-// While the keys are down, everything that is typed comes here, so that what takes the keyboard for a
-// window in the meantime has it once they are up. The server tells everybody of other layouts, and of
-// nothing else.
+// While the keys are down, all key events come here, so a window that requests the focus meanwhile
+// has it once they are up. The server sends layout changes to all clients, and nothing else.
 
 internal import CGTK
 internal import GLib
 
-/// Takes a key with its modifiers away from all other programs, wherever the keyboard is.
+/// Grabs a key combination for the whole screen.
 @MainActor public final class X11KeyGrab {
-  /// Why they could not be had.
+  /// The reasons for failure.
   public nonisolated enum Refusal: Equatable, Sendable {
-    /// Another program has them.
+    /// Another program has grabbed it.
     case taken
     /// The keyboard has no such key.
     case noKey
@@ -25,7 +24,7 @@ internal import GLib
 
   public nonisolated enum Event: Sendable {
     case pressed(X11Time)
-    /// Another keyboard layout has taken the key away, or brought it back.
+    /// A change of the keyboard layout removed the key, or restored it.
     case refusalChanged
   }
   public private(set) var refusal: Refusal?
@@ -35,7 +34,7 @@ internal import GLib
   private var source: Source?
   private var renewal: Source?
 
-  /// Nil where the display is no X server.
+  /// Nil if the display isn't an X server.
   public init?(
     _ display: Display, _ accelerator: Accelerator, _ handler: @escaping (Event) -> Void
   ) {
@@ -54,7 +53,7 @@ internal import GLib
     source = .descriptor(xcb_get_file_descriptor(connection), .input) { [weak self] _ in
       self?.read()
     }
-    // Events that came with the replies are queued already, and wake up no loop.
+    // Events that came with the replies are queued already, and don't wake up the loop.
     read()
   }
 
@@ -100,7 +99,7 @@ internal import GLib
     var presses: [X11Time] = []
     while let event = xcb_poll_for_event(connection) {
       defer { free(event) }
-      // The highest bit says that another program has sent it.
+      // The highest bit marks an event sent by another program.
       switch Int32(event.pointee.response_type & 0x7F) {
       case XCB_KEY_PRESS:
         let time = X11Time(UnsafeRawPointer(event).load(as: xcb_key_press_event_t.self).time)
@@ -117,7 +116,7 @@ internal import GLib
     for time in presses { handler(.pressed(time)) }
   }
 
-  /// A layout comes in many parts.
+  /// A layout change arrives as many events.
   private func renewSoon() {
     guard renewal == nil else { return }
     renewal = .after(.milliseconds(200)) { [weak self] in
@@ -133,7 +132,7 @@ internal import GLib
 }
 
 nonisolated extension KeyboardTable {
-  /// As the server has it now.
+  /// The server's current table.
   fileprivate init?(_ connection: OpaquePointer) {
     guard let setup = xcb_get_setup(connection) else { return nil }
     let first = setup.pointee.min_keycode

@@ -1,23 +1,23 @@
-// Ownership: a connection to the X server for the time of one call; what XCB hands out is freed here.
-// Threads: any. XCB tells of errors as values, so that a pixmap that vanishes while it is read ends
-// nothing, and needs no trap on the main thread.
+// Ownership: a connection to the X server for one call; XCB's replies are freed here. Threads: any.
+// XCB reports errors as values, so a pixmap that vanishes while it is read is harmless and needs no
+// error trap on the main thread.
 
 internal import CGTK
 internal import Glibc
 
-/// The requested part of the picture on the X server's root window.
+/// A part of the picture on the X server's root window.
 public nonisolated struct X11RootPicture: Hashable, Sendable {
   public let bitmap: Bitmap
-  /// Where the bitmap lies on the screen, in the server's pixels.
+  /// The bitmap's frame on the screen, in device pixels.
   public let frame: PixelRect
   /// Whether it is repeated in all directions.
   public let isTiled: Bool
 
-  /// The names under which programs say where their picture is kept.
+  /// The properties in which programs publish the pixmap.
   public static let properties = ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"]
   private static let mostPixels = 64_000_000
 
-  /// Reads a part of it; nil where there is no picture, or an unknown format.
+  /// Reads a part of it; nil if there is no picture, or an unknown format.
   public init?(displayName: String?, part: PixelRect) {
     var number: Int32 = 0
     guard let connection = xcb_connect(displayName, &number) else { return nil }
@@ -66,7 +66,7 @@ public nonisolated struct X11RootPicture: Hashable, Sendable {
       return nil
     }
     var bytes = [UInt8](UnsafeBufferPointer(start: data, count: count))
-    // The fourth byte means nothing on the root window.
+    // The fourth byte is unused on the root window.
     for index in stride(from: 3, to: count, by: 4) { bytes[index] = 255 }
     bitmap = Bitmap(width: frame.width, height: frame.height, bytes: bytes)
   }

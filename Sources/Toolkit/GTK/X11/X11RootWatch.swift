@@ -1,6 +1,6 @@
-// Ownership: the handler is disconnected when the watch is released. The server tells of changes only
-// while somebody has it tell them, as `X11Screen.reportsChanges` does while the panel is shown; what
-// changes while it is hidden is looked for when it comes.
+// Ownership: the handler is disconnected when the watch is released. The server reports changes
+// only while `X11Screen.reportsChanges` is set, when the panel is shown; other changes are detected
+// when it appears.
 
 internal import CGTK
 internal import GLib

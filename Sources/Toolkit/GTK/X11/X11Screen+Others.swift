@@ -4,7 +4,6 @@ internal import GLib
 // The window manager, and the window that the user works in.
 
 extension X11Screen {
-  /// The window manager's name.
   public var windowManagerName: String? {
     guard let number = cardinals("_NET_SUPPORTING_WM_CHECK", of: root).first, number != 0 else {
       return nil
@@ -14,7 +13,7 @@ extension X11Screen {
     }
   }
 
-  /// Whether a button of the pointer is held.
+  /// Whether a pointer button is held.
   public var isButtonHeld: Bool {
     var found = (root: XID(0), child: XID(0))
     var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
@@ -22,17 +21,17 @@ extension X11Screen {
     XQueryPointer(
       xDisplay, root, &found.root, &found.child, &place.rootX, &place.rootY, &place.x, &place.y,
       &mask)
-    // The bits of the buttons 1 to 5; 4 and 5 are the turns of a wheel, which are over at once.
+    // The bits of the buttons 1 to 5; 4 and 5 are wheel steps, which are released at once.
     return mask & 0x1F00 != 0
   }
 
-  /// The window that the window manager says is active.
+  /// The active window as the window manager reports it.
   var activeWindow: XID? {
     let window = cardinals("_NET_ACTIVE_WINDOW", of: root).first ?? 0
     return window == 0 ? nil : XID(bitPattern: window)
   }
 
-  /// Where the active window is, if it fills its monitor as films and games do.
+  /// The frame of the active window, if it is full-screen.
   public var fullscreenWindow: PixelRect? {
     guard let window = activeWindow else { return nil }
     let states = cardinals("_NET_WM_STATE", of: window)

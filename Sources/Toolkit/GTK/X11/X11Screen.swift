@@ -1,11 +1,10 @@
-// Everything here is in the X server's own pixels, not in logical ones: what other programs say of
-// themselves on X11 has no scale. Windows of others may vanish at any moment, so each look at one
-// is made with an error trap.
+// Everything here is in device pixels: other programs' properties on X11 have no scale. Other
+// windows may vanish at any moment, so each access to one has an error trap.
 
 internal import CGTK
 public import GLib
 
-/// A rectangle of the X screen, in its pixels.
+/// A rectangle of the X screen, in device pixels.
 public nonisolated struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -43,29 +42,28 @@ public final class X11Screen {
     root = gdk_x11_display_get_xrootwindow(display.opaque)
   }
 
-  /// The factor between logical pixels and the screen's; X11 has one for all monitors.
+  /// The scale factor; X11 has one for all monitors.
   public var scale: Int { display.monitors.first?.scale ?? 1 }
 
-  /// The whole screen, with all monitors on it.
+  /// The size of the whole screen with all monitors.
   public var size: (width: Int, height: Int) {
     let attributes = rootAttributes
     return (Int(attributes.width), Int(attributes.height))
   }
 
-  /// Where the pointer is.
+  /// The position of the pointer.
   public var pointer: (x: Int, y: Int) { pointerPlace(xDisplay, root) }
 
-  /// Whether it is XWayland: a guest on a Wayland desktop, which sees only what happens to its own
-  /// windows.
+  /// Whether it is XWayland, which only receives events for its own windows.
   public private(set) lazy var isXWayland: Bool = {
-    // Workaround: XWayland 22.1 can only be told by what it calls its monitors. From 23.1 on it has
-    // an extension for that; version 24 calls them what the compositor does.
+    // Workaround: XWayland 22.1 can be detected only by its monitor names. From 23.1 on it has an
+    // extension for that; version 24 has the compositor's monitor names.
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(xDisplay, "XWAYLAND", &opcode, &event, &error) != 0
       || display.monitors.contains { $0.connector?.hasPrefix("XWAYLAND") == true }
   }()
 
-  /// The connector of the monitor that the user calls the primary one.
+  /// The connector of the primary monitor.
   public var primaryConnector: String? {
     guard let monitor = gdk_x11_display_get_primary_monitor(display.opaque) else { return nil }
     return gdk_monitor_get_connector(monitor).map { String(cString: $0) }
@@ -75,7 +73,7 @@ public final class X11Screen {
 // MARK: - What others say of themselves
 
 extension X11Screen {
-  /// The work areas of the monitors, where the window manager has one for each.
+  /// The work areas of the monitors, if the window manager has one for each.
   public var workAreas: [PixelRect] {
     let desktop = cardinals("_NET_CURRENT_DESKTOP", of: root).first ?? 0
     let numbers = cardinals("_GTK_WORKAREAS_D\(desktop)", of: root)
@@ -85,7 +83,7 @@ extension X11Screen {
     }
   }
 
-  /// The strips of the screen that windows other than `own` have reserved.
+  /// The struts of windows other than `own`.
   public func struts(except own: X11Window?) -> [Strut] {
     windows("_NET_CLIENT_LIST", of: root).filter { $0 != own?.identifier }.compactMap { window in
       Strut(cardinals("_NET_WM_STRUT_PARTIAL", of: window))
@@ -94,8 +92,8 @@ extension X11Screen {
 
   static let blurProperty = "_KDE_NET_WM_BLUR_BEHIND_REGION"
 
-  /// Whether the compositor can blur what is behind a window: KWin says so by having the property
-  /// on the root window, too.
+  /// Whether the compositor can blur behind a window: KWin announces it by setting the property on
+  /// the root window, too.
   public var canBlurBehind: Bool {
     guard display.isComposited else { return false }
     var count: Int32 = 0
@@ -105,7 +103,7 @@ extension X11Screen {
       .contains(atom(X11Screen.blurProperty))
   }
 
-  /// Calls `handler` when a window has come or gone or the work area has changed, as long as
+  /// Calls `handler` when a window was mapped or unmapped or the work area changed, while
   /// `reportsChanges` is on.
   @discardableResult
   public func onChange(_ handler: @escaping () -> Void) -> SignalConnection {
@@ -120,7 +118,7 @@ extension X11Screen {
     }
   }
 
-  /// Whether the server reports such changes. Each of them wakes the program up.
+  /// Whether the server reports such changes. Each of them wakes up the process.
   public var reportsChanges: Bool {
     get { rootAttributes.your_event_mask & PropertyChangeMask != 0 }
     set {
@@ -139,14 +137,14 @@ extension X11Screen {
 
   func cardinals(_ property: String, of window: XID) -> [Int] {
     read(property, of: window) { data, count in
-      // 32-bit properties come as an array of longs, whatever a long's size.
+      // 32-bit properties are arrays of longs, whatever the size of a long.
       data.withMemoryRebound(to: UInt.self, capacity: count) { numbers in
         (0..<count).map { Int(truncatingIfNeeded: numbers[$0]) }
       }
     } ?? []
   }
 
-  /// Whether a window is one that the window manager looks after, or in one.
+  /// Whether a window is managed by the window manager, or inside one that is.
   func isClient(_ window: XID) -> Bool {
     let clients = windows("_NET_CLIENT_LIST", of: root)
     var next: XID? = window
@@ -181,7 +179,7 @@ extension X11Screen {
   }
 }
 
-/// The parent of a window; nil for a destroyed window and the root.
+/// The parent of a window; nil for the root or a destroyed window.
 func parentWindow(_ display: Display, of window: XID) -> XID? {
   var (root, parent): (XID, XID) = (0, 0)
   var children: UnsafeMutablePointer<XID>?
@@ -195,7 +193,7 @@ func parentWindow(_ display: Display, of window: XID) -> XID? {
   return isThere && parent > 0 ? parent : nil
 }
 
-/// Where the pointer is on the screen of a connection.
+/// The position of the pointer on a connection's screen.
 func pointerPlace(_ xDisplay: OpaquePointer, _ root: XID) -> (x: Int, y: Int) {
   var found = (root: XID(0), child: XID(0))
   var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))

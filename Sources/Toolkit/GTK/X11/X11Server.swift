@@ -2,10 +2,10 @@
 
 internal import CGTK
 
-/// The X server, before GTK has anything to do with it.
+/// The X server, before GTK connects to it.
 public nonisolated enum X11Server {
-  /// Whether the one that DISPLAY names lets programs in. Blocks until it answers, for ever if it
-  /// doesn't: for a thread that may be left behind.
+  /// Whether the server of DISPLAY accepts connections. Blocks until it responds, forever if it
+  /// hangs: use a thread that may be abandoned.
   public static func acceptsConnections() -> Bool {
     let connection = xcb_connect(nil, nil)
     defer { xcb_disconnect(connection) }

@@ -1,5 +1,5 @@
-// GTK 4 has no positions and no docks on X11, so the panel sends those requests itself.
-// The window is borrowed from its surface, which is retained.
+// GTK 4 has neither positions nor docks on X11, so the panel sends those requests itself. The
+// window is borrowed from its surface, which is retained.
 
 internal import CGTK
 public import GLib
@@ -17,10 +17,10 @@ public final class X11Window {
   let surface: Surface
   let display: Display
   let xDisplay: OpaquePointer
-  /// Its number on the X server.
+  /// Its XID.
   let identifier: XID
 
-  /// The X window behind the surface, if it has one.
+  /// The X window of the surface, if it has one.
   public init?(_ surface: Surface) {
     guard let pointer = gdk_surface_get_display(surface.opaque) else { return nil }
     let display = Display(retaining: UnsafeMutableRawPointer(pointer))
@@ -31,7 +31,7 @@ public final class X11Window {
     identifier = gdk_x11_surface_get_xid(surface.opaque)
   }
 
-  /// Makes it a dock. To be said before it is shown.
+  /// Makes it a dock. Call it before the window is shown.
   public func becomeDock() {
     set("_NET_WM_WINDOW_TYPE", to: [atom(X11Window.dock)], type: XA_ATOM)
     gdk_x11_surface_set_skip_taskbar_hint(surface.opaque, 1)
@@ -39,7 +39,7 @@ public final class X11Window {
     keepFromFocusOnShow()
   }
 
-  /// Whether it was made one.
+  /// Whether it is a dock.
   var isDock: Bool {
     let types = X11Screen(display)?.cardinals("_NET_WM_WINDOW_TYPE", of: identifier)
     return types?.contains(Int(bitPattern: atom(X11Window.dock))) == true
@@ -47,16 +47,16 @@ public final class X11Window {
 
   private static let dock = "_NET_WM_WINDOW_TYPE_DOCK"
 
-  /// Asks the window manager not to give it the keyboard when it appears.
+  /// Requests that the window manager doesn't focus it when it is shown.
   public func keepFromFocusOnShow() { gdk_x11_surface_set_user_time(surface.opaque, 0) }
 
-  /// Asks the window manager, for a window that is shown, to put it everywhere with the states.
+  /// Requests these states on all workspaces, for a mapped window.
   public func requestEverywhere(_ states: [State]) {
     request(states)
     send("_NET_WM_DESKTOP", [0xFFFF_FFFF, 1])
   }
 
-  /// Asks the window manager, for a window that is shown, to give it these states as well.
+  /// Requests additional states, for a mapped window.
   func request(_ states: [State]) {
     for pair in stride(from: 0, to: states.count, by: 2) {
       let second = pair + 1 < states.count ? atom(states[pair + 1].rawValue) : 0
@@ -64,11 +64,11 @@ public final class X11Window {
     }
   }
 
-  /// Moves and resizes it, in the screen's pixels, and says that the place is meant, and that it
-  /// has this size alone.
+  /// Moves and resizes it, in device pixels, with hints for a fixed size and a user-specified
+  /// position.
   public func place(_ frame: PixelRect) {
-    // Workaround: GTK 4.8 says that it has one size too late for window managers that tile windows
-    // of any size, such as sway (1.10 lets it float then).
+    // Workaround: GTK 4.8 sets the hint for a fixed size too late for tiling window managers, such
+    // as sway (1.10 then lets it float).
     var hints = XSizeHints()
     var supplied = 0
     XGetWMNormalHints(xDisplay, identifier, &hints, &supplied)
@@ -83,7 +83,7 @@ public final class X11Window {
     XMoveResizeWindow(xDisplay, identifier, hints.x, hints.y, UInt32(width), UInt32(height))
   }
 
-  /// Where it is on the screen.
+  /// Its frame on the screen.
   public var frame: PixelRect {
     var attributes = XWindowAttributes()
     var place = (x: Int32(0), y: Int32(0), child: XID(0))
@@ -95,7 +95,7 @@ public final class X11Window {
       height: Int(attributes.height))
   }
 
-  /// Reserves a strip of the screen for it; nil gives the strip back.
+  /// Reserves a strip of the screen; nil releases it.
   public func setStrut(_ strut: Strut?) {
     guard let strut else {
       XDeleteProperty(xDisplay, identifier, atom("_NET_WM_STRUT_PARTIAL"))
@@ -107,8 +107,7 @@ public final class X11Window {
     set("_NET_WM_STRUT", to: Array(numbers.prefix(4)), type: XA_CARDINAL)
   }
 
-  /// Lets only these parts of it exist on the screen, for a display without translucency; nil shows
-  /// all of it.
+  /// Limits its shape to these parts, for a display without translucency; nil removes the limit.
   public func setShape(_ parts: [PixelRect]?) {
     guard let parts else {
       XShapeCombineMask(xDisplay, identifier, ShapeBounding, 0, 0, 0, ShapeSet)
@@ -123,10 +122,10 @@ public final class X11Window {
       xDisplay, identifier, ShapeBounding, 0, 0, &areas, Int32(areas.count), ShapeSet, Unsorted)
   }
 
-  /// Has nothing painted by the server where it comes to be seen, which would be black until it is drawn.
+  /// Prevents the server from painting exposed areas, which would be black until they are drawn.
   public func keepsWhatIsBelow() { XSetWindowBackgroundPixmap(xDisplay, identifier, 0) }
 
-  /// Asks the compositor to blur the background of this part; nil removes that.
+  /// Requests blur behind this part; nil removes it.
   public func setBlurBehind(_ part: PixelRect?) {
     guard let part else {
       XDeleteProperty(xDisplay, identifier, atom(X11Screen.blurProperty))
@@ -142,7 +141,7 @@ public final class X11Window {
     on(ConfigureNotify, window: { $0.xconfigure.window }, handler)
   }
 
-  /// Calls `handler` when it has come onto the screen.
+  /// Calls `handler` when it is mapped.
   @discardableResult
   public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
     on(MapNotify, window: { $0.xmap.window }, handler)
