@@ -1,5 +1,4 @@
-// A layer window: sends GTK events in place of the compositor, and the compositor requests in place
-// of GTK.
+// A layer window: sends events to GTK as the compositor would, and requests as GTK would.
 //
 // The list of windows changes on the main thread only. Requests from other threads, such as
 // drivers', never concern a window's own objects, and find nothing.

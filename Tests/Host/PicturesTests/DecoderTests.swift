@@ -5,7 +5,7 @@ import Pictures
 import TestDesktop
 import Testing
 
-/// The program itself, as the panel starts it.
+/// The real helper, started as the panel does.
 @Suite("Pictures are decoded in a process of their own", .serialized) struct DecoderTests {
   private func pixel(_ pixels: Pixels?, _ index: Int = 0) -> [UInt8]? {
     pixels.map { Array($0.bytes[index * 4..<index * 4 + 4]) }
@@ -44,7 +44,7 @@ import Testing
       JPEGFiles.progressive(33, 17, scans: 10), JPEGFiles.baseline(33, 17, extra: exif),
     ] {
       let pixels = try decoded(file, side: 33)
-      // How a camera was held is not asked.
+      // The Exif orientation is ignored.
       expect(pixels.map { [$0.width, $0.height] } == [33, 17])
       expectEqual(pixel(pixels, 300), [128, 128, 128, 255])
     }
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed with the test.
 private final class Folder {
   let path = "\(NSTemporaryDirectory())/pictures-\(UUID().uuidString)"
 

@@ -2,25 +2,25 @@ import Foundation
 import Pictures
 import TestDesktop
 
-/// A run of `today-pictures`, with what it said and what it cost.
+/// A run of `today-pictures` with its output and cost.
 struct DecodingProcess {
   private(set) var said: [UInt8] = []
   let status: Int32
-  /// The most that it had in memory at a time, in bytes; nil where it ended before that was asked.
+  /// Its peak memory in bytes; nil if it exited before that was read.
   let memory: Int?
   let seconds: Double
 
-  /// The signal that ended it.
+  /// The signal that killed it.
   var signal: Int32? { status & 0x7F == 0 ? nil : status & 0x7F }
 
-  /// Has pictures decoded, as the panel does.
+  /// Decodes pictures as the panel does.
   init(_ requests: [PictureRequest], parent: Int32 = getpid()) throws {
     try self.init(
       ["\(parent)"], input: requests.flatMap { $0.head + $0.bytes },
       answers: PictureAnswers(to: requests))
   }
 
-  /// Runs it with these words and this input, which ends when all answers have come.
+  /// Runs it with these arguments and this input, which ends after all responses.
   init(_ arguments: [String], input: [UInt8] = [], answers: PictureAnswers? = nil) throws {
     let (theirInput, writing) = try DecodingProcess.pair()
     let (theirOutput, reading) = try DecodingProcess.pair()
@@ -33,7 +33,7 @@ struct DecodingProcess {
     }.start()
     var answers = answers
     while answers?.areComplete == false {
-      // FileHandle would wait for all that was asked for.
+      // FileHandle would wait for the whole requested length.
       let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         count = max(0, read(reading.fileDescriptor, buffer.baseAddress, buffer.count))
       }
@@ -54,7 +54,7 @@ struct DecodingProcess {
     seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 
-  /// Two ends that what other tests start at this moment doesn't inherit: it would hold them open.
+  /// A pair of close-on-exec ends: processes of other tests would hold them open.
   private static func pair() throws -> (FileHandle, FileHandle) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -65,7 +65,7 @@ struct DecodingProcess {
     )
   }
 
-  /// Starts it without any variables, as the panel does.
+  /// Starts it without environment variables, as the panel does.
   private static func start(
     _ arguments: [String], input: FileHandle, output: FileHandle
   ) throws -> pid_t {
@@ -86,7 +86,7 @@ struct DecodingProcess {
     return pid
   }
 
-  /// What wait4 tells is what the parent had when it started the process, where that was more.
+  /// wait4 reports at least the parent's memory when it started the process.
   private static func mostMemory(of pid: pid_t) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -94,7 +94,7 @@ struct DecodingProcess {
       .map { $0 << 10 }
   }
 
-  /// The answers to requests, as far as it gave any.
+  /// The responses to requests, as far as there are any.
   func answers(to requests: [PictureRequest]) throws -> [Pixels?] {
     var answers = PictureAnswers(to: requests)
     return try answers.receive(said)

@@ -9,7 +9,7 @@ struct NetworkAddressTests {
     guard text.contains(":") else {
       return NetworkAddress(text.split(separator: ".").compactMap { UInt8($0) })
     }
-    // Written out but for one "::".
+    // All groups are written out, except at one "::".
     let halves = text.split(separator: "::", omittingEmptySubsequences: false).map { half in
       half.split(separator: ":").flatMap { word -> [UInt8] in
         let number = UInt16(word, radix: 16) ?? 0

@@ -54,7 +54,7 @@ struct RequestHeadTests {
   }
 
   @Test(arguments: [
-    // A line that goes on, for some servers; for others a field or a host of its own.
+    // A continuation line for some servers; for others a field or a host.
     " Host: router", "\tx", "Connection : keep-alive", ": x", "Accept", "Acc ept: x", "é: x",
     "Connection\u{301}: keep-alive",
   ])

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Proxy
 
-/// The proxy on this machine's loopback, with names and neighbors as a test wants them.
+/// The proxy on the loopback interface, with the test's names and addresses.
 @Suite("A proxy for a sandbox")
 struct ServerTests {
-  /// A socket that listens, and its port.
+  /// A listening socket and its port.
   private static func listener() -> (socket: Int32, port: UInt16) {
     let stream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -30,7 +30,7 @@ struct ServerTests {
       ?? -1
   }
 
-  /// All that comes until the other side ends.
+  /// Reads until the other end closes.
   private static func all(from stream: Int32) -> String {
     var text: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -45,7 +45,7 @@ struct ServerTests {
     _ = text.withCString { send(stream, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
   }
 
-  /// What the proxy answers to a request, when it finds these addresses for every name.
+  /// The proxy's response to a request, with these addresses for every name.
   private static func answer(
     to request: String, addresses: [[UInt8]], environment: [String: String] = [:]
   ) -> String {
@@ -100,7 +100,7 @@ struct ServerTests {
   }
 
   @Test func `by way of the user's proxy both sides hear each other`() {
-    // Stands for that proxy: answers what it was asked, and then echoes.
+    // The upstream proxy: sends the request back, and then echoes.
     let (upstream, port) = Self.listener()
     let isThere = Server.onThread {
       let stream = accept(upstream, nil, nil)
@@ -133,7 +133,7 @@ struct ServerTests {
     let server = Server(
       network: Network(addresses: { _ in [] }, isOpen: \.isPublic), environment: [:])
     expect(Self.serve(server, port))
-    // They say nothing, and keep their places.
+    // They send nothing, and keep their connections.
     let silent = (0..<Server.maximumConnections).map { _ in Self.connected(to: number) }
     let late = Self.connected(to: number)
     Self.say("x\r\n\r\n", to: late)

@@ -6,10 +6,10 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that run while somebody looks, are started at a time, and have something to tell.
+/// Live widgets, wake times and notifications.
 final class AliveTests: XCTestCase {
-  /// A script that answers with `text` and does `more` after each answer; what it is told is in `told`, a
-  /// file in its own folder.
+  /// A script that responds with `text` and runs `more` after each response; it records its
+  /// requests in `told`, a file in its own folder.
   private static func script(_ text: String, wakeAt: String = "", more: String = "") -> String {
     """
     #!/bin/sh
@@ -44,7 +44,7 @@ final class AliveTests: XCTestCase {
     return test
   }
 
-  /// What the widget was told, a line each.
+  /// The widget's requests, a line each.
   @MainActor private static func told(_ test: HostUnderTest, _ name: String = "a-1") -> [String] {
     let path = "\(test.home.folders.state)/widgets/\(name)/told"
     let bytes = (try? File(path).read(limit: 1 << 20)) ?? []
@@ -157,7 +157,7 @@ final class AliveTests: XCTestCase {
         test.host.panelAppeared()
         turnLoop(for: "the old") { test.state("a-1")?.status == .live }
         try Self.install(Self.script("newer"), more, in: test.home)
-        // Nobody says so.
+        // Nothing reports it.
         advance(by: .seconds(1))
         turnLoop(for: "the new") { test.text("a-1") == "newer" }
         XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 2)
@@ -165,7 +165,7 @@ final class AliveTests: XCTestCase {
         test.host.refresh("a-1")
         advance(by: .seconds(1))
         turnLoop(for: "the newest") { test.text("a-1") == "newest" }
-        // Out of sight it waits for the next appearance, however new the content is.
+        // While hidden, it waits for the next appearance, however new the content is.
         test.host.panelDisappeared()
         turnLoop(for: "its end") { !test.host.hasProcesses }
         try Self.install(Self.script("last"), more, in: test.home)
@@ -211,7 +211,7 @@ final class AliveTests: XCTestCase {
         }
         turnLoop(for: "its end") { !test.host.hasProcesses }
         XCTAssertFalse(File(folder).exists)
-        // Another widget whose instances have the same name doesn't see it.
+        // Another widget with instances of the same name doesn't see it.
         try test.home.install("z.z.A", "CruelWidget good")
         XCTAssertEqual(try test.host.add("z.z.A"), "a-1")
         XCTAssertFalse(File("\(folder)/told").exists)
@@ -237,7 +237,7 @@ final class AliveTests: XCTestCase {
     return (test, time)
   }
 
-  /// Waits until it is told the time, and checks that this comes once and soon.
+  /// Waits until the wake time is reported, and checks that this happens once and soon.
   @MainActor private static func expectTime(
     _ test: HostUnderTest, late: ClosedRange<Double>, file: StaticString = #filePath,
     line: UInt = #line
@@ -253,7 +253,7 @@ final class AliveTests: XCTestCase {
     let seconds = try XCTUnwrap(request.late).seconds
     XCTAssertTrue(late.contains(seconds), "\(seconds)", file: file, line: line)
     turnLoop(for: "its end", file: file, line: line) { !test.host.hasProcesses }
-    // It names the same time again, and isn't told it again.
+    // It repeats the same time, which isn't reported again.
     advance(by: .seconds(60))
     XCTAssertFalse(test.host.hasProcesses, file: file, line: line)
     let times = told(test).count { $0.contains(#""reason":"time""#) }
@@ -271,7 +271,7 @@ final class AliveTests: XCTestCase {
   func testTimeAsleepCounts() throws {
     try inManualTime {
       let (test, _) = try Self.waiting(for: 3600)
-      // The clock on the wall goes on during a sleep.
+      // The wall clock continues during sleep.
       test.conditions.clockError = .seconds(4200)
       test.conditions.slept += .seconds(4200)
       try Self.expectTime(test, late: 595...610)
@@ -302,7 +302,7 @@ final class AliveTests: XCTestCase {
       again.host.start()
       try Self.expectTime(again, late: 0.5...10)
       again.finish()
-      // Nor is it told at the start after that.
+      // Nor is it reported at the next start.
       let third = HostUnderTest(test.home)
       third.host.start()
       advance(by: .seconds(60))
@@ -319,7 +319,7 @@ final class AliveTests: XCTestCase {
       let test = try Self.running(Self.script("waiting", wakeAt: text), "Live=true")
       test.host.panelAppeared()
       turnLoop(for: "the content") { test.text("a-1") == "waiting" }
-      // A little more: the time was written as a number with a point.
+      // A little more, because the time was a decimal number.
       advance(by: .milliseconds(2100))
       turnLoop(for: "the time") { Self.told(test).contains { $0.contains(#""reason":"time""#) } }
       XCTAssertLessThan(WallClock.now - time, .seconds(1))

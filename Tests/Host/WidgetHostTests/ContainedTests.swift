@@ -6,8 +6,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that try to get out of what they are held by, run as a user who isn't root, sandboxed and
-/// not.
+/// Widgets that try to escape their limits, run as a user who isn't root, sandboxed and not.
 final class ContainedTests: XCTestCase {
   @MainActor private static func inEachWay(_ body: (String, Unprivileged) throws -> Void) throws {
     let ways = try Unprivileged.ways()
@@ -23,7 +22,7 @@ final class ContainedTests: XCTestCase {
     try onMain {
       try Self.inEachWay { way, test in
         var cruelties = ["eatsInSessions", "fillsFileInMemory"]
-        // Elsewhere it would be the disk's. Each of the two holds half of what is allowed.
+        // Without a sandbox it would fill the disk. Each of the two uses half of the limit.
         if !way.isEmpty { cruelties.append("fillsTemporaryFolders") }
         for cruelty in cruelties {
           try test.install(cruelty, cruelty, "\(way)\nMemory=64M\nTimeout=60s")
@@ -82,7 +81,7 @@ final class ContainedTests: XCTestCase {
         }
         turnLoop(for: "work on threads") { works() > before }
         XCTAssertEqual(test.run?.child?.isRunning, true)
-        // Four hundred that are busy leave whoever ends them a hundredth of the machine.
+        // Four hundred busy processes leave their killer a hundredth of the machine.
         turnLoop(for: "the end of all of it", limit: .seconds(60)) { test.widgets.isEmpty }
       }
     }

@@ -18,7 +18,7 @@ final class CostBudgetTests: XCTestCase {
     XCTAssertEqual(effort.spend(.milliseconds(500), at: at(0)), .fine)
     XCTAssertEqual(
       effort.spend(.milliseconds(50), at: at(0)), .pause(.seconds(1), isFirst: true))
-    // After the pause it stands where it was, and has nothing saved.
+    // After the pause it has neither debt nor savings.
     XCTAssertEqual(effort.spend(.zero, at: at(1000)), .fine)
     XCTAssertEqual(
       effort.spend(.milliseconds(50), at: at(1000)), .pause(.seconds(1), isFirst: false))
@@ -37,8 +37,8 @@ final class CostBudgetTests: XCTestCase {
     XCTAssertEqual(effort.left, .zero)
   }
 
-  /// Whatever a widget costs each time, and however often it tries: where it waits as it is told, it
-  /// gets no more than its share and what it had saved.
+  /// Whatever its cost and frequency, a widget that waits as requested gets at most its share and
+  /// its savings.
   func testOnTheAverageNobodyGetsMoreThanTheShare() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<200 {

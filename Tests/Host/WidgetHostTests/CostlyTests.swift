@@ -7,8 +7,8 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that keep within all limits and would take a core of the panel's: they are heard less
-/// often, and told.
+/// Widgets within all limits that would still take a core of the panel: they are read less often,
+/// and notified.
 final class CostlyTests: XCTestCase {
   private func expectLittleCost(of cruelty: String) throws {
     try skipUnlessExhaustive()
@@ -26,7 +26,7 @@ final class CostlyTests: XCTestCase {
       turnLoop(for: "the note in its log", limit: .seconds(120)) {
         text().contains("more than 5% of a processor")
       }
-      // From now on it gets no more than its share: the loop itself takes some more.
+      // From now on it gets only its share, plus the cost of the loop itself.
       let (start, cost) = (Moment.now, ThreadTime.now)
       turnLoop(for: "a time that is long enough for a share") { Moment.now - start > .seconds(4) }
       let share = (ThreadTime.now - cost) / (Moment.now - start)

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that do what they must not, each in its own process, all on one panel.
+/// Misbehaving widgets, each in its own process, all on one panel.
 final class CruelTests: XCTestCase {
-  /// What each comes to: the text on its card, and a word of the reason why there is no more.
+  /// The outcome of each: the text on its card, and a word of the reason for missing content.
   private static let outcomes: [(cruelty: String, text: String?, reason: String?)] = [
     ("good", "good 1", nil), ("once", "once", nil), ("withoutNewline", "no newline", nil),
     ("nothingNew", nil, nil), ("pushes", "pushed", nil), ("twoAnswers", "first answer", nil),
@@ -43,7 +43,7 @@ final class CruelTests: XCTestCase {
       try leavingNothing {
         let home = try Home()
         for (index, outcome) in Self.outcomes.enumerated() {
-          // Whoever answers has all the time that a busy machine takes.
+          // A responsive widget gets enough time for a busy machine.
           let timeout = outcome.reason == "did not answer" ? 1 : 60
           try home.install(
             "x.y.W\(index)", "CruelWidget \(outcome.cruelty)",
@@ -102,7 +102,7 @@ final class CruelTests: XCTestCase {
         try test.host.add("x.y.Bad")
         test.host.panelAppeared()
         turnLoop(for: "the first failure") { test.host.usage(of: "bad-1")?.failures == 1 }
-        // Its pauses are long; the host is told that they are over.
+        // Its pauses are long; the host skips them.
         for failures in 2...5 {
           let supervisor = try XCTUnwrap(test.host.processes["bad-1"])
           supervisor.skipPause()

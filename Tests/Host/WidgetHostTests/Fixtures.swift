@@ -24,11 +24,11 @@ func manifestText(
 }
 
 extension Life.Phase {
-  /// Its name, without what is in it.
+  /// Its name without arguments.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
-/// A place with all the folders that a host needs, gone when the test is over.
+/// A temporary home with all folders that a host needs.
 @MainActor final class Home {
   let folder: TemporaryFolder
   let folders: Folders
@@ -55,7 +55,7 @@ extension Life.Phase {
     try put(manifestText(id, command, more), "\(widgets)/\(id).widget")
   }
 
-  /// The processes that were started from here and run.
+  /// The running processes started from here.
   var processes: [Int32] {
     ProcessTable.processes(with: "HOME", value: folder.path, since: .zero).filter { isAlive($0) }
   }

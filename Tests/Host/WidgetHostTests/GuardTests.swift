@@ -3,7 +3,7 @@ import GLibTesting
 import Glibc
 import XCTest
 
-/// today-guard by itself.
+/// today-guard alone.
 final class GuardTests: XCTestCase {
   private static let program = "\(productsFolder)/today-guard"
 
@@ -81,7 +81,7 @@ final class GuardTests: XCTestCase {
         XCTAssertTrue(run.lines.allSatisfy(Self.isRunning))
         run.child?.closeInput()
         run.finish()
-        // What is over is over at once: nobody has to wait.
+        // It is over at once: nothing has to be waited for.
         XCTAssertFalse(run.lines.contains(where: Self.isRunning))
       }
     }
@@ -118,7 +118,7 @@ final class GuardTests: XCTestCase {
 
   func testThoseWhoForkWithoutEndAreEnded() throws {
     try onMain {
-      // Forty at a time, none of which lives for long.
+      // Forty at a time, all short-lived.
       let run = try Self.run(
         "for i in 1 2 3 4 5 6 7 8 9 10; do (while :; do (sleep 0.01 & sleep 0.01); done) & done; echo x; read l"
       )
@@ -135,7 +135,7 @@ final class GuardTests: XCTestCase {
 
   func testItLimitsMemoryProcessesAndCores() throws {
     try onMain {
-      // Other shells than bash don't know the limit of processes.
+      // Only bash can set the process limit.
       let all = "bash -c 'ulimit -d; ulimit -c; ulimit -Hu; ulimit -Su'"
       let limits = try Self.run(all, ["--memory", "\(16 << 20)", "--processes", "300"])
       limits.finish()
@@ -144,7 +144,7 @@ final class GuardTests: XCTestCase {
         "x=$(head -c 50000000 /dev/zero | tr '\\0' a); echo ${#x}", ["--memory", "\(16 << 20)"])
       eater.finish()
       XCTAssertNotEqual(eater.text, "50000000\n")
-      // Below what this may have itself, and near what there is.
+      // Below this process's own limit, and near what is available.
       let more = try Run(
         "prlimit --nproc=50000 \(Self.program) --reserve 64 --more-processes 256 -- "
           + "bash -c 'ulimit -Hu; ulimit -Su'")
@@ -159,7 +159,7 @@ final class GuardTests: XCTestCase {
   }
 }
 
-/// A script in the charge of a guard, as the host has widgets.
+/// A script under a guard, as the host runs widgets.
 @MainActor private final class Guarded {
   private(set) var lines: [String] = []
   private(set) var exit: Exit?

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// How old content is, whatever becomes of the clock.
+/// The age of content across changes of the clock.
 final class HostAgeTests: XCTestCase {
   func testContentIsAsOldAsItsWidgetSays() throws {
     try onMain {
@@ -27,7 +27,7 @@ final class HostAgeTests: XCTestCase {
       let age = WallClock.now - (test.state("a-1")?.updated ?? .zero)
       XCTAssertTrue((.seconds(7199)...(.seconds(7260))).contains(age), "\(age)")
       test.finish()
-      // And it still is when it is read again.
+      // It is still the same when it is loaded again.
       let again = HostUnderTest(test.home)
       again.host.start()
       let updated = again.state("a-1")?.updated ?? .zero
@@ -47,7 +47,7 @@ final class HostAgeTests: XCTestCase {
         XCTAssertEqual(test.state("w0-1")?.status, .live, "\(error)")
         XCTAssertTrue((.zero...(.seconds(60))).contains(age()), "\(error): \(age())")
       }
-      // What was kept by a clock ten years ahead is kept anew when that is set right.
+      // Content cached by a clock ten years ahead is cached again when that is corrected.
       test.conditions.clockError = tenYears
       _ = test.host.states
       test.conditions.clockError = .zero

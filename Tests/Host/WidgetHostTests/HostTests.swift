@@ -23,7 +23,7 @@ final class HostTests: XCTestCase {
         advance(by: .seconds(1))
         XCTAssertEqual(again.home.processes, [])
         XCTAssertFalse(again.conditions.hasBegun)
-        // What is fresh isn't asked for again.
+        // Fresh content isn't requested again.
         again.host.panelAppeared()
         advance(by: .seconds(1))
         XCTAssertEqual(again.host.usage(of: "w0-1"), Usage())
@@ -37,7 +37,7 @@ final class HostTests: XCTestCase {
     try onMain {
       let test = try HostUnderTest.running([])
       try test.home.install("x.y.Late", "CruelWidget good")
-      // Before the watch on the folder has had a turn.
+      // Before the folder watch has run.
       XCTAssertEqual(try test.host.add("x.y.Late"), "late-1")
       XCTAssertThrowsError(try test.host.add("x.y.Never"))
       test.finish()
@@ -88,7 +88,7 @@ final class HostTests: XCTestCase {
       let test = try HostUnderTest.running(
         ["CruelWidget good"],
         more: "Multiple=true\nNetwork=true\n[Setting path]\nType=text\nLabel=Path\nDefault=a")
-      // What holds anyway makes no difference when it is written down.
+      // Writing down a default changes nothing.
       let same = try test.host.add("x.y.W0", settings: ["path": "a"])
       let other = try test.host.add("x.y.W0", settings: ["path": "b"])
       test.host.panelAppeared()
@@ -278,7 +278,7 @@ final class HostTests: XCTestCase {
       try test.host.add("x.y.A")
       test.host.panelAppeared()
       turnLoop(for: "the content") { test.text("a-1") == "right" }
-      // What holds already is nothing else.
+      // Setting the same value changes nothing.
       try test.host.set("path", to: "a", of: "a-1")
       XCTAssertEqual(test.text("a-1"), "right")
       try test.host.set("path", to: "same", of: "a-1")
@@ -290,7 +290,7 @@ final class HostTests: XCTestCase {
       XCTAssertNil(test.text("a-1"))
       XCTAssertNil(test.state("a-1")?.updated)
       test.finish()
-      // Nor does it come back with the next start.
+      // Nor does it return with the next start.
       let again = HostUnderTest(home)
       again.host.start()
       XCTAssertNil(again.text("a-1"))
@@ -358,7 +358,7 @@ final class HostTests: XCTestCase {
       test.conditions.network = .offline
       test.host.panelAppeared()
       advance(by: .seconds(5))
-      // It isn't asked, so that only the panel can say why it has nothing.
+      // It isn't requested, so only the panel can explain the missing content.
       guard case .failed(let reason)? = test.state("w0-1")?.status else {
         return XCTFail("\(String(describing: test.state("w0-1")?.status))")
       }

@@ -5,13 +5,13 @@ import XCTest
 
 @testable import WidgetHost
 
-/// What the machine is like in a test.
+/// The state of the machine in a test.
 @MainActor final class TestConditions: Conditions {
   weak var delegate: (any ConditionsDelegate)?
   var savesPower = false { didSet { delegate?.conditionsChanged() } }
   var network = Schedule.Network.online { didSet { delegate?.conditionsChanged() } }
   var slept = Duration.zero { didSet { delegate?.conditionsChanged() } }
-  /// By how much somebody has set the clock on the wall, or it went on during a sleep.
+  /// The wall clock's jump, by setting it or by sleep.
   var clockError = Duration.zero { didSet { timers.forEach { $0.timer?.clockWasSet() } } }
   private var timers: [WeakTimer] = []
   var wallClock: Duration { WallClock.now + clockError }
@@ -30,7 +30,7 @@ import XCTest
   }
 }
 
-/// A timer that goes by a clock that tests set.
+/// A timer on the tests' clock.
 @MainActor private final class TestTimer: WallTiming {
   private weak var conditions: TestConditions?
   private let onTime: @MainActor () -> Void
@@ -57,7 +57,7 @@ import XCTest
   }
 }
 
-/// A host with its home, and all that it has told.
+/// A host with its home, and all its reports.
 @MainActor final class HostUnderTest: HostObserver {
   let home: Home
   let conditions = TestConditions()
@@ -75,7 +75,7 @@ import XCTest
     host.observer = self
   }
 
-  /// A started host with a widget for each command, all of them on the panel: w0-1, w1-1 and so on.
+  /// A started host with a widget for each command, all on the panel: w0-1, w1-1 and so on.
   static func running(
     _ commands: [String], more: String = "", tools: RunningTools? = nil
   ) throws -> HostUnderTest {
@@ -101,7 +101,7 @@ import XCTest
   func hostDidChange(_ change: HostChange) { changes.append(change) }
   func hostDidNotify(_ notice: HostNotice) { notices.append(notice) }
 
-  /// What it has told is forgotten: a long test would grow by it.
+  /// Discards its reports, which would accumulate in a long test.
   func forgetChanges() { changes = [] }
 
   func state(_ name: String) -> WidgetState? { host.states.first { $0.instance == name } }
@@ -121,7 +121,7 @@ import XCTest
     }
   }
 
-  /// Gives the widgets' processes real time, where they never come to an end that could be waited for.
+  /// Gives widgets' processes real time if they have no end to wait for.
   func serve(for time: Duration) {
     var isOver = false
     let timer = Source.after(time, priority: .low) { isOver = true }
@@ -129,11 +129,11 @@ import XCTest
     timer.cancel()
   }
 
-  /// Ends all, and waits until nobody is left.
+  /// Ends all processes, and waits for their exit.
   func finish(file: StaticString = #filePath, line: UInt = #line) {
     host.stop()
     turnLoop(for: "the end of all", file: file, line: line) {
-      // In manual time, too, those who ignore it are killed.
+      // Processes that ignore it are killed in manual time, too.
       advance(by: .milliseconds(200))
       return !host.hasProcesses
     }
@@ -142,7 +142,7 @@ import XCTest
   }
 }
 
-/// Counts the changes of a list, or of what is installed.
+/// Counts the changes of the list and the installed widgets.
 @MainActor final class ChangeCounter: PanelListDelegate {
   private(set) var count = 0
 
@@ -160,7 +160,7 @@ extension Node {
 }
 
 extension Supervisor {
-  /// Asks again although the pause after a failure is not over.
+  /// Retries before the pause after a failure is over.
   func skipPause() {
     guard case .failing(let until) = life.phase else { return XCTFail("it is \(life.phase)") }
     handle(.asked(.schedule), at: until)

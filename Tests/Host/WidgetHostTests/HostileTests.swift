@@ -7,8 +7,8 @@ import XCTest
 
 @testable import WidgetHost
 
-/// What a widget that means harm reaches, in a sandbox and without one: tried by Tests/Support/Hostile/reach,
-/// under a real X server, as a user who isn't root.
+/// The reach of a malicious widget, sandboxed or not, tested by Tests/Support/Hostile/reach, under
+/// a real X server, as a user who isn't root.
 @MainActor private final class Target {
   let folder: TemporaryFolder
   let home: String
@@ -16,11 +16,11 @@ import XCTest
   private(set) var display = ""
   private(set) var port = 0
   private var isRoot: Bool { getuid() == 0 }
-  /// Nobody, where we are root.
+  /// The user nobody, if the tests run as root.
   private static let nobody: UInt32 = 65_534
 
   init() throws {
-    // A sandbox has a /tmp of its own.
+    // A sandbox has its own /tmp.
     folder = try TemporaryFolder(in: "/var/tmp")
     home = folder["home"]
     chmod(folder.path, 0o755)
@@ -43,7 +43,7 @@ import XCTest
     try put(text, "\(home)/\(path)")
   }
 
-  /// What there is to find, each with a mark of its own.
+  /// The files to find, each with a unique mark.
   private func fill() throws {
     for (path, mark) in [
       (".ssh/id", "user-key"), ("Documents/letter", "user-letter"), ("Open/file", "open"),
@@ -67,7 +67,7 @@ import XCTest
     ] {
       let manifest = manifestText(
         "x.y.\(name)", "mine/bin/reach", "Timeout=60s\nMemory=256M\n\(keys)")
-      // A manifest's own defaults open nothing.
+      // A manifest's own defaults grant nothing.
       let settings = """
         [Setting targets]
         Type=text
@@ -89,7 +89,7 @@ import XCTest
     }
   }
 
-  /// Listens where a widget might knock: sockets in folders, an abstract one, a port, an X server.
+  /// Listens on sockets in folders, an abstract one, a port, and an X server.
   private func serve() throws {
     let listener = """
       import signal, socket, sys
@@ -136,7 +136,7 @@ import XCTest
 
   var abstract: String { "@\(folder.path)/abstract" }
 
-  /// Everything that is tried.
+  /// All targets.
   var targets: String {
     let number = display.dropFirst()
     return [
@@ -149,7 +149,7 @@ import XCTest
     ].joined(separator: ",")
   }
 
-  /// What a widget says that it has reached, where it runs as a user who isn't root.
+  /// The targets that a widget reports to have reached, run as a user who isn't root.
   func reached(_ widget: String, chosen: String? = nil) throws -> [String] {
     let variables = [
       "PATH": "/usr/bin:/bin", "DISPLAY": display, "XDG_RUNTIME_DIR": "\(home)/run",
@@ -165,7 +165,7 @@ import XCTest
         ["--reuid=\(Target.nobody)", "--regid=\(Target.nobody)", "--clear-groups", program] + words
       program = "/usr/bin/setpriv"
     }
-    // The same start for all: nothing is kept from one to the next.
+    // The same initial state for all: nothing is kept.
     _ = try Run(
       "rm -rf '\(home)/.config/today/today.conf' '\(home)/.local/state/today/widgets/'*-1/today*"
     ).finish()
@@ -182,7 +182,7 @@ import XCTest
 }
 
 final class HostileTests: XCTestCase {
-  /// Whether this machine lets its users make sandboxes.
+  /// Whether users can create sandboxes on this machine.
   @MainActor private static func target() throws -> Target {
     let nobody = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     guard
@@ -246,7 +246,7 @@ final class HostileTests: XCTestCase {
             try target.reached(widget, chosen: chosen), expected, "\(widget), \(chosen)")
         }
       }
-      // There may be anything in there.
+      // The folder's contents are arbitrary.
       for widget in widgets {
         let reached = try target.reached(widget, chosen: "/tmp")
         XCTAssertEqual(reached.filter { !$0.hasPrefix("mark ") || $0.contains("own") }, [], widget)

@@ -61,7 +61,7 @@ final class InstalledTests: XCTestCase {
       XCTAssertEqual(reasons(), ["\(home.widgets)\(open)"])
       chmod(home.widgets, 0o700)
       XCTAssertEqual(reasons(), [])
-      // By root only.
+      // Only as root.
       if chown(file, 12345, 12345) == 0 {
         XCTAssertEqual(reasons(), ["\(file) belongs to another user"])
       }
@@ -95,7 +95,7 @@ final class InstalledTests: XCTestCase {
       installed.delegate = changes
       installed.lookAhead(first: [])
       XCTAssertEqual(installed.inventory.widgets.count, 0)
-      // Whether it is found by that look or not is a matter of moments.
+      // That scan may or may not find it.
       try home.install("x.y.B")
       installed.follow(first: [])
       XCTAssertNotNil(installed.inventory.widgets["x.y.A"])

@@ -19,7 +19,7 @@ final class InstanceFilesTests: XCTestCase {
       again.follow()
       XCTAssertEqual(again.list.instances.map(\.name), ["a-1"])
       try again.change { $0.remove("a-1") }
-      // An empty panel was decided on, too.
+      // An empty panel is a choice, too.
       let empty = InstanceFiles(home.folders, first: ["x.A", "x.B"])
       empty.follow()
       XCTAssertEqual(empty.list.instances, [])

@@ -5,12 +5,12 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Pictures that a widget sends once, and then only names.
+/// Pictures that a widget sends once, and then refers to by name.
 final class KeptPicturesTests: XCTestCase {
   private static let picture =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-  /// A script that sends its picture only where the panel doesn't have it, and goes by that alone.
+  /// A script that sends its picture only if the panel lacks it, and decides by that alone.
   private static func script(
     sending image: String = #""name":"cover","data":"\#(picture)""#
   ) -> String {
@@ -42,7 +42,7 @@ final class KeptPicturesTests: XCTestCase {
     return test
   }
 
-  /// The bytes of the picture that the card has; nil where it has none.
+  /// The size of the card's picture; nil if it has none.
   @MainActor private static func bytes(_ test: HostUnderTest) -> Int? {
     guard let image = test.state("a-1")?.content?.children.first,
       case .image(let image) = image.kind, case .picture(let bytes) = image.source
@@ -75,7 +75,7 @@ final class KeptPicturesTests: XCTestCase {
         Self.told(test).map { $0.contains(#""pictures":["cover"]"#) }, [false, true],
         "it is told which pictures are kept")
       test.finish()
-      // What is stored only names it, and still it is there at the next start.
+      // The cached content only names it, and yet it is there at the next start.
       let again = HostUnderTest(test.home)
       again.host.start()
       XCTAssertNotNil(Self.bytes(again))

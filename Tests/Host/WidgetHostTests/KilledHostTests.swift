@@ -17,19 +17,19 @@ final class KilledHostTests: XCTestCase {
 
     """#
 
-  /// How often the host is killed; TODAY_KILLS=5000 says how often instead, for a night.
+  /// The number of kills; TODAY_KILLS=5000 overrides it for a long run.
   private static var rounds: Int {
     Environment.current["TODAY_KILLS"].flatMap { Int($0) } ?? (runsExhaustively ? 200 : 20)
   }
 
-  /// How many changes of its files a host makes before it is killed, at most.
+  /// The maximum number of file changes before a kill.
   private static let mostChanges = 60
 
   func testWheneverTheHostIsKilledAllItsFilesAreWholeAndNoWidgetLives() throws {
     try onMain {
       try leavingNothing {
         let home = try Home()
-        // A shell is quicker to start than the cruel widget.
+        // A shell starts faster than the cruel widget.
         try put(Self.script, "\(home.widgets)/quick")
         chmod("\(home.widgets)/quick", 0o755)
         try home.install("x.y.Good", "quick", "Largest=expanded\nMultiple=true")
@@ -41,7 +41,7 @@ final class KilledHostTests: XCTestCase {
           "\(home.folders.config)/today.conf")
         var numbers = SeededNumbers(seed: 5)
         var snapshots = 0
-        // Each thing that is made, written, or moved where the host keeps its files.
+        // Counts each creation, write and move in the host's folders.
         var changes = 0
         let news = try Inotify { changes += $0.count }
         for path in [home.folders.config, home.folders.state, "\(home.folders.cache)/snapshots"] {
@@ -53,14 +53,14 @@ final class KilledHostTests: XCTestCase {
           let run = try Run(
             Command("\(productsFolder)/HostProbe", arguments: [home.folder.path, productsFolder]))
           turnLoop(for: "the host") { !run.output.isEmpty }
-          // It comes to its snapshots late on a slow machine.
+          // Cached content is written late on a slow machine.
           if round % 10 == 0 {
             turnLoop(for: "a snapshot") { !Self.snapshots(of: home).isSubset(of: kept) }
           }
-          // From none at all to several rounds of all that it does.
+          // From none to several rounds of its operations.
           let next = changes + Int.random(in: 0...Self.mostChanges, using: &numbers)
           turnLoop(for: "some changes") { changes >= next }
-          // The host alone: its group would take the widgets along.
+          // Only the host: killing its group would include the widgets.
           kill(try XCTUnwrap(run.child?.identifier), SIGKILL)
           XCTAssertEqual(run.finish(), .signal(SIGKILL))
           XCTAssertEqual(run.text, "ready\n")
@@ -72,7 +72,7 @@ final class KilledHostTests: XCTestCase {
         turnLoop(for: "the widgets' end") { home.processes.isEmpty }
         XCTAssertGreaterThan(snapshots, Self.rounds / 10)
         withExtendedLifetime(news) {}
-        // A start clears away what was half written.
+        // A start removes temporary files.
         let host = InstanceFiles(home.folders)
         host.follow()
         XCTAssertEqual(host.problems, [])
@@ -91,7 +91,7 @@ final class KilledHostTests: XCTestCase {
       let orphan = try Run(script, environment: ["PATH": path, "TODAY_RUN": "\(host)-\(here)-1"])
       let others = try [
         "\(ThisProcess.identifier)-\(here)-1",
-        // As from a container, where that number is somebody else's.
+        // As from a container, where that ID is another process.
         "\(host)-1-1",
       ].map { try Run(script, environment: ["PATH": path, "TODAY_RUN": $0]) }
       turnLoop(for: "all runaways") { ([orphan] + others).allSatisfy { !$0.lines.isEmpty } }
@@ -99,7 +99,7 @@ final class KilledHostTests: XCTestCase {
       OrphanedProcesses.endThoseOfDeadHosts()
       turnLoop(for: "the orphan's end") { !isAlive(runaways[0]) }
       XCTAssertEqual(orphan.finish(), .signal(SIGKILL))
-      // One whose host lives, or may live, is that host's affair.
+      // Processes of a host that may be running are left alone.
       for (other, runaway) in zip(others, runaways.dropFirst()) {
         XCTAssertTrue(isAlive(runaway))
         kill(runaway, SIGKILL)
@@ -109,7 +109,7 @@ final class KilledHostTests: XCTestCase {
     }
   }
 
-  /// As one is that is started from a shell which a widget has opened, and which outlived its panel.
+  /// As one started from a shell that a widget has opened, and that outlived its panel.
   func testAPanelWithTheMarkOfADeadHostLivesAndSoDoesWhereItWasTyped() throws {
     try onMain {
       let dead = try Run("exit 0")
@@ -131,14 +131,14 @@ final class KilledHostTests: XCTestCase {
     let marked: [Int32: String] = [
       10: "1-7-a", 11: "2-7-b", 12: "1-8-c", 13: "nonsense", 14: "1-7-d", 15: "1-7-d", 16: "1-7-e",
     ]
-    // 2 lives; 14 is where this was started from; 16 is this, with a mark of its own.
+    // 2 is running; 14 started this process; 16 is this one, with a mark of its own.
     let left = OrphanedProcesses.leftovers(marked, besides: [16, 14, 1], numberSpace: "7") {
       $0 == 2
     }
     XCTAssertEqual(left, [10])
   }
 
-  /// The snapshots that are kept whole, each by the number of its file, which is new when it is.
+  /// The complete snapshots by inode number, which is new for each write.
   @MainActor private static func snapshots(of home: Home) -> Set<ino_t> {
     let folder = "\(home.folders.cache)/snapshots"
     let numbers = names(in: folder).filter { !$0.hasPrefix(".") }.compactMap { name -> ino_t? in
@@ -148,7 +148,7 @@ final class KilledHostTests: XCTestCase {
     return Set(numbers)
   }
 
-  /// Reads all that the host keeps; says how many snapshots there were.
+  /// Reads all files that the host keeps; returns the number of snapshots.
   @MainActor private static func checkFiles(of home: Home) throws -> Int {
     let settings = try text("\(home.folders.config)/today.conf")
     XCTAssertTrue(settings.hasPrefix("# kept\n"))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// What is kept of plugins, so that those that haven't changed aren't opened.
+/// The cache of plugins, which avoids opening unchanged ones.
 final class PluginCommentCacheTests: XCTestCase {
   func testAFileIsReadAgainOnceItHasChanged() throws {
     try onMain {
@@ -24,7 +24,7 @@ final class PluginCommentCacheTests: XCTestCase {
 
       try write("One")
       XCTAssertEqual(titles(), ["One"])
-      // It is not opened again: what is kept is believed.
+      // It isn't opened again: the cache is trusted.
       let kept = try text(folder["cache"])
       try File(folder["cache"]).write(Array(kept.replacing("One", with: "Two").utf8))
       XCTAssertEqual(titles(), ["Two"])
@@ -68,7 +68,7 @@ final class PluginCommentCacheTests: XCTestCase {
         installed.finish()
         XCTAssertEqual(changes.count, 2)
       }
-      // None at all is wanted, or all are.
+      // No plugins are requested, or all.
       XCTAssertEqual(search.inventory(plugins: []).widgets, [:])
       XCTAssertFalse(search.inventory(plugins: []).isWhole)
       XCTAssertEqual(search.inventory(plugins: Set(ids)), search.inventory())

@@ -141,7 +141,7 @@ struct ProgramCheckTests {
 
   // MARK: - Machine code
 
-  /// The beginning of a file for a machine.
+  /// The header of an executable for an architecture.
   private func machineCode(
     _ machine: Int, loader: String? = nil, isWide: Bool = true, isLittleEndian: Bool = true
   ) -> [UInt8] {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that were taken off the panel and are wanted back.
+/// Widgets that were removed from the panel and can be restored.
 final class PutAwayTests: XCTestCase {
   @MainActor private static func host() throws -> HostUnderTest {
     let home = try Home()
@@ -27,7 +27,7 @@ final class PutAwayTests: XCTestCase {
       XCTAssertEqual(test.host.instances.map(\.name), ["b-1"])
       XCTAssertFalse(try text("\(test.home.folders.config)/today.conf").contains("a-1"))
       XCTAssertEqual(test.host.instancePutAway(of: "x.y.A"), "a-1")
-      // Another one doesn't take its name.
+      // Another instance doesn't take its name.
       XCTAssertEqual(try test.host.add("x.y.A"), "a-2")
       XCTAssertEqual(test.host.keptSecrets(of: "a-2"), [])
 
@@ -88,7 +88,7 @@ final class PutAwayTests: XCTestCase {
           guard case .mistaken(let mistake)? = cause else { return XCTFail("\(error)") }
           XCTAssertEqual(mistake.line, 1)
         }
-        // It is gone all the same, and the file is as the user has left it.
+        // It is removed nevertheless, and the file is as the user left it.
         XCTAssertEqual(test.host.instances.map(\.name), ["b-1"])
         XCTAssertEqual(try text(secrets), "nonsense\n" + kept)
         test.finish()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Whatever the user, the machine and the widgets do in whatever order: the host stays right.
+/// Random events of the user, the machine and the widgets never break the host.
 final class RandomHostTests: XCTestCase {
   private static let cruelties = [
     "good", "once", "pushes", "complains", "nothingNew", "late 40", "crashesAtStart",
@@ -17,7 +17,7 @@ final class RandomHostTests: XCTestCase {
     "twoAnswers", "deepNesting", "unasked", "closesItsOutput",
   ]
 
-  /// How many things happen: 60, more in `make test-all`, or as many as `make soak` wants.
+  /// The number of events: 60, more in `make test-all`, or as many as `make soak` sets.
   private static let rounds =
     (ProcessInfo.processInfo.environment["TODAY_STEPS"].flatMap { Int($0) }
       ?? (runsExhaustively ? 300 : 60)) / 3
@@ -38,7 +38,7 @@ final class RandomHostTests: XCTestCase {
         for index in 0..<8 { try test.host.add("x.y.W\(index)") }
         var beginning: Costs?
         for round in 0..<Self.rounds {
-          // Whatever is needed once is there by then.
+          // One-time allocations are done by then.
           if round == Self.rounds / 10, Self.rounds >= 1_000 { beginning = Costs(atRestOf: test) }
           for _ in 0..<3 { try Self.doSomething(test, &numbers) }
           let pause = Int.random(in: 0...(Self.rounds < 1_000 ? 40 : 8), using: &numbers)
@@ -55,7 +55,7 @@ final class RandomHostTests: XCTestCase {
         }
         test.finish()
         XCTAssertEqual(test.host.processes.leaving.count, 0)
-        // Only those that are on the panel have files.
+        // Only instances on the panel have files.
         let names = Set(test.host.instances.map(\.name)).union(test.host.list.away.keys)
         let kept = GLibTesting.names(in: "\(home.folders.cache)/snapshots")
         XCTAssertTrue(
@@ -116,7 +116,7 @@ final class RandomHostTests: XCTestCase {
       } else if phase != "stopping" {
         XCTAssertFalse(isRunning, "\(name) is \(phase), \(when)")
       }
-      // Out of sight, one stays only until it has answered.
+      // While hidden, a widget runs only until it has responded.
       if !host.isShown, !supervisor.life.isBusyWithClicks {
         XCTAssertNotEqual(phase, "live", "\(name), \(when)")
       }
@@ -124,10 +124,10 @@ final class RandomHostTests: XCTestCase {
   }
 }
 
-/// What this process takes while no widget runs.
+/// The resources of this process while no widget runs.
 private struct Costs: CustomStringConvertible {
   let descriptors: Int
-  /// Memory that no file stands behind, in KiB.
+  /// Anonymous memory, in KiB.
   let memory: Int
 
   @MainActor init(atRestOf test: HostUnderTest) {

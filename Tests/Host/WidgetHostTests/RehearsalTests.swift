@@ -5,12 +5,12 @@ import XCTest
 
 @testable import WidgetHost
 
-/// A widget that is run for its author, with a clock that stands still.
+/// A widget rehearsed for its author, with a fixed clock.
 final class RehearsalTests: XCTestCase {
   /// 2026-11-24 12:00 UTC.
   private static let noon = Duration.seconds(1_795_521_600)
 
-  /// Asks to be started five seconds after noon, and tells what for it was.
+  /// Requests a start five seconds after noon, and reports its reason.
   private static let alarm = """
     #!/bin/sh
     while read -r line; do

@@ -153,7 +153,7 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertEqual(strict.program, "/g")
       XCTAssertTrue(strict.arguments.contains("--envelope"))
       XCTAssertTrue(strict.arguments.contains("/b"))
-      // There processes are counted apart, and so are limited there.
+      // Processes and their limits are counted separately there.
       XCTAssertEqual(
         strict.arguments.suffix(11),
         ["--", "/d", "in", "--", "/g", "--limits-only", "--processes", "256", "--", "/w/c", "x"])

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import WidgetHost
 
-/// What becomes of a widget that asks for a sandbox where none can be made.
+/// A widget that needs a sandbox on a system that can't create one.
 final class SandboxTroubleTests: XCTestCase {
-  /// What the card says when bubblewrap is this script, or isn't there at all.
+  /// The text of the card when bubblewrap is this script, or missing.
   @MainActor private static func failure(_ script: String?) throws -> (text: String, log: String) {
     let home = try Home()
     try put("#!/bin/sh\ntouch \(home.folder["ran"])\n", "\(home.widgets)/main")

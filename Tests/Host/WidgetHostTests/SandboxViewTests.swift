@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetHost
 
-/// In what order bubblewrap is told what to show, so that nothing lies over what should cover it.
+/// The order of bubblewrap's arguments, so that no mount exposes what another should cover.
 @Suite struct SandboxViewTests {
   private static let own = "/home/me/.local/share/today"
   private static let hidden = [
@@ -24,7 +24,7 @@ import Testing
       folder: "/home/me/.local/state/today/widgets/clock-1")
   }
 
-  /// What is seen at a path in the end: the last word on the innermost place that it lies in.
+  /// What is visible at a path: the last mount on the innermost place that contains it.
   private func sight(_ view: SandboxView, of path: String) -> String? {
     var places: [(path: String, kind: String)] = []
     var words = view.words[...]
@@ -33,7 +33,7 @@ import Testing
       case "--ro-bind", "--ro-bind-try", "--bind", "--symlink":
         let source = words.popFirst() ?? ""
         let place = words.popFirst() ?? ""
-        // What is mounted covers all that was there.
+        // A mount covers everything below it.
         if option != "--symlink" { places.removeAll { isInside($0.path, place) } }
         places.append((place, source == "/dev/null" ? "nothing" : option))
       case "--tmpfs", "--proc", "--dev":

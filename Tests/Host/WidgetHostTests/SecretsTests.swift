@@ -26,7 +26,7 @@ final class SecretsTests: XCTestCase {
     return test
   }
 
-  /// What the widget was asked when it is updated now.
+  /// The request that the widget gets in an update.
   @MainActor private static func asked(_ test: HostUnderTest) throws -> String {
     let file = "\(test.home.folders.state)/widgets/a-1/asked"
     unlink(file)
@@ -49,7 +49,7 @@ final class SecretsTests: XCTestCase {
       XCTAssertEqual(stat(file, &status), 0)
       XCTAssertEqual(status.st_mode & 0o777, 0o600)
 
-      // What others may have read is no secret any more.
+      // A secret that others could read isn't used.
       chmod(file, 0o644)
       XCTAssertFalse(try Self.asked(test).contains("s3cret"))
       chmod(file, 0o600)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// What somebody has written by hand into a widget's group of today.conf.
+/// Mistakes in a widget's group of today.conf.
 final class SettingMistakeTests: XCTestCase {
   func testWhatDoesntDoIsSaidInTheLogOnce() throws {
     try onMain {

@@ -8,8 +8,8 @@ import XCTest
 final class SnapshotKeeperTests: XCTestCase {
   private static let instance = Instance(name: "a-1", widget: "x.A")
 
-  /// What becomes another each second is not written each second; what was left out is written when
-  /// the panel goes.
+  /// Content that changes every second isn't written every second; the last one is written when the
+  /// panel is hidden.
   func testOfManyContentsTheFirstIsKeptSoonAndTheLastInTheEnd() throws {
     let instance = Self.instance
     try inManualTime {

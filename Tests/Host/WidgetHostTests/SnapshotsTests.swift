@@ -20,7 +20,7 @@ final class SnapshotsTests: XCTestCase {
       var other = instance
       other.settings["path"] = "/home"
       XCTAssertNil(snapshots.read(other, locale: "cs_CZ"))
-      // It showed something else, so it is gone.
+      // Its content changed, so it is gone.
       XCTAssertEqual(names(in: folder["s"]), [])
     }
   }

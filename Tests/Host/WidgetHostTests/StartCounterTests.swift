@@ -47,7 +47,7 @@ final class StartCounterTests: XCTestCase {
         again.host.countStart()
         again.host.start()
         XCTAssertEqual(again.text("w0-1"), text)
-        // As in a crash, the host isn't told to stop.
+        // As in a crash, the host isn't stopped.
       }
     }
   }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import WidgetHost
 
-/// Widgets that are of no use before the user has chosen something, and help with that.
+/// Widgets that need a setting first, and suggest its values.
 final class SuggestionTests: XCTestCase {
-  /// Notes what it is told in a file in its own folder; knows Hamburg, and fails for "fail".
+  /// Records its requests in a file in its own folder; knows Hamburg, and fails for "fail".
   private static let script = """
     #!/bin/sh
     while read -r line; do
@@ -93,7 +93,7 @@ final class SuggestionTests: XCTestCase {
       turnLoop(for: "its content") { test.text("a-1") == "content" }
       XCTAssertEqual(Self.told(test).count, 1)
 
-      // Taken away, it ends and shows nothing.
+      // Without the setting, it exits and shows nothing.
       try test.host.set("place", to: nil, of: "a-1")
       XCTAssertNil(test.state("a-1")?.content)
       turnLoop(for: "its end") { !test.host.hasProcesses }
@@ -116,7 +116,7 @@ final class SuggestionTests: XCTestCase {
       XCTAssertFalse(told[0].contains("hush"))
       guard case .lacking? = test.state("a-1")?.status else { return XCTFail("it is not lacking") }
 
-      // The same process goes on with what was chosen.
+      // The same process continues with the chosen value.
       try test.host.set("place", to: hamburg.value, of: "a-1")
       turnLoop(for: "its content") { test.text("a-1") == "content" }
       XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 1)
@@ -145,7 +145,7 @@ final class SuggestionTests: XCTestCase {
       XCTAssertEqual(test.suggestions[0], .failed("The web is slow"))
       guard case .found = test.suggestions[1] else { return XCTFail("the last was not found") }
       XCTAssertEqual(Self.told(test).count, 2)
-      // What makes no sense ends it, as ever.
+      // An invalid response ends it, as always.
       test.suggest("wrong", in: "a-1")
       turnLoop(for: "the failure") { test.suggestions.count == 3 }
       guard case .failed? = test.suggestions.last else { return XCTFail("it was taken") }

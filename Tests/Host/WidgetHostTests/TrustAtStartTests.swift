@@ -6,7 +6,7 @@ import XCTest
 
 @testable import WidgetHost
 
-/// A program is judged whenever it is started, not only when it is found.
+/// A program's permissions are checked at every start, not only when it is found.
 final class TrustAtStartTests: XCTestCase {
   private static let answer =
     "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"outcome\":\"newData\",\"content\":"
@@ -23,8 +23,8 @@ final class TrustAtStartTests: XCTestCase {
     return text
   }
 
-  /// Starts a widget, opens something to everybody, and sees that it isn't started any more until
-  /// that is closed again.
+  /// Starts a widget, makes something writable for everyone, and checks that it isn't started until
+  /// that is reverted.
   @MainActor private static func check(_ home: Home, _ exec: String, opening path: String) throws {
     let tools = RunningTools.found(
       environment: home.environment.merging(
@@ -118,7 +118,7 @@ final class TrustAtStartTests: XCTestCase {
       XCTAssertNil(try Self.program(home, "alone").folder)
       XCTAssertNil(try Self.program(home, "./alone").folder)
       XCTAssertNil(try Self.program(home, "\(widgets)/weather/main").folder)
-      // Links that would open what they lead to.
+      // Links that would change the permissions of their targets.
       try Self.write("#!/bin/sh\n", home.folder["private/main"])
       symlink(home.folder["private"], "\(widgets)/trick")
       XCTAssertNil(try Self.program(home, "trick/main").folder)
@@ -165,7 +165,7 @@ final class TrustAtStartTests: XCTestCase {
         try Self.write("#!/bin/sh\n# \(path)\n", "\(home.widgets)/\(path)")
         XCTAssertTrue(seen.insert(try now()).inserted, path)
       }
-      // One that is being changed while the user is asked.
+      // One that is modified while the user is asked.
       let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.A"])
       try home.install("x.y.A", "own/main", "Network=true")
       XCTAssertNil(widget.fingerprint())

@@ -3,8 +3,8 @@ import GLibTesting
 import Glibc
 import XCTest
 
-/// A host of widgets in a process of its own, as a user who isn't root: whatever user the tests run as.
-/// The kernel limits no processes of root's.
+/// A host of widgets in a process of its own, as a user who isn't root, whatever user runs the
+/// tests: the kernel doesn't limit root's processes.
 @MainActor final class Unprivileged {
   private static let user: UInt32 = 65534
 
@@ -32,7 +32,7 @@ import XCTest
       "\(home)/.local/share/today/widgets/\(name).widget")
   }
 
-  /// Starts it, with no more processes and threads of the user's than so many, if there is a number.
+  /// Starts it, optionally with a limit of the user's processes and threads.
   func start(processes: Int? = nil) throws {
     var words = ["\(programs)/HostProbe", home, programs, "show"]
     if getuid() == 0 {
@@ -53,12 +53,12 @@ import XCTest
 
   var text: String { run?.text ?? "" }
 
-  /// What the host calls the widget of that cruelty.
+  /// The instance of the widget with that cruelty.
   static func instance(of cruelty: String) -> String {
     cruelty.reduce("") { $0 + ($1.isUppercase ? "-" : "") + $1.lowercased() } + "-1"
   }
 
-  /// What the last news of an instance was.
+  /// The last report on an instance.
   func news(of instance: String) -> String? {
     run?.lines.last { $0.hasPrefix("\(instance) ") }.map {
       String($0.dropFirst(instance.count + 1))
@@ -90,7 +90,7 @@ import XCTest
     widgets.forEach(ProcessTable.kill)
   }
 
-  /// What a manifest asks for: to run as any program, or in a sandbox, where there is one.
+  /// The manifest's options: any program, or a sandbox if available.
   static func ways() throws -> [String] {
     guard let bwrap = Command.executable(named: "bwrap", inPath: "/usr/bin:/bin") else {
       return [""]

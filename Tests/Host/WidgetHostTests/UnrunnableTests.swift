@@ -22,7 +22,7 @@ final class UnrunnableTests: XCTestCase {
     return text
   }
 
-  /// A host with that program on its panel, once it is known that it can't be run.
+  /// A host with that program on its panel, after its failure is known.
   @MainActor private static func failing(_ home: Home, _ program: String) throws -> HostUnderTest {
     try home.install("x.y.A", program)
     let test = HostUnderTest(home)
@@ -46,7 +46,7 @@ final class UnrunnableTests: XCTestCase {
         XCTAssertEqual(try text(test.host.logPath(of: "a-1")), "today: \(expected)\n")
         XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
 
-        // Nothing of its folder changes when the interpreter is installed; it is tried again.
+        // Its folder doesn't change when the interpreter is installed; it is retried.
         _ = try Self.write(
           """
           #!/bin/sh
@@ -86,7 +86,7 @@ final class UnrunnableTests: XCTestCase {
         "\(home.widgets)/mine.widget: its program mine is not executable; chmod +x mine fixes this"
       XCTAssertEqual(test.state("a-1")?.status, .unavailable(reason))
       XCTAssertThrowsError(try test.host.add("x.y.A")) { XCTAssertEqual("\($0)", reason) }
-      // Another mistake instead of the one: the card says that, and not the old one.
+      // Another mistake replaces the first: the card shows the new one.
       try File("\(home.widgets)/mine").remove()
       turnLoop(for: "another reason") {
         guard case .unavailable(let text) = test.state("a-1")?.status else { return false }

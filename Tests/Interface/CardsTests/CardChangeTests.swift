@@ -26,11 +26,11 @@ import WidgetCore
     expect(!other.differsInContentAlone(from: one))
     expect(!card(nil).differsInContentAlone(from: one))
     expect(!one.differsInContentAlone(from: card(nil)))
-    // A click on the card does what its content does.
+    // A click on the card performs its content's action.
     var pressed = text
     pressed.action = .open("https://example.org/")
     expect(!card(pressed).differsInContentAlone(from: one))
-    // A chart that goes to the card's edges is cut to its corners.
+    // A chart that extends to the card's edges is clipped to its corners.
     var chart = Node.Chart(.even([1, 2]))
     chart.isEdgeToEdge = true
     expect(!card(Node(.chart(chart))).differsInContentAlone(from: one))

@@ -2,7 +2,7 @@ import GTKTesting
 import XCTest
 
 extension XCTestCase {
-  /// Runs a test's body with GTK started, and fails it if GTK has complained about anything.
+  /// Runs a test's body with GTK started, and fails if GTK has logged a warning.
   func onMain(
     file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
   ) rethrows {

@@ -7,7 +7,7 @@ import XCTest
 final class BusProbeTests: XCTestCase {
   private static let short = Duration.milliseconds(300)
 
-  /// A socket that takes connections, so many at a time, and never says anything.
+  /// A socket that accepts connections up to a backlog, and never responds.
   private func silentSocket(_ path: String, backlog: Int32) -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
@@ -29,7 +29,7 @@ final class BusProbeTests: XCTestCase {
       let path = folder["bus\(backlog)"]
       let listener = silentSocket(path, backlog: backlog)
       defer { close(listener) }
-      // The second one finds the queue full, where there is room for one only.
+      // With a backlog for one, the second finds it full.
       for _ in 0..<3 {
         let start = Moment.now
         let end = start + .milliseconds(50)

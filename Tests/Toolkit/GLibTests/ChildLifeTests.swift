@@ -4,7 +4,7 @@ import Glibc
 import XCTest
 
 final class ChildLifeTests: XCTestCase {
-  /// A group that ignores every polite request, and tells the number of its second process.
+  /// A group that ignores SIGTERM, and prints the ID of its second process.
   private static let stubborn = "trap '' TERM; sleep 300 & echo $!; while :; do sleep 300; done"
 
   func testAPoliteChildEndsBeforeItsTimeIsUp() throws {
@@ -114,7 +114,7 @@ final class ChildLifeTests: XCTestCase {
           } exit: { _ in
             XCTFail("the exit of a released child is reported")
           })
-        // Nothing is read before the end, so that both pieces are last words.
+        // Nothing is read before the exit, so both pieces are read after it.
         child?.pauseReading()
         turnLoop(for: "a piece") { pieces > 0 }
         XCTAssertNil(child)

@@ -137,7 +137,7 @@ final class ChildProcessTests: XCTestCase {
       try leavingNothing {
         let run = try Run("echo bye; exec >&- 2>&-; read line; exit 3")
         turnLoop(for: "the word") { run.text == "bye\n" }
-        // The ends of both pipes are noticed, and then nothing is ready any more.
+        // The ends of both pipes are noticed; then nothing is ready any more.
         let quiet = Moment.now
         turnLoop(for: "quiet") {
           turnLoopUntilQuiet()

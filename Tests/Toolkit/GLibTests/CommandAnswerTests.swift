@@ -36,11 +36,11 @@ import Testing
     defer { close(reading) }
     let clock = ContinuousClock()
     let start = clock.now
-    // All that it starts inherits the end of the pipe.
+    // Everything it starts inherits the end of the pipe.
     expect(answer("exec 3>'\(path)'; \(line)", within: .milliseconds(200)) == nil)
     expect(clock.now - start < .seconds(10))
     close(writing)
-    // What is killed takes a moment to go; the last one closes the pipe.
+    // Killed processes take a moment to exit; the last one closes the pipe.
     var state = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
     expectEqual(poll(&state, 1, 10_000), 1)
     expectEqual(state.revents, Int16(POLLHUP))

@@ -48,7 +48,7 @@ final class CommandTests: XCTestCase {
       let others = try (0..<3).map { _ in try Run("read line") }
       let run = try Run(Command("/bin/ls", arguments: ["/proc/self/fd"]))
       run.finish()
-      // 3 is the folder that is being listed.
+      // 3 is the folder being listed.
       XCTAssertEqual(run.lines, ["0", "1", "2", "3"])
       for other in others {
         other.child?.closeInput()
@@ -69,7 +69,7 @@ final class CommandTests: XCTestCase {
       let run = try Run(Command("/bin/grep", arguments: ["^Sig[BI]", "/proc/self/status"]))
       run.finish()
       let sets = run.lines.compactMap { UInt64($0.split(separator: "\t")[1], radix: 16) }
-      // Signals 32 and 33 are the C library's own; it ignores them in what it spawns.
+      // The C library uses signals 32 and 33, and ignores them in spawned processes.
       XCTAssertEqual(sets.map { $0 & ~(3 << 31) }, [0, 0])
     }
   }

@@ -13,7 +13,7 @@ final class EnvironmentTests: XCTestCase {
     XCTAssertEqual(locale(["LANG": "en_US.UTF-8", "LANGUAGE": "cs_CZ:cs:en"]), "cs_CZ")
     XCTAssertEqual(locale(["LANG": "de_DE.UTF-8", "LANGUAGE": "en:de"]), "en_DE.UTF-8")
     XCTAssertEqual(locale(["LANG": "C.UTF-8", "LANGUAGE": "cs"]), "cs")
-    // Nothing is translated there, whatever else is wanted.
+    // The C locale is never translated, whatever LANGUAGE is.
     XCTAssertEqual(locale(["LANG": "C", "LANGUAGE": "cs"]), "C")
     XCTAssertEqual(locale(["LANGUAGE": "cs"]), "C")
     XCTAssertEqual(locale(["LANG": "cs_CZ", "LANGUAGE": ""]), "cs_CZ")

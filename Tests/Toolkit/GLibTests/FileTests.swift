@@ -66,7 +66,7 @@ final class FileTests: XCTestCase {
       XCTAssertEqual("\($0)", "\(folder.path): Not a file")
       XCTAssertEqual(($0 as? FileError)?.isMissing, false)
     }
-    // A pipe without a writer must not keep us waiting.
+    // A pipe without a writer must not block.
     mkfifo(folder["pipe"], 0o600)
     XCTAssertThrowsError(try File(folder["pipe"]).read(limit: 9)) {
       XCTAssertEqual("\($0)", "\(folder["pipe"]): Not a file")
@@ -101,7 +101,7 @@ final class FileTests: XCTestCase {
     let file = File(folder["secrets.conf"])
     try put("old", file.path)
     chmod(file.path, 0o644)
-    // Whoever has opened the old one goes on reading the old one.
+    // An open old file keeps its contents.
     let old = open(file.path, O_RDONLY)
     defer { close(old) }
     try file.write(Array("new".utf8), isPrivate: true)
@@ -111,7 +111,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(status.st_nlink, 0)
     XCTAssertEqual(mode(file.path), 0o600)
     XCTAssertEqual(try text(file.path), "new")
-    // Nor is there a moment: what is seen under the name is never new and open.
+    // At no moment is a file of that name both new and readable by others.
     chmod(file.path, 0o644)
     let watch = folder.path
     let isWriting = Mutex(true)
@@ -119,7 +119,7 @@ final class FileTests: XCTestCase {
     let thread = Thread {
       while isWriting.withLock({ $0 }) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: watch)) ?? [] {
-          // Of one file, whatever takes its name meanwhile: whoever may read it finds nothing new.
+          // An open file stays the same, whatever replaces its name: its readers see nothing new.
           let file = open("\(watch)/\(name)", O_RDONLY | O_CLOEXEC)
           guard file >= 0 else { continue }
           defer { close(file) }
@@ -181,7 +181,7 @@ final class FileTests: XCTestCase {
     var status = stat()
     lstat(folder["config/link"], &status)
     XCTAssertEqual(status.st_mode & S_IFMT, S_IFLNK)
-    // A link whose target is missing makes the target.
+    // A link to a missing target creates the target.
     symlink("../dots/later", folder["config/early"])
     try File(folder["config/early"]).write(Array("now".utf8))
     XCTAssertEqual(try text(folder["dots/later"]), "now")
@@ -224,7 +224,7 @@ final class FileTests: XCTestCase {
       XCTAssertEqual(try text(folder[name]), "\(index)")
     }
     XCTAssertThrowsError(try file.setAside())
-    // The last two are kept, and what only looks like one of them.
+    // Keeps the last two, and files with similar names.
     XCTAssertEqual(
       Set(names(in: folder.path)), ["today.conf.broken-2", "today.conf.broken-3"])
     for name in ["today.conf.broken-x", "today.conf.broken-02", "today.conf.brokenly"] {
@@ -256,7 +256,7 @@ final class FileTests: XCTestCase {
         turnLoop(for: "the writer") {
           !run.exits.isEmpty || ((try? file.read(limit: 1_000_000).first) ?? 0) != before
         }
-        // From no time at all to several rounds of all that it does.
+        // From none to several rounds of its operations.
         for _ in 0..<round { _ = try? file.read(limit: 1_000_000) }
         run.child?.kill()
         XCTAssertEqual(run.finish(), .signal(SIGKILL), run.text)

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import GLib
 
-/// Whether nobody but the user could have changed a file.
+/// Whether only the user could have changed a file.
 final class FileTrustTests: XCTestCase {
-  /// An access list as the kernel keeps it: kinds, whether one may write, and who.
+  /// An access list in the kernel's format: kinds, write permissions, and IDs.
   private func list(_ entries: (UInt16, Bool, UInt32)...) -> [UInt8] {
     var bytes: [UInt8] = [2, 0, 0, 0]
     for (tag, mayWrite, who) in entries {

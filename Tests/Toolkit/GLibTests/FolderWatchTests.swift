@@ -5,7 +5,7 @@ import Glibc
 import XCTest
 
 final class FolderWatchTests: XCTestCase {
-  /// What a watch has told.
+  /// Records the reports of a watch.
   @MainActor private final class Recorder {
     private(set) var changes: [FolderWatch.Change] = []
     private(set) var watch: FolderWatch?
@@ -63,7 +63,7 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
-  /// How many such queues this process has.
+  /// The number of inotify descriptors of this process.
   private static func queues() -> Int {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -87,7 +87,7 @@ final class FolderWatchTests: XCTestCase {
         try put("x", folder["a/b/file"])
         XCTAssertEqual(lower.next(), .entries(["file"]))
         XCTAssertEqual(twin.next(), .entries(["file"]))
-        // One that goes takes from the others nothing of what they hear of the same folder.
+        // Releasing one doesn't affect others' events for the same folder.
         twin.release()
         missing.release()
         try put("y", folder["a/b/file"], append: true)
@@ -128,7 +128,7 @@ final class FolderWatchTests: XCTestCase {
       rmdir(folder["a"])
       mkdir(folder["a"], 0o700)
       XCTAssertEqual(recorder.next(), .everything)
-      // By another that is moved in its place.
+      // By moving another folder to its place.
       rename(folder["new"], folder["a"])
       XCTAssertEqual(recorder.next(), .everything)
       try put("x", folder["a/file"])

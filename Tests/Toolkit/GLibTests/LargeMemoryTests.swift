@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Large memory")
 struct LargeMemoryTests {
-  /// Nearly as large as a frame of the panel at twice the size gets.
+  /// Nearly the size of a panel frame at scale 2.
   private static let size = 7_900_000
 
-  /// Whether a piece of that size comes from the system by itself: the C library keeps a mark for it before the
-  /// piece; nil where there is none.
+  /// Whether a piece of that size is allocated separately: the C library has a flag for it before
+  /// the piece; nil if there is none.
   private static func isApart() -> Bool? {
     guard let piece = malloc(size) else { return nil }
     defer { free(piece) }
     return piece.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UInt.self) & 2 != 0
   }
 
-  // Each in a process of its own: what else is tested frees such pieces, whose room would be taken first.
+  // Each in a process of its own: other tests free such pieces, whose space would be reused.
 
   @Test("What a work on a thread needs comes by itself, and what frames need doesn't")
   func apartForAWork() async {

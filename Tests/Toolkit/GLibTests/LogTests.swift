@@ -10,7 +10,7 @@ final class LogTests: XCTestCase {
     _ = TestLog.take()
   }
 
-  /// What was written, as "priority domain message".
+  /// The written lines, as "priority domain message".
   private func written() -> [String] {
     TestLog.take().filter { $0.domain.hasPrefix("Today-") }
       .map { "\($0.priority) \($0.domain) \($0.text)" }
@@ -54,7 +54,7 @@ final class LogTests: XCTestCase {
   }
 }
 
-/// Plain threads, each with its number, all awaited.
+/// Numbered threads, all joined.
 private enum Threads {
   private final class Work: Sendable {
     let number: Int

@@ -11,7 +11,7 @@ final class MomentTests: XCTestCase {
 
   func testTheClockGoesOnAsSwiftsDoes() {
     let clock = SuspendingClock()
-    // Each look at ours is between two at the other one, however long the looking takes.
+    // Each reading of ours is between two of the other clock, however long it takes.
     let start = (clock.now, Moment.now, clock.now)
     while start.1.duration(to: .now) < .milliseconds(5) {}
     let end = (clock.now, Moment.now, clock.now)

@@ -10,12 +10,12 @@ final class MonitorTests: XCTestCase {
       let power = PowerMonitor {}
       let network = NetworkMonitor { isKnown = true }
       let sleep = SleepMonitor { _ in }
-      // A bus that doesn't answer is waited for 25 seconds; a busy machine takes a part of one.
+      // An unresponsive bus would time out after 25 seconds.
       XCTAssertLessThan(start.duration(to: .now), .seconds(2))
       XCTAssertFalse(power.isOnBattery)
       XCTAssertTrue(network.isOnline)
       XCTAssertFalse(network.isMetered)
-      // What the threads of GLib open for it is open before the next test counts descriptors.
+      // Descriptors opened by GLib's threads must be open before the next test counts them.
       turnLoop(for: "the network") { isKnown }
       turnLoopUntilQuiet()
       withExtendedLifetime((power, sleep)) {}
@@ -30,7 +30,7 @@ final class MonitorTests: XCTestCase {
       var sleep: SleepMonitor? = SleepMonitor { _ in XCTFail("a released monitor tells") }
       sleep = nil
       XCTAssertNil(sleep)
-      // Another one, made later, is told.
+      // Another one, created later, is notified.
       var isKnown = false
       let other = NetworkMonitor { isKnown = true }
       turnLoop(for: "the network") { isKnown }

@@ -15,7 +15,7 @@ final class PrefetchTests: XCTestCase {
         gate.signal()
         return pthread_equal(pthread_self(), main) == 0
       }
-      // Until now nothing has been found.
+      // Nothing has been found until now.
       gate.signal()
       XCTAssertTrue(ahead.take())
     }

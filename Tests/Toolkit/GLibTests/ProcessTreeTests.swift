@@ -14,7 +14,7 @@ final class ProcessTreeTests: XCTestCase {
         let run = try Run("setsid sleep 300 & sleep 300 & echo ready; wait")
         turnLoop(for: "the children") { run.text == "ready\n" }
         let root = try XCTUnwrap(run.child?.identifier)
-        // The shell is ready before what it has started is, which has its memory once it sleeps.
+        // The shell is ready before its children, which have their memory once they sleep.
         turnLoop(for: "the memory of the children") {
           ProcessTree(of: root).descendants.allSatisfy {
             ((try? text("/proc/\($0)/stat")) ?? "").contains("(sleep) S")

@@ -16,7 +16,7 @@ final class SearchTextTests: XCTestCase {
     }
   }
 
-  /// They are folded in a way of their own.
+  /// ASCII has a folding of its own.
   func testASCIITextsAreFoldedAsAllOthers() {
     for code in UInt8(1)..<0x80 {
       let text = "A\(Character(Unicode.Scalar(code)))b2"

@@ -89,19 +89,19 @@ final class SourceTests: XCTestCase {
     }
   }
 
-  /// They go by whole seconds of GLib's own clock.
+  /// GLib aligns them to whole seconds of its own clock.
   func testAlignedTimersShareAWakeUp() throws {
     try skipUnlessExhaustive()
     onMain {
       var turn = 0
       var turns: (first: Set<Int>, second: Set<Int>) = ([], [])
       let first = Source.aligned(everySeconds: 1) { turns.first.insert(turn) }
-      // The second begins at another moment, and still comes together with the first.
+      // The second starts at another moment, and still fires together with the first.
       var second: Source?
       let start = Source.after(.milliseconds(130)) {
         second = .aligned(everySeconds: 1) { turns.second.insert(turn) }
       }
-      // A turn that comes late may leave out a second of one of them.
+      // A late iteration may skip a second of one of them.
       turnLoop(for: "a turn of the loop that serves both") {
         turn += 1
         return !turns.first.isDisjoint(with: turns.second) || turns.second.count == 5

@@ -7,7 +7,7 @@ final class TerminalTextTests: XCTestCase {
     XCTAssertEqual(
       TerminalText.harmless("a\u{1B}[2J\u{9B}2J\u{7F}\r\u{202E}b\u{FEFF}\u{E0041}\tc\n"),
       "a\u{FFFD}[2J\u{FFFD}2J\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}\u{FFFD}\tc\n")
-    // What our own words have, and other languages, stays.
+    // Characters of our own strings and of other languages stay.
     for text in ["«⁨اسم⁩»", "č ü 中 🙂 \u{A0}\u{200F}", ""] {
       XCTAssertEqual(TerminalText.harmless(text), text)
     }

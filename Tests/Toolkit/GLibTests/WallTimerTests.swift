@@ -3,7 +3,7 @@ import GLibTesting
 import XCTest
 
 final class WallTimerTests: XCTestCase {
-  /// Turns the loop until another timer of that time, which was set later, has called.
+  /// Runs the loop until another timer for that time, which was set later, has fired.
   @MainActor private static func turnLoopUntil(_ time: Duration) {
     var hasCome = false
     let timer = WallTimer { hasCome = true }
@@ -23,7 +23,7 @@ final class WallTimerTests: XCTestCase {
       XCTAssertGreaterThanOrEqual(calls[0], time)
       Self.turnLoopUntil(WallClock.now + .milliseconds(50))
       XCTAssertEqual(calls.count, 1)
-      // What is past is due at once.
+      // A past time is due at once.
       timer.set(.seconds(5))
       turnLoop(for: "the past") { calls.count == 2 }
     }

@@ -132,7 +132,7 @@ final class WatchedFileTests: XCTestCase {
       XCTAssertEqual(recorder.next(), Self.contents("two"))
       try File(folder["config/file"]).write(Array("three".utf8))
       XCTAssertEqual(recorder.next(), Self.contents("three"))
-      // The link is turned to another file.
+      // The link is changed to another file.
       symlink("../dots/b", folder["config/new"])
       rename(folder["config/new"], folder["config/file"])
       XCTAssertEqual(recorder.next(), Self.contents("other"))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTK
 
-/// A number of a widget that moves frame by frame, and always comes to an end.
+/// A widget's number that is animated frame by frame, and always reaches an end.
 final class AnimationTests: XCTestCase {
   func testASpringArrivesAndSaysSoOnce() {
     onWidget { widget, record in
@@ -22,7 +22,7 @@ final class AnimationTests: XCTestCase {
     }
   }
 
-  /// Who is painted from a picture on the way isn't any more, even where the last step moves nothing.
+  /// A widget painted from a picture is drawn at the end, even if the last step moves nothing.
   func testWhatHasArrivedIsDrawnOnceMore() {
     TestDisplay.run {
       let drawn = Drawn()
@@ -208,7 +208,7 @@ final class AnimationTests: XCTestCase {
   }
 }
 
-/// Slow enough that a busy machine, too, shows several frames of the way.
+/// Slow enough for several frames even on a busy machine.
 private let slowly = Spring(response: 1)
 
 @MainActor private final class Record {
@@ -218,7 +218,7 @@ private let slowly = Spring(response: 1)
   func end(_ outcome: Animation.Outcome) { outcomes.append(outcome) }
 }
 
-/// Runs a body with a widget in a window, with animations on, and looks for leaks afterwards.
+/// Runs a body with a widget in a window and animations on, and checks for leaks.
 private func onWidget(_ body: @MainActor (Canvas, Record) -> Void) {
   TestDisplay.run {
     let handlers = SignalConnection.liveCount
@@ -242,7 +242,7 @@ private func onWidget(_ body: @MainActor (Canvas, Record) -> Void) {
     .setProperty("gtk-enable-animations", to: areOn)
 }
 
-/// Counts how often it is drawn.
+/// Counts its drawings.
 private final class Drawn: CanvasContent {
   private(set) var count = 0
 

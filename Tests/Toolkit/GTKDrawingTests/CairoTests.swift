@@ -2,7 +2,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What is drawn with paths, pixel by pixel.
+/// Pixels drawn with Cairo paths.
 final class CairoTests: XCTestCase {
   func testALineHasItsWidthAndColor() {
     TestDisplay.run {
@@ -104,7 +104,7 @@ final class CairoTests: XCTestCase {
   picture(.record { $0.cairo(in: square, draw) })
 }
 
-/// How many pixels are painted, those painted in part counted in part.
+/// The number of painted pixels, weighted by coverage.
 private func coverage(_ bitmap: Bitmap) -> Double {
   (0..<bitmap.height).reduce(0) { sum, y in
     (0..<bitmap.width).reduce(sum) { $0 + bitmap[$1, y].alpha }

@@ -4,7 +4,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What a canvas asks its content: laid out, drawn, taken down, released once.
+/// The calls of a canvas to its content: layout, drawing, disposal, and a single release.
 final class CanvasTests: XCTestCase {
   func testContentIsMeasuredAllocatedAndDrawnInAWindow() {
     TestDisplay.run {
@@ -134,7 +134,7 @@ final class CanvasTests: XCTestCase {
       XCTAssertEqual(child.bounds(in: outer)?.minX, 60)
       TestDisplay.settle()
       XCTAssertEqual(log.allocations, allocations)
-      // One that has to be measured anew is no harm.
+      // Invalidating its measurement is harmless.
       child.queueResize()
       x = 30
       canvas.layOut()

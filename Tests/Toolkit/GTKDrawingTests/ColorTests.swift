@@ -2,7 +2,7 @@ import Expectations
 import GTK
 import Testing
 
-/// Colors and how well they can be told apart.
+/// Colors and their contrast.
 struct ColorTests {
   @Test(arguments: [
     ("#000000", "#FFFFFF", 21.0), ("#FFFFFF", "#FFFFFF", 1), ("#777777", "#FFFFFF", 4.48),
@@ -39,7 +39,7 @@ struct ColorTests {
     expectEqual(Color.black.mixed(with: .white, 0), .black)
     expectEqual(Color.black.mixed(with: .white, 1), .white)
     expectEqual(Color.black.mixed(with: .white, 0.5).red, 0.5)
-    // What is clear lends its color to nothing.
+    // A clear color doesn't tint the result.
     expect(Color.white.mixed(with: .clear, 0.5) == Color.white.withAlpha(0.5))
   }
 }

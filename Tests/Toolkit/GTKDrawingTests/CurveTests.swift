@@ -2,7 +2,7 @@ import Expectations
 import GTK
 import Testing
 
-/// How the pace of a change is spread over its time.
+/// Easing curves.
 struct CurveTests {
   static let curves: [Curve] = [
     .linear, .easeIn, .easeOut, .easeInOut, .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1),

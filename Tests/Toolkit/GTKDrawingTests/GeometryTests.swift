@@ -2,7 +2,7 @@ import Expectations
 import GTK
 import Testing
 
-/// Rectangles and round corners.
+/// Rectangles and rounded corners.
 struct GeometryTests {
   let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Icons of the theme, drawn in any color.
+/// Themed icons, drawn in any color.
 final class IconTests: XCTestCase {
   func testASymbolicIconTakesTheColorAskedFor() {
     TestDisplay.run {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GTK
 
-/// A layer that moves looks as if it were drawn.
+/// A moving layer looks as if it were drawn.
 final class LayerCacheTests: XCTestCase {
   func testItLooksAsIfItWereDrawn() {
     TestDisplay.run {
@@ -46,7 +46,7 @@ final class LayerCacheTests: XCTestCase {
   }
 }
 
-/// Something round with an edge that isn't between pixels.
+/// A round shape with an edge between pixels.
 @MainActor private func drawing(_ color: Color) -> RenderNode {
   let node = RenderNode.record { snapshot in
     snapshot.cairo(in: Rect(x: -1.5, y: -0.5, width: 60.25, height: 20)) { context in

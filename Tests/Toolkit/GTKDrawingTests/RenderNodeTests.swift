@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTK
 
-/// What is drawn, pixel by pixel, off the screen.
+/// Pixels drawn off the screen.
 final class RenderNodeTests: XCTestCase {
   func testNothingDrawnIsNoNode() {
     TestDisplay.run {
@@ -61,11 +61,11 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
-  /// Cairo would copy a surface's pixels when it goes before what shows it: a background has millions.
+  /// Cairo copies millions of pixels if a background's surface is released before its node.
   func testWhatShowsASurfaceHoldsItAndNoCopyOfIt() {
     TestDisplay.run {
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 20, 20)
-      // Of one that was never drawn to Cairo knows without its pixels how it looks.
+      // Cairo knows how an undrawn surface looks without its pixels.
       cairo_surface_mark_dirty(surface)
       let pixels = cairo_image_surface_get_data(surface)
       let size = Int(cairo_image_surface_get_stride(surface)) * 20
@@ -82,7 +82,7 @@ final class RenderNodeTests: XCTestCase {
         cairo_surface_destroy(surface)
         XCTAssert(isThere.pointee)
         XCTAssertEqual(picture(node)[10, 10], .clear)
-        // Behind Cairo's back.
+        // Without Cairo's knowledge.
         if let pixels { memset(pixels, 255, size) }
         XCTAssertEqual(picture(node)[10, 10], .white)
         node = nil
@@ -204,7 +204,7 @@ let blue = Color(0, 0, 255)
 }
 
 extension RenderNode {
-  /// Of how many nodes it is made.
+  /// The number of nodes it consists of.
   @MainActor fileprivate var parts: Int {
     gsk_render_node_get_node_type(native) == GSK_CONTAINER_NODE
       ? Int(gsk_container_node_get_n_children(native)) : 1

@@ -4,7 +4,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Pictures from files, no larger than they are needed.
+/// Pictures from files, no larger than needed.
 final class ScaledPictureTests: XCTestCase {
   private func inFolder(_ body: @MainActor (String) throws -> Void) throws {
     let folder = try File.temporaryFolder()
@@ -36,7 +36,7 @@ final class ScaledPictureTests: XCTestCase {
       let path = "\(folder)/turned.png"
       save(path, type: "jpeg")
       var bytes = try File(path).read(limit: 1_000_000)
-      // Just after the start: an Exif block that says 6, "turn it clockwise".
+      // After the start marker: an Exif block with orientation 6, "rotate clockwise".
       let exif: [UInt8] =
         [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("II".utf8)
         + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
@@ -64,7 +64,7 @@ final class ScaledPictureTests: XCTestCase {
 
   func testAPictureOfAbsurdSizeIsRefusedBeforeItIsRead() throws {
     try inFolder { folder in
-      // A header that promises more than any memory holds.
+      // A header for more pixels than memory can hold.
       try File("\(folder)/huge.pnm").write(Array("P6 60000 60000 255\n".utf8))
       XCTAssertThrowsError(try ScaledPicture(file: "\(folder)/huge.pnm") { _ in 0.01 }) { error in
         XCTAssertEqual((error as? PictureError)?.code, .tooLarge)

@@ -3,7 +3,7 @@ import GTK
 import RandomTesting
 import Testing
 
-/// A value on its way to a target on a spring.
+/// A value that moves to a target on a spring.
 struct SpringTests {
   @Test func `The standard spring has arrived after about 350 ms, without overshooting`() {
     let motion = SpringMotion(from: 0, to: 100, at: 0)

@@ -113,7 +113,7 @@ final class TextLayoutTests: XCTestCase {
   }
 }
 
-/// Runs a test's body with a text in the fonts of a widget.
+/// Runs a test's body with a text in a widget's font.
 private func onLayout(_ text: String, _ body: @MainActor (TextLayout) -> Void) {
   TestDisplay.run { body(TextLayout(text, on: Canvas(content: PlainContent()))) }
 }

@@ -3,7 +3,7 @@ import GTK
 import RandomTesting
 import Testing
 
-/// A value that goes from one number to another in a given time.
+/// A value that moves to a target over a duration.
 struct TransitionTests {
   @Test func `It starts where it is, arrives in time and stays`() {
     let transition = Transition(from: 10, to: 20, at: 5, duration: 0.25)

@@ -5,7 +5,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What a screen reader is told, as GTK's own test backend hears it.
+/// The reports to screen readers, recorded by GTK's own test backend.
 final class AccessibleTests: XCTestCase {
   func testRolesAreSetBeforeTheWidgetIsShown() {
     onDisplay {

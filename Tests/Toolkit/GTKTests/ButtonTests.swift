@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Things to press, and the bubble that comes up.
+/// Buttons and popovers.
 final class ButtonTests: XCTestCase {
   func testAClickAKeyAndTheProgramPressAButton() {
     let button = TestDisplay.make { Button("Press me") }
@@ -123,6 +123,6 @@ final class ButtonTests: XCTestCase {
 }
 
 extension Button {
-  /// Presses it without the moment that `activate()` shows it down.
+  /// Clicks it without the delay of `activate()`.
   func activateNow() { emit("clicked") }
 }

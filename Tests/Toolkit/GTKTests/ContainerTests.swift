@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Widgets that hold others.
+/// Containers.
 final class ContainerTests: XCTestCase {
   func testABoxKeepsTheOrderItIsTold() {
     onDisplay {

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What the desktop wants, apart from what the program has chosen.
+/// The desktop's preferences, separate from the program's choices.
 final class DesktopSettingsTests: XCTestCase {
   func testWhatTheProgramChoosesIsNotTakenForTheDesktopsWish() throws {
     try onDisplay {

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Texts that are carried from one widget to another by a real pointer.
+/// Strings dragged from one widget to another by a real pointer.
 final class DragAndDropTests: XCTestCase {
   func testATextIsDraggedToATarget() {
     inRow { left, right in
@@ -91,7 +91,7 @@ final class DragAndDropTests: XCTestCase {
   }
 }
 
-/// From one widget to another, in steps; it is let go there once that is so.
+/// Drags from one widget to another in steps, and drops once `isThere` is true.
 @MainActor private func drag(_ source: Widget, to target: Widget, until isThere: () -> Bool) {
   let from = TestInput.middle(of: source)
   let to = TestInput.middle(of: target)

@@ -5,7 +5,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What is typed into, turned on, and chosen from the disk.
+/// Entries, switches, and file dialogs.
 final class FieldTests: XCTestCase {
   func testWhatIsTypedIsHeardAndReturnActivates() {
     let entry = TestDisplay.make { Entry(placeholder: "Berlin") }

@@ -5,7 +5,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What a file manager or a browser lets go over a widget.
+/// Files or links dropped on a widget.
 final class FileDropTests: XCTestCase {
   func testFilesAreHandedOnByTheirPathsAndAllElseByItsAddress() {
     onDisplay {
@@ -30,7 +30,7 @@ final class FileDropTests: XCTestCase {
   }
 }
 
-/// Emits what GTK does when a list of files is dropped.
+/// Emits GTK's signal for a dropped list of files.
 @MainActor private func drop(_ addresses: [String], on target: FileDropTarget) -> Bool {
   var files: [OpaquePointer?] = addresses.map { g_file_new_for_uri($0) }
   let list = gdk_file_list_new_from_array(&files, gsize(files.count))

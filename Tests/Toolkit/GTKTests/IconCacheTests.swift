@@ -4,7 +4,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Icons that are kept from one start to the next.
+/// Icons cached from one start to the next.
 final class IconCacheTests: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "today-icons-\(UUID().uuidString)"
@@ -53,7 +53,7 @@ final class IconCacheTests: XCTestCase {
     XCTAssertNil(IconCacheFile(bytes: bytes + [10]))
   }
 
-  /// With a sum that is right, as somebody could write it.
+  /// Forged with a valid checksum.
   func testAFileThatPromisesTooMuchIsNone() {
     func file(_ body: String) -> [UInt8] {
       let sum = body.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
@@ -146,7 +146,7 @@ final class IconCacheTests: XCTestCase {
       defer { window.destroy() }
       XCTAssert(TestDisplay.wait { content.icon != nil })
       XCTAssertEqual(content.icon?.isOfPixels, false, "it has only just been found")
-      // Nobody but the shelf asks for another frame.
+      // Only the cache requests another frame.
       XCTAssert(TestDisplay.wait { content.icon?.isOfPixels == true })
       XCTAssert(file.exists)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A keyboard")
 struct KeyboardTableTests {
-  /// A with a Russian layout beside; Super, Alt, NumLock; a key that only shift makes a plus.
+  /// A with a second, Russian layout; Super, Alt, NumLock; a key with a plus only with Shift.
   private static let table = KeyboardTable(
     first: 8,
     symbols: [

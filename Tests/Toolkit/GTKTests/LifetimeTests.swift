@@ -4,7 +4,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Nothing is left of a window that has gone.
+/// No leaks of a closed window.
 final class LifetimeTests: XCTestCase {
   func testAWindowWithEverythingInItLeavesNoHandlerBehind() {
     onDisplay {

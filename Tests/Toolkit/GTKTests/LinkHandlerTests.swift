@@ -2,7 +2,7 @@ import GLib
 import GTKTesting
 import XCTest
 
-/// Links are opened by the applications that say they can.
+/// Links are opened by the apps that handle them.
 final class LinkHandlerTests: XCTestCase {
   func testALinkWithoutAnyHandlerIsReportedByItsAddress() {
     TestDisplay.run {

@@ -2,7 +2,7 @@ import GTK
 import RandomTesting
 import XCTest
 
-/// The arithmetic of bringing a list into another order.
+/// The arithmetic of reordering a list.
 final class MoveTests: XCTestCase {
   func testToIsWhereTheElementStandsAfterwards() {
     XCTAssertEqual(["a", "b", "c"].applying(Move(from: 0, to: 2)), ["b", "c", "a"])

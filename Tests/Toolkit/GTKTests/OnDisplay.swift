@@ -3,7 +3,7 @@ import GTKTesting
 import XCTest
 
 extension XCTestCase {
-  /// Runs a test's body with GTK started, and fails it if GTK has complained about anything.
+  /// Runs a test's body with GTK started, and fails if GTK has logged a warning.
   func onDisplay(
     file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
   ) rethrows {
@@ -14,7 +14,7 @@ extension XCTestCase {
     }
   }
 
-  /// Shows the widget in a window of that size, waits for it, and takes the window away again.
+  /// Shows a widget in a window of that size during the body.
   func inWindow(
     _ widget: @autoclosure @MainActor () -> Widget, width: Int = 300, height: Int = 200,
     file: StaticString = #filePath, line: UInt = #line,

@@ -3,7 +3,7 @@ import Foundation
 import GTKTesting
 import XCTest
 
-/// What is left of many windows, measured from outside, in a process of its own.
+/// Leaks of many windows, measured from outside, in a process of its own.
 final class ProbeTests: XCTestCase {
   func testManyWindowsLeaveNothing() throws {
     let result = try run([probe, "\(trials(20, of: 1000))"])
@@ -13,7 +13,7 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(after["handlers"], 0)
     XCTAssertEqual(after["sources"], 0)
     XCTAssertEqual(after["descriptors"], before["descriptors"])
-    // Only after many of them it is known what memory is kept for the next.
+    // Caches reach their final size only after many of them.
     try skipUnlessExhaustive()
     let growth = try XCTUnwrap(after["memory"]) - XCTUnwrap(before["memory"])
     XCTAssertLessThan(growth, 1024, "KiB, \(result.output)")
@@ -21,7 +21,7 @@ final class ProbeTests: XCTestCase {
 
   func testValgrindFindsNoErrorAndNoLeak() throws {
     try skipUnlessExhaustive()
-    // Valgrind can't read the debug information that the compiler writes. The names stay.
+    // Valgrind can't read the compiler's debug information; the symbol names stay.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +42,7 @@ final class ProbeTests: XCTestCase {
       ] + suppressions.map { "--suppressions=\($0)" } + [stripped, "3"],
       environment: [
         "G_SLICE": "always-malloc", "G_DEBUG": "gc-friendly",
-        // GLib forgets what it has noted of a module that it doesn't use; which there are is the machine's.
+        // GLib leaks its notes on unused modules, which differ between machines.
         "GIO_MODULE_DIR": folder.path,
       ])
     let report = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
@@ -51,7 +51,7 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(try remains("after", in: result.output)["handlers"], 0)
   }
 
-  /// Next to the program that runs the tests.
+  /// Beside the test runner.
   private var probe: String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent("GTKProbe").path

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// A list that the user brings into another order, with a real pointer and real keys.
+/// A list reordered with a real pointer and real keys.
 final class ReorderableListTests: XCTestCase {
   func testARowIsDraggedByItsGripAndTheOthersMakeWay() {
     inList { model in
@@ -39,7 +39,7 @@ final class ReorderableListTests: XCTestCase {
       TestInput.key("Escape")
       XCTAssert(TestDisplay.wait { model.visible == ["a", "b", "c", "d"] })
       XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
-      // The button is still down, and moves nothing any more.
+      // The button is still down, but moves nothing any more.
       TestInput.move(toX: 285, y: model.middle(of: 1))
       TestInput.release()
       TestDisplay.settle()
@@ -115,7 +115,7 @@ final class ReorderableListTests: XCTestCase {
       TestInput.press()
       TestInput.release()
       XCTAssert(TestDisplay.wait { model.shown == ["a", "c", "d"] })
-      // Longer than a long press takes, which goes by GTK's own clock.
+      // Longer than a long press, which uses GTK's own clock.
       XCTAssertFalse(
         TestDisplay.wait(upTo: 0.7) { model.list.isDragging || model.row("c").hasClass("lifted") })
       TestInput.move(toX: 60, y: model.middle(of: 1))
@@ -208,7 +208,7 @@ final class ReorderableListTests: XCTestCase {
   }
 }
 
-/// What owns the order.
+/// The owner of the order.
 @MainActor private final class ListModel {
   var names: [String]
   var obeys = true
@@ -237,13 +237,13 @@ final class ReorderableListTests: XCTestCase {
   func row(_ name: String) -> Widget { rowsByName[name]?.widget ?? Label("missing") }
   func measured() -> Int { counter.count }
 
-  /// The order of the list, and the one in which the rows are seen at the moment.
+  /// The displayed order of the rows.
   var shown: [String] { list.rows.map { name(of: $0.widget) } }
   var visible: [String] {
     let rows = list.rows.map(\.widget).map { ($0.bounds(in: list.view)?.minY ?? 0, name(of: $0)) }
     return rows.sorted { $0.0 < $1.0 }.map(\.1)
   }
-  /// Where they are, in the list's order.
+  /// Their positions, in the list's order.
   var tops: [Double] { list.rows.map { $0.widget.bounds(in: list.view)?.minY ?? -1 } }
 
   func show() { list.show(names.compactMap { rowsByName[$0] }) }
@@ -261,7 +261,7 @@ final class ReorderableListTests: XCTestCase {
     TestInput.move(toX: x, y: y)
   }
 
-  /// Of a place, whichever row is in it.
+  /// The center of a place, whichever row is in it.
   func middle(of row: Int) -> Double { Double(row) * 40 + 20 }
 
   private func hear(_ move: Move) {
@@ -275,7 +275,7 @@ final class ReorderableListTests: XCTestCase {
   }
 }
 
-/// A leaf that counts how often it is measured.
+/// A widget that counts its measurements.
 private final class MeasureCounter: CanvasContent {
   var count = 0
 

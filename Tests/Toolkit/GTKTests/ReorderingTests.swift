@@ -66,7 +66,7 @@ final class ReorderingTests: XCTestCase {
         XCTAssertEqual(column.order.sorted(), Array(0..<count))
         XCTAssertEqual(column.order.filter { $0 != dragged }, (0..<count).filter { $0 != dragged })
         XCTAssertEqual(column.order[column.destination], dragged)
-        // Below each other without a gap, the held row's room included.
+        // Adjacent without gaps, including the held row's room.
         var edge = 0.0
         for row in column.order {
           XCTAssertEqual(column.places[row], edge, accuracy: 1e-6)
@@ -74,7 +74,7 @@ final class ReorderingTests: XCTestCase {
         }
         XCTAssertEqual(edge, whole, accuracy: 1e-6)
         XCTAssert((0...max(0, whole - heights[dragged])).contains(column.top))
-        // No other place would be nearer to where it is held.
+        // No other place is nearer to the held row.
         let room = abs(column.places[dragged] - column.top)
         for other in 0..<count {
           var order = (0..<count).filter { $0 != dragged }

@@ -2,7 +2,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// A number chosen by dragging or with the keyboard.
+/// A slider used by pointer or keyboard.
 final class SliderTests: XCTestCase {
   func testArrowKeysGoFromStepToStepBetweenTheEnds() {
     let slider = TestDisplay.make { Slider(320...340, step: 10) }

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Style sheets, and what is wrong with them.
+/// Style sheets and their problems.
 final class StyleSheetTests: XCTestCase {
   func testAProblemIsSaidWithLineAndColumn() {
     onDisplay {

@@ -2,7 +2,7 @@ import CGLib
 import GLib
 
 extension Object {
-  /// Emits a signal that has no arguments.
+  /// Emits a signal without arguments.
   @MainActor func emit(_ signal: String) {
     var instance = GValue()
     g_value_init(&instance, g_object_get_type())

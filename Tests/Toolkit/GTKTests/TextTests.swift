@@ -110,7 +110,7 @@ final class TextTests: XCTestCase {
       try File.createFolder("\(folder)/hicolor/scalable/apps")
       try File("\(folder)/hicolor/scalable/apps/only-here.svg").write(Array("<svg/>".utf8))
       let icons = InstalledIcons()
-      // GTK brings this one along.
+      // GTK includes this one.
       XCTAssert(icons.has("list-add-symbolic"))
       XCTAssertFalse(icons.has("no-such-icon-at-all"))
       XCTAssertFalse(icons.has("only-here"))

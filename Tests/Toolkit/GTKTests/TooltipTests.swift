@@ -2,7 +2,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Tooltips that are asked for, and children that are kept back.
+/// Tooltips on request, and hidden children that can be measured.
 final class TooltipTests: XCTestCase {
   func testATooltipIsAskedForWhereThePointerRests() {
     let label = TestDisplay.run { Label("A text") }

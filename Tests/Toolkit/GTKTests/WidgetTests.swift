@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// What every widget has: its look, its place in the tree, its layout, its life.
+/// The properties of every widget: style, hierarchy, layout, lifetime.
 final class WidgetTests: XCTestCase {
   func testWhatIsSetIsReadBack() {
     onDisplay {
@@ -177,9 +177,9 @@ final class WidgetTests: XCTestCase {
 }
 
 extension TestDisplay {
-  /// What a test makes before its window, on the main thread and with GTK started.
+  /// Creates a value before a test's window, on the main thread and with GTK started.
   static func make<Value>(_ body: @MainActor () -> Value) -> Value {
-    nonisolated(unsafe) var value: Value?  // made and used on the main thread
+    nonisolated(unsafe) var value: Value?  // created and used on the main thread
     run { value = body() }
     return value!
   }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GTK
 
-/// What is painted on the root window, and what a compositor is told about blur.
+/// The root window's picture, and blur requests to a compositor.
 final class X11RootTests: XCTestCase {
   func testAPartOfTheRootWindowIsRead() throws {
     try onDisplay {
@@ -71,7 +71,7 @@ final class X11RootTests: XCTestCase {
   }
 }
 
-/// Paints the root window as wallpaper programs do, for the time of the body.
+/// Paints the root window as wallpaper programs do, during the body.
 @MainActor private func painted(
   _ color: UInt, width: UInt32, height: UInt32, _ body: @MainActor (Display) throws -> Void
 ) throws {
@@ -95,7 +95,7 @@ final class X11RootTests: XCTestCase {
   try body(display)
   XFreePixmap(server, pixmap)
   XSync(server, 0)
-  // The property now names a pixmap that is gone.
+  // The property now names a freed pixmap.
   XCTAssertNil(
     X11RootPicture(displayName: display.name, part: PixelRect(x: 0, y: 0, width: 9, height: 9)))
   XDeleteProperty(server, root, property)

@@ -38,7 +38,7 @@ import WidgetCore
   }
 
   @Test func `A time is the same millisecond when it was written and read`() {
-    // One in some eighteen lost a millisecond, and was told once more after the panel's next start.
+    // One in about 18 lost a millisecond, and was reported again after the panel's next start.
     let first = Int64(1_795_660_000_000)
     let changed = (first..<first + 10_000).filter {
       Duration.milliseconds($0).wholeMilliseconds != $0
@@ -58,7 +58,7 @@ import WidgetCore
     var alarms = Alarms(["a": Alarms.Kept(time: wall)])
     expectEqual(decision(&alarms).start, ["a"])
     expectEqual(lateness(&alarms, after: 0), .zero)
-    // Its process had gone, and a new one is asked the same.
+    // Its process has exited, and a new one gets the same request.
     expect(lateness(&alarms, after: 1, isAgain: true) == .seconds(1))
     alarms.failed("a")
     expect(decision(&alarms, after: 2) == Alarms.Decision(), "no loop")
@@ -111,14 +111,14 @@ import WidgetCore
     expectEqual(hurries, 1)
   }
 
-  /// A machine with a clock that is set, that sleeps, and a panel that is started anew.
+  /// A machine that sleeps and whose clock is set, and a panel that restarts.
   @Test(arguments: 0..<60)
   func `Whatever happens, each time is told once, and as soon as it can be`(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     var alarms = Alarms()
     var (wall, now) = (wall, start)
     var wakeAt: Duration?
-    /// The times that are to come, and how often each was told.
+    /// The pending times, and how often each was reported.
     var wanted: [InstanceID: Duration] = [:]
     var told: [InstanceID: Set<Duration>] = [:]
     var lastStart: [InstanceID: Instant] = [:]
@@ -144,7 +144,7 @@ import WidgetCore
         alarms.answered(id)
         wanted[id] = nil
       }
-      // Whoever is due was started, unless it was started a moment ago.
+      // Due widgets were started, unless they were started a moment ago.
       for (id, time) in wanted where time <= wall {
         let isHeld = lastStart[id].map { now < $0 + .seconds(1) } ?? false
         try #require(isHeld || decision.hurried.contains(id) || wakeAt != nil)
@@ -170,7 +170,7 @@ import WidgetCore
         alarms = Alarms(alarms.kept)
         lastStart = [:]
       default:
-        // Time passes; the timer goes by the wall.
+        // Time passes; the timer follows the wall clock.
         let end = wall + .seconds(Int.random(in: 0...600, using: &random))
         while let next = wakeAt, next <= end {
           now = now + (next - wall)
@@ -180,7 +180,7 @@ import WidgetCore
         now = now + max(.zero, end - wall)
         wall = max(wall, end)
       }
-      // The clock being set, waking up and a start are told; all is looked at again.
+      // A clock change, a wake-up or a start triggers a new check.
       try look()
     }
   }

@@ -4,15 +4,15 @@ import Testing
 import WidgetCore
 import WidgetHost
 
-/// A machine with widgets that answer after some time, and a host that does what it is told.
+/// A machine with widgets that respond after some time, and a host that follows the schedule.
 private struct Machine {
   var schedule: Schedule
   var now = Instant(sinceStart: .seconds(50_000))
   var random: SeededNumbers
-  /// When those that are being updated will answer.
+  /// When the pending updates will respond.
   var answers: [InstanceID: Instant] = [:]
   var wakeAt: Instant?
-  /// When the machine was woken by the schedule alone.
+  /// The wake-ups caused by the schedule alone.
   var wakeUps: [Instant] = []
   var updates: [InstanceID: [Instant]] = [:]
   var mayFail = true
@@ -28,7 +28,7 @@ private struct Machine {
     }
   }
 
-  /// Asks for a decision, checks it, and carries it out.
+  /// Requests a decision, checks it, and carries it out.
   mutating func decide() throws {
     let decision = schedule.decide(at: now)
     try #require(schedule.decide(at: now) == decision, "asking changes nothing")
@@ -44,7 +44,7 @@ private struct Machine {
     }
     try #require(answers.count <= Schedule.most, "never more than four")
     try #require(schedule.items.values.count { $0.isRunning } == answers.count)
-    // With a place free, whoever is ready was started.
+    // With a free slot, every ready widget was started.
     wakeAt = decision.wakeAt
     guard answers.count < Schedule.most else { return }
     let followers = schedule.decide(at: now).start
@@ -52,7 +52,7 @@ private struct Machine {
     if !followers.isEmpty { try decide() }
   }
 
-  /// Lets time pass, with all that is due in it.
+  /// Lets time pass with all due events.
   mutating func pass(_ duration: Duration) throws {
     let end = now + duration
     try decide()
@@ -144,7 +144,7 @@ private struct Machine {
     expect(machine.updates.count == count)
     for (id, times) in machine.updates {
       for (one, next) in zip(times, times.dropFirst()) {
-        // The interval, a tenth of jitter, a quarter of lateness, and the others before it.
+        // The interval, a tenth of jitter, a quarter of lateness, and the updates before it.
         let most = Duration.seconds(900 * 1.35 + 9 * Double(count) / 4 + 18)
         expect(next - one >= .seconds(900) && next - one <= most, "\(id)")
       }

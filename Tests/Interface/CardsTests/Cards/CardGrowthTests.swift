@@ -4,8 +4,8 @@ import GTKTesting
 import TestDesktop
 import XCTest
 
-/// What updates and expansions leave behind, measured in a process of its own. `make bench` does it
-/// ten thousand times.
+/// Leaks of updates and expansions, measured in a process of its own. `make bench` runs it ten
+/// thousand times.
 final class CardGrowthTests: XCTestCase {
   func testUpdatesAndExpansionsLeaveNothing() throws {
     TestDisplay.run {}
@@ -25,7 +25,7 @@ final class CardGrowthTests: XCTestCase {
     for what in ["handlers", "sources", "canvases", "nodes", "descriptors"] {
       XCTAssertEqual(after[what], try XCTUnwrap(before[what]), "\(what): \(output)")
     }
-    // Only after many updates it is known what memory is kept for the next.
+    // Caches reach their final size only after many updates.
     try skipUnlessExhaustive()
     let growth = try XCTUnwrap(after["memory"]) - XCTUnwrap(before["memory"])
     XCTAssertLessThan(growth, 2048, "KiB, \(output)")

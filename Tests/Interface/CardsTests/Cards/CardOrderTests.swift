@@ -6,7 +6,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// A column of cards that the user brings into another order, with a real pointer and real keys.
+/// Reordering the cards of a column with a real pointer and real keys.
 final class CardOrderTests: XCTestCase {
   func testTheOthersMakeRoomAndNothingIsDecidedBeforeTheDrop() {
     inColumn { stage in
@@ -138,7 +138,7 @@ final class CardOrderTests: XCTestCase {
   }
 }
 
-/// A window with a column in it, and what the user wants of that.
+/// A window with a column, and the events of its cards.
 @MainActor private final class Stage: CardColumnDelegate {
   let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
   private(set) var names = ["a", "b", "c", "d"]
@@ -188,7 +188,7 @@ final class CardOrderTests: XCTestCase {
 
   func card(_ name: String) -> Widget { column.card(name)?.canvas ?? Label("missing") }
 
-  /// The middle of the window, from left to right.
+  /// The horizontal center of the window.
   private var middle: Double { Self.size.width / 2 }
 
   func press(_ name: String) {
@@ -207,7 +207,7 @@ final class CardOrderTests: XCTestCase {
     TestInput.move(toX: middle, y: y)
   }
 
-  /// Where the cards are seen.
+  /// The displayed tops of the cards.
   var tops: [String: Double] {
     Dictionary(
       uniqueKeysWithValues: names.compactMap { name in
@@ -221,7 +221,7 @@ final class CardOrderTests: XCTestCase {
 
   var visible: [String] { tops.sorted { $0.value < $1.value }.map(\.key) }
 
-  /// Whether all are where they belong.
+  /// Whether all cards are in their places.
   var areInPlace: Bool { isInPlace(names) }
   var areOthersInPlace: Bool { isInPlace(names.filter { $0 != column.held?.id }) }
 

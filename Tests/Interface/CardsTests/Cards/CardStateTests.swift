@@ -32,7 +32,7 @@ struct CardStateTests {
     expect(card(.caret, .open("maps:here")).click == .perform(.open("maps:here")))
     expect(card(nil, .send("next")).click == .perform(.send("next")))
     expect(card(.header, .toggleMode).click == .setMode(.expanded))
-    // There would be no other way to see more of it.
+    // There would be no other way to expand it.
     expect(card(.content, .open("maps:here")).click == .setMode(.expanded))
     expect(card(.caret, .open("maps:here")).opensApp)
     expect(!card(nil, .send("next")).opensApp)

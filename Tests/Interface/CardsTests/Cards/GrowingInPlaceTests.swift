@@ -6,7 +6,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// A card that grows in a column: those below it make room, and the window around isn't laid out for it.
+/// A growing card in a column: those below make room without a window layout.
 final class GrowingInPlaceTests: XCTestCase {
   func testWhatFitsGrowsWithoutTheWindow() {
     grown(in: 900) { stage in
@@ -81,9 +81,9 @@ final class GrowingInPlaceTests: XCTestCase {
   var page: Double { column.root.verticalAdjustment.pageSize }
   var upper: Double { column.root.verticalAdjustment.upper }
 
-  /// Has the first card grow or shrink, and waits until it has.
+  /// Sets the first card's mode and waits for the end of the animation.
   func set(_ mode: DisplayMode) {
-    // The bars of what is scrolled have come in by then.
+    // The scroll bars have appeared by then.
     TestDisplay.settle(0.4)
     window.map(TestDisplay.waitForRest)
     (layouts, frames) = (0, 0)
@@ -96,7 +96,7 @@ final class GrowingInPlaceTests: XCTestCase {
         if first?.height != last {
           frames += 1
           last = first?.height
-          // The one below it follows in the same frame.
+          // The card below follows in the same frame.
           let (upper, lower) = (bounds("a"), bounds("b"))
           XCTAssertEqual(upper.maxY + CardMeasures.gap, lower.minY, accuracy: 1)
           onFrame()

@@ -24,14 +24,14 @@ import Testing
     expect(!arrangement(name: 900).isStacked)
     expect(arrangement(name: 900, note: 200).isStacked)
     expect(arrangement(name: 900, note: 200).nameWidth == 384 - 38 - 12)
-    // It has all that it needs.
+    // It has its natural width.
     expect(!arrangement(name: 60, note: 200).isStacked)
   }
 
   @Test func `large text rather has two lines than a name that is cut off`() {
     expect(arrangement(name: 280, isLarge: true).isStacked)
     expect(!arrangement(name: 280).isStacked)
-    // One that doesn't fit in any case is cut off where it is.
+    // A note that never fits is cut off in its line.
     expect(!arrangement(name: 900, isLarge: true).isStacked)
   }
 
@@ -39,7 +39,7 @@ import Testing
     let arranged = arrangement(name: 280, arrow: 50, isLarge: true)
     expect(!arranged.isStacked && arranged.hasArrow)
     expect(arranged.nameWidth == 384 - 38 - 50)
-    // There is room for the words, or not even for the arrow.
+    // There is room for the text, or not even for the arrow.
     expect(!arrangement(name: 100, arrow: 50, isLarge: true).hasArrow)
     let narrow = arrangement(name: 280, note: 60, arrow: 50, isLarge: true)
     expect(narrow.isStacked && !narrow.hasArrow)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Cards
 
-/// What takes the place of something while Alt is held.
+/// Alternate nodes while Alt is held.
 final class AlternateTests: XCTestCase {
   private static let node = Column {
     Node(
@@ -42,7 +42,7 @@ final class AlternateTests: XCTestCase {
       defer { screen.close() }
       screen.view.showsAlternates = true
       XCTAssertTrue(screen.view.node?.outline.contains("“Copy All”") == true)
-      // Content that comes meanwhile is shown so, too.
+      // Content that arrives meanwhile shows its alternates, too.
       screen.view.show(Text("New").node, margins: .standard, animated: false)
       screen.view.show(Self.node, margins: .standard, animated: false)
       XCTAssertTrue(screen.view.node?.outline.contains("“Copy All”") == true)

@@ -23,7 +23,7 @@ final class CardPicturesTests: XCTestCase {
       }.node)
   }
 
-  /// A column with one card, on the screen.
+  /// A window with a column of one card.
   @MainActor private final class Stage: CardColumnDelegate {
     let column: CardColumn
     let window = Window()
@@ -53,7 +53,7 @@ final class CardPicturesTests: XCTestCase {
     func show(_ menu: ControlMenu) {}
     func visibleCardsChanged(to cards: Set<String>) {}
 
-    /// How many points of a color are seen.
+    /// The number of pixels of a color.
     func count(_ color: Color) -> Int {
       guard let bitmap = column.root.picture?.bitmap(Size(width: 400, height: 400)) else {
         return 0
@@ -74,7 +74,7 @@ final class CardPicturesTests: XCTestCase {
     }
   }
 
-  /// A program that stands in for the one that decodes, and writes down each of its starts.
+  /// Replaces the decoder and records each of its starts.
   @MainActor private struct StandIn {
     let folder: String
     let desk: PictureDesk
@@ -110,7 +110,7 @@ final class CardPicturesTests: XCTestCase {
       TestDisplay.settle(0.05)
       let card = try XCTUnwrap(stage.column.card("a"))
       stage.column.show(Self.card(Self.green, text: "after"), animated: false)
-      // What else is new about the card doesn't wait.
+      // Other changes of the card don't wait.
       var state = Self.card(Self.green, text: "after")
       state.name = "B"
       stage.column.show(state, animated: false)
@@ -126,7 +126,7 @@ final class CardPicturesTests: XCTestCase {
   func testWhatIsThereIsNotDecodedAgain() throws {
     try onMain {
       let program = try XCTUnwrap(PictureDesk.installedProgram)
-      // It has to be the panel's own child.
+      // The decoder has to be the panel's own child.
       let stand = try StandIn("exec \(program) \"$@\"")
       let stage = Stage(Self.card(Self.red), desk: stand.desk)
       TestDisplay.wait { stage.count(Color(255, 0, 0)) > 4000 }
@@ -178,7 +178,7 @@ final class CardPicturesTests: XCTestCase {
         TestDisplay.wait { stage.column.arePicturesSettled }
         XCTAssertEqual(stage.failures.count, 1, script)
         XCTAssertTrue(stage.failures.first?.contains(problem) == true, "\(stage.failures)")
-        // The next one is as good as any.
+        // Any next one will do.
         stage.close()
       }
     }
@@ -189,7 +189,7 @@ final class CardPicturesTests: XCTestCase {
       let stand = try StandIn("sleep 600")
       let stage = Stage(Self.card(nil), desk: stand.desk)
       stage.column.show(Self.card(Self.red, text: "after"), animated: false)
-      // The content is shown all the same.
+      // The content is shown nevertheless.
       TestDisplay.wait { stage.column.card("a")?.state == Self.card(Self.red, text: "after") }
       XCTAssertFalse(stage.column.arePicturesSettled)
       stage.column.show(Self.card(nil), animated: false)
@@ -208,7 +208,7 @@ final class CardPicturesTests: XCTestCase {
       XCTAssert(TestDisplay.wait { File("\(stand.folder)/worked").exists })
       XCTAssertEqual(stand.starts, 1)
       stage.cost = .zero
-      // Now nobody wants it any more.
+      // Now it isn't needed any more.
       stage.column.show(Self.card(nil, text: "other"), animated: false)
       XCTAssert(TestDisplay.wait { stage.cost > .milliseconds(50) })
       XCTAssertTrue(stage.column.arePicturesSettled)

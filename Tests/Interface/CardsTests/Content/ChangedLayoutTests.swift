@@ -54,7 +54,7 @@ import WidgetCore
     expect(layout == Self.layout(Plan(Self.table("75")), nil, Measured(Plan(Self.table("75")))))
   }
 
-  /// Changes a cell of a table that was laid out: the table then, what was asked since, and how it lies.
+  /// Changes a cell of a laid out table: the table before, the leaves measured since, the layout.
   private static func changedCell(
     from old: String, to new: String
   ) -> (first: Block?, again: Measured, block: Block?, layout: ContentLayout) {
@@ -101,7 +101,7 @@ import WidgetCore
   }
 }
 
-/// Measures without a display, and remembers whose were asked for.
+/// Measures without a display, and records which leaves were measured.
 private final class Measured {
   let contents: [any LeafContent]
   private(set) var asked: Set<Int> = []

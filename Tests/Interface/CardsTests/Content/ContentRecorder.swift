@@ -2,7 +2,7 @@ import WidgetCore
 
 @testable import Cards
 
-/// Records what the user does with content.
+/// Records the user events of content.
 @MainActor final class ContentRecorder: ContentViewDelegate {
   private(set) var actions: [Action] = []
 

@@ -9,7 +9,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// Content on the screen: what survives an update, what is pressed, what is left behind.
+/// Content on the screen: reuse in updates, clicks, and leaks.
 final class ContentViewTests: XCTestCase {
   func testAfterAnyUpdateItIsAsIfItHadBeenShownAtFirst() {
     onMain {
@@ -60,7 +60,7 @@ final class ContentViewTests: XCTestCase {
       TestDisplay.wait { screen.view.change == nil }
       screen.view.show(Text("3").node, margins: .standard, animated: true)
       XCTAssertNil(screen.view.change)
-      // What comes or goes is seen to, and after a while, so is each change.
+      // Insertions and removals are reported, and after a while, so is each change.
       let two = Column {
         Text("3"); Text("4")
       }
@@ -281,7 +281,7 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
-  /// The leaves, by their old and new numbers, that an update has no reason to touch.
+  /// The leaves that an update should reuse, by their old and new indices.
   private static func survivors(
     _ old: Plan, _ new: Plan, _ difference: Difference
   ) -> [(old: Int, new: Int)] {

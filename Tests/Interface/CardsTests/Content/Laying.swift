@@ -32,7 +32,7 @@ struct Laying {
         }))
   }
 
-  /// The places of those leaves that are shown, without the areas.
+  /// The frames of visible leaves, without hit areas.
   var shown: [Rect] {
     zip(contents, layout.frames).compactMap { content, frame in
       content is PressedArea ? nil : frame
@@ -47,7 +47,7 @@ struct Laying {
 }
 
 extension Plan {
-  /// What its leaves are, by their numbers.
+  /// The contents of its leaves by index.
   var contents: [any LeafContent] {
     node.leaves(in: PieceContext()).map(\.content) + children.flatMap(\.contents)
   }

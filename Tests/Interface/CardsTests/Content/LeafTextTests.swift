@@ -5,7 +5,6 @@ import WidgetCore
 
 @testable import Cards
 
-/// What of a text is handed to whoever lays it out.
 @Suite("How much of a text is laid out")
 struct WordsTests {
   private func words(_ text: String, lines: Int = 1) -> LeafText {
@@ -33,7 +32,7 @@ struct WordsTests {
         expect(shown.isCut)
         expectEqual(shown.text.last, "…")
         expect(shown.text.unicodeScalars.count <= most + 1)
-        // No sign is taken apart, and none is missing in between.
+        // No grapheme is split, and none is missing in between.
         expect(text.hasPrefix(shown.text.dropLast()))
         expect(shown.text.dropLast().allSatisfy { Set(text).contains($0) })
       }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Cards
 
-/// Texts of which pieces can be pressed.
+/// Texts with links.
 final class LinkedTextTests: XCTestCase {
   private static let node = Text([
     TextRun("first ", weight: .bold), TextRun("one", action: .send("one")), TextRun(" and "),
@@ -31,7 +31,7 @@ final class LinkedTextTests: XCTestCase {
 
     var text: WrittenText? { (view.leaves.first as? LinkedTextLeaf)?.text }
 
-    /// A point of a piece, in the window.
+    /// A point of a link, in the window.
     func place(of piece: Int) -> Point? {
       guard let leaf = view.leaves.first as? LinkedTextLeaf,
         let frame = leaf.canvas.bounds(in: window)

@@ -6,7 +6,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// A widget's content in a window, on what a card looks like.
+/// A widget's content in a window, on a card's background.
 @MainActor final class OnScreen {
   let view: ContentView
   let window = Window()
@@ -38,7 +38,7 @@ import XCTest
 
   func settle(_ seconds: Double = 0.05) { TestDisplay.settle(seconds) }
 
-  /// The leaves that can be seen, as the canvas has them.
+  /// The visible leaves, as children of the canvas.
   var leaves: [Widget] { view.canvas.children }
 
   func close() {
@@ -88,7 +88,7 @@ import XCTest
 }
 
 extension XCTestCase {
-  /// Runs a test's body with GTK started, and fails it if GTK has complained about anything.
+  /// Runs a test's body with GTK started, and fails if GTK has logged a warning.
   func onMain(
     file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
   ) rethrows {

@@ -9,7 +9,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// Every kind of node, drawn. With TODAY_PICTURES=FOLDER the pictures are kept there.
+/// Every kind of node, drawn. TODAY_PICTURES=FOLDER keeps the pictures.
 final class PictureTests: XCTestCase {
   func testEveryKindIsDrawnInEveryLook() throws {
     try onMain {
@@ -18,7 +18,7 @@ final class PictureTests: XCTestCase {
       defer { sheet.remove() }
       for (turn, setting) in PictureTests.settings.enumerated() {
         XCTAssertEqual(sheet.load(try PictureTests.css(for: setting.look)), [])
-        // Each kind is drawn in the first look, and in one of the others.
+        // Each kind is drawn in the first theme, and in one of the others.
         let samples = Samples.all.enumerated().filter { index, _ in
           runsExhaustively || turn == 0 || index % 4 == turn - 1
         }
@@ -81,7 +81,7 @@ final class PictureTests: XCTestCase {
     Setting(name: "large", look: Look(.light, textScale: 1.5)), Setting(name: "hidpi", scale: 2),
   ]
 
-  /// What the panel defines for the style sheet of content, and the sheet.
+  /// The theme's definitions for the style sheet of content, and the sheet.
   private static func css(for look: Look) throws -> String {
     return look.css + "\n" + (try ProgramSheet("\(projectFolder)/resources/style/content.css").css)
   }

@@ -5,12 +5,12 @@ import WidgetCore
 
 @testable import Cards
 
-/// A control, and what the user and the widget know of it, as the specification has it.
+/// A control with its user and widget, as the specification models it.
 private struct World {
   var state = ControlState(0)
   var random: SeededNumbers
   var said = 0
-  /// What the user last saw under the hand and nobody has taken back.
+  /// The user's last value that wasn't rejected.
   var wish: Int?
   var isHeld = false
   var hasNews = false
@@ -45,7 +45,7 @@ private struct World {
     try check()
   }
 
-  /// To the last that was sent, or to one that nobody waits for any more.
+  /// Responds to the last request, or to an outdated one.
   private mutating func answer() {
     let ticket = Int.random(in: 0...max(1, lastTicket), using: &random)
     let isDone = Bool.random(using: &random)

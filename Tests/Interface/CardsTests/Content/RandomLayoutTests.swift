@@ -39,7 +39,7 @@ import WidgetCore
     let boxes = plan.children.compactMap { $0.box(layout) }
     switch plan.node.kind {
     case .row:
-      // Figures may stand in several lines.
+      // Figures may wrap to several lines.
       for (one, next) in zip(boxes, boxes.dropFirst()) {
         expect(one.maxX <= next.minX || one.maxY <= next.minY)
       }
@@ -69,7 +69,7 @@ import WidgetCore
 private func wideRow() -> Node { Row { for index in 0..<5000 { Text("\(index)") } }.node }
 
 extension Plan {
-  /// What all that it shows takes, without the areas.
+  /// The bounds of its visible leaves, without hit areas.
   fileprivate func box(_ layout: ContentLayout) -> Rect? {
     let own = own.compactMap { layout.frames[$0] }
     return (own + children.compactMap { $0.box(layout) }).reduce(nil) { all, frame in

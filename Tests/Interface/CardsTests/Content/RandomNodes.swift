@@ -1,10 +1,10 @@
 import RandomTesting
 import WidgetCore
 
-/// Trees of every kind of node; the same for the same seed.
+/// Random trees of every kind of node, determined by the seed.
 struct RandomNodes: RandomNumberGenerator {
   private var numbers: SeededNumbers
-  /// Numbers that no checked content has, too.
+  /// Includes numbers that valid content doesn't have.
   var isHostile = false
 
   init(seed: Int) { numbers = SeededNumbers(seed: seed) }
@@ -23,7 +23,7 @@ struct RandomNodes: RandomNumberGenerator {
     return node
   }
 
-  /// A tree that has something in common with another one.
+  /// A tree that shares parts with another one.
   mutating func variation(of node: Node) -> Node {
     var node = node
     if node.children.isEmpty || isLucky(5) { return isLucky(2) ? tree(levels: 2) : node }
@@ -48,7 +48,7 @@ struct RandomNodes: RandomNumberGenerator {
 
   mutating func isLucky(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// One that doesn't change while a test looks at it.
+  /// A time that doesn't change during a test.
   private mutating func time() -> ShownTime {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: .countdown(to: number(0...1))

@@ -6,7 +6,6 @@ import WidgetCore
 
 @testable import Cards
 
-/// Content of which only a part can be seen is laid out as far as that, and there as ever.
 @Suite("Layout as far as can be seen")
 struct SeenLayoutTests {
   private static let rows = (0..<400).map { Node(.text(.init("row \($0)"))) }
@@ -39,7 +38,7 @@ struct SeenLayoutTests {
           expect(min(part.layout.height, end) == min(whole.layout.height, end))
           for (seen, frame) in zip(part.layout.frames, whole.layout.frames) {
             guard let frame, frame.minY < end else { continue }
-            // What takes clicks may be cut off below, too.
+            // Hit areas may be cut off at the bottom, too.
             expect(seen?.origin == frame.origin)
             expect(seen.map { min($0.maxY, end) } == min(frame.maxY, end))
           }

@@ -7,13 +7,13 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// Times on the screen: what they show as time goes, and when nothing is done for them.
+/// Times on the screen: their updates, and when none are needed.
 final class TimesTests: XCTestCase {
   private static let start = 1_795_310_521
 
   @MainActor private final class Clock { var now = start }
 
-  /// One of each kind of time, with one of another width after a second, and later.
+  /// One of each kind of time, some of which change their width after a second, and later.
   @MainActor private static let node = Column {
     Text(.countdown(to: Double(start + 600))).role(.value)
     Progress(from: Double(start), to: Double(start + 600))
@@ -32,7 +32,7 @@ final class TimesTests: XCTestCase {
     return view
   }
 
-  /// What is drawn in a window that has just been opened for it.
+  /// The drawing in a new window.
   @MainActor private static func picture(of view: ContentView, then wait: Double = 0.02) -> Bitmap?
   {
     let window = Window()
@@ -53,7 +53,7 @@ final class TimesTests: XCTestCase {
       let clock = Clock()
       let view = Self.view(at: clock)
       var before = Self.picture(of: view)
-      // The bar and the figures change at each; a day later, all of it does.
+      // The bar and the figures change at each step; a day later, everything does.
       for step in [1, 9, 59, 600, 86_400] {
         clock.now = Self.start + step
         view.catchUpWithTime()
@@ -126,7 +126,7 @@ final class TimesTests: XCTestCase {
       let words = TimeWords(locale: LocaleFormat("en_US"))
       let time = ShownTime.countdown(to: Double(Self.start + 600))
       var (spoken, count) = (desk.spoken(time), 1)
-      // As time goes, and when the clock is set.
+      // As time passes, and when the clock is set.
       for moment in Array(0...650) + [300, 5000, 12] {
         clock.now = Self.start + moment
         if !desk.isRight(spoken, for: time) { (spoken, count) = (desk.spoken(time), count + 1) }
@@ -155,7 +155,7 @@ final class TimesTests: XCTestCase {
     }
   }
 
-  /// With a user who is in that zone, and may go to another one.
+  /// Sets the user's time zone to UTC, and lets the body change it.
   private func inUTC(_ body: @MainActor (Clock) -> Void) {
     onMain {
       setenv("TZ", "UTC", 1)

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import Cards
 
-/// What content costs that the checks let pass, measured by what else costs on the same machine.
+/// The cost of valid content, relative to other work on the same machine.
 final class WorkTests: XCTestCase {
-  /// `CardProbe work RESOURCES SEED INPUTS` looks for more of it; 40 inputs find what matters.
+  /// `CardProbe work RESOURCES SEED INPUTS` searches for expensive content; 40 inputs suffice.
   func testTheDearestContentThatPassesCostsNotMuchMoreThanAFullPanel() throws {
     try skipUnlessExhaustive()
     TestDisplay.run {}
@@ -35,12 +35,12 @@ final class WorkTests: XCTestCase {
     }
     let (worst, reference) = (try number("worst"), try number("reference"))
     XCTAssertGreaterThan(reference, 0)
-    // 480 texts were several hundred times as much.
+    // 480 texts took several hundred times as much.
     XCTAssertLessThan(worst, reference * 15, output)
     XCTAssertLessThan(try number("memory"), 65_536, "KiB")
   }
 
-  /// Each text that became another took two pictures of the window's size in each frame.
+  /// Each changing text took two pictures of the window's size in each frame.
   func testManyTextsThatFadeIntoOthersCostLittleMoreThanAtRest() throws {
     try skipUnlessExhaustive()
     onMain {
@@ -49,13 +49,13 @@ final class WorkTests: XCTestCase {
       }
       let screen = OnScreen(node("one"))
       screen.settle(0.3)
-      // Drawn anew, as each that fades is: what was drawn before and is kept costs next to nothing.
+      // Drawn again, like each fading text: cached drawings cost next to nothing.
       let rest = (0..<10).map { _ in
         for leaf in screen.view.leaves { leaf.widget.queueDraw() }
         return ThreadTime.cost { _ = screen.bitmap() }
       }
       screen.view.show(node("other"), margins: .standard, animated: true)
-      // Until all have their places.
+      // Until all are laid out.
       screen.settle(0.02)
       XCTAssertNotNil(screen.view.change)
       screen.view.change?.progress = 0.5

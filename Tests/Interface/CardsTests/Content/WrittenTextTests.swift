@@ -6,7 +6,7 @@ import XCTest
 @testable import Cards
 @testable import Styling
 
-/// What of a text is laid out, beside what is seen of it.
+/// How much of a text is laid out, besides the visible part.
 final class WrittenTextTests: XCTestCase {
   func testWhatIsLeftOutOfALongTextWouldNotBeSeen() {
     onMain {
@@ -74,7 +74,7 @@ final class WrittenTextTests: XCTestCase {
           extent.baseline ?? 0, (high.baseline ?? 0) * width / whole, accuracy: 1.01)
         last = extent.height
       }
-      // Smaller than that can't be read well.
+      // Smaller text isn't legible.
       XCTAssertTrue(figure.isCut(in: (whole * 0.5).rounded(), on: canvas))
       XCTAssertEqual(figure.extent(in: whole, on: canvas), high)
       let words = WrittenText(LeafText("1,234.5 MB", .style(for: .body), Paint()), Look())

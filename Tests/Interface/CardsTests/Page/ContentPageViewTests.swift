@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Cards
 
-/// Content on a screen of its own: of many rows, only those are made that can be seen.
+/// A detail page creates only the visible rows of many.
 final class ContentPageViewTests: XCTestCase {
   @MainActor private static func rows(_ range: Range<Int>) -> Node {
     Node(
@@ -62,7 +62,7 @@ final class ContentPageViewTests: XCTestCase {
     onMain {
       let screen = OnScreen(Self.rows(0..<120))
       let adjustment = screen.scroll.verticalAdjustment
-      // Row after row lies where the one before ends, wherever one comes from.
+      // Rows lie edge to edge, whatever the scroll direction.
       var place = 0.0
       while place < adjustment.upper - adjustment.pageSize {
         screen.scrollTo(place)

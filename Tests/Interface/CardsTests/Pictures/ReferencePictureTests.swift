@@ -7,8 +7,8 @@ import Styling
 import WidgetCore
 import XCTest
 
-/// Cards look as they did when somebody last looked at them. `make pictures` draws the references
-/// anew; they are to be looked at before they are committed.
+/// Cards look as in the reviewed references. `make pictures` redraws the references; review them
+/// before a commit.
 final class ReferencePictureTests: XCTestCase {
   func testCardsLookAsTheyDid() throws {
     try onMain {
@@ -48,15 +48,15 @@ final class ReferencePictureTests: XCTestCase {
   func testAnotherPictureWouldBeNoticed() {
     let white = Bitmap(width: 64, height: 64, rgba: [UInt8](repeating: 255, count: 64 * 64 * 4))
     var spot = white
-    // A word of this size is left out.
+    // A missing word of this size.
     for y in 16..<24 { for x in 16..<40 { spot.bytes[(y * 64 + x) * 4] = 150 } }
     XCTAssertEqual(white.greatestDifference(from: white).amount, 0)
     XCTAssertGreaterThan(
       spot.greatestDifference(from: white).amount, ReferencePictureTests.tolerance)
   }
 
-  /// Machines draw the edges of letters differently; the middle of the difference over a small
-  /// square tells what is seen of it.
+  /// Machines antialias letters differently; the average difference over a small square shows what
+  /// is visible.
   private static let tolerance = 24.0
 
   private static let folder: String = {
@@ -112,7 +112,7 @@ final class ReferencePictureTests: XCTestCase {
 }
 
 extension Bitmap {
-  /// Where the mean of a square of 8 x 8 pixels differs most, in the worst of the colors.
+  /// The maximum difference between averages of 8 x 8 pixels, over all channels.
   fileprivate func greatestDifference(from other: Bitmap) -> (amount: Double, place: Point) {
     var worst = (amount: 0.0, place: Point.zero)
     for top in stride(from: 0, to: height - 7, by: 8) {

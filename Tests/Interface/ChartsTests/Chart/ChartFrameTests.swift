@@ -6,7 +6,7 @@ import XCTest
 @testable import Charts
 @testable import Styling
 
-/// What a chart looks like, pixel by pixel.
+/// The pixels of a chart.
 final class ChartFrameTests: XCTestCase {
   func testTheLastPointIsMarkedInTheLinesColor() {
     TestDisplay.run {

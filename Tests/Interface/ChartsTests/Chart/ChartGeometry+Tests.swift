@@ -19,7 +19,7 @@ extension ChartGeometry {
 
   var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// All coordinates that are handed to what draws.
+  /// All coordinates used for drawing.
   var numbers: [Double] {
     let curves = runs.flatMap { run in run.points.indices.dropLast().map { run.curve(after: $0) } }
     let points =

@@ -9,7 +9,7 @@ import XCTest
 @testable import Charts
 @testable import Styling
 
-/// A chart in a window: drawn once, faded over, scrubbed.
+/// A chart in a window: drawn once, crossfaded, scrubbed.
 final class ChartViewTests: XCTestCase {
   func testItIsDrawnOnceWhileNothingChanges() {
     inWindow { view, window in
@@ -43,7 +43,7 @@ final class ChartViewTests: XCTestCase {
     }
   }
 
-  /// A fade is drawn in pictures of its own, which end at the chart's edges.
+  /// A crossfade is drawn in groups of its own, which end at the chart's edges.
   func testHalfwayToTheNextOneAllOfBothIsSeen() {
     onMain {
       let content = ChartContent(Look())

@@ -3,7 +3,7 @@ import WidgetCore
 
 /// Values for charts.
 extension SeededNumbers {
-  /// Values that wander, with spikes, and with gaps if some are wanted.
+  /// A random walk with spikes, optionally with gaps.
   mutating func walk(_ count: Int, gaps: Bool = false) -> [Double?] {
     var value = 100.0
     return (0..<count).map { _ in
@@ -13,7 +13,7 @@ extension SeededNumbers {
     }
   }
 
-  /// The same values at times that are not evenly apart; some are the same.
+  /// The same values at uneven times, some of which are equal.
   mutating func timed(_ values: [Double?]) -> [Node.Chart.TimedValue] {
     var time = 1_750_000_000.0
     return values.map { value in

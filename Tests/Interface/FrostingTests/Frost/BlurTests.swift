@@ -80,7 +80,7 @@ import Testing
         sum += color.green
       }
     }
-    // The noise makes up for what a step can't show.
+    // Dithering represents values between two levels.
     expect(abs(sum / 4096 - 0.503) < 0.0005)
   }
 

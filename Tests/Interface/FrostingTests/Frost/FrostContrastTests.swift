@@ -37,7 +37,7 @@ import WidgetCore
       for (index, ground) in material.grounds(on: pixel).enumerated() {
         primary = min(primary, ink.primary.over(ground).contrast(with: ground))
         secondary = min(secondary, ink.secondary.over(ground).contrast(with: ground))
-        // Tints stand on cards only.
+        // Tints are used only on cards.
         guard index > 0 else { continue }
         for (small, big) in tints {
           tint = min(tint, small.contrast(with: ground))

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Frosting
 
-/// The whole way, from a wallpaper to a picture: found, baked, kept and followed.
+/// The whole pipeline from a wallpaper to a picture: found, rendered, cached and watched.
 final class FrostTests: XCTestCase {
   private static let request = FrostRequest(
     monitor: Rect(x: 0, y: 0, width: 160, height: 90),
@@ -71,7 +71,7 @@ final class FrostTests: XCTestCase {
       let frost = makeFrost(folder, desktop: "XFCE")
       var problems: [PictureProblem?] = []
       frost.onProblemChange = { problems.append(frost.problem) }
-      // Also while nobody needs a picture.
+      // Even while no picture is needed.
       frost.choice = .file(path: path)
       XCTAssert(TestDisplay.wait { frost.problem == .missing })
       XCTAssertNil(frost.picture)
@@ -196,7 +196,7 @@ final class FrostTests: XCTestCase {
         XCTAssertNotNil(child)
       }
       @MainActor func paint(_ color: String) throws { try run("hsetroot", "-solid", color) }
-      // The screen is that of other tests, too.
+      // The screen is shared with other tests.
       defer {
         for property in ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"] {
           try? run("xprop", "-root", "-remove", property)
@@ -206,7 +206,7 @@ final class FrostTests: XCTestCase {
       try paint("#c01010")
       frost.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(frost, like: red) })
-      // Nobody tells of it while the panel is hidden; when it comes, it looks again.
+      // No change is reported while the panel is hidden; it checks when it appears.
       try paint("#1010c0")
       frost.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(frost, like: blue) })
@@ -245,7 +245,7 @@ final class FrostTests: XCTestCase {
   try Texture(Bitmap(width: 16, height: 9, rgba: pixels)).savePNG(to: path)
 }
 
-/// The way from gray towards red or blue.
+/// A mix of gray with red or blue.
 @MainActor private func looks(_ frost: Frost, like color: Color) -> Bool {
   guard let average = frost.picture?.average else { return false }
   return (average.red > average.blue) == (color.red > color.blue)

@@ -7,7 +7,7 @@ import XCTest
 @testable import Frosting
 @testable import Styling
 
-/// What is drawn behind the cards.
+/// Drawing of the backdrop.
 final class FrostViewTests: XCTestCase {
   private func inWindow(
     width: Int = 100, _ body: @MainActor (FrostView, _ middle: () -> Color) throws -> Void

@@ -72,7 +72,7 @@ import Testing
 @Suite("Scenes") struct SceneTests {
   static let area = Rect(x: 0, y: 0, width: 80, height: 40)
 
-  /// Red to the left, blue to the right, one pixel each.
+  /// Red on the left, blue on the right, one pixel each.
   static let pair = Bitmap(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
 
   func scene(_ frame: Rect, isTiled: Bool = false, bitmap: Bitmap = pair) -> Scene {

@@ -2,12 +2,12 @@ import GTK
 
 @testable import Frosting
 
-/// Wallpapers of many kinds, made by arithmetic.
+/// Generated wallpapers of many kinds.
 struct GeneratedWallpaper: CustomStringConvertible, Sendable {
   let description: String
   let color: @Sendable (_ x: Double, _ y: Double) -> (Double, Double, Double)
 
-  /// Twenty of them: what a user may have, and what is worst.
+  /// Twenty of them: usual ones, and the worst cases.
   static let all: [GeneratedWallpaper] = [
     plain("black", 0, 0, 0), plain("white", 1, 1, 1), plain("grey", 0.5, 0.5, 0.5),
     plain("red", 1, 0, 0), plain("green", 0, 1, 0), plain("blue", 0, 0, 1),

@@ -7,7 +7,7 @@ import XCTest
 @testable import Panel
 @testable import Styling
 
-/// The screen on which widgets are chosen, in a window, with a real pointer and real keys.
+/// The screen for choosing widgets, in a window, with a real pointer and real keys.
 final class EditScreenTests: XCTestCase {
   func testWhatIsDoneWithARowIsAnEvent() {
     onScreen(.sample) { stage in
@@ -210,7 +210,7 @@ extension EditState {
 
   func find(_ isWanted: (Widget) -> Bool) -> Widget? { all(isWanted).first }
 
-  /// What can be read.
+  /// The visible texts.
   var texts: [String] {
     all { $0.isMapped }.compactMap(\.text)
   }
@@ -221,7 +221,7 @@ extension EditState {
     }
   }
 
-  /// The minus or the plus of a row.
+  /// The minus or plus button of a row.
   func mark(_ name: String) -> Widget? { row(name)?.children.first { $0.hasClass("edit-mark") } }
 
   func press(_ button: Widget?) {
@@ -232,6 +232,6 @@ extension EditState {
 }
 
 extension Widget {
-  /// What a label says.
+  /// The text of a label.
   @MainActor fileprivate var text: String? { typeName == "GtkLabel" ? property("label") : nil }
 }

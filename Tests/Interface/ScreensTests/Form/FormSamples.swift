@@ -1,6 +1,6 @@
 @testable import Forms
 
-/// Forms to test with.
+/// Sample forms.
 enum FormSamples {
   static func number(_ text: String) -> String? {
     guard let number = Double(text) else { return text.isEmpty ? nil : "This must be a number." }

@@ -57,7 +57,7 @@ final class FormScreenTests: XCTestCase {
       let entry = stage.all("form-entry")[2]
       XCTAssertFalse(entry.isFocusWithin)
       let bounds = entry.bounds(in: stage.window) ?? .zero
-      // Its padding, outside of what is typed.
+      // Its padding, outside of the text.
       TestInput.click(x: bounds.minX + 4, y: bounds.minY + bounds.height / 2)
       XCTAssert(TestDisplay.wait { entry.isFocusWithin })
     }

@@ -5,7 +5,7 @@ import XCTest
 @testable import Forms
 @testable import Screens
 
-/// Forms on stages of all widths.
+/// Forms at all stage widths.
 final class FormSheetTests: XCTestCase {
   func testAFormIsACardOfItsOwnWhereThereIsRoomAndElseFillsTheStage() throws {
     try onMain {

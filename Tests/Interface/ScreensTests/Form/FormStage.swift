@@ -6,7 +6,7 @@ import GTKTesting
 @testable import Screens
 @testable import Styling
 
-/// A screen with a form in a window, as it looks in the panel. One at a time: the style is the display's.
+/// A form in a window, styled as in the panel. One at a time: the style is the display's.
 @MainActor final class FormStage<Shown: Screen> {
   let screen: Shown
   let window = Window()
@@ -48,7 +48,7 @@ import GTKTesting
     TestDisplay.settle(0.05)
   }
 
-  /// Every widget with a style's class in it, in the order in which they are read.
+  /// Every descendant with a style class, in reading order.
   func all(_ style: String) -> [Widget] {
     func find(_ widget: Widget) -> [Widget] {
       (widget.hasClass(style) ? [widget] : []) + widget.children.flatMap(find)
@@ -56,12 +56,12 @@ import GTKTesting
     return find(ground)
   }
 
-  /// The sentences that can be read below its fields.
+  /// The messages below its fields.
   var texts: [String] {
     ["form-hint", "form-message"].flatMap(all).filter(\.isMapped).map { $0.property("label") }
   }
 
-  /// The middle of a widget on the screen: the window's corner is the screen's.
+  /// The center of a widget on the screen: the window is at the screen's origin.
   func middle(of widget: Widget) -> Point {
     let area = widget.bounds(in: window) ?? .zero
     return Point(x: area.minX + area.width / 2, y: area.minY + area.height / 2)

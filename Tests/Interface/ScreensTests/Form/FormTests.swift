@@ -251,7 +251,7 @@ struct FormTests {
     for seed in 0..<200 as Range<UInt64> {
       var numbers = SeededNumbers(seed: seed)
       var form = FormSamples.all
-      // What is kept, as the one who saves has it.
+      // The saved form.
       var outside = FormSamples.all
       for _ in 0..<60 {
         let field = form.fields.randomElement(using: &numbers)!

@@ -26,7 +26,7 @@ struct ItemListTests {
     var list = list("a;")
     let number = list.add()
     expectEqual(list.text, "a;;")
-    // What was just told of it changes nothing.
+    // Setting its own text changes nothing.
     list.take(list.text)
     expectEqual(list.index(of: number), 1)
     list.set("b ", of: number)

@@ -57,7 +57,7 @@ final class ListRowTests: XCTestCase {
       XCTAssert(TestDisplay.wait { Self.entries(stage)[1].isFocusWithin })
       TestInput.type("b.org")
       XCTAssert(TestDisplay.wait { Self.value(stage) == "a.org;b.org;" })
-      // The one that stays empty is passed, and none at all.
+      // An empty row is skipped, and one row is always left.
       TestInput.key("Return")
       XCTAssert(TestDisplay.wait { Self.entries(stage).count == 3 })
       TestInput.key("Return")

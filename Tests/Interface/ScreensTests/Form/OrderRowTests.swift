@@ -48,7 +48,7 @@ final class OrderRowTests: XCTestCase {
     onStage("") { stage in
       stage.click(stage.all("form-order-item")[0].children[1])
       XCTAssert(TestDisplay.wait { Self.value(stage) == "bee cat" })
-      // As long as a long press takes, and longer.
+      // Longer than a long press.
       TestDisplay.settle(1)
       XCTAssertEqual(stage.all("lifted").count, 0)
       XCTAssertEqual(Self.names(stage), ["APE", "BEE", "CAT"])

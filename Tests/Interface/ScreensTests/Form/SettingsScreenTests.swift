@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Forms
 
-/// Settings that hold as soon as they are changed.
+/// Settings that apply at once.
 final class SettingsScreenTests: XCTestCase {
   private static var form: Form {
     Form([

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Forms
 
-/// A field for a shortcut: pressed, it waits for keys.
+/// A shortcut field waits for keys after a press.
 final class ShortcutRowTests: XCTestCase {
   func testItTakesWhatIsPressedAndSaysWhatWillNotDo() {
     onMain {

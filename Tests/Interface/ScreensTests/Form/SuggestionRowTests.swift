@@ -132,7 +132,7 @@ final class SuggestionRowTests: XCTestCase {
       XCTAssert(TestDisplay.wait { asked.questions.count == 3 })
       asked.questions[2].answer(.found([]))
       XCTAssert(TestDisplay.wait { stage.texts.contains("Nothing Found") })
-      // Whoever goes on sees nothing of it any more.
+      // Suggestions close when the focus moves on.
       stage.all("form-entry")[1].grabFocus()
       XCTAssert(TestDisplay.wait { !stage.texts.contains("Nothing Found") })
     }

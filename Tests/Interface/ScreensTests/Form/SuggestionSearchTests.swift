@@ -9,7 +9,7 @@ struct SuggestionSearchTests {
   private let hamburg = Suggestion("53.55,9.99 Hamburg", title: "Hamburg")
   private let hamm = Suggestion("51.68,7.82 Hamm", title: "Hamm")
 
-  /// One that was asked for a text.
+  /// A search that was requested for a text.
   private func asked(_ text: String) -> SuggestionSearch {
     var search = SuggestionSearch()
     expect(search.type(text) == true)

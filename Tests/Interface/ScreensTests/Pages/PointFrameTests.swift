@@ -5,7 +5,7 @@ import XCTest
 @testable import Cards
 @testable import Panel
 
-/// What stands beside the icons of a page.
+/// The texts beside the icons of a page.
 final class PointFrameTests: XCTestCase {
   func testWordsGetTheRoomThereIsWhateverTheyWantForTheirHeight() {
     TestDisplay.run {
@@ -31,7 +31,7 @@ final class PointFrameTests: XCTestCase {
     }
   }
 
-  /// Wants to be wide where it is told how high it may be, as text of a few lines does.
+  /// Requests a large width for a given height, like text of a few lines.
   private final class Words: CanvasContent {
     let (least, wide): (Int, Int)
 

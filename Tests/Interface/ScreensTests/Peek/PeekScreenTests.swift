@@ -71,7 +71,7 @@ final class PeekScreenTests: XCTestCase {
         let (x, y) = (Int(place.minX) + 4, Int(place.minY) + 12)
         XCTAssertEqual(before[x, y], after[x, y])
         XCTAssertNotEqual(before[2, 2], after[2, 2])
-        // What doesn't fit into the card's header is here in full.
+        // A reason too long for the card's header is shown in full here.
         let reason = try XCTUnwrap(Self.find("peek-reason", in: screen.view))
         XCTAssertGreaterThan(reason.height, 40)
         let rows = try XCTUnwrap(Self.find("peek-rows", in: screen.view))

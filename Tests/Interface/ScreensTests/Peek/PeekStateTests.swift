@@ -21,7 +21,7 @@ struct PeekStateTests {
     let failed = CardState.Condition.failed(reason: "No rain gauge", age: nil)
     let empty = PeekState(CardState(id: "a-1", name: "A", condition: failed))
     expectEqual(empty.reason(hasCard: false), "No rain gauge")
-    // Where its content would be.
+    // In place of its content.
     expect(empty.reason(hasCard: true) == nil)
     let old = PeekState(
       CardState(id: "a-1", name: "A", content: Node(.text(.init("12 mm"))), condition: failed))

@@ -1,11 +1,11 @@
 @testable import Screens
 
-/// What may be told to whom, after what: read from the journal of what was told.
+/// The rules for the order of life cycle calls, checked against a journal.
 @MainActor struct CallRules {
   private var last: [String: LifeCycle.Call] = [:]
   private var loaded: Set<String> = []
   private var faults: [String] = []
-  /// Who has been told by a delegate's call that it is on its way by the user's wish.
+  /// The screens whose delegate was told that the user dismisses them.
   private var told: [String: String] = [:]
   private var byUser: Set<String> = []
   private var byProgram: Set<String> = []
@@ -20,18 +20,18 @@
     return faults
   }
 
-  /// The program sends it away: from now on nobody is asked or told.
+  /// The program dismisses it: from now on its delegate gets no calls.
   mutating func programDismisses(_ name: String) {
     byProgram.insert(name)
     byUser.remove(name)
   }
 
-  /// The user would like it to go.
+  /// The user tries to dismiss it.
   mutating func userWants(_ name: String) { byUser.insert(name) }
 
   func isUsersWish(_ name: String) -> Bool { byUser.contains(name) && !byProgram.contains(name) }
 
-  /// Those that have appeared and not gone.
+  /// Those that have appeared and not disappeared.
   var unfinished: [String] { last.filter { $0.value != .didDisappear }.map(\.key) }
 
   mutating func read(_ journal: [String], _ word: String) {
@@ -56,7 +56,7 @@
     }
   }
 
-  /// Asked, then told that it will go, perhaps again; then that it did. Never for the program's wish.
+  /// Asked, told once or more that it will go, then that it did. Never if the program dismisses it.
   private mutating func takeDelegates(_ name: String, _ what: String) {
     if byProgram.contains(name) { faults.append("\(name): \(what), by the program's wish") }
     if !byUser.contains(name) { faults.append("\(name): \(what), and nobody wanted it") }

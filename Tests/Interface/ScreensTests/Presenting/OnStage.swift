@@ -42,7 +42,7 @@ import XCTest
     TestDisplay.settle(0.02)
   }
 
-  /// Presents a screen in its layers and waits until it is there.
+  /// Presents a screen in its layers and waits until it has appeared.
   func present(_ name: String = "card", as style: PresentationStyle = .automatic) -> Witness {
     let card = Witness(name)
     card.presentationDelegate = card
@@ -51,7 +51,7 @@ import XCTest
     return card
   }
 
-  /// Waits until nothing moves any more.
+  /// Waits for the end of all animations.
   func rest() {
     TestDisplay.wait {
       self.stage.isAtRest
@@ -65,16 +65,16 @@ import XCTest
     TestDisplay.settle(0.05)
   }
 
-  /// The middle of the bar of the topmost sheet.
+  /// The center of the topmost sheet's bar.
   var bar: Point { point(down: 22) }
 
-  /// A point in the middle of the topmost sheet from side to side, so far below its upper edge.
+  /// The horizontal center of the topmost sheet, at this distance below its top.
   func point(down distance: Double) -> Point {
     guard let frame = stage.sheets.last?.frameNow else { preconditionFailure("no sheet") }
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + distance)
   }
 
-  /// The button with a name, as screen readers find it.
+  /// The button with an accessible name.
   func button(_ name: String) -> WidgetTree.Node? {
     let tree = WidgetTree([window])
     let node = tree[name]
@@ -84,7 +84,7 @@ import XCTest
 
   func click(_ name: String) { if let node = button(name) { TestInput.click(node.widget) } }
 
-  /// Pulls down with the button down from a point, in steps.
+  /// Drags down from a point with the button pressed, in steps.
   func drag(from point: Point, by distance: Double, releasing: Bool = true) {
     TestInput.move(toX: point.x, y: point.y)
     TestInput.press()
@@ -92,7 +92,7 @@ import XCTest
       TestInput.move(toX: point.x, y: point.y + distance * Double(step) / 8)
     }
     if releasing {
-      // A finger at rest has no speed.
+      // A finger at rest has no velocity.
       TestDisplay.settle(0.15)
       TestInput.release()
     }
@@ -117,7 +117,7 @@ import XCTest
   }
 }
 
-/// A screen that remembers what it was told.
+/// A screen that records its calls.
 @MainActor final class Witness: Screen, PresentationDelegate {
   static var journal: [String] = []
   let name: String
@@ -182,7 +182,7 @@ import XCTest
 
   private func note(_ what: String) { Witness.journal.append("\(name): \(what)") }
 
-  /// What has been told since the last time.
+  /// The calls since the last time.
   static func take() -> [String] {
     defer { journal = [] }
     return journal

@@ -80,7 +80,7 @@ struct PresentationTests {
     _ = presentation.handle(.close)
     _ = presentation.handle(.answered(1, true))
     expect(presentation.handle(.resists(1, true)) == [.settle, .slideIn(1), .tellAttempt(1)])
-    // The program knows what it does.
+    // The program needs no confirmation.
     _ = presentation.handle(.dismiss(1))
     expect(presentation.handle(.resists(1, false)).isEmpty)
     expect(presentation.handle(.resists(1, true)).isEmpty)
@@ -106,7 +106,7 @@ struct PresentationTests {
   }
 }
 
-/// A stage without pixels: does what the presentation says, and checks it against the rules.
+/// A stage without pixels: applies the presentation's effects, and checks them against the rules.
 private struct World {
   var presentation = Presentation()
   var faults: [String] = []
@@ -127,7 +127,7 @@ private struct World {
       take(.present(next, covers: .random(using: &generator)))
       next += 1
     case 2:
-      // All that are not yet on their way by the user's wish go by the program's.
+      // The program dismisses all that the user isn't already dismissing.
       for sheet in presentation.sheets where sheet.id >= some && !sheet.isGoing {
         byProgram.insert(sheet.id)
       }
@@ -151,7 +151,7 @@ private struct World {
     check()
   }
 
-  /// All slides come to their end, and nobody touches anything.
+  /// All slides end, without user input.
   mutating func comeToRest() {
     take(.swipeCancelled)
     for id in presentation.sheets.map(\.id) { take(.arrived(id)) }
@@ -233,7 +233,7 @@ private struct World {
 }
 
 extension LifeCycle.Call {
-  /// Whether a screen may be told so after what it was told last.
+  /// Whether a screen's call may follow its last one.
   func mayFollow(_ last: LifeCycle.Call?) -> Bool {
     switch self {
     case .willAppear: last == nil || last == .didDisappear || last == .willDisappear

@@ -30,7 +30,7 @@ struct SheetLayoutTests {
     expectEqual(place.frame.minY - behind.translation.y, 10)
     expectEqual(behind.scale, 0.94)
     expect(abs(behind.translation.x - 12) < 0.001)
-    // A sheet behind a sheet looks out by as much.
+    // A sheet behind a sheet is visible by the same distance.
     let sheet = narrow.receded(place.frame, 1)
     expectEqual(place.frame.minY - (place.frame.minY + sheet.translation.y), 10)
   }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Screens
 
-/// Fingers, keys and sizes on a stage in a real window.
+/// Touch, keys and sizes on a stage in a real window.
 final class StageInputTests: XCTestCase {
   func testScrolledContentIsPulledDownOnlyFromItsTop() {
     onMain {

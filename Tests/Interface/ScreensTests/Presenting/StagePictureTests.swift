@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Screens
 
-/// What lies below a card is painted from pixels, which must never be old ones.
+/// What is below a card is painted from pixels, which must never be outdated.
 final class StagePictureTests: XCTestCase {
   func testWhatIsSeenBesideACardIsPainted() {
     let all = Rect(x: 0, y: 0, width: 900, height: 700)
@@ -20,7 +20,7 @@ final class StagePictureTests: XCTestCase {
     let narrow = Rect(x: 0, y: 31, width: 900, height: 669)
     XCTAssertEqual(
       StageFrame.areas(of: all, outside: narrow), [Rect(x: 0, y: 0, width: 900, height: 31)])
-    // One that is still below the lower edge covers nothing.
+    // A sheet that is still below the lower edge covers nothing.
     let outside = Rect(x: 0, y: 713, width: 900, height: 0)
     XCTAssertEqual(StageFrame.areas(of: all, outside: outside), [all])
   }
@@ -41,7 +41,7 @@ final class StagePictureTests: XCTestCase {
       TestDisplay.settle(0.05)
       let after = seen(scene)
       XCTAssert(before != after)
-      // Back to what it was, also after a while, in which it was made anew.
+      // Back in its original state, even after a delay for rendering it again.
       TestDisplay.settle(0.3)
       mark.text = ""
       TestDisplay.settle(0.05)
@@ -65,21 +65,21 @@ final class StagePictureTests: XCTestCase {
       TestDisplay.settle(0.05)
       let atRest = LayerCache.liveCount
       guard let sheet = scene.stage.topSheet else { return XCTFail("no sheet") }
-      /// What is seen after a move to another place and back.
+      /// The picture after a move away and back.
       @MainActor func moved() -> Bitmap? {
         sheet.follow(140)
         _ = seen(scene, height: 700)
         sheet.follow(100)
         return seen(scene, height: 700)
       }
-      // Where it is seen first, it is drawn. Once it has moved, it is painted from a picture.
+      // It is drawn at first. Once it has moved, it is painted from a picture.
       sheet.follow(100)
       let drawn = seen(scene, height: 700)
       XCTAssertEqual(LayerCache.liveCount, atRest)
       XCTAssert(moved() == drawn)
       XCTAssertEqual(LayerCache.liveCount, atRest + 1)
 
-      // What changes on the way is seen at once, and painted again when it moves.
+      // A change during the animation is drawn at once, and painted again on the next move.
       mark.text = "after"
       let changed = seen(scene, height: 700)
       XCTAssert(changed != drawn)

@@ -3,7 +3,7 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Anything in any order on a real stage in a real window.
+/// Random operations on a real stage in a real window.
 final class StageStormTests: XCTestCase {
   func testWhateverIsDoneInWhateverOrderTheRulesHoldAndNothingLivesOn() {
     onMain {

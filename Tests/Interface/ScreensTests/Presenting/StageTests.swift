@@ -126,7 +126,7 @@ final class StageTests: XCTestCase {
       scene.stage.askedToLeave { answers.append($0) }
       scene.rest()
       XCTAssertEqual(answers, [])
-      // The keyboard is at Save.
+      // Save has the focus.
       TestInput.key("Return")
       TestDisplay.wait { !answers.isEmpty }
       XCTAssertEqual(answers, [true])
@@ -184,7 +184,7 @@ final class StageTests: XCTestCase {
       }
       XCTAssertTrue(scene.stage.handleEscape())
       scene.rest()
-      // The keyboard is at Save.
+      // Save has the focus.
       TestInput.key("Return")
       XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
       scene.rest()
@@ -328,7 +328,7 @@ final class StageTests: XCTestCase {
   func testWhatWasPressedGoesWithItsScreen() {
     onMain {
       let scene = OnStage()
-      /// What is left of a screen that was shown.
+      /// The objects left after a screen was shown.
       @MainActor func remains(pressing: Bool) -> Int {
         let button = scene.present().first
         button.onClick {}
@@ -338,7 +338,7 @@ final class StageTests: XCTestCase {
         scene.rest()
         return SignalConnection.liveCount
       }
-      // The first one makes what all need.
+      // The first run creates shared objects.
       _ = remains(pressing: false)
       let unpressed = remains(pressing: false)
       XCTAssertEqual(remains(pressing: true), unpressed)
@@ -347,7 +347,7 @@ final class StageTests: XCTestCase {
   }
 }
 
-/// A popover without a bar, which may be a card with one where there is no room.
+/// A popover without a bar, which becomes a card with one if there is no room.
 @MainActor private final class Adapting: Screen {
   private let narrow: PresentationStyle?
 

@@ -5,8 +5,7 @@ import XCTest
 
 @testable import Screens
 
-/// A stage on which anything is done in any order, and what the rules say of it, from what was
-/// asked of it alone.
+/// A stage under random operations, and the state that the rules predict from these alone.
 @MainActor final class StageWorld {
   let scene: OnStage
   private(set) var faults: [String] = []
@@ -18,7 +17,7 @@ import XCTest
   private var pull: Double?
   private var rules = CallRules()
 
-  /// One that was presented, and what is to become of it.
+  /// A presented screen, and its expected state.
   private final class Card {
     let name: String
     weak var sheet: Sheet?
@@ -160,7 +159,7 @@ import XCTest
     guard let card = cards.randomElement(using: &numbers), let inner = card.inner, card.sheet != nil
     else { return "nobody to be modal" }
     let isModal = !inner.isModalInPresentation
-    // On its way out by the user's wish it turns round; the program's wish stands.
+    // A dismissal by the user is reverted; one by the program stands.
     if isModal {
       if !card.isWanted, rules.isUsersWish(card.name),
         scene.stage.sheets.contains(where: { $0 === card.sheet })
@@ -180,7 +179,7 @@ import XCTest
     return "\(inner.name) \(inner.mayGo ? "may" : "may not") go"
   }
 
-  /// Goes on in a stack, or back; also while it still slides.
+  /// Pushes or pops a page, even during a slide.
   private func turnPage() -> String {
     guard let inner = top?.inner, let stack = inner.stack else { return "no stack" }
     if stack.children.count > 1, Bool.random(using: &numbers) {
@@ -195,7 +194,7 @@ import XCTest
     return "push \(page.name)"
   }
 
-  /// Screens in screens come and go, at any place.
+  /// Adds or removes child screens at any place.
   private func changeParts() -> String {
     guard let inner = cards.randomElement(using: &numbers)?.inner else { return "no parts" }
     if inner.children.count > 1, let part = inner.children.randomElement(using: &numbers) {
@@ -273,7 +272,7 @@ import XCTest
     }
   }
 
-  /// What is in something that rests, rests.
+  /// The children of a resting screen are at rest.
   private func compare(_ screen: Screen, _ word: String) {
     for child in screen.children {
       let (inner, outer) = (child.life.phase, screen.life.phase)
@@ -285,7 +284,7 @@ import XCTest
     }
   }
 
-  /// Everything goes; nothing may be left.
+  /// Removes everything; nothing may be left.
   func end() {
     scene.window.isVisible = true
     scene.stage.setOnScreen(true)

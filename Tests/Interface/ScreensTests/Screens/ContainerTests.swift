@@ -7,7 +7,7 @@ import XCTest
 @testable import Screens
 @testable import Styling
 
-/// Screens in screens, and stacks of them, in a real window.
+/// Child screens, and stacks of them, in a real window.
 final class ContainerTests: XCTestCase {
   func testAChildComesWithWhatItIsPutInAndGoesFirst() {
     onMain {
@@ -134,7 +134,7 @@ final class ContainerTests: XCTestCase {
         [
           "page: loaded", "page: will appear", "page: will disappear", "page: did disappear",
         ])
-      // One over another that is still coming: that is there at once.
+      // If one is presented over another that is still appearing, that one appears at once.
       let (first, second) = (Witness("first"), Witness("second"))
       stack.push(first)
       stack.push(second)
@@ -228,7 +228,7 @@ final class ContainerTests: XCTestCase {
       let stack = root.inTemplate().inStack()
       scene.base.present(stack.inModal())
       scene.rest()
-      // The last thing that there is.
+      // The last widget.
       foot.grabFocus()
       stack.push(page)
       TestDisplay.settle()
@@ -240,6 +240,6 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  /// A screen of nothing but what is put into it.
+  /// A screen that contains only what is added to it.
   private final class Column: Screen {}
 }

@@ -9,7 +9,7 @@ import XCTest
 @testable import Screens
 @testable import Styling
 
-/// The field and what is found, in a window, with a real keyboard and pointer.
+/// The search field and its results in a window, with a real keyboard and pointer.
 final class SearchViewTests: XCTestCase {
   @MainActor private final class Stage: SearchDelegate {
     let field = SearchField(look: Look())
@@ -151,7 +151,7 @@ final class SearchViewTests: XCTestCase {
         times.append(start.duration(to: .now))
         TestDisplay.settle(0.02)
       }
-      // The first makes all parts, and the machine may be busy with something else now and then.
+      // The first run creates all parts, and the machine may be busy at times.
       XCTAssertLessThan(times.dropFirst().min() ?? .zero, .milliseconds(16), "\(times)")
       stage.close()
     }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Panel
 
-/// The time above the cards, which changes with each minute.
+/// The time above the cards, which changes every minute.
 final class HeaderTimeTests: XCTestCase {
   func testTheNextMinuteIsDrawnWithoutANewLayout() throws {
     try onMain {
@@ -25,7 +25,7 @@ final class HeaderTimeTests: XCTestCase {
       let layouts = around.layouts
       let room = Size(width: 80, height: 30)
       let before = try XCTUnwrap(time.canvas.picture).bitmap(room)
-      // All figures are equally wide.
+      // All digits have equal widths.
       for next in ["10:09", "11:11", "20:04"] {
         time.text = next
         TestDisplay.settle(0.05)
@@ -39,7 +39,7 @@ final class HeaderTimeTests: XCTestCase {
   }
 }
 
-/// Counts how often it is laid out.
+/// Counts its layouts.
 private final class Around: CanvasContent {
   private(set) var layouts = 0
 

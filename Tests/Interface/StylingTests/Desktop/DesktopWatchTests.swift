@@ -44,7 +44,7 @@ final class DesktopWatchTests: XCTestCase {
         }
       }
       try write("1,2,3")
-      // Since GNOME 47 there is one of its own.
+      // GNOME 47 and later have an accent color.
       XCTAssertNotEqual(
         DesktopWatch(desktop: "GNOME", configHome: folder.path).look.accent, Tint("#010203"))
       let watch = DesktopWatch(desktop: "KDE", configHome: folder.path)
