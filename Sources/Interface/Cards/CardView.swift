@@ -172,7 +172,7 @@ public final class CardView {
     settle(animated: false)
   }
 
-  // MARK: - What is in it
+  // MARK: - Content
 
   private func showParts() {
     watchUpdating()

@@ -107,7 +107,7 @@ internal import WidgetCore
     source = entry.source
   }
 
-  // MARK: - Looking
+  // MARK: - Refreshing
 
   /// Refreshes at idle priority, so no frame waits for it.
   private func lookSoon() {

@@ -281,7 +281,7 @@ struct wl_buffer *today_pixel_buffer(void) {
   return buffer;
 }
 
-// MARK: - Where the user is
+// MARK: - Attention
 
 // A pixel without an output is placed on the user's output and reports which that is. It is mapped
 // only meanwhile, and takes no input.

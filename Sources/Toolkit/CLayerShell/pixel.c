@@ -31,7 +31,7 @@ static TodayPixel *pixel_with(const struct wl_surface *surface) {
   return pixel;
 }
 
-// MARK: - The pointer and fingers
+// MARK: - Input
 
 // A callback may free any pixel, so none is used after it.
 struct seat {

@@ -28,7 +28,7 @@ TodayLayerWindow *today_window_with_xdg_surface(const void *xdg_surface) {
   return window;
 }
 
-// MARK: - Its size
+// MARK: - Size
 
 // The first functions of GTK's listeners for its xdg_toplevel and xdg_surface.
 typedef void ToplevelConfigure(void *data, struct wl_proxy *toplevel, int32_t width, int32_t height,
@@ -71,7 +71,7 @@ static void closed(void *data, struct wl_proxy *layer_surface) {
 
 static const struct today_layer_surface_listener events = {configured, closed};
 
-// MARK: - What is behind it
+// MARK: - Blur
 
 static void stop_blurring(TodayLayerWindow *window) {
   if (window->effect != NULL)
@@ -120,7 +120,7 @@ void today_layer_window_blur(TodayLayerWindow *window, TodayLayerPart part) {
   wl_surface_commit(window->surface);
 }
 
-// MARK: - Coming and going
+// MARK: - Mapping
 
 void today_window_enter(TodayLayerWindow *window, struct wl_surface *surface) {
   window->surface = surface;

@@ -16,7 +16,7 @@ public enum AccessibleAttribute {
   case value(Double?)
   case minimum(Double?)
   case maximum(Double?)
-  /// A description of its role, where no role fits.
+  /// A description of its role, if no role fits.
   case roleDescription(String?)
   /// Its keyboard shortcuts, as they are spoken: "Control+F".
   case keyShortcuts(String?)

@@ -105,7 +105,7 @@ public final class Canvas: Widget {
   }
 }
 
-// MARK: - What C calls
+// MARK: - C callbacks
 
 @MainActor private final class ContentBox {
   static var liveCount = 0

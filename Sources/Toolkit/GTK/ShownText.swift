@@ -5,7 +5,7 @@ nonisolated extension String {
   /// Upper limit of a shown string, in characters.
   private static let longestShown = 2_000
 
-  /// The string up to the limit, with an ellipsis where it was cut. It ends between grapheme
+  /// The string up to the limit, with an ellipsis if it was cut. It ends between grapheme
   /// clusters where possible.
   package var shown: String {
     guard utf8.count > String.longestShown else { return self }

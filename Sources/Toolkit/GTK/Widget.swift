@@ -99,7 +99,7 @@ open class Widget: Object {
   }
 }
 
-// MARK: - The tree
+// MARK: - Hierarchy
 
 extension Widget {
   /// Wraps the result of a C function (transfer none).
@@ -211,7 +211,7 @@ private final class KeptControllers {
   var list: [Controller] = []
 }
 
-// MARK: - Its life
+// MARK: - Lifetime
 
 extension Widget {
   /// Whether it is realized.

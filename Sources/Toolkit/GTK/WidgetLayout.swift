@@ -46,7 +46,7 @@ public nonisolated struct Axes<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-// MARK: - What it asks for
+// MARK: - Requests
 
 extension Widget {
   /// Its size request; `nil` is the natural size.
@@ -127,7 +127,7 @@ extension Widget {
   }
 }
 
-// MARK: - What it gets
+// MARK: - Allocation
 
 extension Widget {
   /// Its allocated size, without margins; 0 before its first layout.

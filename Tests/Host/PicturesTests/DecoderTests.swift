@@ -6,12 +6,12 @@ import TestDesktop
 import Testing
 
 /// The real helper, started as the panel does.
-@Suite("Pictures are decoded in a process of their own", .serialized) struct DecoderTests {
+@Suite("Decoding in a separate process", .serialized) struct DecoderTests {
   private func pixel(_ pixels: Pixels?, _ index: Int = 0) -> [UInt8]? {
     pixels.map { Array($0.bytes[index * 4..<index * 4 + 4]) }
   }
 
-  @Test("PNGs of all kinds")
+  @Test("All kinds of PNG are decoded")
   func pngs() throws {
     for depth in [1, 2, 4, 8, 16] {
       for isInterlaced in [false, true] {
@@ -37,7 +37,7 @@ import Testing
     expectEqual(pixel(colors, 1), [25, 50, 100, 128])
   }
 
-  @Test("JPEGs of all kinds")
+  @Test("All kinds of JPEG are decoded")
   func jpegs() throws {
     for file in [
       JPEGFiles.baseline(33, 17), JPEGFiles.baseline(33, 17, colors: 1),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("One that can't be decoded costs only itself")
+  @Test("A picture that fails doesn't affect the others")
   func broken() throws {
     let whole = PNGFiles.zeros(3, 3)
     var wrongSum = whole
@@ -107,7 +107,7 @@ import Testing
     expectEqual(run.status, 0)
   }
 
-  @Test("The hidden picture of the attack is seen for what it is, whoever looks")
+  @Test("The hidden picture of the attack is detected")
   func hidden() throws {
     let run = try DecodingProcess([PictureRequest(JPEGFiles.hidden(), side: 100)])
     expect(run.said == PictureAnswers.bytes(of: nil))
@@ -115,7 +115,7 @@ import Testing
     expect(run.seconds < 0.5)
   }
 
-  @Test("The worst that passes the checks is done in time and in little memory", .exhaustive)
+  @Test("The most expensive valid picture is decoded in time with little memory", .exhaustive)
   func worst() throws {
     let large = [
       PNGFiles.zeros(2048, 2048, .gray, depth: 1), PNGFiles.zeros(2048, 2048, .rgba, depth: 16),
@@ -135,13 +135,13 @@ import Testing
     }
   }
 
-  @Test("More scans than the checks let pass end it, if they come that far")
+  @Test("Too many scans stop the decoder")
   func scans() throws {
     let requests = [PictureRequest(JPEGFiles.progressive(64, 64, scans: 25), side: 64)]
     try expect(DecodingProcess(requests).answers(to: requests) == [nil])
   }
 
-  @Test("It has given up all but reading and writing before it reads")
+  @Test("The decoder drops all privileges except reading and writing before it reads")
   func confined() throws {
     try expectEqual(
       String(decoding: DecodingProcess(["--check"]).said, as: UTF8.self), "limits calls\n")
@@ -152,7 +152,7 @@ import Testing
     try expect(DecodingProcess(["--try", "nothing"]).said == Array("nothing is possible\n".utf8))
   }
 
-  @Test("It works for its parent, and for nobody else")
+  @Test("The decoder works only for its parent")
   func parent() throws {
     let requests = [PictureRequest(PNGFiles.zeros(3, 3), side: 3)]
     let run = try DecodingProcess(requests, parent: 1)
@@ -160,7 +160,7 @@ import Testing
     expect(run.status != 0)
   }
 
-  @Test("What no panel sends ends it")
+  @Test("An invalid request ends the decoder")
   func nonsense() throws {
     let run = try DecodingProcess(["\(getpid())"], input: [UInt8](repeating: 255, count: 100))
     expect(run.said.isEmpty)

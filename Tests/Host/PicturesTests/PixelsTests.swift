@@ -4,13 +4,13 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Pixels are made smaller and larger")
+@Suite("Scaling pixels")
 struct PixelsTests {
   private let red: [UInt8] = [0, 0, 255, 255]
   private let blue: [UInt8] = [255, 0, 0, 255]
   private let clear: [UInt8] = [0, 0, 0, 0]
 
-  @Test("A pixel of a smaller picture is the mean of those in its place")
+  @Test("A pixel of a smaller picture is the average of its source pixels")
   func mean() {
     let picture = Pixels(width: 2, height: 2, bytes: red + red + blue + blue)
     expectEqual(picture.scaled(to: 1, 1).bytes, [128, 0, 128, 255])
@@ -18,13 +18,13 @@ struct PixelsTests {
     expect(picture.scaled(to: 1, 2).bytes == red + blue)
   }
 
-  @Test("Where borders cross a pixel, each side has its share")
+  @Test("A pixel across a border is a weighted average")
   func shares() {
     let picture = Pixels(width: 3, height: 1, bytes: red + red + blue)
     expect(picture.scaled(to: 2, 1).bytes == red + [170, 0, 85, 255])
   }
 
-  @Test("A larger picture has the same corners, and no color beyond those that it is mixed of")
+  @Test("A larger picture has the same corners, and its colors don't overshoot")
   func larger() {
     let picture = Pixels(width: 2, height: 1, bytes: red + blue).scaled(to: 8, 4)
     expect(Array(picture.bytes.prefix(4)) == red)
@@ -36,7 +36,7 @@ struct PixelsTests {
     }
   }
 
-  @Test("What is clear takes no color along")
+  @Test("Transparent pixels contribute no color")
   func clearness() {
     let white: [UInt8] = [255, 255, 255, 0]
     let picture = Pixels(width: 2, height: 1, straight: white + red)
@@ -46,7 +46,7 @@ struct PixelsTests {
       Pixels(width: 1, height: 1, straight: [200, 100, 50, 128]).bytes, [100, 50, 25, 128])
   }
 
-  @Test("A picture is fitted into its square whole, and never vanishes", arguments: 0..<200)
+  @Test("A picture is fitted into its square, at least one pixel wide", arguments: 0..<200)
   func fitting(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let (width, height) = (
@@ -64,7 +64,7 @@ struct PixelsTests {
     expect(Array(fitted.bytes[middle..<middle + 4]) == red)
   }
 
-  @Test("Corners are round, and edges are not touched between them")
+  @Test("Corners are rounded, and edges between them aren't changed")
   func corners() {
     let bytes = (0..<256).flatMap { _ in red }
     let round = Pixels(width: 16, height: 16, bytes: bytes).fitted(into: 16, radius: 4)
@@ -75,13 +75,13 @@ struct PixelsTests {
   }
 }
 
-@Suite("What goes through the pipe")
+@Suite("Pipe protocol")
 struct PictureAnswersTests {
   private let requests = [PictureRequest([1], side: 2), PictureRequest([2], side: 1)]
   private let large = Pixels(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
   private let small = Pixels(width: 1, height: 1, bytes: [9, 10, 11, 12])
 
-  @Test("Answers come in pieces of any length", arguments: 1..<30)
+  @Test("Responses arrive in pieces of any length", arguments: 1..<30)
   func pieces(length: Int) throws {
     let all = PictureAnswers.bytes(of: large) + PictureAnswers.bytes(of: small)
     var answers = PictureAnswers(to: requests)
@@ -94,14 +94,14 @@ struct PictureAnswersTests {
     expect(answers.areComplete)
   }
 
-  @Test("A picture that can't be had is said to be none")
+  @Test("A picture that failed is reported as missing")
   func none() throws {
     var answers = PictureAnswers(to: requests)
     try expect(answers.receive(PictureAnswers.bytes(of: nil)) == [nil])
     try expect(answers.receive(PictureAnswers.bytes(of: small)) == [small])
   }
 
-  @Test("More than was asked for, larger than was asked for, or one too many is misbehavior")
+  @Test("Excess bytes, oversized pictures and extra responses are protocol errors")
   func misbehavior() {
     var answers = PictureAnswers(to: [PictureRequest([1], side: 1)])
     #expect(throws: PictureAnswers.Misbehavior.self) {
@@ -121,7 +121,7 @@ struct PictureAnswersTests {
     }
   }
 
-  @Test("What a request says is read as it was written, and nothing beyond the limits")
+  @Test("A request is parsed as it was written, within the limits")
   func heads() {
     let request = PictureRequest([1, 2, 3], side: 48, radius: 8)
     let numbers = PictureRequest.numbers(of: request.head)

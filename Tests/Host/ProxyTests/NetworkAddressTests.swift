@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proxy
 
-@Suite("Which addresses are those of the web")
+@Suite("Public addresses")
 struct NetworkAddressTests {
   private func address(_ text: String) -> NetworkAddress? {
     guard text.contains(":") else {
@@ -27,7 +27,7 @@ struct NetworkAddressTests {
     "192.169.1.1", "198.17.1.1", "198.20.0.0", "223.255.255.255", "2606:4700::1111", "2a00::1",
     "2001:4860:4860::8888", "64:ff9b::808:808", "::ffff:808:808",
   ])
-  func `that of a server is one`(_ text: String) throws {
+  func `the address of a server is public`(_ text: String) throws {
     try expect(#require(address(text)).isPublic)
   }
 
@@ -40,11 +40,11 @@ struct NetworkAddressTests {
     "64:ff9b::c0a8:101", "::ffff:7f00:1", "::ffff:a00:1", "::7f00:1", "100::1", "5f00::1",
     "64:ff9b:1::808:808",
   ])
-  func `that of this computer or its neighbors is none`(_ text: String) throws {
+  func `the address of this computer or its network isn't public`(_ text: String) throws {
     try expect(!#require(address(text)).isPublic)
   }
 
-  @Test func `a network is all that begins with its bits`() throws {
+  @Test func `a network contains all addresses with its prefix`() throws {
     let network = NetworkRange([192, 168, 12, 0], bits: 22)
     try expect(network.contains(try #require(address("192.168.15.255"))))
     try expect(!network.contains(try #require(address("192.168.16.0"))))

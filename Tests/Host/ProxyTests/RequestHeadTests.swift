@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proxy
 
-@Suite("What a proxy is asked for")
+@Suite("Proxy requests")
 struct RequestHeadTests {
   private func head(_ lines: String...) throws -> RequestHead {
     try RequestHead(parsing: Array(lines.joined(separator: "\r\n").utf8))
@@ -17,7 +17,7 @@ struct RequestHeadTests {
     expect(long.host == "2606:4700::1111" && long.port == 443)
   }
 
-  @Test func `a page is asked for as the server wants it, once`() throws {
+  @Test func `a request for a page is rewritten for the server, once`() throws {
     let head = try head(
       "GET http://Example.org/a?b=c HTTP/1.1", "Host: example.org", "Proxy-Authorization: x",
       "Proxy-Connection: keep-alive", "Connection: keep-alive", "Accept: */*")
@@ -33,7 +33,7 @@ struct RequestHeadTests {
     expect(bare.forwarded.starts(with: Array("GET /?x HTTP/1.1\r\n".utf8)))
   }
 
-  @Test func `nobody is told of another host than the one that was judged`() throws {
+  @Test func `the server receives no host except the checked one`() throws {
     let page = try head(
       "GET http://example.org:443/ HTTP/1.1", "Host: router", "hOST:router", "Accept: */*")
     for words in [page.forwarded, page.forwardedToProxy] {
@@ -48,7 +48,7 @@ struct RequestHeadTests {
   }
 
   @Test(arguments: ["localhost", "LOCALHOST.", "a.localhost.", "printer.local.", "db.Internal."])
-  func `a name of this computer is one with a dot at its end, too`(_ name: String) throws {
+  func `a local name with a trailing dot is local, too`(_ name: String) throws {
     try expect(head("CONNECT \(name):443 HTTP/1.1").isLocalName)
     try expect(head("GET http://\(name)/ HTTP/1.1").isLocalName)
   }
@@ -58,11 +58,11 @@ struct RequestHeadTests {
     " Host: router", "\tx", "Connection : keep-alive", ": x", "Accept", "Acc ept: x", "é: x",
     "Connection\u{301}: keep-alive",
   ])
-  func `a field that could be taken for another is refused`(_ field: String) {
+  func `an ambiguous field is refused`(_ field: String) {
     #expect(throws: ProxyRefusal.notUnderstood) { try head("GET http://a/ HTTP/1.1", field) }
   }
 
-  @Test func `what follows a colon hides nothing`() throws {
+  @Test func `text after a colon hides no port`() throws {
     let head = try head("GET http://a/ HTTP/1.1", "Connection:\u{301}keep-alive", "X:\u{301}")
     expectEqual(
       String(decoding: head.forwarded, as: UTF8.self),
@@ -81,17 +81,17 @@ struct RequestHeadTests {
     "G\u{301}T http://a/ HTTP/1.1", "GET http://a/\t HTTP/1.1", "GET \u{301}http://a/ HTTP/1.1",
     " http://a/ HTTP/1.1",
   ])
-  func `what is no request is refused`(_ line: String) {
+  func `an invalid request is refused`(_ line: String) {
     #expect(throws: ProxyRefusal.notUnderstood) { try head(line) }
   }
 
   @Test(arguments: [22, 25, 631, 3306, 6000, 8080])
-  func `other ports than the web's are refused`(_ port: Int) {
+  func `ports other than the web's are refused`(_ port: Int) {
     #expect(throws: ProxyRefusal.self) { try head("CONNECT example.org:\(port) HTTP/1.1") }
     #expect(throws: ProxyRefusal.self) { try head("GET http://example.org:\(port)/ HTTP/1.1") }
   }
 
-  @Test func `the user's own proxy is used where there is one`() throws {
+  @Test func `the user's own proxy is used if there is one`() throws {
     let tunnel = try head("CONNECT www.example.org:443 HTTP/1.1")
     let page = try head("GET http://www.example.org/ HTTP/1.1")
     let proxy = ["https_proxy": "http://me:p%40ss@proxy:3128/"]

@@ -70,7 +70,7 @@ struct ServerTests {
     [[127, 0, 0, 1]], [[93, 184, 216, 34], [10, 0, 0, 1]], [[192, 168, 1, 1]],
     [[UInt8](repeating: 0, count: 15) + [1]],
   ])
-  func `a name that leads to this computer or near it is refused`(_ addresses: [[UInt8]]) {
+  func `a name that resolves to a local address is refused`(_ addresses: [[UInt8]]) {
     for request in [
       "CONNECT example.org:443 HTTP/1.1\r\n\r\n", "GET http://example.org/ HTTP/1.1\r\n\r\n",
     ] {
@@ -80,7 +80,7 @@ struct ServerTests {
     }
   }
 
-  @Test func `local names are refused, whatever they lead to`() {
+  @Test func `local names are refused, whatever their address`() {
     for name in ["localhost", "a.localhost", "printer.local", "db.internal"] {
       let answer = Self.answer(
         to: "CONNECT \(name):443 HTTP/1.1\r\n\r\n", addresses: [[93, 184, 216, 34]])
@@ -88,18 +88,18 @@ struct ServerTests {
     }
   }
 
-  @Test func `a name that nobody knows is said to be unknown`() {
+  @Test func `an unknown name is reported as unknown`() {
     let answer = Self.answer(to: "CONNECT example.org:443 HTTP/1.1\r\n\r\n", addresses: [])
     expect(answer.hasPrefix("HTTP/1.1 502 "))
   }
 
-  @Test func `nonsense is answered, and harms nobody`() {
+  @Test func `an invalid request gets a response, and is harmless`() {
     for request in ["x\r\n\r\n", String(repeating: "a", count: 40_000), "\u{1}\r\n\r\n"] {
       expect(Self.answer(to: request, addresses: []).hasPrefix("HTTP/1.1 400 "))
     }
   }
 
-  @Test func `by way of the user's proxy both sides hear each other`() {
+  @Test func `a tunnel through the user's proxy works in both directions`() {
     // The upstream proxy: sends the request back, and then echoes.
     let (upstream, port) = Self.listener()
     let isThere = Server.onThread {
@@ -128,7 +128,7 @@ struct ServerTests {
         + "Proxy-Authorization: Basic bWU6eA==\r\n\r\n")
   }
 
-  @Test func `more than it serves at a time wait for their turn`() {
+  @Test func `connections beyond the limit wait`() {
     let (port, number) = Self.listener()
     let server = Server(
       network: Network(addresses: { _ in [] }, isOpen: \.isPublic), environment: [:])

@@ -51,7 +51,7 @@ final class AliveTests: XCTestCase {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  // MARK: - While the panel is shown
+  // MARK: - Visible panel
 
   func testWhatTicksTicksOnAtOnceWhenThePanelComesBack() throws {
     for more in ["Live=true\nRefresh=30d", "Refresh=30d\nNetwork=true"] {
@@ -193,7 +193,7 @@ final class AliveTests: XCTestCase {
     }
   }
 
-  // MARK: - Its folder
+  // MARK: - Folders
 
   func testWhatItHasWrittenIsThereWhenItIsAddedAgainAndForNobodyElse() throws {
     for isPutAway in [false, true] {
@@ -223,7 +223,7 @@ final class AliveTests: XCTestCase {
     }
   }
 
-  // MARK: - At a time
+  // MARK: - Wake times
 
   @MainActor private static func waiting(for seconds: Double) throws -> (HostUnderTest, Duration) {
     let time = WallClock.now + .seconds(seconds)
@@ -351,7 +351,7 @@ final class AliveTests: XCTestCase {
     }
   }
 
-  // MARK: - Something to tell
+  // MARK: - Notifications
 
   private static let notify =
     #"echo '{"jsonrpc":"2.0","method":"notify","params":{"id":"x","title":"Done"}}'"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetHost
 
-@Suite("Whether a program can be run")
+@Suite("Program checks")
 struct ProgramCheckTests {
   private static let program = "/w/tasks"
 
@@ -37,7 +37,7 @@ struct ProgramCheckTests {
     "#!/usr/bin/env -i python4\n", "#!/usr/bin/env -S \"python4\"\n", "#!/usr/bin/env\n",
     "#!/usr/bin/env A=b\n", "#!/usr/bin/env /bin/sh\n",
   ])
-  func `what can be run is not talked about`(text: String) { expect(sentence(text) == nil) }
+  func `a runnable program has no flaw`(text: String) { expect(sentence(text) == nil) }
 
   @Test(arguments: [
     (
@@ -83,7 +83,7 @@ struct ProgramCheckTests {
         + "/w/tasks fixes this"
     ),
   ])
-  func `what can't be run is told with what would be right`(text: String, reason: String) throws {
+  func `an unrunnable program is reported with a fix`(text: String, reason: String) throws {
     let flaw = try #require(check().flaw(of: Self.program, ProgramHead(Array(text.utf8))))
     expect(flaw.description == "/w/tasks: \(reason)")
     expect(flaw.isFatal)
@@ -105,7 +105,7 @@ struct ProgramCheckTests {
         + "/w/tasks fixes this"
     ),
   ])
-  func `what a shell or the interpreter may make something of is tried`(
+  func `a program that a shell or interpreter may still run is tried`(
     text: String, reason: String
   ) throws {
     let flaw = try #require(check().flaw(of: Self.program, ProgramHead(Array(text.utf8))))
@@ -113,7 +113,7 @@ struct ProgramCheckTests {
     expect(!flaw.isFatal)
   }
 
-  @Test func `a program that is gone, or may not be run, is told whatever is in it`() {
+  @Test func `a missing or non-executable program is reported whatever its content`() {
     let head = ProgramHead(Array("#!/bin/sh\n".utf8))
     expectEqual(
       check().flaw(of: "/w/gone", head)?.description,
@@ -171,14 +171,14 @@ struct ProgramCheckTests {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `the header of machine code is read`(isWide: Bool, isLittleEndian: Bool) {
+  func `the header of an executable is parsed`(isWide: Bool, isLittleEndian: Bool) {
     for loader in [nil, "/lib/ld.so"] {
       let bytes = machineCode(62, loader: loader, isWide: isWide, isLittleEndian: isLittleEndian)
       expect(ProgramHead(bytes) == .machineCode(machine: 62, loader: loader))
     }
   }
 
-  @Test func `a header that is cut off, or lies, is no harm`() {
+  @Test func `a truncated or invalid header is harmless`() {
     let whole = machineCode(62, loader: "/lib/ld.so")
     for length in 0...whole.count { _ = ProgramHead(Array(whole.prefix(length))) }
     for place in 4..<whole.count {
@@ -192,7 +192,7 @@ struct ProgramCheckTests {
     }
   }
 
-  @Test func `a program for another machine is told`() {
+  @Test func `a program for another architecture is reported`() {
     func flaw(_ machine: Int, _ check: ProgramCheck) -> ProgramFlaw? {
       check.flaw(of: Self.program, ProgramHead(machineCode(machine, loader: "/lib/ld.so")))
     }
@@ -210,7 +210,7 @@ struct ProgramCheckTests {
     expect(flaw(183, check) == nil)
   }
 
-  @Test func `a program whose loader is missing is told`() {
+  @Test func `a program with a missing loader is reported`() {
     let head = ProgramHead(machineCode(62, loader: "/lib/ld-musl-x86_64.so.1"))
     expect(
       check().flaw(of: Self.program, head)?.description

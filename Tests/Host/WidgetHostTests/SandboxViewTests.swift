@@ -57,7 +57,7 @@ import Testing
   @Test(
     arguments: paths,
     runsExhaustively ? paths : ["/", "/home/me/.local/share", "/tmp", "/proc"])
-  func `whatever is chosen, the hidden stays hidden and the own is there`(
+  func `hidden paths stay hidden and the widget's own are visible, whatever is chosen`(
     _ one: String, _ other: String
   ) {
     let view = view([one, other])
@@ -77,7 +77,7 @@ import Testing
     expectEqual(sight(view, of: "/dev/null"), "--dev")
   }
 
-  @Test func `what is chosen is seen`() {
+  @Test func `chosen paths are visible`() {
     for (chosen, path) in [
       ("/", "/home/me/Music/a"), ("/home/me", "/home/me/Music/a"), ("/tmp/x", "/tmp/x/a"),
       ("/run/media/me/disk", "/run/media/me/disk/a"), ("/tmp", "/tmp/a"), ("/etc", "/etc/fstab"),
@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  @Test func `a folder of the program's own is seen whole, and else its file alone`() {
+  @Test func `a program's own folder is visible completely, otherwise only its file`() {
     let whole = view([], folder: "\(Self.own)/widgets/weather")
     expectEqual(sight(whole, of: "\(Self.own)/widgets/weather/icons/sun"), "--ro-bind")
     expect(sight(whole, of: "\(Self.own)/widgets/clock") == nil)
     expect(sight(view([]), of: "\(Self.own)/widgets/weather/icons/sun") == nil)
   }
 
-  @Test func `a link to what is chosen is made where it isn't seen`() {
+  @Test func `a link to a chosen path is created if it isn't visible`() {
     let linked = view(["/home/me/Music"], links: ["/home/me/Music": "/data/music"])
     expectEqual(sight(linked, of: "/data/music/a"), "--ro-bind")
     expect(linked.words.contains(["--symlink", "/data/music", "/home/me/Music"]))
@@ -105,13 +105,13 @@ import Testing
     expect(nested.words.filter { $0 == "--symlink" }.count == 1)
   }
 
-  @Test func `a link can't lead into what is hidden`() {
+  @Test func `a link can't lead to a hidden path`() {
     let linked = view(["/home/me/x"], links: ["/home/me/x": "\(Self.own)/secrets.conf"])
     expect(linked.opened.isEmpty)
     expect(!linked.words.contains("--symlink"))
   }
 
-  @Test func `nothing that holds the rest can be written to without end`() {
+  @Test func `no parent folder can be filled`() {
     let words = view(["/home/me"]).words
     for place in ["/", "/dev", "/run", Self.own] {
       expect(words.contains(["--remount-ro", place]), "\(place)")

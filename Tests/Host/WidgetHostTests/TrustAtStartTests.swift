@@ -95,7 +95,7 @@ final class TrustAtStartTests: XCTestCase {
     }
   }
 
-  // MARK: - What a sandbox shows of a program
+  // MARK: - Sandboxed programs
 
   @MainActor private static func program(_ home: Home, _ exec: String) throws -> SandboxView.Program
   {
@@ -142,7 +142,7 @@ final class TrustAtStartTests: XCTestCase {
     }
   }
 
-  // MARK: - What the user is asked about
+  // MARK: - Consent
 
   func testWhateverChangesAboutAWidgetIsAnotherQuestion() throws {
     try onMain {

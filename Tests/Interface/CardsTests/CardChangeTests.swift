@@ -9,13 +9,13 @@ import WidgetCore
     CardState(id: "a", name: "A", expansion: .caret, content: content)
   }
 
-  @Test func `another content alone changes nothing around it`() {
+  @Test func `different content alone changes nothing around it`() {
     let one = card(Node(.text(Node.Text("1"))))
     expect(card(Node(.text(Node.Text("2")))).differsInContentAlone(from: one))
     expect(one.differsInContentAlone(from: one))
   }
 
-  @Test func `what is around it, and what depends on the content, does`() {
+  @Test func `changes around the content, or derived from it, are detected`() {
     let text = Node(.text(Node.Text("1")))
     let one = card(text)
     var other = one

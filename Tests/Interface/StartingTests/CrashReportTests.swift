@@ -4,7 +4,7 @@ import Testing
 
 @testable import Starting
 
-@Suite("What a program died of") struct CrashReportTests {
+@Suite("Crash reports") struct CrashReportTests {
   private static let note = """
     Today 0.1.0
     signal SIGSEGV
@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  @Test func `the calls are told without folders, addresses, and the handler's own`() throws {
+  @Test func `the backtrace omits folders, addresses, and the handler's own calls`() throws {
     let report = try #require(CrashReport(bytes: Array(Self.note.utf8)))
     expectEqual(report.program, "Today 0.1.0")
     expectEqual(report.signal, "SIGSEGV")
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `a note that was cut off after the time is enough, one before it is none`() throws {
+  @Test func `a report truncated after the time is valid, and before it isn't`() throws {
     let start = Self.note.utf8.prefix { $0 != UInt8(ascii: "h") }
     let cut = try #require(CrashReport(bytes: Array(start.dropLast())))
     expect(cut.calls.isEmpty && cut.thread.isEmpty)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `whatever is in the file, nothing that moves a terminal's cursor is told`() {
+  @Test func `no file contents put control sequences into the report`() {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<2000 {
       var bytes = Array(Self.note.utf8)

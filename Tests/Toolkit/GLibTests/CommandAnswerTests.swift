@@ -4,7 +4,7 @@ import GLibTesting
 import Glibc
 import Testing
 
-@Suite("A command's answer") struct CommandAnswerTests {
+@Suite("Command output") struct CommandAnswerTests {
   private func answer(
     _ line: String, limit: Int = 100, within patience: Duration = .seconds(20)
   ) -> String? {
@@ -12,7 +12,7 @@ import Testing
       .output(limit: limit, within: patience).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `it is what the program says, if it ends well`() {
+  @Test func `the output is returned if the program succeeds`() {
     expectEqual(answer("echo a; echo b >&2; sleep 0.05; echo c"), "a\nc\n")
     expectEqual(answer("exec >&-; sleep 0.1"), "")
     expect(answer("echo a; exit 1") == nil)
@@ -20,14 +20,14 @@ import Testing
     expect(Command("/nonexistent/program").output(limit: 100, within: .seconds(20)) == nil)
   }
 
-  @Test func `it has a limit`() {
+  @Test func `the output is limited`() {
     expectEqual(answer("printf 12345678", limit: 8), "12345678")
     expect(answer("printf 123456789", limit: 8) == nil)
     expect(answer("yes", limit: 8) == nil)
   }
 
   @Test(arguments: ["sleep 1000", "exec sleep 1000 >&-", "sleep 1000 & exit 0"])
-  func `who takes too long is left out, and doesn't stay`(line: String) throws {
+  func `a program that takes too long is killed`(line: String) throws {
     let folder = try TemporaryFolder()
     let path = folder["alive"]
     try #require(mkfifo(path, 0o600) == 0)

@@ -40,7 +40,7 @@ struct ControlGroupTests {
     expectEqual(ControlGroup(folder: folder.path).isOutOfMemory, isOut)
   }
 
-  @Test func `is only that of the scope`() {
+  @Test func `is nil for another scope`() {
     expect(ControlGroup(of: ThisProcess.identifier, scope: "today-widget-1.scope") == nil)
   }
 }

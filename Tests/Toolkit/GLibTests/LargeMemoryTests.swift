@@ -18,7 +18,7 @@ struct LargeMemoryTests {
 
   // Each in a process of its own: other tests free such pieces, whose space would be reused.
 
-  @Test("What a work on a thread needs comes by itself, and what frames need doesn't")
+  @Test("Large memory is allocated separately for jobs, not for frames")
   func apartForAWork() async {
     await #expect(processExitsWith: .success) {
       expect(ThisProcess.withLargeMemoryApart { Self.isApart() } == true)
@@ -26,7 +26,7 @@ struct LargeMemoryTests {
     }
   }
 
-  @Test("A work that ends while another is being done leaves that one's memory apart")
+  @Test("The end of one job doesn't affect a concurrent one")
   func apartForTwoWorks() async {
     await #expect(processExitsWith: .success) {
       let isStillApart = ThisProcess.withLargeMemoryApart {
@@ -38,7 +38,7 @@ struct LargeMemoryTests {
     }
   }
 
-  @Test("Where all of a process's is to be apart, it stays so after a work")
+  @Test("A process with separate large memory keeps it after a job")
   func alwaysApart() async {
     await #expect(processExitsWith: .success) {
       ThisProcess.keepLargeMemoryApart()

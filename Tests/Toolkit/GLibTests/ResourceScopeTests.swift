@@ -11,7 +11,7 @@ struct ResourceScopeTests {
     ("\t'.desktop", "app-today-\\x09\\x27-7.scope"),
     (nil, "app-today-unknown-7.scope"),
   ])
-  func `are named as desktops name theirs`(file: String?, scope: String) {
+  func `are named like the desktops' own`(file: String?, scope: String) {
     expect(ResourceScope.name(ofApplication: file, process: 7) == scope)
   }
 }

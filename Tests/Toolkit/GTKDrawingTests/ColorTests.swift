@@ -9,13 +9,13 @@ struct ColorTests {
     ("#FF0000", "#FFFFFF", 4.00), ("#0000FF", "#FFFFFF", 8.59), ("#767676", "#FFFFFF", 4.54),
     ("#00FF00", "#000000", 15.30),
   ])
-  func `Contrast is WCAG's`(_ one: String, _ two: String, _ contrast: Double) throws {
+  func `Contrast is that of WCAG`(_ one: String, _ two: String, _ contrast: Double) throws {
     let (one, two) = (try #require(Color(hex: one)), try #require(Color(hex: two)))
     expect(abs(one.contrast(with: two) - contrast) < 0.01)
     expect(one.contrast(with: two) == two.contrast(with: one))
   }
 
-  @Test func `Hex goes in and comes out`() throws {
+  @Test func `Hexadecimal colors are parsed and printed`() throws {
     expect(Color(hex: "#4291D3") == Color(66, 145, 211))
     expectEqual(Color(66, 145, 211).hex, "#4291D3")
     expectEqual(Color(hex: "#1c1c1e80")?.hex, "#1C1C1E80")
@@ -23,11 +23,11 @@ struct ColorTests {
   }
 
   @Test(arguments: ["", "#", "4291D3", "#4291D", "#4291D3F", "#+291D3", "#42 1D3", "#ÄÄÄ"])
-  func `What isn't hex is refused`(_ text: String) {
+  func `Invalid hexadecimal colors are refused`(_ text: String) {
     expect(Color(hex: text) == nil)
   }
 
-  @Test func `A veil lies over what is below`() {
+  @Test func `A translucent color is composited over another`() {
     let veiled = Color.white.withAlpha(0.25).over(.black)
     expect(veiled == Color(red: 0.25, green: 0.25, blue: 0.25))
     expectEqual(Color.clear.over(.white), .white)
@@ -35,7 +35,7 @@ struct ColorTests {
     expectEqual(Color.black.over(.white), .black)
   }
 
-  @Test func `Mixing goes from one color to the other`() {
+  @Test func `Mixing interpolates between two colors`() {
     expectEqual(Color.black.mixed(with: .white, 0), .black)
     expectEqual(Color.black.mixed(with: .white, 1), .white)
     expectEqual(Color.black.mixed(with: .white, 0.5).red, 0.5)

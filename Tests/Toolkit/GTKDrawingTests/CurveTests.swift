@@ -10,7 +10,7 @@ struct CurveTests {
   ]
 
   @Test(arguments: curves)
-  func `A curve goes from 0 to 1 and never back`(_ curve: Curve) {
+  func `A curve rises monotonically from 0 to 1`(_ curve: Curve) {
     expectEqual(curve.value(at: -1), 0)
     expectEqual(curve.value(at: 0), 0)
     expectEqual(curve.value(at: 1), 1)
@@ -19,7 +19,7 @@ struct CurveTests {
     expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
   }
 
-  @Test func `Easing out is ahead of time, easing in behind it`() {
+  @Test func `Easing out is ahead of linear, easing in behind it`() {
     expect(Curve.easeOut.value(at: 0.5) > 0.5)
     expect(Curve.easeIn.value(at: 0.5) < 0.5)
     expectEqual(Curve.easeInOut.value(at: 0.5), 0.5)

@@ -6,19 +6,19 @@ import Testing
 struct GeometryTests {
   let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func `The right and the lower edge are outside`() {
+  @Test func `The right and lower edges are outside`() {
     expect(rect.contains(Point(x: 10, y: 20)))
     expect(!rect.contains(Point(x: 40, y: 30)))
     expect(!rect.contains(Point(x: 20, y: 60)))
   }
 
-  @Test func `Rectangles have in common what is in both`() {
+  @Test func `An intersection contains the points of both rectangles`() {
     let other = Rect(x: 30, y: 0, width: 100, height: 30)
     expect(rect.intersection(other) == Rect(x: 30, y: 20, width: 10, height: 10))
     expect(rect.intersection(Rect(x: 40, y: 20, width: 5, height: 5)).isEmpty)
   }
 
-  @Test func `An inset leaves no negative size`() {
+  @Test func `An inset never makes a size negative`() {
     expect(rect.inset(by: 5) == Rect(x: 15, y: 25, width: 20, height: 30))
     expect(rect.inset(by: 25).isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// A value that moves to a target on a spring.
 struct SpringTests {
-  @Test func `The standard spring has arrived after about 350 ms, without overshooting`() {
+  @Test func `The standard spring arrives after about 350 ms without overshooting`() {
     let motion = SpringMotion(from: 0, to: 100, at: 0)
     let values = (0...600).map { motion.value(at: Double($0) / 1000) }
     expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
@@ -16,7 +16,7 @@ struct SpringTests {
   }
 
   @Test(arguments: [0.3, 0.7, 1, 1.0000001, 1.4, 3])
-  func `Whatever its damping, the speed is the slope of the way`(_ ratio: Double) {
+  func `The velocity is the derivative of the position for any damping`(_ ratio: Double) {
     let motion = SpringMotion(
       from: 20, to: -50, velocity: 300, at: 2, spring: Spring(dampingRatio: ratio))
     expect(abs(motion.value(at: 2) - 20) < 1e-6)
@@ -30,7 +30,7 @@ struct SpringTests {
     expect(abs(motion.value(at: 12) + 50) < 0.2)
   }
 
-  @Test func `Damping ratios next to 1 agree with 1`() {
+  @Test func `Damping ratios near 1 agree with 1`() {
     let exact = SpringMotion(from: 0, to: 1, velocity: 3, at: 0)
     for ratio in [0.9999, 1.0001] {
       let near = SpringMotion(
@@ -42,7 +42,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `Only an underdamped spring swings`() {
+  @Test func `Only an underdamped spring oscillates`() {
     let swinging = SpringMotion(from: 0, to: 1, at: 0, spring: Spring(dampingRatio: 0.4))
     let creeping = SpringMotion(from: 0, to: 1, at: 0, spring: Spring(dampingRatio: 2))
     let times = (0..<300).map { Double($0) / 100 }
@@ -50,14 +50,14 @@ struct SpringTests {
     expect(times.allSatisfy { creeping.value(at: $0) <= 1 })
   }
 
-  @Test func `Mass, stiffness and damping say the same as response and ratio`() {
+  @Test func `Mass, stiffness and damping are equivalent to response and ratio`() {
     let spring = Spring(mass: 2, stiffness: 800, damping: 80)
     expectEqual(spring.frequency, 20)
     expectEqual(spring.dampingRatio, 1)
   }
 
   @Test(arguments: 0..<20)
-  func `Retargeting at random neither jumps nor jolts`(_ seed: UInt64) {
+  func `Random retargeting keeps value and velocity continuous`(_ seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var time = 0.0
     var motion = SpringMotion(from: 0, to: 100, at: time)
@@ -72,7 +72,7 @@ struct SpringTests {
     expect(abs(motion.value(at: time + 2) - motion.target) < 1e-3)
   }
 
-  @Test func `A spring at rest in its target is finished`() {
+  @Test func `A spring at rest at its target is finished`() {
     expect(SpringMotion(from: 5, to: 5, at: 0).isFinished(at: 0))
     expect(!SpringMotion(from: 5, to: 5, velocity: 10, at: 0).isFinished(at: 0))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// A value that moves to a target over a duration.
 struct TransitionTests {
-  @Test func `It starts where it is, arrives in time and stays`() {
+  @Test func `A transition starts at the current value, ends in time and stays`() {
     let transition = Transition(from: 10, to: 20, at: 5, duration: 0.25)
     expectEqual(transition.value(at: 4), 10)
     expectEqual(transition.value(at: 5), 10)
@@ -14,7 +14,7 @@ struct TransitionTests {
     expectEqual(transition.value(at: 6), 20)
   }
 
-  @Test func `Turned round, it takes its share of the time`() {
+  @Test func `A reversed transition takes its share of the time`() {
     let going = Transition(from: 0, to: 100, at: 0, duration: 1, curve: .linear)
     let back = going.retargeted(to: 0, at: 0.4, duration: 0.5)
     expectEqual(back.value(at: 0.4), 40)
@@ -24,13 +24,13 @@ struct TransitionTests {
     expect(abs(again.duration - 0.8) < 1e-9)
   }
 
-  @Test func `However little is left, it is not over in a flash`() {
+  @Test func `A short remaining distance takes a minimum time`() {
     let going = Transition(from: 0, to: 100, at: 0, duration: 1, curve: .linear)
     expectEqual(going.retargeted(to: 0, at: 0.001, duration: 1).duration, 0.05)
     expectEqual(going.retargeted(to: 0, at: 0.001, duration: 0.02).duration, 0.02)
   }
 
-  @Test func `Without a way or a time it is over at once`() {
+  @Test func `A transition without a distance or duration is finished at once`() {
     expect(Transition(from: 1, to: 1, at: 0, duration: 1).isFinished(at: 0))
     let instant = Transition(from: 0, to: 1, at: 0, duration: 0)
     expect(instant.isFinished(at: 0))
@@ -38,7 +38,7 @@ struct TransitionTests {
   }
 
   @Test(arguments: 0..<20)
-  func `Turned round at random, it neither jumps nor leaves its range`(_ seed: UInt64) {
+  func `Random reversals neither jump nor leave the range`(_ seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var time = 0.0
     var transition = Transition(from: 0, to: 1, at: time, duration: 0.25)

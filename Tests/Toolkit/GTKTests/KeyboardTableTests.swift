@@ -3,7 +3,7 @@ import Testing
 
 @testable import GTK
 
-@Suite("A keyboard")
+@Suite("Keyboard table")
 struct KeyboardTableTests {
   /// A with a second, Russian layout; Super, Alt, NumLock; a key with a plus only with Shift.
   private static let table = KeyboardTable(
@@ -14,12 +14,12 @@ struct KeyboardTableTests {
     ].map { (keys: [Key]) in keys.map(\.rawValue) },
     modifiers: [[], [], [], [10], [11], [], [9], []])
 
-  @Test func `keys are found in both layouts, without shift where they can be`() {
+  @Test func `keys are found in both layouts, without Shift if possible`() {
     let codes = ["a", "=", "+", "b"].map { (key: Key) in Self.table.codes(of: key) }
     expect(codes == [[8, 13], [12], [12], []])
   }
 
-  @Test func `modifiers are where the keyboard has them`() {
+  @Test func `modifiers are mapped to the keyboard's bits`() {
     let masks = [Self.table.mask(of: .super), Self.table.mask(of: [.control, .shift, .alt])]
     expect(masks == [0b100_0000, 0b1101])
     var other = Self.table
@@ -27,12 +27,12 @@ struct KeyboardTableTests {
     expect(other.mask(of: .super) == nil)
   }
 
-  @Test func `locks make no difference`() {
+  @Test func `locks don't affect shortcuts`() {
     let locks: [UInt16] = [0, 2, 16, 18]
     expect(Self.table.locks == locks)
   }
 
-  @Test func `a key that is held is pressed once`() {
+  @Test func `a held key counts as one press`() {
     var held = HeldKey()
     var presses: [UInt32] = []
     func press(_ time: UInt32) { if held.press(at: X11Time(time)) { presses.append(time) } }
@@ -46,7 +46,7 @@ struct KeyboardTableTests {
     expectEqual(presses, [100, 700])
   }
 
-  @Test func `a key goes by what it is without shift, and by its Latin letter`() {
+  @Test func `a key is named by its symbol without Shift, or its Latin letter`() {
     let meanings = [
       Key.Meaning(layout: 0, level: 0, key: "1"), .init(layout: 0, level: 1, key: "!"),
       .init(layout: 1, level: 0, key: Key(rawValue: 0x6C6)),

@@ -53,7 +53,7 @@ internal import WidgetCore
     looking = nil
   }
 
-  // MARK: - What is said of instances
+  // MARK: - Instances
 
   /// Its newest content wants it to be started then.
   func set(_ time: Duration?, of name: InstanceID) {
@@ -113,7 +113,7 @@ internal import WidgetCore
     look()
   }
 
-  // MARK: - Remembering
+  // MARK: - Saving
 
   private func write() {
     writing = nil

@@ -51,7 +51,7 @@ extension Host {
 
 }
 
-// MARK: - What its parts report
+// MARK: - Reports
 
 extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
   /// Updates these widgets.

@@ -235,7 +235,7 @@ extension Host {
   }
 }
 
-// MARK: - What was taken off the panel can be brought back as it was, until it is forgotten
+// MARK: - Removed instances
 
 extension Host {
   /// Removes an instance from the panel, but keeps its data until `forget`.
@@ -271,7 +271,7 @@ extension Host {
   }
 }
 
-// MARK: - What is known
+// MARK: - Queries
 
 extension Host {
   /// An instance's resource usage since the start.

@@ -187,7 +187,7 @@ extension Host {
   public var hasProcesses: Bool { processes.isAny }
 }
 
-// MARK: - What is on the panel
+// MARK: - Hosted widgets
 
 extension Host {
   /// Updates the hosted widgets after changes of the list or the installation.

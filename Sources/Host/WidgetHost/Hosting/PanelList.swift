@@ -86,7 +86,7 @@ struct PutAway {
     }
   }
 
-  // MARK: - What was taken off
+  // MARK: - Removed instances
 
   /// Removes an instance from the panel, but keeps it for `bringBack`.
   func putAway(_ name: String) throws(HostError) {

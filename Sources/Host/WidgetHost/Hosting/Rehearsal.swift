@@ -167,7 +167,7 @@ public import WidgetCore
     completion(outcome)
   }
 
-  // MARK: - While it is looked at
+  // MARK: - Running
 
   private func answered(isUnasked: Bool, refreshAfter: Duration?) {
     if !isUnasked, answerTime == nil {

@@ -97,7 +97,7 @@ internal import WidgetCore
   }
 }
 
-// MARK: - What happens to widgets and the panel
+// MARK: - Events
 
 extension Timetable {
   /// Adds a widget; `age` is that of its cached content.

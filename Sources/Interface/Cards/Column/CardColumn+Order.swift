@@ -71,7 +71,7 @@ extension CardColumn {
     return nil
   }
 
-  // MARK: - In the hand
+  // MARK: - Dragging
 
   /// Starts to drag a card; false if nothing can be moved.
   private func begin(_ id: String, at point: Point) -> Bool {
@@ -171,7 +171,7 @@ extension CardColumn {
     canvas.queueAllocate()
   }
 
-  // MARK: - Where it would stand
+  // MARK: - Drop position
 
   /// The top of the first row.
   private var base: Double {
@@ -197,7 +197,7 @@ extension CardColumn {
       top: top ?? slide(of: .card(id)).top(at: place.top) - base, pointer: pointer - base)
   }
 
-  // MARK: - By the keyboard
+  // MARK: - Keyboard
 
   private func moveFocusedCard(by steps: Int) -> Bool {
     guard filter == nil,

@@ -316,7 +316,7 @@ public final class CardColumn {
     }
   }
 
-  // MARK: - The view
+  // MARK: - View
 
   private func scrolled() {
     // Workaround: without an animation, GDK 4.8 rounds frame intervals to milliseconds, so a wheel

@@ -89,7 +89,7 @@ extension ContentView {
     }
   }
 
-  /// Updates the presence of the leaves, for reused ones only where it changed.
+  /// Updates the presence of the leaves, for reused ones only if it changed.
   func tellPresences(ofSameLeaves areSameLeaves: Bool) {
     defer { presencesPlan = plan }
     guard let plan else { return presences = [] }

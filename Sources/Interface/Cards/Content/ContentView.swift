@@ -164,7 +164,7 @@ public final class ContentView {
     placesChanged()
   }
 
-  // MARK: - What it costs
+  // MARK: - Cost
 
   /// The start time of a charged operation; nil if nothing is charged.
   var startOfCost: Duration? { isCharging && delegate != nil ? ThreadTime.now : nil }

@@ -100,7 +100,7 @@ public final class ContentPageView {
     }
   }
 
-  // MARK: - What can be seen
+  // MARK: - Visible parts
 
   private func follow() {
     let adjustment = ScrolledWindow.around(root)?.verticalAdjustment

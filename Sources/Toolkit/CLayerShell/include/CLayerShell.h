@@ -92,7 +92,7 @@ struct wl_output *today_compositor_attention(int milliseconds);
 // Whether libwayland's requests pass through the hook. Known once a connection is open.
 bool today_hook_is_called(void);
 
-// MARK: - A window of GTK's
+// MARK: - Layer windows
 
 typedef struct TodayLayerWindow TodayLayerWindow;
 
@@ -127,7 +127,7 @@ void today_layer_window_lose_keyboard(TodayLayerWindow *window);
 // Call this when GTK no longer shows it.
 void today_layer_window_free(TodayLayerWindow *window);
 
-// MARK: - A pixel
+// MARK: - Pixels
 
 // An invisible surface that receives the pointer.
 typedef struct TodayPixel TodayPixel;

@@ -106,7 +106,7 @@ extension BusValue {
 }
 
 extension BusValue {
-  /// A floating GVariant; a tuple where there are items.
+  /// A floating GVariant; a tuple if there are items.
   var inC: OpaquePointer? {
     switch self {
     case .text(let text): g_variant_new_string(text)

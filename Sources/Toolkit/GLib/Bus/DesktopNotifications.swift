@@ -51,7 +51,7 @@
   }
 
   public var onEvent: (Event) -> Void = { _ in }
-  /// Called with the sound of a notification where the service plays none.
+  /// Called with the sound of a notification if the service plays none.
   public var playSound: (String) -> Void = { _ in }
 
   private enum State {
@@ -121,7 +121,7 @@
     }
   }
 
-  // MARK: - The service
+  // MARK: - Service
 
   private func begin() {
     if !isListening {

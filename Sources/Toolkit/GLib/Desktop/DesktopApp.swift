@@ -8,7 +8,7 @@ internal import Sentences
 @MainActor public final class DesktopApp {
   private let info: Object
 
-  /// nil if no app of this ID is installed, such as "org.gnome.Maps.desktop", or where menus
+  /// nil if no app of this ID is installed, such as "org.gnome.Maps.desktop", or if menus
   /// hide it.
   public init?(_ file: String) {
     guard let info = g_desktop_app_info_new(file) else { return nil }
@@ -66,7 +66,7 @@ internal import Sentences
     if !isDone { throw LaunchError(adopting: error, what: address) }
   }
 
-  // MARK: - Its quick actions
+  // MARK: - Quick actions
 
   /// Its quick actions, in the order of its file.
   public var actions: [Action] {
@@ -170,7 +170,7 @@ public struct LaunchError: Error, CustomStringConvertible {
       }
   }
 
-  /// For a link: GLib reports only "not supported" where no app handles it.
+  /// For a link: GLib reports only "not supported" if no app handles it.
   fileprivate init(adopting error: UnsafeMutablePointer<GError>?, address: String) {
     let scheme = String(address.prefix { $0 != ":" })
     guard let app = g_app_info_get_default_for_uri_scheme(scheme) else {

@@ -12,7 +12,7 @@ public struct InstalledApp: Hashable, Sendable {
   public var genericName: String?
   public var summary: String?
   public var keywords: [String]
-  /// The untranslated name, generic name and keywords, where they differ.
+  /// The untranslated name, generic name and keywords, if they differ.
   public var untranslated: [String] = []
   /// Its icon in the form that `GTK.Image` reads.
   public var icon: String?

@@ -149,7 +149,7 @@ private struct OpenedPath {
     self.path = OpenedPath.place(of: descriptor) ?? path
   }
 
-  /// Its path as the kernel knows it: it has no links that could be followed again.
+  /// Its path in the kernel, without links that could be followed again.
   private static func place(of descriptor: Int32) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { place in
       guard let start = place.baseAddress else { return nil }
@@ -164,7 +164,7 @@ private struct OpenedPath {
   var access: AccessList {
     let group = status.st_gid
     let byMode = AccessList(mode: status.st_mode, group: group)
-    // An access list exists only where its mask, the group bits of the mode, isn't empty.
+    // An access list exists only if its mask, the group bits of the mode, isn't empty.
     guard status.st_mode & S_IWGRP != 0 else { return byMode }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = getxattr(

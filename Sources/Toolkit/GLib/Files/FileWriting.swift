@@ -38,7 +38,7 @@ extension File {
     TemporaryFile.removeOld(in: target.folder)
   }
 
-  /// Creates it with these contents, for the user alone; fails where the name exists. It becomes
+  /// Creates it with these contents, for the user alone; fails if the name exists. It becomes
   /// executable once it is complete.
   public func writeNew(_ bytes: [UInt8], isExecutable: Bool = false) throws(FileError) {
     let descriptor = try create(path)

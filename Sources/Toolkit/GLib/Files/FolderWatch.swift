@@ -97,7 +97,7 @@ internal import Glibc
   }
 }
 
-// MARK: - Watching the way to the folder
+// MARK: - Watching the path
 
 extension FolderWatch {
   /// Watches the folder, and its parents in case they are moved. If a parent is missing or a

@@ -40,7 +40,7 @@ private final class BackgroundJob: Sendable {
   /// The name of its thread.
   private let name: String
 
-  /// The pause where no thread can be created, in milliseconds.
+  /// The pause if no thread can be created, in milliseconds.
   static let pause: UInt32 = 250
 
   init(_ name: String, _ work: @escaping @Sendable () -> @MainActor () -> Void) {

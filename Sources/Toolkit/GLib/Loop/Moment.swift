@@ -1,6 +1,6 @@
 internal import CGLib
 
-/// A moment on the monotonic clock, which stands still while the machine sleeps.
+/// A moment on the monotonic clock, which stops while the machine sleeps.
 public struct Moment: Hashable, Sendable {
   private let microseconds: Int64
 

@@ -26,7 +26,7 @@ internal import Synchronization
 
   isolated deinit { if let thread { g_thread_unref(thread) } }
 
-  /// Returns the result, and waits for it where it isn't there yet.
+  /// Returns the result, and waits for it if necessary.
   public func take() -> Finding {
     if let thread { g_thread_join(thread) }
     thread = nil

@@ -189,7 +189,7 @@ extension Source {
   }
 }
 
-// MARK: - What C calls
+// MARK: - C callbacks
 
 /// GLib's weak reference to a source.
 @MainActor private final class SourceHandle {

@@ -69,7 +69,7 @@ internal import Glibc
   public var isRunning: Bool { group.isRunning }
 }
 
-// MARK: - Talking to it
+// MARK: - Input and output
 
 extension ChildProcess {
   /// Writes to its standard input. Bytes that it doesn't read at once are buffered; those that it
@@ -108,14 +108,14 @@ extension ChildProcess {
   }
 }
 
-// MARK: - What it uses
+// MARK: - Usage
 
 extension ChildProcess {
   /// The CPU time of the child and of the children it waited for; zero while it runs.
   public var processorTime: Duration { group.processorTime }
 }
 
-// MARK: - Ending it
+// MARK: - Termination
 
 extension ChildProcess {
   /// Sends SIGTERM to the group, and SIGKILL if the leader doesn't exit in time.
@@ -155,7 +155,7 @@ extension ChildProcess {
   init(
     _ command: Command, isGuard: Bool, hasOutput: Bool, hasError: Bool
   ) throws(SystemError) {
-    // Our ends are closed only where the child doesn't start.
+    // Our ends are closed only if the child doesn't start.
     var theirs: [Int32] = []
     var ours: [Int32] = []
     defer { theirs.forEach { close($0) } }

@@ -33,7 +33,7 @@ public enum Environment {
   /// Removes a variable. Only while there are no other threads, which may read it.
   public static func remove(_ name: String) { g_unsetenv(name) }
 
-  /// The name of the locale for messages, such as "cs_CZ.UTF-8"; "C" where none is set.
+  /// The name of the locale for messages, such as "cs_CZ.UTF-8"; "C" if none is set.
   public static var locale: String { locale(in: current) }
 
   static func locale(in variables: [String: String]) -> String {
@@ -45,7 +45,7 @@ public enum Environment {
   /// The folder for temporary files.
   public static var temporary: String { String(cString: g_get_tmp_dir()) }
 
-  /// The name of the time zone, such as "Europe/Prague"; "UTC" where none is set.
+  /// The name of the time zone, such as "Europe/Prague"; "UTC" if none is set.
   public static var timeZone: String {
     if let zone = current["TZ"], !zone.isEmpty, !zone.hasPrefix(":"), !zone.hasPrefix("/") {
       return zone

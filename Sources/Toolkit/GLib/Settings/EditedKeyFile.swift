@@ -9,7 +9,7 @@ public struct EditedKeyFile: Sendable {
   public enum Damage: Sendable {
     /// The user's file: it stays, and can't be changed until the user has repaired it.
     case refused
-    /// The program's own file: it is set aside, which the log says once.
+    /// The program's own file: it is set aside, and logged once.
     case setAside(Log)
   }
 
@@ -44,7 +44,7 @@ public struct EditedKeyFile: Sendable {
     }
   }
 
-  /// Applies a change; writes nothing where nothing changes.
+  /// Applies a change; writes nothing if nothing changes.
   @discardableResult
   public func change<Result>(
     _ body: (inout KeyFile) -> Result

@@ -9,7 +9,7 @@ internal import Glibc
   private let object: Object
   private let schema: OpaquePointer
 
-  /// nil if no such schema is installed, or where it needs a path and none is given.
+  /// nil if no such schema is installed, or if it needs a path and none is given.
   public init?(schema name: String, path: String? = nil) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)

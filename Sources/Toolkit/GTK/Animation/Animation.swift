@@ -139,7 +139,7 @@ internal import GLib
     value = motion.target
     motion = .rest(value)
     update(value)
-    // Even where the last step changes nothing: caches of the animation have to be dropped.
+    // Even if the last step changes nothing: caches of the animation have to be dropped.
     if wasMoving, !widget.isGone { Widget(retaining: widgetPointer).queueDraw() }
     guard movement == arrived, let finished = completion else { return }
     completion = nil

@@ -166,7 +166,7 @@ extension CairoContext {
   }
 }
 
-// MARK: - Ways to draw
+// MARK: - Drawing state
 
 extension CairoContext {
   /// Clips to the path, and clears it.

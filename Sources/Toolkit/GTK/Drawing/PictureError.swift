@@ -9,7 +9,7 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
   }
 
   public let code: Code
-  /// The file, where there is one.
+  /// The file, if any.
   public let path: String?
   /// The system's message, for the log.
   public let cause: String

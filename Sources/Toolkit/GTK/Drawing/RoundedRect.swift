@@ -41,7 +41,7 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
     self.corners = corners
   }
 
-  /// The corners, scaled down together where they don't fit.
+  /// The corners, scaled down together if they don't fit.
   public var fittingCorners: Corners {
     let all = corners
     let sides = [
@@ -55,7 +55,7 @@ public nonisolated struct RoundedRect: Hashable, Sendable {
       bottomRight: all.bottomRight * factor, bottomLeft: all.bottomLeft * factor)
   }
 
-  /// The GSK value, with corners scaled down where they don't fit.
+  /// The GSK value, with corners scaled down if they don't fit.
   var native: GskRoundedRect {
     func corner(_ radius: Double) -> graphene_size_t {
       graphene_size_t(width: Float(max(0, radius)), height: Float(max(0, radius)))

@@ -90,7 +90,7 @@ extension Snapshot {
   }
 }
 
-// MARK: - Ways to draw
+// MARK: - Drawing state
 
 extension Snapshot {
   /// Clips to a rectangle.

@@ -149,7 +149,7 @@ public final class TextLayout: Object {
     pango_context_get_base_dir(pango_layout_get_context(opaque)) == PANGO_DIRECTION_RTL
   }
 
-  // MARK: - What comes of it
+  // MARK: - Results
 
   /// Its logical size.
   public var size: Size {

@@ -3,7 +3,7 @@
 internal import CGTK
 internal import GLib
 
-/// The icons of all installed themes, for where no display tells the user's theme.
+/// The icons of all installed themes, used if there is no display with the user's theme.
 public final class InstalledIcons {
   private let themes: [Object]
 

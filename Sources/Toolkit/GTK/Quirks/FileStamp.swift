@@ -45,7 +45,7 @@ nonisolated extension FileStamp {
   private static let longestIndex = 1 << 20
   private static let mostThemes = 16
 
-  /// The stamps of all files that decide which icon a name stands for; nil above the limit.
+  /// The stamps of all files that affect icon lookup; nil above the limit.
   package static func all(of theme: String, in folders: [String]) -> [FileStamp]? {
     var stamps: [FileStamp] = []
     var themes = [theme]
@@ -99,7 +99,7 @@ nonisolated extension FileStamp {
     }
   }
 
-  /// The themes that one builds on, as its index says.
+  /// The parent themes in a theme's index.
   private static func parents(in index: [UInt8]) -> [String] {
     String(decoding: index, as: UTF8.self).split(whereSeparator: \.isNewline)
       .first { $0.hasPrefix("Inherits=") }?.dropFirst("Inherits=".count).split(separator: ",")

@@ -58,7 +58,7 @@ extension IconPixels {
       self.init(.picture, side: pixels, bytes: drawn.bytes)
       return
     }
-    // It was drawn in white, but for what stands for success, a warning or an error.
+    // It was drawn in white except for its success, warning and error colors.
     let cover = stride(from: 3, to: drawn.bytes.count, by: 4).map { drawn.bytes[$0] }
     let isOfOneColor = drawn.bytes.enumerated().allSatisfy { $1 == cover[$0 / 4] }
     guard isOfOneColor else { return nil }

@@ -49,7 +49,7 @@ public nonisolated struct Quirk: Sendable {
     major: Int(gtk_get_major_version()), minor: Int(gtk_get_minor_version()))
 }
 
-// MARK: - All of them
+// MARK: - All quirks
 
 nonisolated extension Quirk {
   public static let all = [waylandLayers, accessibleBounds, directLayout, iconCache]
@@ -75,7 +75,7 @@ nonisolated extension Quirk {
     "keeps icons as pixels, for which GTK loads a library that reads SVG at each start")
 }
 
-// MARK: - Turning them off
+// MARK: - Turning off
 
 nonisolated extension Quirk {
   private static let turnedOff = Mutex(
@@ -88,6 +88,6 @@ nonisolated extension Quirk {
     return names.contains("all") ? Set(all.map(\.name)) : names
   }
 
-  /// Turns off others than the environment says, for tests.
+  /// Overrides the environment, for tests.
   package static func turnOff(_ names: Set<String>) { turnedOff.withLock { $0 = names } }
 }

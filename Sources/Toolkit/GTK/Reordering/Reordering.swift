@@ -69,7 +69,7 @@ public nonisolated struct Reordering: Hashable, Sendable {
   }
 }
 
-// MARK: - At the edges of a view
+// MARK: - Edge scrolling
 
 nonisolated extension Reordering {
   /// The distance from an edge of the view at which it scrolls.

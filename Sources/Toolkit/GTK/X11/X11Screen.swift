@@ -70,7 +70,7 @@ public final class X11Screen {
   }
 }
 
-// MARK: - What others say of themselves
+// MARK: - Properties
 
 extension X11Screen {
   /// The work areas of the monitors, if the window manager has one for each.

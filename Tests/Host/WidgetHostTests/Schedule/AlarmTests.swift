@@ -21,7 +21,7 @@ import WidgetCore
     alarms.tell("a", isAgain: isAgain, at: wall + .seconds(seconds))
   }
 
-  @Test func `One is started at its time, told how late it is, and not again`() {
+  @Test func `A widget is started once at its wake time, with its lateness`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a", at: wall)
     expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
@@ -37,7 +37,7 @@ import WidgetCore
     expect(decision(&alarms, after: 70) == Alarms.Decision())
   }
 
-  @Test func `A time is the same millisecond when it was written and read`() {
+  @Test func `A wake time survives saving to the millisecond`() {
     // One in about 18 lost a millisecond, and was reported again after the panel's next start.
     let first = Int64(1_795_660_000_000)
     let changed = (first..<first + 10_000).filter {
@@ -46,7 +46,7 @@ import WidgetCore
     expectEqual(changed, [])
   }
 
-  @Test func `Content without a time takes back the one before`() {
+  @Test func `Content without a wake time cancels the previous one`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a", at: wall)
     alarms.set(nil, of: "a", at: wall)
@@ -54,7 +54,7 @@ import WidgetCore
     expect(alarms.kept == [:])
   }
 
-  @Test func `Where no answer comes, the next update tells it again`() {
+  @Test func `Without a response, the next update reports the wake time again`() {
     var alarms = Alarms(["a": Alarms.Kept(time: wall)])
     expectEqual(decision(&alarms).start, ["a"])
     expectEqual(lateness(&alarms, after: 0), .zero)
@@ -67,7 +67,7 @@ import WidgetCore
     expect(lateness(&alarms, after: 10) == nil)
   }
 
-  @Test func `Somebody sets the clock: the time on the wall counts`() {
+  @Test func `Wake times follow the wall clock when it is set`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(3600), of: "a", at: wall)
     let forwards = alarms.decide(at: wall + .seconds(7200), start)
@@ -113,7 +113,7 @@ import WidgetCore
 
   /// A machine that sleeps and whose clock is set, and a panel that restarts.
   @Test(arguments: 0..<60)
-  func `Whatever happens, each time is told once, and as soon as it can be`(seed: Int) throws {
+  func `Each wake time is reported once, as soon as possible`(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     var alarms = Alarms()
     var (wall, now) = (wall, start)
@@ -187,7 +187,7 @@ import WidgetCore
 }
 
 @Suite struct `A ration` {
-  @Test func `So many at once, and one more each time that a while has passed`() {
+  @Test func `The rate limiter allows a burst, and then one for each interval`() {
     var ration = RateLimiter(most: 3, oneMoreEvery: .seconds(60))
     func taken(_ wanted: Int, after seconds: Int) -> Int {
       (0..<wanted).count { _ in ration.take(at: Instant(sinceStart: .seconds(seconds))) }

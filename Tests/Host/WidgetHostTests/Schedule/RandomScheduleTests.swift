@@ -116,7 +116,7 @@ private struct Machine {
 
 @Suite struct `The schedule, at random` {
   @Test(arguments: 0..<trials(8, of: 40))
-  func `Never more than four, nobody woken for nothing, no busy loop`(seed: Int) throws {
+  func `At most four updates run, without needless wake-ups or busy loops`(seed: Int) throws {
     let intervals: [Duration?] = [60, 300, 900, 900, 1800, 3600, nil].map {
       $0.map { .seconds($0) }
     }
@@ -126,7 +126,7 @@ private struct Machine {
   }
 
   @Test(arguments: runsExhaustively ? [1, 6, 20, 100] : [1, 20])
-  func `However many widgets, the hidden panel wakes seldom and all are updated`(
+  func `With any number of widgets, the hidden panel rarely wakes and all are updated`(
     count: Int
   ) throws {
     let intervals = (0..<count).map { _ in Optional(Duration.seconds(900)) }
@@ -152,7 +152,7 @@ private struct Machine {
   }
 
   @Test(arguments: 0..<trials(2, of: 10))
-  func `Nobody starves while those in view keep all places busy`(seed: Int) throws {
+  func `No widget starves while those in view keep all slots busy`(seed: Int) throws {
     let eager = Array(repeating: Optional(Duration.seconds(60)), count: 12)
     var machine = Machine(seed: UInt64(seed), intervals: eager)
     machine.mayFail = false

@@ -21,7 +21,7 @@ import WidgetHost
 
   private func ids(_ decision: Decision) -> [InstanceID] { decision.start.map(\.instance) }
 
-  @Test func `What has no content is updated at once, four at a time`() {
+  @Test func `Widgets without content are updated at once, four at a time`() {
     var schedule = schedule(6, age: nil)
     var decision = schedule.decide(at: minute(0))
     expectEqual(ids(decision), ["a", "b", "c", "d"])
@@ -33,7 +33,7 @@ import WidgetHost
     expectEqual(ids(decision), ["e"])
   }
 
-  @Test func `In the background they are updated together, a little late`() throws {
+  @Test func `In the background widgets are updated together, a little late`() throws {
     let schedule = schedule(10)
     expectEqual(ids(schedule.decide(at: minute(14))), [])
     let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
@@ -43,7 +43,7 @@ import WidgetHost
     expectEqual(schedule.decide(at: wakeAt).start.first?.reason, .schedule)
   }
 
-  @Test func `Shown, what is in view goes first and nothing is late`() throws {
+  @Test func `On a visible panel, widgets in view go first and none is late`() throws {
     var schedule = schedule(8, age: .seconds(1000))
     schedule.setInView(["g", "h"])
     schedule.show(at: minute(1))
@@ -58,7 +58,7 @@ import WidgetHost
     expectEqual(young.decide(at: minute(14)).start.first?.reason, .schedule)
   }
 
-  @Test func `What needs no network is asked at each showing, but not right after another`() {
+  @Test func `Local widgets are updated when the panel appears, unless just updated`() {
     var schedule = schedule(1, age: .seconds(60))
     schedule.add("never", interval: nil, age: .seconds(60), at: minute(0))
     schedule.add("net", interval: quarter, needsNetwork: true, age: .seconds(60), at: minute(0))
@@ -84,7 +84,7 @@ import WidgetHost
     expectEqual(ids(schedule.decide(at: minute(3))), ["never"], "a pause after a failure holds")
   }
 
-  @Test func `Cards about the same are updated together, whichever is asked`() {
+  @Test func `Cards with the same subject are updated together`() {
     var schedule = Schedule(seed: 7)
     for id in ["a", "b", "c"] {
       schedule.add(
@@ -111,7 +111,7 @@ import WidgetHost
     expectEqual(ids(schedule.decide(at: minute(4))), [])
   }
 
-  @Test func `What the user asks for goes before all others, whatever holds it back`() {
+  @Test func `An update requested by the user goes first, even if it is held back`() {
     var schedule = schedule(8, age: .seconds(1000))
     schedule.setInView(["a"])
     schedule.show(at: minute(1))
@@ -123,7 +123,7 @@ import WidgetHost
     expectEqual(decision.start.count, 4)
   }
 
-  @Test func `A widget may ask for an earlier or a later time`() {
+  @Test func `A widget may request an earlier or a later update`() {
     var schedule = schedule(1)
     schedule.show(at: minute(0))
     schedule.begin("a", at: minute(0))
@@ -138,7 +138,7 @@ import WidgetHost
     expectEqual(schedule.decide(at: minute(4)).start, [])
   }
 
-  @Test func `A widget that is never updated in the background wakes nobody`() {
+  @Test func `A widget without background updates causes no wake-ups`() {
     var schedule = Schedule(seed: 1)
     schedule.add("a", interval: nil, age: .seconds(1_000_000), at: minute(0))
     expect(schedule.decide(at: minute(0)) == Decision())
@@ -149,7 +149,7 @@ import WidgetHost
     expectEqual(ids(schedule.decide(at: minute(100))), ["a"])
   }
 
-  @Test func `To save power, intervals in the background are four times as long`() throws {
+  @Test func `The power saver makes background intervals four times as long`() throws {
     var schedule = schedule(3)
     schedule.savesPower = true
     let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
@@ -158,7 +158,7 @@ import WidgetHost
     expectEqual(ids(schedule.decide(at: minute(15))).count, 3)
   }
 
-  @Test func `What needs the network waits for it`() {
+  @Test func `Widgets that need the network wait for it`() {
     var schedule = Schedule(seed: 1)
     schedule.add("net", interval: quarter, needsNetwork: true, age: .zero, at: minute(0))
     schedule.add("disk", interval: quarter, age: .zero, at: minute(0))
@@ -175,7 +175,7 @@ import WidgetHost
     expect(start.contains(Decision.Start(instance: "disk", reason: .appear)))
   }
 
-  @Test func `After a sleep, what is overdue is updated once, spread over a minute`() throws {
+  @Test func `After sleep, overdue widgets are updated once, spread over a minute`() throws {
     var schedule = schedule(20)
     schedule.wake(after: .seconds(8 * 3600), at: minute(1))
     expectEqual(schedule.decide(at: minute(1)).start, [])
@@ -202,7 +202,7 @@ import WidgetHost
     expect(now <= minute(2))
   }
 
-  @Test func `After a sleep, what is in view does not wait`() {
+  @Test func `After sleep, widgets in view don't wait`() {
     var schedule = schedule(3)
     schedule.setInView(["b"])
     schedule.show(at: minute(0))
@@ -210,7 +210,7 @@ import WidgetHost
     expect(schedule.decide(at: minute(1)).start == [.init(instance: "b", reason: .wake)])
   }
 
-  @Test func `After a failure it is tried again when its pause is over`() throws {
+  @Test func `A failed widget is retried after its pause`() throws {
     var schedule = schedule(1, age: .seconds(2000))
     schedule.begin("a", at: minute(0))
     schedule.fail("a", retryAt: minute(1))
@@ -225,7 +225,7 @@ import WidgetHost
     expectEqual(ids(schedule.decide(at: minute(500))), ["a"])
   }
 
-  @Test func `One that was ended without an answer is as due as before`() {
+  @Test func `A widget ended without a response is as due as before`() {
     var schedule = schedule(1, age: nil)
     schedule.begin("a", at: minute(0))
     expectEqual(schedule.decide(at: minute(1)).start, [])
@@ -235,7 +235,7 @@ import WidgetHost
     expect(schedule.decide(at: minute(1)) == Decision())
   }
 
-  @Test func `Content from the future is of unknown age`() {
+  @Test func `Content from the future has an unknown age`() {
     expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(160)) == .seconds(60))
     expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(99)) == nil)
   }

@@ -4,11 +4,11 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("Measures of cards")
+@Suite("Card metrics")
 struct CardMeasuresTests {
   private let measures = CardMeasures(textScale: 1)
 
-  @Test func `compact content is cut at its limit`() {
+  @Test func `compact content is cut off at its limit`() {
     expectEqual(measures.bodyHeight(wanted: 60, mode: .compact, bodyMost: 864), 60)
     expectEqual(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864), 110)
   }
@@ -17,7 +17,7 @@ struct CardMeasuresTests {
     expectEqual(measures.bodyHeight(wanted: 5000, mode: .expanded, bodyMost: 864), 864)
   }
 
-  @Test func `all grows with the text, and never shrinks below what can be hit`() {
+  @Test func `everything scales with the text, down to a usable hit area`() {
     expectEqual(CardMeasures(textScale: 1.5).headerHeight, 54)
     expectEqual(CardMeasures(textScale: 1.5).compactLimit, 165)
     expectEqual(CardMeasures(textScale: 0.5).headerHeight, 36)
@@ -25,15 +25,15 @@ struct CardMeasuresTests {
   }
 }
 
-@Suite("The column")
+@Suite("Column layout")
 struct ColumnLayoutTests {
-  @Test func `parts lie below each other with gaps, and what has no height takes no gap`() {
+  @Test func `parts are stacked with gaps, except parts without a height`() {
     let layout = ColumnLayout(heights: [100, 0, 50], gap: 8, margin: 8)
     expectEqual(layout.places.map(\.top), [8, 116, 116])
     expectEqual(layout.height, 174)
   }
 
-  @Test func `it scrolls no further than is needed`() {
+  @Test func `revealing a part scrolls the least distance`() {
     let layout = ColumnLayout(heights: [100, 100, 100, 300], gap: 8, margin: 8)
     func offset(_ index: Int, from offset: Double) -> Double {
       layout.offset(showing: layout.places[index], from: offset, page: 250, margin: 8)
@@ -43,7 +43,7 @@ struct ColumnLayoutTests {
     expectEqual(offset(0, from: 200), 0)
   }
 
-  @Test func `of what is higher than the view the beginning is shown`() {
+  @Test func `revealing a part higher than the view shows its start`() {
     let layout = ColumnLayout(heights: [100, 100, 100, 300], gap: 8, margin: 8)
     let offset = layout.offset(showing: layout.places[3], from: 0, page: 250, margin: 8)
     expect(offset == layout.places[3].top - 8)

@@ -5,7 +5,7 @@ import WidgetCore
 @testable import Cards
 @testable import Controls
 
-@Suite("What a card shows")
+@Suite("Card state")
 struct CardStateTests {
   private func card(
     _ condition: CardState.Condition = .fine, hasContent: Bool = true,
@@ -16,14 +16,14 @@ struct CardStateTests {
       condition: condition, app: app)
   }
 
-  @Test func `a click expands the card that says so, and otherwise opens its app`() {
+  @Test func `a click expands a card with caret expansion, otherwise opens its app`() {
     expect(card().click == .setMode(.expanded))
     expect(card(expansion: .caret).click == nil)
     expectEqual(card(expansion: .caret, app: "Maps").click, .openApp)
     expectEqual(card(hasContent: false, app: "Maps").click, .openApp)
   }
 
-  @Test func `what all of the content does is done by a click beside it, too`() {
+  @Test func `a click beside the content performs its root action, too`() {
     func card(_ expansion: Manifest.Expansion?, _ action: Action) -> CardState {
       CardState(
         id: "a", name: "A", expansion: expansion, content: Node(.divider, action: action),
@@ -38,21 +38,21 @@ struct CardStateTests {
     expect(!card(nil, .send("next")).opensApp)
   }
 
-  @Test func `its control is a caret or words, and there is none where there is nothing more`() {
+  @Test func `the control is a caret or text, and missing if there is nothing to expand`() {
     expectEqual(card(expansion: .caret).control, .caret)
     expectEqual(card(expansion: .header).control, .words)
     expect(card(expansion: nil).control == nil)
     expect(card(hasContent: false).control == nil)
   }
 
-  @Test func `content that is there stays, with a quiet note`() {
+  @Test func `existing content stays, with a status label`() {
     expect(card().note == nil)
     expect(card(.old(age: "3 h ago")).note == QuietNote(text: "3 h ago"))
     expectEqual(card(.failed(reason: "No route", age: "5 min ago")).note?.reason, "No route")
     expect(card(.failed(reason: "No route", age: "5 min ago")).placeholder == nil)
   }
 
-  @Test func `without content it says why, and what can be done`() {
+  @Test func `a card without content shows the reason and a remedy`() {
     expectEqual(card(.waiting, hasContent: false).placeholder, .dashes)
     expect(
       card(.failed(reason: "No route", age: nil), hasContent: false).placeholder

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cards
 
-@Suite("The header of a card") struct HeaderArrangementTests {
+@Suite("Card headers") struct HeaderArrangementTests {
   private func arrangement(
     name: Int, width: Int = 384, note: Int = 0, control: Int = 80, arrow: Int = 0,
     endRoom: Int = 0, isLarge: Bool = false
@@ -14,13 +14,13 @@ import Testing
       isLarge: isLarge)
   }
 
-  @Test func `what there is room for is in one line`() {
+  @Test func `a header that fits has one line`() {
     expect(!arrangement(name: 100).isStacked)
     expect(arrangement(name: 100).nameWidth == 384 - 38 - 80)
     expect(!arrangement(name: 100, isLarge: true).isStacked)
   }
 
-  @Test func `a long name is cut off while it keeps its share, and then what follows goes below`() {
+  @Test func `a long name is cut off down to its share, then the rest moves to a second line`() {
     expect(!arrangement(name: 900).isStacked)
     expect(arrangement(name: 900, note: 200).isStacked)
     expect(arrangement(name: 900, note: 200).nameWidth == 384 - 38 - 12)
@@ -28,14 +28,14 @@ import Testing
     expect(!arrangement(name: 60, note: 200).isStacked)
   }
 
-  @Test func `large text rather has two lines than a name that is cut off`() {
+  @Test func `with large text, a second line is preferred over cutting off the name`() {
     expect(arrangement(name: 280, isLarge: true).isStacked)
     expect(!arrangement(name: 280).isStacked)
     // A note that never fits is cut off in its line.
     expect(!arrangement(name: 900, isLarge: true).isStacked)
   }
 
-  @Test func `an arrow stands for words that would go below, where the name has room then`() {
+  @Test func `an arrow replaces text that would move below, if the name fits then`() {
     let arranged = arrangement(name: 280, arrow: 50, isLarge: true)
     expect(!arranged.isStacked && arranged.hasArrow)
     expect(arranged.nameWidth == 384 - 38 - 50)
@@ -45,7 +45,7 @@ import Testing
     expect(narrow.isStacked && !narrow.hasArrow)
   }
 
-  @Test func `nothing goes below where nothing follows, and a caret keeps its place`() {
+  @Test func `a name alone stays in one line, and a caret keeps its place`() {
     expect(!arrangement(name: 900, control: 0, isLarge: true).isStacked)
     expect(arrangement(name: 900, control: 0).nameWidth == 384 - 38 - 12)
     expect(arrangement(name: 900, control: 0, endRoom: 36).nameWidth == 384 - 38 - 36)

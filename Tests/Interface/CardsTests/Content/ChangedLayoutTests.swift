@@ -5,8 +5,8 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("Content that was laid out before, and has changed") struct ChangedLayoutTests {
-  @Test("It lies as it would if it had never been laid out before", arguments: 0..<200)
+@Suite("Incremental layout") struct ChangedLayoutTests {
+  @Test("An incremental layout equals a complete one", arguments: 0..<200)
   func same(seed: Int) {
     var random = RandomNodes(seed: seed)
     random.isHostile = seed % 4 == 3
@@ -38,7 +38,7 @@ import WidgetCore
     }
   }
 
-  @Test("Of the largest table with one other cell, nothing is measured but that and the heads")
+  @Test("Changing one cell of the largest table measures only that cell and the headers")
   func cell() {
     let (first, again, block, layout) = Self.changedCell(from: "57", to: "157")
     expect(again.asked == Set(0..<8).union([Self.cell]))
@@ -46,7 +46,7 @@ import WidgetCore
     expect(layout == Self.layout(Plan(Self.table("157")), nil, Measured(Plan(Self.table("157")))))
   }
 
-  @Test("A table with a figure as wide as the one before lies as it lay, and only that is measured")
+  @Test("Replacing a figure by an equally wide one keeps the layout and measures only that figure")
   func sameWidth() {
     let (first, again, block, layout) = Self.changedCell(from: "57", to: "75")
     expect(again.asked == [Self.cell])
@@ -72,7 +72,7 @@ import WidgetCore
 
   private static let cell = 8 + 3 * 8 + 5
 
-  @Test("All but the cell, its row, and the table have the very plans that they had")
+  @Test("All plans except those of the cell, its row and the table are reused")
   func plans() {
     let (one, other) = (Self.table("57"), Self.table("7"))
     let before = Plan(one)

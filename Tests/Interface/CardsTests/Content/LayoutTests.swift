@@ -6,8 +6,8 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("Where content lies") struct LayoutTests {
-  @Test("A row puts its children beside each other, and a spacer takes what is left over")
+@Suite("Content layout") struct LayoutTests {
+  @Test("A row lays out its children side by side, and a spacer takes the rest")
   func row() {
     let laying = Laying(
       Row {
@@ -18,7 +18,7 @@ import WidgetCore
     expectEqual(laying.layout.height, 20)
   }
 
-  @Test("A chart that goes to the edges has no margins at its sides, nor below it")
+  @Test("An edge-to-edge chart has no margins at its sides and below")
   func edges() {
     let chart = Chart([1, 2, 3]).edgeToEdge()
     let margins = Margins(top: 12, leading: 16, bottom: 12, trailing: 16)
@@ -42,7 +42,7 @@ import WidgetCore
     expectEqual(beside.shown[1].maxX, 384)
   }
 
-  @Test("The child that grows takes what is left over, counted with those of the other mode")
+  @Test("The growing child takes the rest, by its index among the children of both modes")
   func grow() {
     let row = Row(grow: 1) {
       Text("not here").shown(in: .expanded); Text("grows"); Text("end")
@@ -52,7 +52,7 @@ import WidgetCore
     expect(Laying(Row(grow: -1) { Text("a") }.node).shown.map(\.width) == [10])
   }
 
-  @Test("Where nothing else is said, a bar takes what is left over")
+  @Test("A bar takes the rest by default")
   func bar() {
     expect(
       Laying(
@@ -62,7 +62,7 @@ import WidgetCore
       ).shown.map(\.width) == [342, 50])
   }
 
-  @Test("In a row that is too narrow the widest gives way, and figures give way last")
+  @Test("In a narrow row the widest children shrink first, and figures last")
   func shrinking() {
     let long = String(repeating: "x", count: 60)
     let times = Laying(
@@ -77,7 +77,7 @@ import WidgetCore
     expectEqual(price.shown.map(\.width), [92, 300])
   }
 
-  @Test("A button keeps its words where a text beside it can give way")
+  @Test("A button keeps its text while one beside it can shrink")
   func buttonBesideText() {
     let row = Row {
       Text("Short Break, 1 of 4")
@@ -89,7 +89,7 @@ import WidgetCore
     expect(narrow == [70, wide[1], wide[2]])
   }
 
-  @Test("Figures that don't fit beside each other stand below each other, each whole")
+  @Test("Figures that don't fit in a row are stacked, each uncut")
   func figuresInLines() {
     let row = Row {
       Icon("x", size: 20); Text("$92,412.12").role(.value)
@@ -105,7 +105,7 @@ import WidgetCore
     expectEqual(narrow.layout.height, 84)
   }
 
-  @Test("A row's value that leaves its words too little stands below them, whole")
+  @Test("A row's value moves below the text, uncut, if it leaves too little room")
   func valueBelow() {
     let list = List { ListRow("Free space", subtitle: "on the disk", value: "123.4 GB") }
     expectEqual(Laying(list.node, width: 202).shown.map(\.minY), [3, 24, 14])
@@ -115,7 +115,7 @@ import WidgetCore
     expectEqual(narrow.shown.map(\.minY), [3, 24, 45])
   }
 
-  @Test("Texts of different sizes stand on one line, what is beside them is centered")
+  @Test("Texts of different sizes share a baseline, and other children are centered")
   func baseline() {
     let laying = Laying(
       Row {
@@ -127,7 +127,7 @@ import WidgetCore
     expectEqual(laying.layout.height, 60)
   }
 
-  @Test("In a row leading is the top, and trailing the bottom")
+  @Test("In a row, leading is the top and trailing the bottom")
   func acrossARow() {
     for (align, top) in [(Alignment.leading, 0.0), (.trailing, 40)] {
       let laying = Laying(
@@ -138,7 +138,7 @@ import WidgetCore
     }
   }
 
-  @Test("A column puts its children below each other; texts and icons are as wide as they need")
+  @Test("A column stacks its children, with texts and icons at their natural width")
   func column() {
     let laying = Laying(
       Column(align: .center) {
@@ -149,7 +149,7 @@ import WidgetCore
     expectEqual(laying.layout.height, 81)
   }
 
-  @Test("A text's own alignment counts for more than that of its column")
+  @Test("A text's own alignment overrides its column's")
   func ownAlignment() {
     let laying = Laying(
       Column {
@@ -158,7 +158,7 @@ import WidgetCore
     expectEqual(laying.shown.map(\.minX), [380, 190])
   }
 
-  @Test("A grid has columns of equal width, and rows as high as the highest in them")
+  @Test("A grid has columns of equal width, and rows as high as their highest cell")
   func grid() {
     let laying = Laying(
       Grid(columns: 2) {
@@ -169,7 +169,7 @@ import WidgetCore
     expectEqual(laying.shown[2].width, 196)
   }
 
-  @Test("In a cell that is higher than it needs, a spacer takes the rest")
+  @Test("In a stretched cell, a spacer takes the rest")
   func stretching() {
     let laying = Laying(
       Grid {
@@ -180,7 +180,7 @@ import WidgetCore
     expectEqual(laying.shown.map(\.minY), [0, 80, 0])
   }
 
-  @Test("A list's row has its icon, title over subtitle, and its value at the end")
+  @Test("A list row has an icon, title over subtitle, and a trailing value")
   func listRow() {
     let laying = Laying(
       List { ListRow("Home", icon: "x", subtitle: "here", value: "210") }.node)
@@ -188,7 +188,7 @@ import WidgetCore
     expectEqual(laying.shown.map(\.minY), [14, 3, 24, 14])
   }
 
-  @Test("Rows are at least 28 high, and 44 where they can be pressed")
+  @Test("Rows are at least 28 high, and 44 if they can be pressed")
   func listRowHeights() {
     let laying = Laying(
       List {
@@ -198,7 +198,7 @@ import WidgetCore
     expect(laying.areas == [Rect(x: 10, y: 44, width: 380, height: 44)])
   }
 
-  @Test("A divider is a line down a row")
+  @Test("A divider in a row is vertical")
   func divider() {
     let laying = Laying(
       Row {
@@ -207,7 +207,7 @@ import WidgetCore
     expect(laying.shown[1] == Rect(x: 48, y: 0, width: 1, height: 40))
   }
 
-  @Test("What takes clicks is at least 44 x 28, and stays in the card")
+  @Test("A hit area is at least 44 x 28, and inside the card")
   func targets() {
     let laying = Laying(Text("a").action(.toggleMode).node)
     expect(laying.areas == [Rect(x: 0, y: 0, width: 27, height: 20)])
@@ -216,7 +216,7 @@ import WidgetCore
     expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
   }
 
-  @Test("What fills the card is met all over it")
+  @Test("Content that fills the card is clickable all over")
   func wholeTarget() {
     let laying = Laying(
       Column {
@@ -229,7 +229,7 @@ import WidgetCore
     expect(laying.areas.last.map { $0.width < 100 } == true)
   }
 
-  @Test("From right to left everything is mirrored, margins included")
+  @Test("Right-to-left layout mirrors everything, margins included")
   func mirrored() {
     let node = Row {
       Icon("x", size: 20); Text("abc"); Spacer(); Text("e")
@@ -241,7 +241,7 @@ import WidgetCore
     expect(back.shown.map(\.minY) == there.shown.map(\.minY))
   }
 
-  @Test("Each mode has its own layout, and what is empty takes no room")
+  @Test("Each mode has its own layout, and empty nodes take no room")
   func modes() {
     let node = Column {
       Text("both")
@@ -256,7 +256,7 @@ import WidgetCore
     expect(Laying(Row {}.node, margins: .standard).layout.height == 0)
   }
 
-  @Test("What isn't seen costs nothing: a text is cut to what its lines can show")
+  @Test("A text is truncated to what its lines can show")
   func hugeText() {
     let bomb = String(repeating: "a\n", count: 50_000)
     let words = LeafText(bomb, .style(for: .body), Paint(), lines: 3)

@@ -5,13 +5,13 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("How much of a text is laid out")
+@Suite("Text truncation before layout")
 struct WordsTests {
   private func words(_ text: String, lines: Int = 1) -> LeafText {
     LeafText(text, .style(for: .body), Paint(), lines: lines)
   }
 
-  @Test("A text that may fit is laid out whole")
+  @Test("A text that may fit is laid out completely")
   func whole() {
     for text in ["", "a", "fi", "السلام", "\u{FDFA}", String(repeating: "i", count: 300)] {
       expect(words(text).shown(in: 10_000).text == text)
@@ -39,14 +39,14 @@ struct WordsTests {
     }
   }
 
-  @Test("A pile of marks that never ends is cut where it is")
+  @Test("An endless stack of combining marks is cut within")
   func pile() {
     let shown = words("a" + String(repeating: "\u{301}", count: 1_999)).shown(in: 384)
     expect(shown.isCut)
     expect(shown.text.unicodeScalars.count <= 301)
   }
 
-  @Test("Paragraphs that have no line are not laid out, and that is told")
+  @Test("Paragraphs beyond the last line are cut, and reported as cut")
   func paragraphs() {
     let shown = words("a\nb\nc", lines: 2).shown(in: 384)
     expectEqual(shown.text, "a\nb…")
@@ -55,6 +55,6 @@ struct WordsTests {
     expect(words("a\nb").shown(in: 384) == ("a b", false))
   }
 
-  @Test("A figure keeps its sign before it")
+  @Test("A figure keeps its leading sign")
   func figure() { expect(words("-5").shown(in: 384) == ("\u{200E}-5", false)) }
 }

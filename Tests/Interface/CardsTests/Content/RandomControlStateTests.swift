@@ -72,15 +72,15 @@ private struct World {
   }
 }
 
-@Suite("What a control shows, at random")
+@Suite("Control state under random events")
 struct RandomControlStateTests {
   @Test(arguments: 0..<40)
-  func `only the user moves it, until the widget has answered`(seed: Int) throws {
+  func `only the user changes the value until the widget has responded`(seed: Int) throws {
     var world = World(random: SeededNumbers(seed: UInt64(seed)))
     for _ in 0..<1_000 { try world.step() }
   }
 
-  @Test func `what was not sent yet isn't thrown about by an answer to what was`() {
+  @Test func `an unsent change survives the response to an earlier one`() {
     var state = ControlState(0)
     let first = ControlTicket(number: 1)
     state.handle(.changed(1))
@@ -93,7 +93,7 @@ struct RandomControlStateTests {
     expectEqual(state.shown, 2)
   }
 
-  @Test func `let go after all was answered, it is as the widget says`() {
+  @Test func `a control released after all responses shows the widget's value`() {
     var state = ControlState(0)
     let first = ControlTicket(number: 1)
     state.handle(.held)
@@ -106,7 +106,7 @@ struct RandomControlStateTests {
     expectEqual(state.shown, 7)
   }
 
-  @Test func `an answer without content holds for what was sent, also when it comes in the drag`() {
+  @Test func `a response without content confirms the sent value, even during a drag`() {
     var state = ControlState(0)
     let first = ControlTicket(number: 1)
     state.handle(.held)

@@ -5,8 +5,8 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("Where any content lies") struct RandomLayoutTests {
-  @Test("Everything is inside the card, whatever is sent", arguments: 0..<400)
+@Suite("Layout of random content") struct RandomLayoutTests {
+  @Test("All content lies inside the card", arguments: 0..<400)
   func inside(seed: Int) {
     var random = RandomNodes(seed: seed)
     random.isHostile = seed % 2 == 1
@@ -50,7 +50,7 @@ import WidgetCore
     for child in plan.children { check(child, layout) }
   }
 
-  @Test("Content that no check has seen is cut to what the protocol allows")
+  @Test("Unchecked content is truncated to the protocol's limits")
   func bombs() {
     var deep = Text("deep").node
     for _ in 0..<200 { deep = Column { deep }.node }
@@ -58,7 +58,7 @@ import WidgetCore
     expect(wideRow().withinLimits.count == Limits.nodes)
   }
 
-  @Test("Content that no check has seen is laid out in no time")
+  @Test("Unchecked content is laid out quickly")
   func bombsTakeNoTime() {
     let wide = wideRow()
     let clock = ContinuousClock()

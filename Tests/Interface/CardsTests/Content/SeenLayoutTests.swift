@@ -6,11 +6,11 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("Layout as far as can be seen")
+@Suite("Layout of the visible part")
 struct SeenLayoutTests {
   private static let rows = (0..<400).map { Node(.text(.init("row \($0)"))) }
 
-  @Test("What begins below what can be seen is neither measured nor placed")
+  @Test("Content below the visible area is neither measured nor placed")
   func measures() {
     for node in [
       Node(.column(.column(Self.rows))), Node(.grid(.init(Self.rows, columns: 1))),
@@ -26,7 +26,7 @@ struct SeenLayoutTests {
     }
   }
 
-  @Test("All that can be seen lies where it would if everything was laid out")
+  @Test("Visible content lies as in a complete layout")
   func places() {
     for seed in 0..<300 {
       var random = RandomNodes(seed: seed)

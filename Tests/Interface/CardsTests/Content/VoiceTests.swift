@@ -4,8 +4,8 @@ import WidgetCore
 
 @testable import Cards
 
-@Suite("What a screen reader is told of content") struct VoiceTests {
-  @Test("What can be pressed is called by what is written in it, which is not said twice")
+@Suite("Accessibility of content") struct VoiceTests {
+  @Test("A node with an action is labeled by its text, which isn't announced twice")
   func action() {
     let row = Row {
       Text("Dentist"); Icon("x"); Text("10:30")
@@ -14,7 +14,7 @@ import WidgetCore
     expect(voices(row.label("Next")) == [.label("Next"), .none, .none, .none])
   }
 
-  @Test("A button in what can be pressed speaks for itself, and takes the pointer")
+  @Test("A button inside a node with an action has its own label and takes the pointer")
   func button() {
     let row = Row {
       Text("a"); Button("b", action: .send("b"))
@@ -23,7 +23,7 @@ import WidgetCore
     expect(Plan(row.node).presences().map(\.isCovered) == [false, true, false])
   }
 
-  @Test("A chart in what can be pressed goes on telling its range, unless that has a label")
+  @Test("A chart inside a node with an action keeps its description, unless the node has a label")
   func chart() {
     let column = Column {
       Text("592.12"); Chart([1, 2, 3], height: 98)
@@ -32,7 +32,7 @@ import WidgetCore
     expect(voices(column.label("Price")) == [.label("Price"), .none, .none])
   }
 
-  @Test("The label of a container is said by the first thing in it, and nothing else is")
+  @Test("The first leaf of a labeled container carries the label, and the others are hidden")
   func container() {
     let row = Row {
       Text("61.3%"); Text("used")
@@ -40,7 +40,7 @@ import WidgetCore
     expect(voices(row) == [.label("Used space: 61.3%"), .none])
   }
 
-  @Test("An icon without a label decorates")
+  @Test("An icon without a label is decorative")
   func icon() {
     expectEqual(voices(Icon("x")), [.none])
     expect(voices(Icon("x").label("Sunny")) == [.label("Sunny")])
@@ -50,8 +50,8 @@ import WidgetCore
   private func voices(_ part: some Part) -> [Voice] { Plan(part.node).presences().map(\.voice) }
 }
 
-@Suite("What is seen between compact and expanded") struct FadeTests {
-  @Test("What is in both modes stays, what is in one fades, and the two hardly meet")
+@Suite("Fades between compact and expanded") struct FadeTests {
+  @Test("Leaves of both modes stay, and those of one mode fade with little overlap")
   func fades() {
     for step in 0...20 {
       let progress = Double(step) / 20

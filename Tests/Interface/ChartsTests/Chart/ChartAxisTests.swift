@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("The times below a chart")
+@Suite("Time axis")
 struct ChartAxisTests {
   private let words = Size(width: 60, height: 14)
 
@@ -23,14 +23,14 @@ struct ChartAxisTests {
   }
 
   @Test(arguments: [7, 30, 90, 365], [200.0, 368, 700, 1920])
-  func `they keep apart from each other and from the sides`(days: Int, width: Double) {
+  func `labels keep their distance from each other and the sides`(days: Int, width: Double) {
     let marks = axis(days: days, width: width).marks
     expect((2...6).contains(marks.count))
     expect(zip(marks, marks.dropFirst()).allSatisfy { $1.x - $0.x >= words.width + 20 })
     expect(marks.allSatisfy { $0.x >= 12 + 30 && $0.x <= width - 12 - 30 })
   }
 
-  @Test func `of days each is one, at its place`() {
+  @Test func `each day has one label, at its position`() {
     let marks = axis(days: 30, width: 700).marks
     expect(marks.allSatisfy { $0.time.remainder(dividingBy: 86_400) == 0 })
     expect(Set(marks.map(\.time)).count == marks.count)
@@ -38,7 +38,7 @@ struct ChartAxisTests {
     expect(hours.contains { $0.time.remainder(dividingBy: 86_400) != 0 })
   }
 
-  @Test func `without room, or without times, there are none`() {
+  @Test func `there are no labels without room or times`() {
     expectEqual(axis(days: 30, width: 368, height: 98), .none)
     expectEqual(axis(days: 30, width: 150), .none)
     expectEqual(axis(days: 1, width: 700), .none)
@@ -48,7 +48,7 @@ struct ChartAxisTests {
     expectEqual(even.axis, .none)
   }
 
-  @Test func `of several series, they go from the first value of any to the last`() {
+  @Test func `the axis spans all series`() {
     func series(_ days: Range<Int>) -> ChartSeries {
       ChartSeries(
         .timed(days.map { Node.Chart.TimedValue(time: Double($0) * 86_400, value: Double($0)) }))
@@ -65,7 +65,7 @@ struct ChartAxisTests {
     expect(geometry.plane.plot.maxY <= 300 - 14 - 12)
   }
 
-  @Test func `nothing is drawn where they stand`() {
+  @Test func `the plot doesn't overlap the labels`() {
     let points = (0..<30).map {
       Node.Chart.TimedValue(time: Double($0) * 86_400, value: Double($0))
     }

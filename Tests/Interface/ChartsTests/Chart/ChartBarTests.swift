@@ -6,7 +6,7 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("A chart's bars") struct ChartBarTests {
+@Suite("Chart bars") struct ChartBarTests {
   @Test("each value has a bar, up or down from the baseline")
   func upAndDown() {
     let geometry = ChartGeometry(.even([3, -2, nil, 0, 5]), .bars)
@@ -19,7 +19,7 @@ import WidgetCore
     }
   }
 
-  @Test("where there are more bars than room they are merged and keep their peaks")
+  @Test("too many bars are merged and keep their extremes")
   func merged() {
     var random = SeededNumbers(seed: 3)
     let values = (0..<50_000).map { _ in Double.random(in: -100...100, using: &random) }
@@ -31,7 +31,7 @@ import WidgetCore
     expect(abs((feet.max() ?? 0) - geometry.plane.plot.maxY) <= 1)
   }
 
-  @Test("bars don't touch, and their edges are between pixels", arguments: [1, 2, 5, 31, 100, 800])
+  @Test("bars don't touch, with pixel-aligned edges", arguments: [1, 2, 5, 31, 100, 800])
   func apart(count: Int) {
     for pixel in [1, 0.5] {
       let values = (0..<count).map { Double($0 % 13) + 1 }
@@ -43,7 +43,7 @@ import WidgetCore
     }
   }
 
-  @Test("months have a slot each, and days that are missing leave theirs empty")
+  @Test("each month has a slot, and missing days leave theirs empty")
   func times() {
     let day = 86_400.0
     let months = [31.0, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -6,7 +6,7 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("A chart's candles") struct ChartCandleTests {
+@Suite("Chart candles") struct ChartCandleTests {
   private typealias Candle = Node.Chart.Candle
   private let day = 86_400.0
 
@@ -22,7 +22,7 @@ import WidgetCore
     }
   }
 
-  @Test func `one that rises is hollow, and one that falls is filled`() {
+  @Test func `a rising candle is hollow, and a falling one filled`() {
     let candles = ChartGeometry(
       .candles([
         Candle(open: 10, high: 16, low: 9, close: 15), nil,
@@ -36,7 +36,7 @@ import WidgetCore
     expect(candles[1].middle - candles[0].middle > 150, "a gap leaves its slot empty")
   }
 
-  @Test func `one that ends where it began is a line that can be seen`() {
+  @Test func `a candle without a change is a visible line`() {
     let candles = ChartGeometry(
       .candles([Candle(open: 5, high: 9, low: 1, close: 5)]), .candles
     ).candles
@@ -46,7 +46,7 @@ import WidgetCore
   }
 
   @Test(arguments: [1, 2, 5, 31, 60, 800], [1, 0.5])
-  func `they don't touch, lines are in the middle, and edges are between pixels`(
+  func `candles don't touch, with centered lines and pixel-aligned edges`(
     count: Int, pixel: Double
   ) {
     let geometry = ChartGeometry(.candles(walk(count)), .candles, height: 160, pixel: pixel)
@@ -69,7 +69,7 @@ import WidgetCore
     }
   }
 
-  @Test func `where there are more than room they are joined, and nothing is lost`() {
+  @Test func `too many candles are merged and keep their extremes`() {
     let all = walk(5000)
     let geometry = ChartGeometry(.candles(all), .candles)
     let candles = geometry.candles
@@ -87,7 +87,7 @@ import WidgetCore
     }
   }
 
-  @Test func `the highest and the lowest value are labelled, where they are`() {
+  @Test func `the highest and lowest values are labeled in place`() {
     let candles = [
       Candle(open: 5, high: 6, low: 4, close: 5), Candle(open: 5, high: 20, low: 5, close: 6),
       Candle(open: 6, high: 7, low: -10, close: 5), Candle(open: 5, high: 6, low: 4, close: 6),
@@ -103,7 +103,7 @@ import WidgetCore
     expect(middle.map { abs($0 - geometry.candles[1].middle) < 1 } == true)
   }
 
-  @Test func `scrubbing goes from candle to candle, and tells what is drawn`() {
+  @Test func `scrubbing moves between candles, and shows the values drawn`() {
     let geometry = ChartGeometry(.candles(walk(5000)), .candles)
     let candles = geometry.candles
     for number in [0, 7, candles.count - 1] {
@@ -122,7 +122,7 @@ import WidgetCore
     expect(geometry.index(.end, from: 3) == nil)
   }
 
-  @Test func `it is told in words`() {
+  @Test func `a screen reader gets a description`() {
     let candles = [
       Node.Chart.TimedCandle(
         time: 1_751_500_800, candle: Candle(open: 10, high: 12, low: 9, close: 11)),
@@ -147,7 +147,7 @@ import WidgetCore
   }
 
   @Test(arguments: 1...100)
-  func `no number leads to what can't be drawn`(seed: UInt64) {
+  func `no values lead to invalid coordinates`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     func number() -> Double {
       (ChartHostileTests.extremes.randomElement(using: &random) ?? nil) ?? 0

@@ -6,7 +6,7 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("Charts of anything") struct ChartHostileTests {
+@Suite("Charts of invalid data") struct ChartHostileTests {
   static let extremes: [Double?] = [
     1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, .leastNormalMagnitude, 0, -0.0, 1, 1 + .ulpOfOne, .nan, .infinity,
@@ -45,7 +45,7 @@ import WidgetCore
     expect(subject.words.text.count < 400)
   }
 
-  @Test("labels are inside, and on nothing else", arguments: 1...200)
+  @Test("labels lie inside the chart without overlaps", arguments: 1...200)
   func labels(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 1...60, using: &random), gaps: seed % 3 == 0)
@@ -64,7 +64,7 @@ import WidgetCore
     for label in labels { expect(label.intersection(dot).isEmpty) }
   }
 
-  @Test("in a chart of the standard size both are labelled")
+  @Test("in a chart of the standard size both extremes are labeled")
   func labelled() {
     var random = SeededNumbers(seed: 5)
     for _ in 0..<200 {

@@ -6,8 +6,8 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("A chart's line") struct ChartLineTests {
-  @Test("the curve stays between each two neighbors", arguments: 1...30)
+@Suite("Chart lines") struct ChartLineTests {
+  @Test("the curve stays between neighboring values", arguments: 1...30)
   func overshoot(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 3...300, using: &random))
@@ -26,7 +26,7 @@ import WidgetCore
     }
   }
 
-  @Test("the curve is smooth: it arrives at each point as steep as it leaves it")
+  @Test("the curve is smooth: its slope is continuous at each point")
   func smooth() {
     let run = ChartGeometry(.even([1, 2, 4, 3, 5, 9, 9, 2])).runs[0]
     for index in 1..<run.points.count - 1 {
@@ -64,13 +64,13 @@ import WidgetCore
     }
   }
 
-  @Test("missing values cut the line, and a value alone is a run of its own")
+  @Test("missing values split the line, and a lone value is a run of its own")
   func gaps() {
     let runs = ChartGeometry(.even([nil, 1, 2, nil, 3, nil, nil, 4, 5, 6])).runs
     expectEqual(runs.map(\.points.count), [2, 1, 3])
   }
 
-  @Test("a gap that is narrower than the line doesn't cut it")
+  @Test("a gap narrower than the line doesn't split it")
   func narrowGap() {
     var values: [Double?] = (0..<10_000).map { Double($0 % 7) }
     values[5000] = nil
@@ -79,7 +79,7 @@ import WidgetCore
     expectEqual(ChartGeometry(.even(values)).runs.count, 2)
   }
 
-  @Test("the highest value is at the upper edge of the plot, the lowest at the lower")
+  @Test("the highest value is at the top of the plot, the lowest at the bottom")
   func range() {
     let geometry = ChartGeometry(.even([3, 9, -4, 5]))
     let heights = geometry.runs[0].points.map(\.y)
@@ -89,7 +89,7 @@ import WidgetCore
     expect(geometry.mark == geometry.runs[0].points.last)
   }
 
-  @Test("the baseline is always in view")
+  @Test("the baseline is always visible")
   func baseline() {
     let below = ChartGeometry(.even([3, 9, 5]), baseline: 0)
     expect(below.baseline == below.plane.plot.maxY)
@@ -97,7 +97,7 @@ import WidgetCore
     expect(above.baseline == above.plane.plot.minY)
   }
 
-  @Test("a flat line and a single point are in the middle, and nothing is nothing")
+  @Test("a flat line and a single point are centered, and no values draw nothing")
   func flat() {
     let flat = ChartGeometry(.even([7, 7, 7]))
     expect(

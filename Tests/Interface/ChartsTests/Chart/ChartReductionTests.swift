@@ -5,10 +5,10 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("Reduction of a chart's points") struct ChartReductionTests {
+@Suite("Reduction of points") struct ChartReductionTests {
   static let columns = 200
 
-  @Test("each column keeps its peaks, at four points at most", arguments: 1...20)
+  @Test("each column keeps its extremes, with at most four points", arguments: 1...20)
   func peaks(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 201...20_000, using: &random), gaps: seed % 2 == 0)
@@ -32,14 +32,14 @@ import WidgetCore
     }
   }
 
-  @Test("as many points as there are pixels are all kept")
+  @Test("up to one point for each pixel is kept")
   func enoughRoom() {
     let series = ChartSeries(.even((0..<200).map(Double.init)))
     expect(ChartReduction.indices(of: series, columns: 200) == Array(0..<200))
     expect(ChartReduction.indices(of: series, columns: 199).count < 4 * 200)
   }
 
-  @Test("the peaks of any range are those of a look at each value", arguments: 1...40)
+  @Test("the extremes of any range equal those of a linear search", arguments: 1...40)
   func peakIndex(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let count = Int.random(in: 1...5000, using: &random)
@@ -58,7 +58,7 @@ import WidgetCore
     }
   }
 
-  @Test("a million points are drawn through no more of them than a thousand would be")
+  @Test("a million points are reduced to no more than a thousand would be")
   func million() {
     var random = SeededNumbers(seed: 1)
     let few = ChartGeometry(.even(random.walk(1000)))

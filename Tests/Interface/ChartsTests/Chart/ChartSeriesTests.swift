@@ -5,8 +5,8 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("A chart's series") struct ChartSeriesTests {
-  @Test("what is missing or no number is a gap, and each value knows which point it was")
+@Suite("Chart series") struct ChartSeriesTests {
+  @Test("missing and non-finite values are gaps, and each value keeps its index")
   func gaps() {
     let series = ChartSeries(.even([nil, 1, 2, nil, .nan, 3, .infinity, 4, nil]))
     expectEqual(Array(series.values), [1, 2, 3, 4])
@@ -17,7 +17,7 @@ import WidgetCore
     expect(series.time(0) == nil)
   }
 
-  @Test("times are kept, what has none is left out, and none goes back")
+  @Test("times are kept, and points without or with earlier times dropped")
   func times() {
     let points: [(Double, Double?)] = [(10, 1), (.nan, 2), (20, nil), (30, 3), (25, 4), (40, nil)]
     let series = ChartSeries(
@@ -46,7 +46,7 @@ import WidgetCore
     expect(series.nearestIndex(to: 1e300) == series.count - 1)
   }
 
-  @Test("nothing has no nearest value and no peaks")
+  @Test("an empty series has no nearest value and no extremes")
   func empty() {
     for points: Node.Chart.Points in [.even([]), .even([nil, nil]), .timed([])] {
       let series = ChartSeries(points)

@@ -4,8 +4,8 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("A chart in words") struct ChartWordTests {
-  @Test("number, range, trend and last value are told")
+@Suite("Chart descriptions") struct ChartWordTests {
+  @Test("the description has count, range, trend and last value")
   func line() {
     let words = words(.even([10, 12.5, nil, 8, 12]), unit: "GB")
     expect(
@@ -14,14 +14,14 @@ import WidgetCore
         + "Last 12\u{A0}GB.")
   }
 
-  @Test("the author's own words come first, then which kind it is")
+  @Test("the author's label comes first, then the kind")
   func label() {
     let words = words(.even([3, 1]), kind: .bars, label: "Rain")
     expectEqual(
       words.text, "Rain. Bar chart, 2 values. Lowest 1, highest 3. Falling by 67%. Last 1.")
   }
 
-  @Test("times are told as exactly as the chart is long")
+  @Test("times are as precise as the chart's span requires")
   func times() {
     let start = 1_751_500_800.0
     func words(days: Double) -> String {
@@ -34,7 +34,7 @@ import WidgetCore
     expect(words(days: 365).contains("from July 3, 2025 to July 3, 2026"))
   }
 
-  @Test("whole days have no time of day, and are those of UTC wherever the user is")
+  @Test("whole days have no time of day, and are in UTC")
   func days() {
     let start = 1_751_500_800.0
     for (days, text) in [(1.0, "Thu, Jul 3"), (3, "Thu, Jul 3"), (30, "Jul 3")] {
@@ -47,7 +47,7 @@ import WidgetCore
     }
   }
 
-  @Test("what does not change, is alone, or isn't there says so")
+  @Test("constant, single and missing values are described")
   func special() {
     expectEqual(words(.even([7, 7])).details, "2 values. Always 7. Last 7.")
     expectEqual(words(.even([7])).details, "1 value. Last 7.")
@@ -58,7 +58,7 @@ import WidgetCore
     expect(words(.even([-5, -9])).details.contains("Falling."))
   }
 
-  @Test("numbers have the digits that tell them apart, and those of the locale")
+  @Test("numbers have enough digits to differ, in the locale's format")
   func numbers() {
     func text(_ values: [Double], unit: String? = nil, locale: String = "en_US") -> String {
       ChartNumbers(ChartSeries(.even(values)), unit: unit, locale: locale).text(values[0])
@@ -75,7 +75,7 @@ import WidgetCore
     expectEqual(text([21, 30], unit: "°"), "21°")
   }
 
-  @Test("what is given in a currency is money")
+  @Test("values with a currency are formatted as money")
   func money() {
     func text(_ values: [Double], _ unit: String, locale: String = "en_US") -> String {
       ChartNumbers(ChartSeries(.even(values)), unit: unit, locale: locale).text(values[0])

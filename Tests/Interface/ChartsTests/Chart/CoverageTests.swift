@@ -6,9 +6,9 @@ import WidgetCore
 
 @testable import Charts
 
-@Suite("What a dense line covers")
+@Suite("Coverage of dense lines")
 struct CoverageTests {
-  @Test("half a column is covered by its share of each pixel, and nothing outside")
+  @Test("half a column covers its share of each pixel, and nothing outside")
   func shares() {
     var coverage = Coverage(width: 2, height: 4)
     coverage.cover(.left, of: 0, from: 0.5, to: 2.25)
@@ -23,14 +23,14 @@ struct CoverageTests {
     expectEqual(coverage.pixels, [127, 128, 255, 128, 63, 128, 0, 128])
   }
 
-  @Test("what is covered twice is covered")
+  @Test("overlapping coverage counts once")
   func twice() {
     var coverage = Coverage(width: 1, height: 2)
     for _ in 0..<3 { coverage.cover(.right, of: 0, from: 0, to: 2) }
     expectEqual(coverage.pixels, [255, 255])
   }
 
-  @Test("lines with gaps may come as near to each other as they like", arguments: 1...20)
+  @Test("lines with gaps may be close to each other", arguments: 1...20)
   func gaps(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(900, gaps: false).map { value in

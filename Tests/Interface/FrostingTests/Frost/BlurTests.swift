@@ -9,14 +9,14 @@ import Testing
     ColorField(width: width, height: height) { ColorField.Cell(repeating: value($0, $1)) }
   }
 
-  @Test("one color stays that color")
+  @Test("blurring a single color keeps it")
   func constant() {
     var field = field(40, 30) { _, _ in 0.37 }
     field.blur(sigma: 7.5)
     expect(field.cells.allSatisfy { abs($0.x - 0.37) < 1e-5 })
   }
 
-  @Test("light is spread, neither lost nor added")
+  @Test("blurring keeps the total brightness")
   func mean() {
     var field = field(81, 81) { x, y in (x - 40) * (x - 40) + (y - 38) * (y - 38) < 30 ? 1 : 0 }
     let before = field.mean.x
@@ -24,7 +24,7 @@ import Testing
     expect(abs(field.mean.x - before) < 1e-5)
   }
 
-  @Test("a point becomes the same to all sides, and spreads as far as a Gaussian")
+  @Test("a blurred point is symmetric, with the spread of a Gaussian")
   func point() {
     var field = field(81, 81) { x, y in x == 40 && y == 40 ? 1 : 0 }
     field.blur(sigma: 7.5)
@@ -42,7 +42,7 @@ import Testing
     expect(abs(spread.squareRoot() - 7.5) < 0.05)
   }
 
-  @Test("no blur changes nothing")
+  @Test("a blur of radius zero changes nothing")
   func none() {
     var field = field(5, 4) { x, y in Float(x * y) / 20 }
     let before = field
@@ -50,14 +50,14 @@ import Testing
     expect(field == before)
   }
 
-  @Test("a tiny field is blurred, too")
+  @Test("a tiny field can be blurred")
   func tiny() {
     var field = field(1, 2) { _, y in Float(y) }
     field.blur(sigma: 7.5)
     expect(field.cells.allSatisfy { (0...1).contains($0.x) })
   }
 
-  @Test("saturating keeps gray, and brightness")
+  @Test("saturation keeps gray and brightness")
   func saturation() {
     var field = ColorField(width: 2, height: 1) { x, _ in
       x == 0 ? ColorField.Cell(0.5, 0.5, 0.5, 1) : ColorField.Cell(0.5, 0.4, 0.45, 1)
@@ -67,7 +67,7 @@ import Testing
     expect(field[1, 0].x > 0.5 && field[1, 0].y < 0.4)
   }
 
-  @Test("enlarging keeps one color to within a step, and its mean")
+  @Test("enlarging keeps a single color within one level, and its average")
   func enlarging() {
     let cells = ColorField(width: 6, height: 6) { _, _ in ColorField.Cell(0.3, 0.503, 0.9, 1) }
     let bitmap = cells.enlarged(from: (1, 1), step: 1.0 / 16, width: 64, height: 64)
@@ -84,7 +84,7 @@ import Testing
     expect(abs(sum / 4096 - 0.503) < 0.0005)
   }
 
-  @Test("a gentle change has no bands")
+  @Test("a slow gradient has no banding")
   func bands() {
     let cells = ColorField(width: 8, height: 4) { x, _ in
       ColorField.Cell(repeating: 0.5 + Float(x) * 0.004)

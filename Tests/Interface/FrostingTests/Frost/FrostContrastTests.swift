@@ -6,7 +6,7 @@ import WidgetCore
 @testable import Frosting
 @testable import Styling
 
-@Suite("Contrast on the frost") struct FrostContrastTests {
+@Suite("Contrast on the backdrop") struct FrostContrastTests {
   static func baked(_ wallpaper: GeneratedWallpaper, _ appearance: Appearance) -> BakedFrost {
     let request = FrostRequest(
       monitor: GeneratedWallpaper.monitor, panel: GeneratedWallpaper.panel, appearance: appearance)
@@ -51,7 +51,7 @@ import WidgetCore
     expect(large >= Ink.largeContrast)
   }
 
-  @Test("the veil is no thicker than it must be", arguments: Appearance.allCases)
+  @Test("the veil is as thin as legibility allows", arguments: Appearance.allCases)
   func leastVeil(appearance: Appearance) {
     let material = Material.material(for: appearance)
     let veil = Veil(appearance, material)
@@ -63,7 +63,7 @@ import WidgetCore
     expect(!veil.isEnough(veil.laid(amount - 0.01, over: ColorField.Cell(hard))))
   }
 
-  @Test("the veil changes gently: no step that an eye would see", arguments: Appearance.allCases)
+  @Test("the veil varies smoothly, without visible steps", arguments: Appearance.allCases)
   func gentleVeil(appearance: Appearance) throws {
     let halves = try #require(GeneratedWallpaper.all.first { $0.description == "halves" })
     let bitmap = Self.baked(halves, appearance).bitmap
@@ -74,7 +74,7 @@ import WidgetCore
     }
   }
 
-  @Test("what stands for an unknown wallpaper can be read on", arguments: Appearance.allCases)
+  @Test("the replacement of an unknown wallpaper is legible", arguments: Appearance.allCases)
   func quiet(appearance: Appearance) {
     let quiet = QuietFrost(appearance)
     let material = Material.material(for: appearance)
@@ -84,7 +84,7 @@ import WidgetCore
     }
   }
 
-  @Test("behind glass anything may be", arguments: Appearance.allCases)
+  @Test("text over glass is legible on any background", arguments: Appearance.allCases)
   func glass(appearance: Appearance) {
     let glass = Glass(appearance)
     let material = Material.material(for: appearance)

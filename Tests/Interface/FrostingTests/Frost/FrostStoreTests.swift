@@ -7,7 +7,7 @@ import WidgetCore
 @testable import Frosting
 @testable import Styling
 
-@Suite("The frost on the disk") struct FrostStoreTests {
+@Suite("Cached backdrops") struct FrostStoreTests {
   let request = FrostRequest(
     monitor: Rect(x: 0, y: 0, width: 100, height: 60), panel: Rect(x: 60, y: 0, width: 7, height: 5)
   )
@@ -24,7 +24,7 @@ import WidgetCore
     try body(FrostStore(folder: "\(folder)/backgrounds"))
   }
 
-  @Test("what is kept comes back, pixel by pixel")
+  @Test("a cached entry is restored pixel by pixel")
   func roundTrip() throws {
     try withStore { store in
       expect(store.entry(for: request) == nil)
@@ -33,7 +33,7 @@ import WidgetCore
     }
   }
 
-  @Test("each request has its own")
+  @Test("each request has its own entry")
   func requests() throws {
     try withStore { store in
       try store.keep(entry, for: request)
@@ -46,7 +46,7 @@ import WidgetCore
     }
   }
 
-  @Test("a file that was damaged in any byte, cut or lengthened is no file")
+  @Test("a corrupt, truncated or extended file is ignored")
   func damage() throws {
     try withStore { store in
       let good = entry.bytes(for: request)
@@ -64,7 +64,7 @@ import WidgetCore
     }
   }
 
-  @Test("only the newest are kept")
+  @Test("only the newest entries are kept")
   func pruning() throws {
     try withStore { store in
       var request = request

@@ -11,7 +11,7 @@ import Testing
     PicturePlacement(fit).frame(of: picture, on: Self.monitor, scale: scale)
   }
 
-  @Test("a picture that covers is cut off at two sides, evenly")
+  @Test("a covering picture is cropped evenly at two sides")
   func cover() {
     expect(
       frame(.cover, Size(width: 400, height: 400))
@@ -22,7 +22,7 @@ import Testing
     expect(frame(.cover, Size(width: 200, height: 100)) == Self.monitor)
   }
 
-  @Test("a picture that is contained leaves two sides free, evenly")
+  @Test("a contained picture leaves equal margins at two sides")
   func contain() {
     expect(
       frame(.contain, Size(width: 400, height: 400)) == Rect(x: 350, y: 50, width: 500, height: 500)
@@ -32,7 +32,7 @@ import Testing
         == Rect(x: 100, y: 175, width: 1000, height: 250))
   }
 
-  @Test("a picture that is stretched is as large as the monitor")
+  @Test("a stretched picture is as large as the monitor")
   func stretch() { expect(frame(.stretch, Size(width: 3, height: 7)) == Self.monitor) }
 
   @Test("a centered picture has its own size in pixels, whatever the scale")
@@ -43,10 +43,10 @@ import Testing
     expect(frame(.tile, picture) == frame(.center, picture))
   }
 
-  @Test("a picture without a size lies nowhere")
+  @Test("a picture without a size has no frame")
   func empty() { expectEqual(frame(.cover, .zero), .zero) }
 
-  @Test("what lies under the panel is told in the picture's pixels")
+  @Test("the area under the panel is computed in the picture's pixels")
   func part() {
     let frame = Rect(x: 100, y: 50, width: 1000, height: 500)
     let part = PicturePlacement.part(
@@ -57,7 +57,7 @@ import Testing
       PicturePlacement.part(of: Size(width: 9, height: 9), laidOn: .zero, in: frame), .zero)
   }
 
-  @Test("a spanned picture shows each monitor its share")
+  @Test("a spanned picture shows its part on each monitor")
   func spanned() {
     let screen = Rect(x: 0, y: 0, width: 2000, height: 500)
     let frame = PicturePlacement(.stretch, spansMonitors: true)
@@ -85,7 +85,7 @@ import Testing
     scene.field(of: Rect(x: x, y: y, width: 4, height: 4), cell: 4)[0, 0].color
   }
 
-  @Test("each place shows what the picture has there")
+  @Test("each position samples the picture there")
   func places() {
     let scene = scene(Self.area)
     expect(color(scene, x: 0, y: 0) == Color(255, 0, 0))
@@ -93,14 +93,14 @@ import Testing
     expect(color(scene, x: 40, y: 0) == Color(0, 0, 255))
   }
 
-  @Test("beyond the edges it goes on as at the edge")
+  @Test("the edges extend beyond the picture")
   func edges() {
     let scene = scene(Self.area)
     expect(color(scene, x: -400, y: -90) == Color(255, 0, 0))
     expect(color(scene, x: 4000, y: 500) == Color(0, 0, 255))
   }
 
-  @Test("where there is no picture there is the backdrop, and through glass as well")
+  @Test("the background color shows beside the picture and through transparent pixels")
   func backdrop() {
     let small = scene(Rect(x: 0, y: 0, width: 40, height: 40))
     expectEqual(color(small, x: 60, y: 0), .white)
@@ -108,7 +108,7 @@ import Testing
     expectEqual(color(scene(Self.area, bitmap: clear), x: 20, y: 20), .white)
   }
 
-  @Test("tiles go on in all directions")
+  @Test("tiles repeat in all directions")
   func tiles() {
     let tiled = scene(Rect(x: 32, y: 16, width: 16, height: 8), isTiled: true)
     for (x, y) in [(32.0, 16.0), (0, 0), (48, 16), (64, 32), (16, 24)] {
@@ -126,7 +126,7 @@ import Testing
     expect(color(scene, x: 76, y: 0).red > 0.97)
   }
 
-  @Test("no place and no size makes it fall")
+  @Test("no position or size crashes it")
   func odd() {
     let frame = Rect(x: 1e9, y: -1e9, width: 1e-3, height: 1e9)
     expectEqual(color(scene(frame), x: 0, y: 0), .white)

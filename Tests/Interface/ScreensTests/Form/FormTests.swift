@@ -5,9 +5,9 @@ import Testing
 
 @testable import Forms
 
-@Suite("A form")
+@Suite("Forms")
 struct FormTests {
-  @Test func `untouched it has nothing to save, whatever is missing`() {
+  @Test func `an unchanged form has nothing to save, even with values missing`() {
     let form = FormSamples.all
     expect(!form.isDirty)
     expect(form.changes.isEmpty)
@@ -15,7 +15,7 @@ struct FormTests {
     expect(form["city"]?.message == nil)
   }
 
-  @Test func `only what was changed is to be kept`() {
+  @Test func `only changed fields are saved`() {
     var form = FormSamples.all
     form.set("Berlin", of: "city")
     form.set("F", of: "unit")
@@ -25,7 +25,7 @@ struct FormTests {
     expect(form.firstFaulty == nil)
   }
 
-  @Test func `what is emptied or set to the default goes back to the default`() {
+  @Test func `a cleared field, or one set to its default, is reset`() {
     var form = FormSamples.all
     form.set("", of: "name")
     form.set("USD", of: "currency")
@@ -34,7 +34,7 @@ struct FormTests {
     expect(form.changes == changes)
   }
 
-  @Test func `what is wrong is said when the user goes on, and gone as soon as it is right`() {
+  @Test func `an error appears when the user moves on, and disappears once it is fixed`() {
     var form = FormSamples.all
     form.set("50", of: "days")
     expect(form["days"]?.message == nil)
@@ -47,14 +47,14 @@ struct FormTests {
     expectEqual(form["days"]?.message, "This must be a number.")
   }
 
-  @Test func `saving says all that is missing`() {
+  @Test func `saving reports all missing values`() {
     var form = FormSamples.all
     form.set("you", of: "name")
     form.leaveAll()
     expectEqual(form["city"]?.message, "This field is required.")
   }
 
-  @Test func `what was wrong before and wasn't touched doesn't keep the rest from being saved`() {
+  @Test func `old errors in unchanged fields don't prevent saving`() {
     var form = Form([
       .init(
         nil,
@@ -69,7 +69,7 @@ struct FormTests {
     expect(form.changes == ["name": "me"])
   }
 
-  @Test func `what is required and has a default may be empty`() {
+  @Test func `a required field with a default may be empty`() {
     var form = Form([
       .init(
         nil,
@@ -85,7 +85,7 @@ struct FormTests {
     expect(form.changes == changes)
   }
 
-  @Test func `a comma will do for a point`() {
+  @Test func `a decimal comma is accepted`() {
     var form = FormSamples.all
     form.set("2,5", of: "days")
     expect(form["days"]?.problem == nil)
@@ -123,7 +123,7 @@ struct FormTests {
     expectEqual(field.value, "0")
   }
 
-  @Test func `discarding takes all back, and saving makes it what there is`() {
+  @Test func `discarding reverts all fields, and saving makes them the originals`() {
     var form = FormSamples.all
     form.set("Berlin", of: "city")
     form.set("hidden", of: "key")
@@ -137,7 +137,7 @@ struct FormTests {
     expectEqual(form["key"]?.value, "")
   }
 
-  @Test func `the defaults are a change like others, and leave secrets alone`() {
+  @Test func `restoring defaults is a change, and keeps secrets`() {
     var form = FormSamples.all
     expect(form.departsFromDefaults)
     form.restoreDefaults()
@@ -148,7 +148,7 @@ struct FormTests {
     expectEqual(form.changes.keys.sorted(), ["currency", "days", "folder", "name", "rain"])
   }
 
-  @Test func `a secret that is kept stays, until another is typed or it is to be forgotten`() {
+  @Test func `a stored secret stays until it is replaced or removed`() {
     var form = FormSamples.all
     expect(form["key"]?.problem == nil)
     form.set("new", of: "key")
@@ -165,7 +165,7 @@ struct FormTests {
     expect(form["key"]?.kind == .secret(isKept: true))
   }
 
-  @Test func `what changes outside is taken over, but for what the user has touched`() {
+  @Test func `external changes are adopted except in fields the user changed`() {
     var form = FormSamples.all
     form.set("Berlin", of: "city")
     var outside = FormSamples.all
@@ -180,7 +180,7 @@ struct FormTests {
     expect(!form.isDirty)
   }
 
-  @Test func `fields that come and go outside do so here`() {
+  @Test func `fields added or removed externally are added or removed`() {
     var form = FormSamples.all
     form.set("you", of: "name")
     form.merge(outside: Form([FormSamples.all.sections[1]]))
@@ -190,7 +190,7 @@ struct FormTests {
 
   // MARK: - Drafts
 
-  @Test func `of a secret a draft says only that there was one`() {
+  @Test func `a draft contains no secret, only that there was one`() {
     var form = FormSamples.all
     expect(!form.holdsSecret)
     form.set("hidden", of: "key")
@@ -204,7 +204,7 @@ struct FormTests {
     expect(!form.lacksSecret(of: form.draft))
   }
 
-  @Test func `a draft keeps that what is kept in secret shall be forgotten`() {
+  @Test func `a draft keeps the removal of a secret`() {
     var form = FormSamples.all
     form.forget("key")
     expect(!form.holdsSecret)
@@ -215,7 +215,7 @@ struct FormTests {
     expect(!again.lacksSecret(of: form.draft))
   }
 
-  @Test func `a draft brings back what was typed, without secrets`() {
+  @Test func `a draft restores typed text except secrets`() {
     var form = FormSamples.all
     form.set("50", of: "days")
     form.set("hidden", of: "key")
@@ -228,14 +228,14 @@ struct FormTests {
     expect(again["key"]?.isDirty == false)
   }
 
-  @Test func `a draft that says what holds by now is none, and one that can't be chosen isn't`() {
+  @Test func `a draft of current or invalid values is ignored`() {
     var form = FormSamples.all
     let isSomething = form.fillIn(draft: ["days": "5", "gone": "x", "unit": "K", "key": "no"])
     expect(!isSomething)
     expectEqual(form["unit"]?.value, "C")
   }
 
-  @Test func `drafts survive a file`() throws {
+  @Test func `drafts can be saved and loaded`() throws {
     var drafts = FormDrafts()
     drafts["weather-1"] = ["city": " a;b\n#č=\\ ", "empty": ""]
     drafts["other-1"] = ["x": "1"]
@@ -247,7 +247,7 @@ struct FormTests {
     expect(drafts.isEmpty)
   }
 
-  @Test func `whatever is done, only touched fields change, and nothing typed is lost`() throws {
+  @Test func `random events change only edited fields, and lose no text`() throws {
     for seed in 0..<200 as Range<UInt64> {
       var numbers = SeededNumbers(seed: seed)
       var form = FormSamples.all

@@ -6,7 +6,7 @@ import WidgetCore
 
 @testable import Forms
 
-@Suite("The items of a list while it is filled in")
+@Suite("Editing a list's items")
 struct ItemListTests {
   private func list(_ text: String) -> ItemList {
     var list = ItemList()
@@ -14,7 +14,7 @@ struct ItemListTests {
     return list
   }
 
-  @Test func `it is what key files have`() {
+  @Test func `the text has the format of key files`() {
     expectEqual(list("a\\;b; c;").items.map(\.text), ["a;b", "c"])
     expectEqual(list("a;b").text, "a;b;")
     expect(list("").items.isEmpty)
@@ -22,7 +22,7 @@ struct ItemListTests {
     expectEqual(list(";").text, ";")
   }
 
-  @Test func `one that was added is there, empty or not`() {
+  @Test func `an added item is kept even if it is empty`() {
     var list = list("a;")
     let number = list.add()
     expectEqual(list.text, "a;;")
@@ -37,7 +37,7 @@ struct ItemListTests {
     expectEqual(list.text, "a;")
   }
 
-  @Test func `what stays is the same, whatever comes from elsewhere`() {
+  @Test func `items that stay keep their identity in external changes`() {
     var list = list("a;b;c;")
     let numbers = list.items.map(\.number)
     list.take("c;d;a;")
@@ -46,7 +46,7 @@ struct ItemListTests {
     expect(!numbers.contains(list.items[1].number))
   }
 
-  @Test func `one that says the same as one before it is known`() {
+  @Test func `a repeated item is detected`() {
     let list = list("a;b;a;A;")
     expect(list.items.map { list.repeatsOther($0.number) } == [false, false, true, false])
     var blank = self.list("a;")
@@ -56,7 +56,7 @@ struct ItemListTests {
   }
 
   @Test(arguments: 0..<20)
-  func `whatever is done, its text is what stands in it`(seed: Int) {
+  func `the text always equals the items`(seed: Int) {
     var random = SeededNumbers(seed: seed)
     var list = ItemList()
     var model: [String] = []

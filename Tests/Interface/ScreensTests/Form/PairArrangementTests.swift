@@ -3,9 +3,9 @@ import Testing
 
 @testable import Controls
 
-@Suite("A label with its control")
+@Suite("Labels with controls")
 struct PairArrangementTests {
-  @Test func `what is typed into begins at one place in all lines, or stands below`() {
+  @Test func `text fields align in all rows, or move below`() {
     let short = PairArrangement(width: 300, fit: .fills, label: 40, control: (60, 80))
     let long = PairArrangement(width: 300, fit: .fills, label: 100, control: (60, 80))
     expect(short.controlWidth == long.controlWidth)
@@ -16,7 +16,7 @@ struct PairArrangementTests {
   }
 
   @Test(arguments: [PairArrangement.Fit.fills, .natural, .beside], [200, 288, 384, 500])
-  func `nothing is wider than the line as long as it needn't be`(
+  func `nothing exceeds the width if the minimum fits`(
     fit: PairArrangement.Fit, width: Int
   ) {
     for label in stride(from: 0, through: 600, by: 25) {
@@ -29,7 +29,7 @@ struct PairArrangementTests {
     }
   }
 
-  @Test func `the control stands below where the headline has no room beside it`() {
+  @Test func `the control moves below if the headline doesn't fit beside it`() {
     let beside = PairArrangement(width: 300, fit: .natural, label: 188, control: (90, 100))
     expect(!beside.isStacked)
     expectEqual(beside.labelWidth, 188)

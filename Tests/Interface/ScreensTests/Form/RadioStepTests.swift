@@ -4,9 +4,9 @@ import Testing
 
 @testable import Controls
 
-@Suite("Arrow keys among choices")
+@Suite("Arrow keys in a radio group")
 struct RadioStepTests {
-  @Test func `an arrow goes where it points, whichever way one reads`() {
+  @Test func `an arrow key moves where it points in either reading direction`() {
     expectEqual(RadioStep(.right, isRightToLeft: false), .next)
     expectEqual(RadioStep(.right, isRightToLeft: true), .previous)
     expectEqual(RadioStep(.left, isRightToLeft: true), .next)
@@ -17,7 +17,7 @@ struct RadioStepTests {
     expect(RadioStep(.tab, isRightToLeft: false) == nil)
   }
 
-  @Test func `behind the last comes the first`() {
+  @Test func `the next of the last button is the first`() {
     expectEqual(RadioStep.next.index(from: 2, of: 3), 0)
     expectEqual(RadioStep.previous.index(from: 0, of: 3), 2)
     expectEqual(RadioStep.first.index(from: 1, of: 3), 0)

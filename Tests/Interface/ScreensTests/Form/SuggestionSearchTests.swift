@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Forms
 
-@Suite("What is looked for while somebody types")
+@Suite("Suggestions while typing")
 struct SuggestionSearchTests {
   private let hamburg = Suggestion("53.55,9.99 Hamburg", title: "Hamburg")
   private let hamm = Suggestion("51.68,7.82 Hamm", title: "Hamm")
@@ -17,7 +17,7 @@ struct SuggestionSearchTests {
     return search
   }
 
-  @Test func `from two letters on it is asked, and there is something to see at once`() {
+  @Test func `suggestions are requested from two letters on, with progress shown at once`() {
     var search = SuggestionSearch()
     expect(search.type("H") == false)
     expect(!search.isOpen)
@@ -28,13 +28,13 @@ struct SuggestionSearchTests {
     expect(search.ask() == nil)
   }
 
-  @Test func `space doesn't make another question of it`() {
+  @Test func `spaces don't cause another request`() {
     var search = asked("New York")
     expect(search.type(" New  York ") == false)
     expect(search.ask() == nil)
   }
 
-  @Test func `an answer for something else than what is typed now is of no use`() {
+  @Test func `a response for another text is dropped`() {
     var search = asked("Ha")
     expect(search.type("Ham") == true)
     search.take(.found([hamburg]), to: "Ha")
@@ -46,7 +46,7 @@ struct SuggestionSearchTests {
     expect(search.found == [hamm] && search.note == nil)
   }
 
-  @Test func `what was found for less stays until more is known`() {
+  @Test func `previous suggestions stay until new ones arrive`() {
     var search = asked("Ham")
     search.take(.found([hamburg, hamm]), to: "Ham")
     expect(search.type("Hamm") == true)
@@ -56,7 +56,7 @@ struct SuggestionSearchTests {
     expect(search.found.isEmpty && search.note == .nothingFound)
   }
 
-  @Test func `one that failed says why, and is asked again when it is typed again`() {
+  @Test func `a failure shows its reason, and typing again retries`() {
     var search = asked("Ham")
     search.take(.failed("The web is slow"), to: "Ham")
     expect(search.note == .failed("The web is slow"))
@@ -64,7 +64,7 @@ struct SuggestionSearchTests {
     expectEqual(search.ask(), "Ham")
   }
 
-  @Test func `nobody is told anything any more once it is closed`() {
+  @Test func `nothing is reported after it is closed`() {
     var search = asked("Ham")
     search.close()
     search.take(.found([hamburg]), to: "Ham")

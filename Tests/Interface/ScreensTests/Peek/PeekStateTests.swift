@@ -7,7 +7,7 @@ import WidgetCore
 
 @Suite("Quick actions")
 struct PeekStateTests {
-  @Test func `the app's actions come first, then the panel's own`() {
+  @Test func `the app's actions come before the panel's`() {
     var state = PeekState(
       CardState(id: "a-1", name: "A"), appActions: [PeekState.AppAction(id: "new", name: "New")],
       hasSettings: true)
@@ -17,7 +17,7 @@ struct PeekStateTests {
     expectEqual(state.rows.map(\.event), [.update, .remove])
   }
 
-  @Test func `a reason is said once`() {
+  @Test func `a reason is shown once`() {
     let failed = CardState.Condition.failed(reason: "No rain gauge", age: nil)
     let empty = PeekState(CardState(id: "a-1", name: "A", condition: failed))
     expectEqual(empty.reason(hasCard: false), "No rain gauge")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("How sheets come and go")
+@Suite("Presentation")
 struct PresentationTests {
   private func presented(covers: Bool = false) -> Presentation {
     var presentation = Presentation()
@@ -13,7 +13,7 @@ struct PresentationTests {
     return presentation
   }
 
-  @Test func `a sheet leaves the base where it is, and a full screen takes it away`() {
+  @Test func `a sheet keeps the base visible, and a full screen hides it`() {
     expectEqual(presented().presences, [.shown, .shown])
     var full = Presentation()
     expect(full.handle(.present(1, covers: true)) == [.add(1), .settle, .slideIn(1)])
@@ -24,7 +24,7 @@ struct PresentationTests {
     expectEqual(full.presences, [.appearing, .disappearing])
   }
 
-  @Test func `the user is asked for, told and told again; the program does without`() {
+  @Test func `a dismissal by the user calls the delegate, one by the program doesn't`() {
     var presentation = presented()
     expect(presentation.handle(.close) == [.ask(1)])
     expect(
@@ -35,7 +35,7 @@ struct PresentationTests {
     expect(presentation.handle(.arrived(1)) == [.remove(1), .settle])
   }
 
-  @Test func `a delegate that refuses hears of the attempt`() {
+  @Test func `a delegate that refuses is notified of the attempt`() {
     var presentation = presented()
     _ = presentation.handle(.close)
     expect(presentation.handle(.answered(1, false)) == [.settle, .tellAttempt(1)])
@@ -46,7 +46,7 @@ struct PresentationTests {
     expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
   }
 
-  @Test func `past half of its way, or with speed, a swiped sheet goes; else it comes back`() {
+  @Test func `a sheet swiped past half or fast is dismissed, otherwise it returns`() {
     for (pull, speed, goes) in [
       (301.0, 0.0, true), (299, 0, false), (60, 900, true), (400, -900, false),
     ] {
@@ -62,7 +62,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `becoming modal in mid-swipe, it resists at once and comes back`() {
+  @Test func `a sheet that becomes modal during a swipe resists at once and returns`() {
     var presentation = presented()
     _ = presentation.handle(.swipeBegan)
     _ = presentation.handle(.answered(1, true))
@@ -75,7 +75,7 @@ struct PresentationTests {
     expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
   }
 
-  @Test func `becoming modal on its way out by the user's wish, it comes back`() {
+  @Test func `a sheet that becomes modal while the user dismisses it returns`() {
     var presentation = presented()
     _ = presentation.handle(.close)
     _ = presentation.handle(.answered(1, true))
@@ -86,7 +86,7 @@ struct PresentationTests {
     expect(presentation.handle(.resists(1, true)).isEmpty)
   }
 
-  @Test func `dismissing a sheet dismisses what lies above it, from the top`() {
+  @Test func `dismissing a sheet dismisses those above it, from the top`() {
     var presentation = presented()
     _ = presentation.handle(.present(2, covers: false))
     _ = presentation.handle(.present(3, covers: false))
@@ -96,7 +96,7 @@ struct PresentationTests {
     expectEqual(presentation.top?.id, 1)
   }
 
-  @Test("whatever happens, in whatever order, the rules hold", arguments: 0..<300)
+  @Test("random events never break the rules", arguments: 0..<300)
   func anyOrder(seed: UInt64) {
     var generator = SeededNumbers(seed: seed)
     var world = World()

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Screens
 
-@Suite("Where sheets lie")
+@Suite("Sheet layout")
 struct SheetLayoutTests {
   private let narrow = SheetLayout(stage: Size(width: 400, height: 900))
   private let wide = SheetLayout(stage: Size(width: 1000, height: 700))
 
-  @Test func `styles adapt below 500, and not from there on`() {
+  @Test func `styles adapt only below a width of 500`() {
     for style in PresentationStyle.allCases where ![.fullScreen, .bottomSheet].contains(style) {
       expectEqual(style.adapted(for: 499), .pageSheet)
     }
@@ -21,7 +21,7 @@ struct SheetLayoutTests {
     expectEqual(PresentationStyle.automatic.adapted(for: 1000), .pageSheet)
   }
 
-  @Test func `a narrow sheet is as wide as the stage, and what is behind looks out by 10`() {
+  @Test func `a narrow sheet is as wide as the stage, and the one behind is visible by 10`() {
     let width = narrow.width(.pageSheet)
     expectEqual(width, 400)
     let place = narrow.place(.pageSheet, width: width, contentHeight: 0)
@@ -35,7 +35,7 @@ struct SheetLayoutTests {
     expectEqual(place.frame.minY - (place.frame.minY + sheet.translation.y), 10)
   }
 
-  @Test func `a bottom sheet is as high as its content, as far as there is room`() {
+  @Test func `a bottom sheet is as high as its content, up to the stage`() {
     let width = narrow.width(.bottomSheet)
     expectEqual(width, 400)
     let place = narrow.place(.bottomSheet, width: width, contentHeight: 300)
@@ -44,7 +44,7 @@ struct SheetLayoutTests {
     expectEqual(narrow.place(.bottomSheet, width: width, contentHeight: 2000).frame.minY, 18)
   }
 
-  @Test func `a form sheet is at most 540 by 620 and in the middle`() {
+  @Test func `a form sheet is at most 540 by 620, and centered`() {
     let width = wide.width(.formSheet)
     expectEqual(width, 540)
     let place = wide.place(.formSheet, width: width, contentHeight: 2000)
@@ -52,7 +52,7 @@ struct SheetLayoutTests {
     expectEqual(wide.place(.formSheet, width: width, contentHeight: 200).frame.height, 200)
   }
 
-  @Test func `a stage is as high as a sheet that shows all that it may`() {
+  @Test func `the stage's natural height is that of its complete sheet`() {
     for (layout, style, content) in [
       (narrow, .pageSheet, 2000.0), (wide, .formSheet, 500), (wide, .formSheet, 2000),
     ] as [(SheetLayout, PresentationStyle, Double)] {
@@ -63,7 +63,7 @@ struct SheetLayoutTests {
     }
   }
 
-  @Test func `a page sheet is as wide as one can read, which grows with the text`() {
+  @Test func `a page sheet has a readable width, which scales with the text`() {
     expectEqual(wide.width(.pageSheet), 640)
     let large = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 1.5)
     expectEqual(large.width(.pageSheet), 960)
@@ -71,7 +71,7 @@ struct SheetLayoutTests {
     expectEqual(huge.width(.pageSheet), 968)
   }
 
-  @Test("a popover is never cut off by the edges", arguments: 0..<200)
+  @Test("a popover is never cut off at the edges", arguments: 0..<200)
   func popover(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let layout = SheetLayout(
@@ -92,14 +92,14 @@ struct SheetLayoutTests {
     expect(frame.minY >= 7.5 && frame.maxY <= layout.stage.height - 7)
   }
 
-  @Test func `a popover is beside what it belongs to`() {
+  @Test func `a popover is beside its anchor`() {
     let anchor = Anchor.Place(frame: Rect(x: 900, y: 20, width: 44, height: 28))
     let below = wide.place(.popover, width: 240, contentHeight: 200, anchor: anchor)
     expect(below.frame == Rect(x: 752, y: 56, width: 240, height: 200))
     let low = Anchor.Place(frame: Rect(x: 400, y: 650, width: 44, height: 28))
     expectEqual(wide.place(.popover, width: 240, contentHeight: 200, anchor: low).frame.maxY, 642)
   }
-  @Test func `a popover covers nothing of what was pointed at, as near to the pointer as it can`() {
+  @Test func `a popover is near the pointer without covering its anchor`() {
     let card = Rect(x: 8, y: 200, width: 384, height: 120)
     let pointed = Anchor.Place(frame: card, point: Point(x: 120, y: 250))
     expect(
@@ -112,7 +112,7 @@ struct SheetLayoutTests {
         == Rect(x: 192, y: 392, width: 200, height: 300))
   }
 
-  @Test func `beside what leaves no room it is beside the pointer`() {
+  @Test func `a popover is beside the pointer if its anchor leaves no room`() {
     let high = Rect(x: 8, y: 150, width: 384, height: 600)
     for (y, top) in [(200.0, 208.0), (700, 392)] {
       let anchor = Anchor.Place(frame: high, point: Point(x: 200, y: y))

@@ -44,7 +44,7 @@ import XCTest
 
   private var top: Card? { cards.last { $0.isWanted } }
 
-  // MARK: - What is done
+  // MARK: - Operations
 
   func step() {
     let word = act()
@@ -229,7 +229,7 @@ import XCTest
     return "grow"
   }
 
-  // MARK: - What must hold
+  // MARK: - Invariants
 
   /// A few frames, or none, or until all is at rest.
   private func pass() {

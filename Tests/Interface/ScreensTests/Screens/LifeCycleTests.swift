@@ -4,9 +4,9 @@ import Testing
 
 @testable import Screens
 
-@Suite("The life of a screen")
+@Suite("Screen life cycle")
 struct LifeCycleTests {
-  @Test func `what is further from being seen counts`() {
+  @Test func `the less visible of two phases counts`() {
     let phases = LifeCycle.Phase.allCases
     for one in phases {
       expectEqual(one.inside(.hidden), .hidden)
@@ -16,14 +16,14 @@ struct LifeCycleTests {
     expectEqual(LifeCycle.Phase.appearing.inside(.disappearing), .disappearing)
   }
 
-  @Test func `what never came doesn't go`() {
+  @Test func `a screen that never appeared doesn't disappear`() {
     var life = LifeCycle()
     expect(life.turn(toward: .disappearing) == nil)
     expect(life.turn(toward: .hidden) == nil)
     expect(life.arrive(at: .hidden) == nil)
   }
 
-  @Test func `turned round on its way, it says so, and arrives once`() {
+  @Test func `a reversed transition is reported, and ends once`() {
     var life = LifeCycle()
     expectEqual(life.turn(toward: .appearing), .willAppear)
     expectEqual(life.turn(toward: .disappearing), .willDisappear)
@@ -32,7 +32,7 @@ struct LifeCycleTests {
     expect(life.arrive(at: .shown) == nil)
   }
 
-  @Test("in whatever order it is sent somewhere, each call follows its own", arguments: 0..<100)
+  @Test("random transitions keep the order of calls", arguments: 0..<100)
   func anyOrder(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var life = LifeCycle()

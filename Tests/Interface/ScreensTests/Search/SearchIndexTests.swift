@@ -3,7 +3,7 @@ import Testing
 
 @testable import Controls
 
-@Suite("Finding by name")
+@Suite("Search index")
 struct SearchIndexTests {
   private let index = SearchIndex([
     SearchItem(1, name: "Web Browser"),
@@ -14,25 +14,25 @@ struct SearchIndexTests {
     SearchItem(6, name: "Počasí v Žďáru"),
   ])
 
-  @Test func `names that begin with it come first, then words, then insides, then the rest`() {
+  @Test func `prefixes of names rank first, then of words, then substrings, then details`() {
     expectEqual(index.matches("brow"), [2, 1, 3, 4, 5])
     expectEqual(
       index.ranked("brow").map(\.rank), [.beginning, .words, .inside, .details, .insideDetails])
   }
 
-  @Test func `each word has to fit, in any order`() {
+  @Test func `each word has to match, in any order`() {
     expectEqual(index.matches("browser web"), [1])
     expectEqual(index.matches("web br"), [1, 4])
     expectEqual(index.matches("web zebra"), [])
   }
 
-  @Test func `accents and capitals don't matter`() {
+  @Test func `accents and case are ignored`() {
     expectEqual(index.matches("pocasi"), [6])
     expectEqual(index.matches("ZDAR"), [6])
     expectEqual(index.matches("žďáru"), [6])
   }
 
-  @Test func `nothing finds nothing`() {
+  @Test func `an empty text matches nothing`() {
     expectEqual(index.matches(""), [])
     expectEqual(index.matches("  …"), [])
     expectEqual(SearchIndex<Int>([]).matches("a"), [])

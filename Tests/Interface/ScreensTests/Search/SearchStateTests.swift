@@ -3,7 +3,7 @@ import Testing
 
 @testable import Controls
 
-@Suite("A search")
+@Suite("Search state")
 struct SearchStateTests {
   private func app(_ number: Int) -> SearchResult {
     SearchResult(.application("\(number).desktop"), name: "App \(number)")
@@ -25,7 +25,7 @@ struct SearchStateTests {
     expect(searching(apps: 0, cards: ["a-1"]).selection == nil)
   }
 
-  @Test func `Down and Up go through what is shown, and stop at its ends`() {
+  @Test func `Down and Up move through the visible results, and stop at the ends`() {
     var state = searching(apps: 2, widgets: 1)
     state.handle(.previous)
     expect(state.selection?.subject == .widget("0"))
@@ -35,14 +35,14 @@ struct SearchStateTests {
     expect(state.selection == app(0))
   }
 
-  @Test func `six applications are shown, and all when wanted`() {
+  @Test func `six apps are shown, and all on request`() {
     var state = searching(apps: 9)
     expect(state.applications.count == 6 && state.hasMore)
     state.handle(.showAll)
     expect(state.applications.count == 9 && !state.hasMore)
   }
 
-  @Test func `what comes later leaves the selection where it is`() {
+  @Test func `later results keep the selection`() {
     var state = searching(apps: 3)
     state.handle(.next)
     state.handle(
@@ -52,7 +52,7 @@ struct SearchStateTests {
     expect(state.selection == app(7))
   }
 
-  @Test func `no result is said once all is known`() {
+  @Test func `no results are reported only once all are known`() {
     var state = SearchState()
     state.handle(.typed("x", SearchState.Found(isComplete: false)))
     expect(state.isOn && !state.isEmpty)
@@ -60,7 +60,7 @@ struct SearchStateTests {
     expect(state.isEmpty)
   }
 
-  @Test func `spaces search for nothing, and the end gives all back`() {
+  @Test func `spaces alone don't search, and clearing restores all`() {
     var state = SearchState()
     state.handle(.typed("  ", SearchState.Found(applications: [app(1)])))
     expect(state == SearchState())

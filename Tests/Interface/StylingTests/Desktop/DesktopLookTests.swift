@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Styling
 
-@Suite("How the desktop wants it") struct DesktopLookTests {
+@Suite("Appearance preferences of the desktop") struct DesktopLookTests {
   func look(
     scheme: String? = nil, theme: String = "Adwaita", prefersDark: Bool = false,
     highContrast: Bool? = nil, reduced: Bool? = nil, scale: Double = 1, accent: String? = nil
@@ -14,7 +14,7 @@ import WidgetCore
       reducedTransparency: reduced, textScale: scale, accent: accent)
   }
 
-  @Test("the accent is the desktop's where it has one, and can be read like any other")
+  @Test("the accent is the desktop's if set, and is legible")
   func accent() {
     expect(look().accent == nil)
     expect(look(accent: "mauve").accent == nil)
@@ -42,14 +42,14 @@ import WidgetCore
     expect(PlasmaConfig(parsing: text).accent == hex.flatMap { Tint($0) })
   }
 
-  @Test("large text needs less contrast, unless its strokes are thin")
+  @Test("large text needs less contrast unless its strokes are thin")
   func largeText() {
     let title = TextStyle.style(for: .title)
     expect(!title.isLarge(in: 23) && title.isLarge(in: 24))
     expect(!TextStyle.style(for: .value).isLarge(in: 60))
   }
 
-  @Test("the color scheme comes before the theme")
+  @Test("the color scheme overrides the theme")
   func scheme() {
     expectEqual(look(scheme: "prefer-dark").appearance, .dark)
     expectEqual(look(scheme: "prefer-light", theme: "Adwaita-dark").appearance, .light)
@@ -58,7 +58,7 @@ import WidgetCore
     expectEqual(look(prefersDark: true).appearance, .dark)
   }
 
-  @Test("a theme's name tells whether it is dark")
+  @Test("a theme's name determines whether it is dark")
   func themes() {
     for name in ["Yaru-dark", "Mint-Y-Dark-Aqua", "BreezeDark", "HighContrastInverse"] {
       expectEqual(look(theme: name).appearance, .dark, "\(name)")
@@ -68,21 +68,21 @@ import WidgetCore
     }
   }
 
-  @Test("high contrast is a switch or a theme")
+  @Test("high contrast is set by a switch or a theme")
   func contrast() {
     expect(look(highContrast: true).isHighContrast)
     expect(look(theme: "HighContrastInverse").isHighContrast)
     expect(!look(highContrast: false).isHighContrast)
   }
 
-  @Test("transparency is reduced only where the desktop says so")
+  @Test("transparency is reduced only if the desktop requests it")
   func transparency() {
     expect(look(reduced: true).reducesTransparency)
     expect(!look(reduced: false).reducesTransparency)
     expect(!look().reducesTransparency)
   }
 
-  @Test("a text scale stays within reason")
+  @Test("the text scale is limited")
   func scale() {
     expectEqual(look(scale: 1.25).textScale, 1.25)
     expectEqual(look(scale: 100).textScale, 4)

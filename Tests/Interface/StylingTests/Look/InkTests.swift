@@ -5,12 +5,12 @@ import WidgetCore
 
 @testable import Styling
 
-@Suite("Ink") struct InkTests {
+@Suite("Foreground colors") struct InkTests {
   static let grays = stride(from: 0, through: 1, by: 0.125).map {
     Color(red: $0, green: $0, blue: $0)
   }
 
-  @Test("tints can be read on every card, whatever is behind it", arguments: Appearance.allCases)
+  @Test("tints are legible on every card over any backdrop", arguments: Appearance.allCases)
   func tints(appearance: Appearance) {
     let material = Material.material(for: appearance)
     for gray in InkTests.grays {
@@ -26,7 +26,7 @@ import WidgetCore
     }
   }
 
-  @Test("a tint that can be read is kept as it was given")
+  @Test("a legible tint isn't changed")
   func kept() {
     let range = FrostRange(Color(20, 20, 24))
     let ink = Ink(.dark, material: .material(for: .dark), range: range)

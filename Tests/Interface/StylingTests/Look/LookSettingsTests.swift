@@ -5,18 +5,18 @@ import Styling
 import Testing
 import WidgetCore
 
-@Suite("The look in today.conf")
+@Suite("Theme settings in today.conf")
 struct LookSettingsTests {
   private func read(_ text: String) -> LookSettings? {
     (try? KeyFile(parsing: text)).flatMap { LookSettings.read($0).settings }
   }
 
-  @Test func `what isn't said has its default`() {
+  @Test func `missing settings have their defaults`() {
     expect(read("") == LookSettings())
     expect(read("[Panel]\nWidth=500\nNobody=knows\n[Other]\nSolid=yes\n") == LookSettings())
   }
 
-  @Test func `all of it is read`() {
+  @Test func `all settings are read`() {
     let settings = read(
       "[Panel]\nAppearance=dark\nBackground=#28527A\nTextScale=150\nSolid=yes\n")
     var wanted = LookSettings()
@@ -28,11 +28,11 @@ struct LookSettingsTests {
   }
 
   @Test(arguments: ["Appearance=grey", "Background=picture.jpg", "TextScale=301", "Solid=perhaps"])
-  func `with a mistake it is none, so that the last good one stays`(line: String) {
+  func `an invalid value rejects the settings, so the last valid ones stay`(line: String) {
     expect(read("[Panel]\n\(line)\n") == nil)
   }
 
-  @Test func `the user's wishes come before the desktop's`() {
+  @Test func `the user's settings override the desktop's`() {
     var settings = LookSettings()
     let desktop = DesktopLook(appearance: .light, textScale: 1.5)
     expectEqual(Look(settings, desktop, frost: nil).appearance, .light)

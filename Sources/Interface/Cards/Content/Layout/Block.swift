@@ -189,7 +189,7 @@ nonisolated final class Block {
   }
 }
 
-// MARK: - Where it lies
+// MARK: - Placement
 
 nonisolated extension Block {
   /// Whether its layout is valid for that width.

@@ -20,7 +20,7 @@ nonisolated struct LeafPresence: Hashable, Sendable {
 nonisolated extension Plan {
   /// The accessibility of each leaf. A node with an action or a label speaks for its descendants,
   /// except pressable ones. An action's own label is short: a chart in it keeps its description.
-  /// `before` holds the previous result, reused where it still applies.
+  /// `before` holds the previous result, reused if it still applies.
   func presences(
     from before: (plan: Plan, presences: [LeafPresence])? = nil
   ) -> [LeafPresence] {

@@ -192,7 +192,7 @@ final class WrittenText: CanvasContent {
       isCut: isCut || layout.isEllipsized)
   }
 
-  // MARK: - As a canvas's content
+  // MARK: - Canvas content
 
   var requestMode: RequestMode { .heightForWidth }
 

@@ -78,7 +78,7 @@ nonisolated extension Shape {
   func stretch(_ block: Block, by rest: Double, with arranger: Arranger) {}
 }
 
-// MARK: - Shapes of one leaf
+// MARK: - Leaf shapes
 
 /// A kind shown by one leaf that measures itself.
 nonisolated protocol LeafShape: Shape {
@@ -105,7 +105,7 @@ nonisolated extension LeafShape {
   }
 }
 
-// MARK: - Shapes of nothing
+// MARK: - Empty shapes
 
 /// A spacer or an unknown kind: draws nothing.
 nonisolated struct EmptyShape: Shape {

@@ -82,7 +82,7 @@ public final class TimeDesk {
     if words.zones[name] == nil { unknownZones.insert(name) }
   }
 
-  // MARK: - While they are seen
+  // MARK: - Visible times
 
   /// Starts to update a content's times, which are right now.
   func begin(_ view: ContentView) {
