@@ -182,6 +182,23 @@ struct HTTPAuthorizationTests {
     try expect(authorization("/redirect/301?\(elsewhere)/redirect/301?\(back)") == nil)
   }
 
+  @Test func `credentials that are bound to an address are sent to its origin only`() throws {
+    let web = visitor.web
+    func heard(_ address: String, for site: String) throws -> String? {
+      var user = user
+      (user.site, user.mayBeOverheard) = (site, true)
+      let heard: Echo = try visitor.send(address, authorization: user).decoded()
+      return heard.headers["authorization"]
+    }
+    try expect(heard("\(web.address)/echo", for: "\(web.address)/other?x") == told)
+    for site in [
+      visitor.elsewhere, "https://127.0.0.1:\(web.port)/", "http://127.0.0.1/", "",
+      "http://127.0.0.1:\(web.port)@example.invalid/",
+    ] {
+      try expect(heard("\(web.address)/echo", for: site) == nil, "\(site)")
+    }
+  }
+
   @Test(arguments: [
     "http://example.invalid/", "http://127.example.invalid/", "http://127.0.0.1.example.invalid/",
     "http://localhost.invalid/", "http://192.168.1.5:5232/", "http://[::2]/",

@@ -1,7 +1,7 @@
 // Ownership: the server is one process, started by the first test that needs it, and ended when
 // the tests end: its standard input closes with them.
 
-internal import Foundation
+public import Foundation
 
 /// Sources of prices and of weather on this machine that answer as they are told to.
 public struct PriceServer: Sendable {
@@ -9,6 +9,8 @@ public struct PriceServer: Sendable {
   public let ports: [Int]
   /// One with a certificate that nobody trusts.
   public let securePort: Int
+  /// That certificate, for clients that are to trust it.
+  public let certificate: Data
 
   /// The one that is running.
   public static func running() throws -> PriceServer { try started.get().server }
@@ -29,8 +31,8 @@ public struct PriceServer: Sendable {
   }
 
   /// The address of a calendar that behaves in some way; calendars.py has a list of the ways.
-  public func calendar(_ behaviour: String) -> String {
-    "http://127.0.0.1:\(ports[0])/calendars/\(behaviour)"
+  public func calendar(_ behaviour: String, _ index: Int = 0) -> String {
+    "http://127.0.0.1:\(ports[index % ports.count])/calendars/\(behaviour)"
   }
 
   /// Where scripts are; scripts.py has a list of them.
@@ -86,15 +88,19 @@ public struct PriceServer: Sendable {
       guard !more.isEmpty else { throw Trouble(what: "the server has ended") }
       line += more
     }
+    let trusted = try Data(contentsOf: URL(fileURLWithPath: certificate))
     // It has read them.
     try? FileManager.default.removeItem(atPath: folder)
     let ports = String(decoding: line, as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     guard ports.count == 5 else { throw Trouble(what: "there are \(ports.count) ports") }
-    return (PriceServer(ports: Array(ports.dropLast()), securePort: ports[4]), process, input)
+    return (
+      PriceServer(ports: Array(ports.dropLast()), securePort: ports[4], certificate: trusted),
+      process, input
+    )
   }
 
-  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+  public static func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

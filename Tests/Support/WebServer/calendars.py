@@ -9,6 +9,8 @@ import urllib.parse
 counts = {}
 # Who was said to ask, by the way.
 heard = {}
+# The ports that got a password, by the way.
+told = {}
 
 TEXT = [("Content-Type", "text/calendar; charset=utf-8")]
 XML = [("Content-Type", "application/xml; charset=utf-8")]
@@ -66,6 +68,9 @@ def respond(connection, path, headers, method, body, answer):
     if way == "heard":
         send(answer("200 OK", json.dumps(heard.get(rest, [])).encode()))
         return True
+    if way == "told":
+        send(answer("200 OK", json.dumps(sorted(told.get(rest, []))).encode()))
+        return True
     # Each address is one of its own: "changing/a" and "changing/b".
     counts[path] = counts.get(path, 0) + 1
     whole = calendar([event(1, "Talk"), event(2, "Walk", 26), day(3, "Birthday")])
@@ -122,6 +127,13 @@ def respond_dav(send, rest, headers, method, body, answer):
     way, _, page = rest.partition("/")
     root = f"/calendars/dav/{way}/"
     heard.setdefault(way, []).append(headers.get("authorization", ""))
+    host = headers.get("host", "")
+    if headers.get("authorization"):
+        told.setdefault(way, set()).add(int(host.rpartition(":")[2]))
+    # "elsewhere-8001-home-ask" names the port 8001 as the home of all calendars, which asks for a password.
+    if way.startswith("elsewhere-"):
+        return respond_elsewhere(send, way.split("-")[1:], root, host, page, method, body, answer,
+                                 bool(headers.get("authorization")))
     way, _, only = way.partition("-")
     is_report = method == "REPORT"
     is_fetch = "calendar-multiget" in body
@@ -176,4 +188,40 @@ def respond_dav(send, rest, headers, method, body, answer):
         if bad is not None:
             return bad
     send(answer("207 Multi-Status", whole, XML))
+    return True
+
+
+def respond_elsewhere(send, words, root, host, page, method, body, answer, is_named):
+    """Answers as a server whose principal, home, calendar or all is at another port: at "s8001" by TLS."""
+    port, step, manner = words
+    scheme = "https" if port.startswith("s") else "http"
+    port = port.lstrip("s")
+    is_there = host.endswith(f":{port}")
+    if is_there and manner == "ask" and not is_named:
+        send(answer("401 Unauthorized", b"who?", [("WWW-Authenticate", 'Basic realm="x"')]))
+        return True
+    if not is_there and step == "redirect":
+        send(answer("307 Elsewhere", b"", [("Location", f"{scheme}://{host.partition(':')[0]}:{port}{root}{page}")]))
+        return True
+
+    def place(name, of):
+        return f"{scheme}://127.0.0.1:{port}{name}" if step == of else name
+
+    if method == "REPORT":
+        if "calendar-multiget" in body:
+            data = calendar([event(1, "Event 1")]).decode()
+            value = known(f"{root}home/work/1.ics", "<d:getetag>\"1\"</d:getetag><c:calendar-data>"
+                          f"<![CDATA[{data}]]></c:calendar-data>")
+        else:
+            value = known(f"{root}home/work/1.ics", "<d:getetag>\"1\"</d:getetag>")
+    elif page == "":
+        value = known(root, "<d:current-user-principal><d:href>" + place(f"{root}me/", "principal")
+                      + "</d:href></d:current-user-principal>")
+    elif page == "me/":
+        value = known(f"{root}me/", "<c:calendar-home-set><d:href>" + place(f"{root}home/", "home")
+                      + "</d:href></c:calendar-home-set>")
+    else:
+        value = known(place(f"{root}home/work/", "href"),
+                      "<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>")
+    send(answer("207 Multi-Status", multistatus([value]), XML))
     return True

@@ -1,9 +1,9 @@
 import CalendarServices
 import Foundation
 import WidgetCore
-import WidgetExtension
 
 @testable import Calendars
+@testable import WidgetExtension
 
 /// What a test reads calendars with: a store of its own, and a clock that it sets.
 final class Desk {
@@ -16,12 +16,19 @@ final class Desk {
   /// How long a source is waited for.
   var patience = Duration.seconds(6)
 
-  init(_ bus: BusPlace = .at(""), home: Zone = .utc, now: Int? = nil) throws {
+  /// - Parameter trusting: a certificate to trust instead of the system's.
+  init(
+    _ bus: BusPlace = .at(""), home: Zone = .utc, now: Int? = nil, trusting: Data? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "calendars-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = Store(path: folder.appending(path: "store.db").path)
     book = AgendaBook(store)
-    http = HTTPClient(store: store)
+    let certificate = folder.appending(path: "certificate.pem")
+    try trusting?.write(to: certificate)
+    http = HTTPClient(
+      store: store, userAgent: HTTPClient.standardUserAgent,
+      authorities: trusting.map { _ in certificate.path }, now: Date.init)
     self.bus = bus
     self.home = home
     self.now = now ?? Int(Date().timeIntervalSince1970)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// Who the user is, as a server is told. It is sent only where nobody on the way can read it, over https
-/// or to this computer, unless the user has decided otherwise.
+/// The credentials of the user. They are sent over https or to this computer, and over http only if
+/// `mayBeOverheard` says so.
 public struct HTTPAuthorization: Hashable, Sendable {
   /// A name has no colon: what follows one is read as the password.
   public var user: String
@@ -9,6 +9,9 @@ public struct HTTPAuthorization: Hashable, Sendable {
   /// Whether it may be sent over http, too: only where the user has written that address, as of a server
   /// at home.
   public var mayBeOverheard = false
+  /// The address that the user entered them for: a request to another origin is sent without them. nil
+  /// binds them to the address of the request.
+  public var site: String?
 
   public static func basic(user: String, password: String) -> HTTPAuthorization {
     HTTPAuthorization(user: user, password: password)

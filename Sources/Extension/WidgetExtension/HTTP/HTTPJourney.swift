@@ -41,7 +41,8 @@ struct HTTPJourney {
     first = HTTPExchange(
       address: address, method: request.method,
       headers: try HTTPJourney.headers(of: request, address.host), body: request.body?.bytes,
-      authorization: try HTTPJourney.authorization(of: request, address), userAgent: userAgent,
+      authorization: try HTTPJourney.authorization(of: request, address, handle.curl),
+      userAgent: userAgent,
       limit: request.limit, remaining: request.deadline, deadline: request.deadline,
       authorities: authorities)
     asking = request.asking
@@ -64,11 +65,12 @@ struct HTTPJourney {
     return headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// Who the user is, if the server would understand it, and nobody else.
+  /// Returns the credentials for the server at this address; nil if they belong to another origin.
   private static func authorization(
-    of request: HTTPRequest, _ address: Address
+    of request: HTTPRequest, _ address: Address, _ curl: today_curl
   ) throws(HTTPError) -> HTTPAuthorization? {
     guard let authorization = request.authorization else { return nil }
+    if let site = authorization.site, Address(site, curl)?.origin != address.origin { return nil }
     guard authorization.header != nil else {
       throw HTTPError(
         .unusable(translated("The user name {user}", ["user": authorization.user])),

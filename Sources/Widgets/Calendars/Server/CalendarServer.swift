@@ -38,19 +38,30 @@ public struct CalendarServer: Hashable, Sendable {
     var authorization = HTTPAuthorization.basic(user: user, password: password)
     // Whoever writes "http://" has a server at home, which nobody else hears.
     authorization.mayBeOverheard = address.lowercased().hasPrefix("http://")
+    authorization.site = address
     return authorization
   }
 
   var host: String { CalendarSource.host(address) }
+
+  /// Whether an address is that of another server than the one that the user entered.
+  func isElsewhere(_ address: String) -> Bool {
+    ServerAddress.origin(address) != ServerAddress.origin(self.address)
+  }
 }
 
 /// Addresses that a server names.
 enum ServerAddress {
-  /// Who is asked: scheme, host and port.
+  /// Returns scheme, host and port, without the scheme's own port.
   static func origin(_ address: String) -> String {
     guard let mark = address.utf8.firstRange(of: "://".utf8) else { return "" }
     let host = address[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return address[..<mark.upperBound].lowercased() + host.lowercased()
+    let origin = address[..<mark.upperBound].lowercased() + host.lowercased()
+    let ports = ["https://": ":443", "http://": ":80"]
+    for (scheme, port) in ports where origin.hasPrefix(scheme) && origin.hasSuffix(port) {
+      return String(origin.dropLast(port.count))
+    }
+    return origin
   }
 
   /// "/dav/calendars/", or nothing.
@@ -60,16 +71,17 @@ enum ServerAddress {
       address[mark.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// The whole address of what is named at another one. Nil where a password could be overheard on the
-  /// way there, or where it is no address.
+  /// Returns the whole address of a name in a response from another address; nil if it isn't an address,
+  /// or has a user in it.
   static func resolved(_ name: String, at base: String) -> String? {
     let name = String(decoding: Array(name.utf8).trimmed, as: UTF8.self)
     guard !name.isEmpty, name.utf8.count <= 2_000 else { return nil }
     let whole: String
     if name.utf8.firstRange(of: "://".utf8) != nil, !name.hasPrefix("/") {
-      guard name.lowercased().hasPrefix("https://") || origin(name) == origin(base) else {
-        return nil
-      }
+      let lowercased = name.lowercased()
+      guard lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://"),
+        !origin(name).contains("@")
+      else { return nil }
       whole = name
     } else if name.hasPrefix("//") {
       return nil

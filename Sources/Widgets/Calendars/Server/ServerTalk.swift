@@ -30,20 +30,9 @@ struct ServerTalk: Sendable {
   func ask(
     _ question: ServerQuestion, at address: String
   ) throws(ServerTrouble) -> Answer {
-    let (response, moved) = try send(question, address)
-    if let response { return try answer(response) }
-    // Who the user is was told to the first host alone. That one has the password, and may say who
-    // else is to have it, but not who could overhear it.
-    guard let moved, let response = try send(question, moved).response else {
-      throw .denied(host: CalendarSource.host(address), isNamed: !server.user.isEmpty)
-    }
-    return try answer(response)
-  }
-
-  /// What came; nil where the user isn't known, and where that was said if it was elsewhere.
-  private func send(
-    _ question: ServerQuestion, _ address: String
-  ) throws(ServerTrouble) -> (response: HTTPResponse?, moved: String?) {
+    // The password is for the origin that the user entered. Another one is asked without it, as some
+    // calendars are public, and only over TLS.
+    guard !server.isElsewhere(address) || isSecure(address) else { throw elsewhere(address) }
     let host = CalendarSource.host(address)
     let left = end - .now
     guard left > .milliseconds(200) else { throw .late(host: host) }
@@ -53,15 +42,16 @@ struct ServerTalk: Sendable {
       address, method: question.method, headers: ["Depth": question.depth],
       body: HTTPBody(question.body, type: "application/xml; charset=utf-8"),
       authorization: server.authorization, deadline: patience, limit: ServerTalk.limit)
+    let response: HTTPResponse
     do throws(HTTPError) {
-      return (try http.send(request), nil)
+      response = try http.send(request)
     } catch {
       switch error.kind {
-      case .status(401):
+      case .status(401), .status(403):
         let place = error.response?.url ?? address
-        let isElsewhere = ServerAddress.origin(place) != ServerAddress.origin(address)
-        return (nil, isElsewhere && place.hasPrefix("https://") ? place : nil)
-      case .status(403): throw .forbidden(host: host)
+        if server.authorization != nil, server.isElsewhere(place) { throw elsewhere(place) }
+        throw error.kind == .status(401)
+          ? .denied(host: host, isNamed: !server.user.isEmpty) : .forbidden(host: host)
       case .status(404), .status(410): throw .missing(host: host)
       // What only servers of files and calendars are asked.
       case .status(400), .status(405), .status(415), .status(501):
@@ -69,6 +59,16 @@ struct ServerTalk: Sendable {
       default: throw .web(error)
       }
     }
+    return try answer(response)
+  }
+
+  private func isSecure(_ address: String) -> Bool {
+    ServerAddress.origin(address).hasPrefix("https://")
+  }
+
+  private func elsewhere(_ address: String) -> ServerTrouble {
+    .elsewhere(
+      host: server.host, origin: ServerAddress.origin(address), isSecure: isSecure(address))
   }
 
   private func answer(_ response: HTTPResponse) throws(ServerTrouble) -> Answer {

@@ -5,6 +5,8 @@ internal import WidgetExtension
 enum ServerTrouble: Error, Hashable, Sendable {
   /// It doesn't know the user, or not with this password.
   case denied(host: String, isNamed: Bool)
+  /// The server refers to another one, which the user didn't enter the password for.
+  case elsewhere(host: String, origin: String, isSecure: Bool)
   /// The user is known, and may not see this.
   case forbidden(host: String)
   /// There is nothing at the address.
@@ -23,6 +25,15 @@ enum ServerTrouble: Error, Hashable, Sendable {
       translated("{host} doesn’t accept this user name and password", ["host": host])
     case .denied(let host, isNamed: false):
       translated("{host} asks for a user name and a password", ["host": host])
+    case .elsewhere(let host, let origin, isSecure: true):
+      // {server} is another server, such as https://dav.example.org.
+      translated(
+        "{host} refers to {server}. To send your password there, enter {server} as the calendar server",
+        ["host": host, "server": origin])
+    case .elsewhere(let host, let origin, isSecure: false):
+      translated(
+        "{host} refers to {server}, which isn’t encrypted. Your password wasn’t sent there",
+        ["host": host, "server": origin])
     case .forbidden(let host):
       translated("{host} doesn’t let you see these calendars", ["host": host])
     case .missing(let host):

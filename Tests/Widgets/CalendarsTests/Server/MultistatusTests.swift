@@ -72,14 +72,29 @@ struct MultistatusTests {
     expectEqual(resolved("/x/"), "https://dav.example.org:8443/x/")
     expectEqual(resolved("x y"), "https://dav.example.org:8443/a/b/x%20y")
     expectEqual(resolved("https://p7.example.org/x/"), "https://p7.example.org/x/")
-    // Nobody on the way may hear a password that was sent over https before.
-    expect(resolved("http://dav.example.org:8443/x/") == nil)
     expect(resolved("//else.example.org/x/") == nil && resolved("ftp://x/") == nil)
     expect(resolved("") == nil && resolved(String(repeating: "x", count: 3_000)) == nil)
+    expect(resolved("https://anna:pw@dav.example.org:8443/") == nil)
     expect(ServerAddress.resolved("http://home:5232/x/", at: "http://home:5232/") != nil)
-    expect(ServerAddress.resolved("http://else:5232/x/", at: "http://home:5232/") == nil)
     expectEqual(ServerAddress.key("https://a.b/x%20y/%C3%BC.ics"), "/x y/ü.ics")
     expectEqual(ServerAddress.key("/x y/%"), "/x y/%")
+  }
+
+  @Test func `an address with another scheme, host or port is that of another server`() throws {
+    let server = try #require(
+      CalendarServer(address: "https://DAV.example.org/a", user: "anna", password: "p"))
+    for address in ["https://dav.example.org", "https://dav.example.org:443/b?c#d"] {
+      expect(!server.isElsewhere(address), "\(address)")
+    }
+    for address in [
+      "http://dav.example.org/", "https://dav.example.org:8443/", "https://example.org/",
+      "https://dav.example.org.evil/", "https://dav.example.org@evil/",
+      "https://evil/dav.example.org",
+      "https:///dav.example.org", "dav.example.org", "",
+    ] {
+      expect(server.isElsewhere(address), "\(address)")
+    }
+    expectEqual(server.authorization?.site, server.address)
   }
 
   @Test func `an address may come without a scheme, with another one, or with the user in it`() {

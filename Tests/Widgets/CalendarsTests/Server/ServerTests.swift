@@ -66,7 +66,8 @@ struct ServerTests {
     ("403", "127.0.0.1 doesn’t let you see these calendars"),
     ("404", "127.0.0.1 has no calendar at this address"),
     ("405", "127.0.0.1 is not a CalDAV server"), ("html", "127.0.0.1 is not a CalDAV server"),
-    ("plain", "127.0.0.1 is not a CalDAV server"), ("away", "127.0.0.1 is not a CalDAV server"),
+    ("plain", "127.0.0.1 is not a CalDAV server"),
+    ("away", "127.0.0.1 refers to http://localhost:"),
     ("none", "127.0.0.1 has no calendars of yours"),
     ("500", "127.0.0.1 reported a server error (500)"),
     ("503", "127.0.0.1 reported a server error (503)"),
@@ -88,10 +89,47 @@ struct ServerTests {
     try expect(heard(way).count == asked)
   }
 
-  @Test func `a password is sent to nobody that the server names who could be overheard`() throws {
-    _ = desk.renew(try source("away"))
-    // The server itself, twice at most; "localhost" is another one.
-    try expect(heard("away").count <= 2)
+  /// The ports that got the password.
+  private func told(_ way: String) throws -> [Int] {
+    let output = try PriceServer.run("curl", ["-s", server.calendar("told/\(way)")])
+    return try JSONDecoder().decode([Int].self, from: Data(output.utf8))
+  }
+
+  @Test(arguments: ["redirect", "principal", "home", "href"], ["ask", "open"])
+  func `the password is sent to no other origin over http`(step: String, manner: String) throws {
+    let other = server.ports[1]
+    let way = "elsewhere-\(other)-\(step)-\(manner)"
+    let renewal = desk.renew(try source(way))
+    expectEqual(
+      renewal.troubles,
+      [
+        "127.0.0.1 refers to http://127.0.0.1:\(other), which isn’t encrypted. "
+          + "Your password wasn’t sent there"
+      ])
+    expect(renewal.titles.isEmpty)
+    try expect(Set(told(way)).isSubset(of: [server.ports[0]]))
+  }
+
+  @Test(arguments: ["redirect", "principal", "home", "href"], ["ask", "open"])
+  func `the password is sent to no other origin over TLS, which the user hears of`(
+    step: String, manner: String
+  ) throws {
+    let desk = try Desk(trusting: server.certificate)
+    let origin = "https://127.0.0.1:\(server.securePort)"
+    let way = "elsewhere-s\(server.securePort)-\(step)-\(manner)"
+    let renewal = desk.renew(try source(way))
+    // A public calendar needs no password.
+    expectEqual(renewal.titles, manner == "open" ? ["Event 1"] : [])
+    let sentence =
+      "127.0.0.1 refers to \(origin). To send your password there, enter \(origin) as the calendar server"
+    expectEqual(renewal.troubles, manner == "open" ? [] : [sentence])
+    try expect(Set(told(way)).isSubset(of: [server.ports[0]]))
+    // Entered by the user, that server gets the password.
+    let entered = try #require(
+      CalendarServer(
+        address: "\(origin)/calendars/dav/\(way)/", user: "anna", password: "secret"))
+    expectEqual(desk.titles(.server(entered)), ["Event 1"])
+    try expect(told(way).contains(server.securePort))
   }
 
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
