@@ -17,13 +17,14 @@ let core = room("Sources/Core", [  // The shared widget core: values only.
   library("CIntl"),  // gettext, a part of the C library
   module("Sentences: CIntl"), module("KeyFiles: Sentences"),
   module("WidgetCore: KeyFiles Sentences"),
+  module("NetworkAddresses"),
 ])
 
 let host = room("Sources/Host", [  // Runs widgets, each in its own process and sandbox.
   module("WidgetHost: GLib KeyFiles Plugins WidgetCore"),
   module("Guard", .program, c: .gnu + .static, links: .static),
   module("Door", .program, c: .checked + .static, links: .static),
-  module("Proxy", .program),
+  module("Proxy: NetworkAddresses", .program),
   module("Pictures", swift: .optimized),
   module("CPictures", c: .debug, links: .libraries("png16 jpeg")),
   module("PictureDecoder: CPictures Pictures", .program),
@@ -33,7 +34,7 @@ let widgetExtension = room("Sources/Extension", [  // For widgets in Swift; CBus
   library("CBus"),
   library("CCurl", package: "libcurl4-openssl-dev"),
   library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-  module("WidgetExtension: CBus CCurl CSQLite WidgetCore"),
+  module("WidgetExtension: CBus CCurl CSQLite NetworkAddresses WidgetCore"),
 ])
 
 let interface = room("Sources/Interface", [  // Draws values; knows nothing of widgets' processes.
@@ -87,10 +88,11 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Toolkit/GLibTests: CGLib GLib GLibTesting KeyFiles TestLog TestSchemas", .tests),
   module("Toolkit/GTKTests: CGLib CGTK CGTKTesting GLib GTK GTKTesting", .tests),
   module("Toolkit/GTKDrawingTests: CGLib CGTK GLib GTK GTKTesting", .tests),
-  module("Core/KeyFilesTests: KeyFiles", .tests), module("Core/WidgetCoreTests: KeyFiles PictureFiles Sentences WidgetCore", .tests),
+  module("Core/KeyFilesTests: KeyFiles", .tests), module("Core/NetworkAddressesTests: NetworkAddresses", .tests),
+  module("Core/WidgetCoreTests: KeyFiles PictureFiles Sentences WidgetCore", .tests),
   module("Host/WidgetHostTests: CruelWidget GLib GLibTesting HostProbe KeyFiles Proxy WidgetCore WidgetHost", .tests),
-  module("Host/ProxyTests: Proxy", .tests), module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
-  module("Extension/WidgetExtensionTests: CSQLite SwiftWidget TestDesktop WidgetCore WidgetExtension", .tests),
+  module("Host/ProxyTests: NetworkAddresses Proxy", .tests), module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
+  module("Extension/WidgetExtensionTests: CSQLite NetworkAddresses SwiftWidget TestDesktop WidgetCore WidgetExtension", .tests),
   module("Interface/StartingTests: Starting", .tests),
   module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
   module("Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore", .tests),
@@ -105,7 +107,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Widgets/FeedsTests: Feeds WidgetCore WidgetExtension", .tests),
   module("Widgets/PluginsTests: Plugins WidgetCore", .tests, exclude: ["Cases"]),
   module("Widgets/WidgetsTests: CalendarServices Calendars CryptoCurrencyKit Feeds Plugins PriceServer"
-    + " TestDesktop WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection"]),
+    + " TestDesktop NetworkAddresses WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection"]),
   module("Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
     + " WidgetExtension WidgetHost Widgets", .tests),
   module("Apps/PanelTests: Cards CardSamples CryptickerApp Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"

@@ -23,11 +23,14 @@ let package = Package(
     .target(
       name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], path: "Sources/Core/WidgetCore",
       swiftSettings: settings),
+    .target(
+      name: "NetworkAddresses", path: "Sources/Core/NetworkAddresses", swiftSettings: settings),
     .systemLibrary(name: "CBus", path: "Sources/Extension/CBus"),
     .systemLibrary(name: "CCurl", path: "Sources/Extension/CCurl", pkgConfig: "libcurl"),
     .systemLibrary(name: "CSQLite", path: "Sources/Extension/CSQLite", pkgConfig: "sqlite3"),
     .target(
-      name: "WidgetExtension", dependencies: ["CBus", "CCurl", "CSQLite", "WidgetCore"],
+      name: "WidgetExtension",
+      dependencies: ["CBus", "CCurl", "CSQLite", "NetworkAddresses", "WidgetCore"],
       path: "Sources/Extension/WidgetExtension", swiftSettings: settings),
   ]
 )

@@ -91,6 +91,12 @@ static inline CURLcode today_curl_set_receiver(
   return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(handle, option, value);
 }
 
+static inline CURLcode today_curl_set_opener(
+    const struct today_curl *curl, CURL *handle, curl_opensocket_callback value) {
+  return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(
+      handle, CURLOPT_OPENSOCKETFUNCTION, value);
+}
+
 static inline CURLcode today_curl_get_long(
     const struct today_curl *curl, CURL *handle, CURLINFO info, long *value) {
   return ((CURLcode (*)(CURL *, CURLINFO, ...))curl->easy_getinfo)(handle, info, value);

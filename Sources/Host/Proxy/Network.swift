@@ -1,6 +1,7 @@
 // Threads: any. Every call may block.
 
 internal import Glibc
+internal import NetworkAddresses
 
 /// The network as the proxy uses it; tests inject their own.
 struct Network: Sendable {
@@ -12,7 +13,7 @@ struct Network: Sendable {
   /// The system's: public addresses are open, except those of this computer's own networks, which can be
   /// public, too.
   static var system: Network {
-    let local = localNetworks()
+    let local = NetworkRange.ofThisComputer()
     return Network(addresses: resolved) { address in
       address.isPublic && !local.contains { $0.contains(address) }
     }
@@ -26,23 +27,6 @@ struct Network: Sendable {
     defer { freeaddrinfo(list) }
     return sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }
       .compactMap { NetworkAddress($0?.pointee.ai_addr) }
-  }
-
-  /// The networks of this computer's interfaces.
-  private static func localNetworks() -> [NetworkRange] {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return [] }
-    defer { freeifaddrs(list) }
-    return sequence(first: list) { $0?.pointee.ifa_next }.prefix { $0 != nil }.compactMap { entry in
-      guard let address = NetworkAddress(entry?.pointee.ifa_addr) else { return nil }
-      let bits = NetworkAddress(entry?.pointee.ifa_netmask)?.bytes.reduce(0) {
-        $0 + $1.nonzeroBitCount
-      }
-      // A very large network is a route to the internet, not a local network.
-      let all = address.bytes.count * 8
-      let isSmall = (bits ?? all) >= (all == 32 ? 8 : 16)
-      return NetworkRange(address.bytes, bits: isSmall ? bits ?? all : all)
-    }
   }
 
   /// Returns a connection to the first address that accepts one, or nil.
@@ -74,20 +58,6 @@ func setTimeout(of stream: Int32, seconds: Int) {
 }
 
 extension NetworkAddress {
-  fileprivate init?(_ address: UnsafeMutablePointer<sockaddr>?) {
-    guard let address else { return nil }
-    let raw = UnsafeRawPointer(address)
-    switch Int32(address.pointee.sa_family) {
-    case AF_INET:
-      let part = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
-      self.init(withUnsafeBytes(of: part) { Array($0) })
-    case AF_INET6:
-      let part = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
-      self.init(withUnsafeBytes(of: part) { Array($0) })
-    default: return nil
-    }
-  }
-
   /// The address family, and the bytes of its sockaddr.
   fileprivate func socketAddress(port: UInt16) -> (family: Int32, bytes: [UInt8]) {
     if bytes.count == 4 {

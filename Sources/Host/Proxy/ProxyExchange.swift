@@ -1,6 +1,7 @@
 // Owns both connections. Each exchange has a thread; every call can block.
 
 internal import Glibc
+internal import NetworkAddresses
 
 /// A widget's connection to one server: checks the request, then copies bytes both directions.
 struct ProxyExchange {

@@ -1,5 +1,6 @@
 import Expectations
 import Glibc
+import NetworkAddresses
 import Testing
 
 @testable import Proxy

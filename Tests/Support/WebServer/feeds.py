@@ -77,6 +77,24 @@ def respond(connection, path, headers, answer):
     elif way == "page":
         send(answer("200 OK", b"<html><head><link rel=alternate type='application/rss+xml' title='News' "
                     b"href='/feeds/right'></head></html>", [("Content-Type", "text/html")]))
+    elif way == "local-pictures":
+        # What is on the web, and names pictures on the computer of whoever reads it.
+        own = path.partition("?")[2]
+        port = headers["host"].rpartition(":")[2]
+        hosts = ["127.0.0.1", "localhost", "127.1", "0.0.0.0", "2130706433"]
+        send(answer("200 OK", rss([
+            story(number + 1, picture(f"http://{host}:{port}/feeds/picture/{own}/a.png"))
+            for number, host in enumerate(hosts)
+        ]), xml))
+    elif way == "local-page":
+        port = headers["host"].rpartition(":")[2]
+        send(answer("200 OK", (
+            "<html><head><link rel=alternate type='application/rss+xml' title='News' href='http://"
+            f"127.0.0.1:{port}/feeds/right?{path.partition('?')[2]}'></head></html>").encode(),
+            [("Content-Type", "text/html")]))
+    elif way == "local-move":
+        port = headers["host"].rpartition(":")[2]
+        send(answer("302 Moved", b"", [("Location", f"http://127.0.0.1:{port}/feeds/right?{path.partition('?')[2]}")]))
     elif way == "moved":
         send(answer("301 Moved", b"", [("Location", "/feeds/right")]))
     elif way == "none":

@@ -182,9 +182,18 @@ def serve(connection):
 
 
 def listen(context=None):
-    listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+    """Listens at a port of 127.0.0.1 and at the same one of 127.0.0.2, which a test can take for a server
+    on the web."""
+    while True:
+        first = socket.create_server(("127.0.0.1", 0), backlog=64)
+        port = first.getsockname()[1]
+        try:
+            second = socket.create_server(("127.0.0.2", port), backlog=64)
+            break
+        except OSError:
+            first.close()
 
-    def accept():
+    def accept(listener):
         while True:
             connection, _ = listener.accept()
             if context:
@@ -192,8 +201,9 @@ def listen(context=None):
                     connection, server_side=True, do_handshake_on_connect=False)
             threading.Thread(target=serve, args=[connection], daemon=True).start()
 
-    threading.Thread(target=accept, daemon=True).start()
-    return listener.getsockname()[1]
+    for listener in (first, second):
+        threading.Thread(target=accept, args=[listener], daemon=True).start()
+    return port
 
 
 def end_with(parent):

@@ -59,6 +59,11 @@ final class CurlHandle {
     withUnsafePointer(to: curl) { _ = today_curl_set_receiver($0, pointer, option, receive) }
   }
 
+  /// Sets the function that opens sockets, which refuses an address by CURL_SOCKET_BAD.
+  func setOpener(_ open: @escaping curl_opensocket_callback) {
+    withUnsafePointer(to: curl) { _ = today_curl_set_opener($0, pointer, open) }
+  }
+
   /// Makes the request.
   func perform() -> CURLcode { curl.easy_perform(pointer) }
 

@@ -3,6 +3,7 @@
 
 internal import CCurl
 internal import FoundationEssentials
+internal import NetworkAddresses
 internal import Synchronization
 internal import WidgetCore
 
@@ -17,6 +18,7 @@ public final class HTTPClient: Sendable {
   public let userAgent: String
   private let memory: WebMemory?
   private let authorities: String?
+  private let isLocal: @Sendable (NetworkAddress) -> Bool
   private let now: @Sendable () -> Date
   private let handle = Mutex<CurlHandle?>(nil)
 
@@ -31,11 +33,14 @@ public final class HTTPClient: Sendable {
   }
 
   init(
-    store: Store?, userAgent: String, authorities: String?, now: @escaping @Sendable () -> Date
+    store: Store?, userAgent: String, authorities: String?,
+    isLocal: @escaping @Sendable (NetworkAddress) -> Bool = \.isLocal,
+    now: @escaping @Sendable () -> Date
   ) {
     self.userAgent = userAgent
     memory = store.map(WebMemory.init)
     self.authorities = authorities
+    self.isLocal = isLocal
     self.now = now
   }
 
@@ -90,7 +95,7 @@ public final class HTTPClient: Sendable {
       return try body(
         try HTTPJourney(
           request, handle: ready, memory: memory, userAgent: userAgent, authorities: authorities,
-          now: now))
+          isLocal: isLocal, now: now))
     }
   }
 }

@@ -29,6 +29,8 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyRedirects
     /// It sends us to where we don't go: out of the web, or from a secure page to one that is not.
     case badRedirect
+    /// It is on this computer or one of its networks, where content of the web doesn't lead.
+    case notPublic
     /// It wants to be left alone for a while; it was not asked, or won't be again before that.
     case pause(until: Date, seconds: Int)
     /// It answered, but not with what was asked for.
@@ -77,6 +79,9 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyRedirects:
       translated("{host} redirects too many times", ["host": host])
     case .badRedirect: translated("{host} redirects to an unsafe address", ["host": host])
+    case .notPublic:
+      translated(
+        "{host} is on your own network, where links from the web aren’t followed", ["host": host])
     case .pause(_, let seconds):
       translated(
         "{host} asks not to be contacted for {time}",

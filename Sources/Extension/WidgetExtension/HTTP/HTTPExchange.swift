@@ -3,6 +3,8 @@
 
 internal import CCurl
 internal import FoundationEssentials
+internal import Glibc
+internal import NetworkAddresses
 internal import WidgetCore
 
 /// One question and its answer, without redirects, cache or manners.
@@ -19,6 +21,10 @@ struct HTTPExchange {
   var deadline: Duration
   /// A file of certificates to trust instead of the system's.
   var authorities: String?
+  /// Whether only public addresses may be asked.
+  var isForPublic: Bool
+  /// Whether an address is of this computer or its networks.
+  var isLocal: @Sendable (NetworkAddress) -> Bool
 
   /// What the server said.
   struct Answer {
@@ -27,10 +33,16 @@ struct HTTPExchange {
     let body: Data
     /// Where it sends us instead.
     let redirect: String?
+    /// Whether the server is on this computer or one of its networks.
+    var isLocal = false
   }
 
   func run(_ handle: CurlHandle) throws(HTTPError) -> Answer {
-    let receiver = Receiver(limit: limit)
+    let proxy = HTTPProxy(for: address)
+    guard !isForPublic || !isOfLocalHost else { throw HTTPError(.notPublic, host: address.host) }
+    // A proxy resolves names itself.
+    let isGuarded = isForPublic && proxy == nil
+    let receiver = Receiver(limit: limit, refuses: isGuarded ? isLocal : nil)
     let said = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     said.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     defer { said.deallocate() }
@@ -59,6 +71,17 @@ struct HTTPExchange {
     let context = UnsafeRawPointer(Unmanaged.passUnretained(receiver).toOpaque())
     handle.set(CURLOPT_HEADERDATA, context)
     handle.set(CURLOPT_HEADERFUNCTION) { Receiver.from($3)?.takeHeader($0, $1 * $2) ?? 0 }
+    if isGuarded {
+      handle.set(CURLOPT_PROXY, "")
+      // A connection to a local server can be left from a request that was allowed to make it.
+      handle.set(CURLOPT_FRESH_CONNECT, 1)
+      handle.set(CURLOPT_OPENSOCKETDATA, context)
+      handle.setOpener { Receiver.from($0)?.open($1, $2) ?? CURL_SOCKET_BAD }
+    } else if isForPublic, let proxy {
+      // Without exceptions: they are names of local servers.
+      handle.set(CURLOPT_PROXY, proxy.address)
+      handle.set(CURLOPT_NOPROXY, "")
+    }
     handle.set(CURLOPT_WRITEDATA, context)
     handle.set(CURLOPT_WRITEFUNCTION) { Receiver.from($3)?.takeBody($0, $1 * $2) ?? 0 }
 
@@ -71,9 +94,21 @@ struct HTTPExchange {
       throw HTTPError(
         kind(code, receiver), host: address.host, cause: text.isEmpty ? usual : text)
     }
+    // The address of a proxy isn't that of the server.
+    let peer = proxy == nil ? handle.text(CURLINFO_PRIMARY_IP) : nil
     return Answer(
       status: handle.number(CURLINFO_RESPONSE_CODE), headers: receiver.headers,
-      body: receiver.body, redirect: handle.text(CURLINFO_REDIRECT_URL))
+      body: receiver.body, redirect: handle.text(CURLINFO_REDIRECT_URL),
+      isLocal: peer.flatMap(NetworkAddress.init(host:)).map(isLocal) ?? isOfLocalHost)
+  }
+
+  /// Whether the host's name alone says that it is on this computer or one of its networks.
+  private var isOfLocalHost: Bool {
+    if let address = NetworkAddress(host: address.host) { return isLocal(address) }
+    let name = address.host.lowercased().drop { $0 == "." }
+    let labels = name.split(separator: ".")
+    return labels.count < 2 || ["localhost", "local", "internal"].contains(labels.last)
+      || labels.suffix(2) == ["home", "arpa"]
   }
 
   /// What an answer is kept under. The headers belong to it, but may be secret: only their hash. A
@@ -120,6 +155,7 @@ struct HTTPExchange {
 
   private func kind(_ code: CURLcode, _ receiver: Receiver) -> HTTPError.Kind {
     if receiver.isTooLarge { return .tooLarge(limit: limit) }
+    if receiver.isRefused { return .notPublic }
     return switch code {
     case CURLE_URL_MALFORMAT:
       .unusable(translated("The address {address}", ["address": address.text]))
@@ -147,13 +183,19 @@ private final class Receiver {
   private(set) var headers: [String: String] = [:]
   private(set) var body = Data()
   private(set) var isTooLarge = false
+  /// Whether the server has an address that is refused.
+  private(set) var isRefused = false
   private let limit: Int
+  private let refuses: (@Sendable (NetworkAddress) -> Bool)?
   private var headerBytes = 0
 
   /// More headers than any honest server sends.
   private static let headerLimit = 256 * 1024
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, refuses: (@Sendable (NetworkAddress) -> Bool)?) {
+    self.limit = limit
+    self.refuses = refuses
+  }
 
   static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
     context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
@@ -186,6 +228,24 @@ private final class Receiver {
     }
     body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
+  }
+
+  /// Opens a socket for a connection, unless the address is refused: the one that libcurl connects to, so
+  /// that a name can't be resolved to another one after a check.
+  func open(
+    _ purpose: curlsocktype, _ place: UnsafeMutablePointer<curl_sockaddr>?
+  ) -> curl_socket_t {
+    guard let place, let start = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else {
+      return CURL_SOCKET_BAD
+    }
+    let socketAddress = (UnsafeRawPointer(place) + start).assumingMemoryBound(to: sockaddr.self)
+    guard let address = NetworkAddress(socketAddress), refuses?(address) == false else {
+      isRefused = true
+      return CURL_SOCKET_BAD
+    }
+    return socket(
+      place.pointee.family, place.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue),
+      place.pointee.protocol)
   }
 
   private func trimmed(_ text: Substring) -> String {

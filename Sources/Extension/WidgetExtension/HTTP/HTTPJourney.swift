@@ -1,5 +1,6 @@
 internal import CCurl
 internal import FoundationEssentials
+internal import NetworkAddresses
 internal import WidgetCore
 
 /// One request on its way, wherever servers send it, within the limits.
@@ -31,7 +32,8 @@ struct HTTPJourney {
 
   init(
     _ request: HTTPRequest, handle: CurlHandle, memory: WebMemory?, userAgent: String,
-    authorities: String?, now: @escaping () -> Date
+    authorities: String?, isLocal: @escaping @Sendable (NetworkAddress) -> Bool,
+    now: @escaping () -> Date
   ) throws(HTTPError) {
     guard let address = Address(request.url, handle.curl) else {
       throw HTTPError(
@@ -44,7 +46,7 @@ struct HTTPJourney {
       authorization: try HTTPJourney.authorization(of: request, address, handle.curl),
       userAgent: userAgent,
       limit: request.limit, remaining: request.deadline, deadline: request.deadline,
-      authorities: authorities)
+      authorities: authorities, isForPublic: request.isForPublic, isLocal: isLocal)
     asking = request.asking
     self.handle = handle
     self.memory = memory
@@ -99,6 +101,7 @@ extension HTTPJourney {
       guard (300...399).contains(arrival.answer.status), let redirect = arrival.answer.redirect
       else { return arrival }
       exchange = try next(after: exchange, arrival.answer.status, redirect)
+      if !arrival.answer.isLocal { exchange.isForPublic = true }
     }
     throw HTTPError(.tooManyRedirects, host: first.address.host)
   }
@@ -199,7 +202,7 @@ extension HTTPJourney {
     let (answer, address) = (arrival.answer, arrival.exchange.address)
     let response = HTTPResponse(
       url: address.text, status: answer.status, headers: answer.headers, body: answer.body,
-      isFromCache: arrival.isFromMemory, date: arrival.date,
+      isFromCache: arrival.isFromMemory, date: arrival.date, isLocal: answer.isLocal,
       validators: HTTPValidators(
         tag: answer.headers["etag"], lastModified: answer.headers["last-modified"],
         expires: expiry(answer.headers, arrival.date), date: arrival.date, asked: first.name,

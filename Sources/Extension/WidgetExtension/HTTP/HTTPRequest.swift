@@ -8,6 +8,9 @@ public struct HTTPRequest: Hashable, Sendable {
   public var body: HTTPBody?
   /// Who the user is, for the server at that address and for no other.
   public var authorization: HTTPAuthorization?
+  /// Whether only public addresses may be asked, none of this computer or its networks: for addresses
+  /// that content from the web names. Redirects by a public server are always limited so.
+  public var isForPublic = false
   /// When it is asked at all.
   public var asking: Asking
   /// How long all of it may take, less than the host allows the widget.

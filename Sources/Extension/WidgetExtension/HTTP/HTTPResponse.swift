@@ -12,6 +12,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public let isFromCache: Bool
   /// When the server last said that this is right.
   public let date: Date
+  /// Whether the server is on this computer or one of its networks; false for a cached response.
+  public let isLocal: Bool
   /// What to ask with later whether this still holds.
   public let validators: HTTPValidators
 

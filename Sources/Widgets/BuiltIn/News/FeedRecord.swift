@@ -20,6 +20,8 @@ struct FeedRecord: Hashable {
   var trouble: String?
   /// Whether the server responded that the feed is permanently gone.
   var isGone = false
+  /// Whether it's on this computer or one of its networks: only such a feed may name addresses there.
+  var isLocal = false
 
   /// The maximum number of stored stories.
   static let storyLimit = 150
@@ -79,6 +81,7 @@ extension FeedRecord {
     fetched = json["fetched"]?.seconds
     trouble = json["trouble"]?.text
     isGone = json["gone"] == .bool(true)
+    isLocal = json["local"] == .bool(true)
     storedValidators = json["validators"]?.text
   }
 
@@ -99,6 +102,7 @@ extension FeedRecord {
     add("fetched", fetched)
     add("trouble", trouble)
     if isGone { members.append(.init("gone", .bool(true))) }
+    if isLocal { members.append(.init("local", .bool(true))) }
     add("validators", storedValidators)
     members.append(.init("stories", .array(feed.stories.map(\.json))))
     return .object(members)

@@ -43,7 +43,9 @@ struct News: Widget {
     }
     if wishes.showsPictures {
       let pictures = NewsPictures(archive: archive, http: context.http)
-      _ = pictures.fetch(for: Headlines(records).front(NewsCard.expandedCount)) {
+      _ = pictures.fetch(
+        for: Headlines(records).front(NewsCard.expandedCount), of: records
+      ) {
         ContinuousClock.now - start > News.patience
       }
     } else {

@@ -41,14 +41,16 @@ struct NewsDesk {
   }
 
   private func ask(_ record: inout FeedRecord, at address: String, _ now: Int) throws {
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       address, headers: ["Accept": NewsDesk.accept],
       asking: isEager ? .always : .onceExpired, deadline: NewsDesk.deadline,
       limit: Feed.byteLimit)
+    request.isForPublic = address != record.address && !record.isLocal
     switch try http.renew(request, record.fetched == nil ? nil : record.validators) {
     case .unchanged(let validators): record.validators = validators
     case .changed(let response):
       let bytes = [UInt8](response.body)
+      record.isLocal = response.isLocal
       do {
         var feed = try Feed(
           bytes, contentType: response.headers["content-type"], address: response.url, now: now)

@@ -35,23 +35,29 @@ struct NewsPictures {
   }
 
   /// Fetches missing pictures; false if there are none.
-  /// - Parameter isOver: whether the timeout has passed.
-  func fetch(for headlines: [Headline], until isOver: () -> Bool) -> Bool {
-    let addresses = headlines.compactMap(\.story.picture)
-    archive.keepOnly(Set(addresses))
+  /// - Parameters:
+  ///   - records: the feeds of the headlines.
+  ///   - isOver: whether the timeout has passed.
+  func fetch(
+    for headlines: [Headline], of records: [FeedRecord], until isOver: () -> Bool
+  ) -> Bool {
+    archive.keepOnly(Set(headlines.compactMap(\.story.picture)))
     var hasNew = false
-    for address in addresses where archive.picture(address) == nil && !isOver() {
-      archive.keep(picture(address) ?? [], of: address)
+    for headline in headlines where !isOver() {
+      guard let address = headline.story.picture, archive.picture(address) == nil else { continue }
+      let isLocal = records[headline.feed].isLocal
+      archive.keep(picture(address, mayBeLocal: isLocal) ?? [], of: address)
       hasNew = true
     }
     return hasNew
   }
 
   /// Returns nil for a picture that can't be shown.
-  private func picture(_ address: String) -> [UInt8]? {
-    let request = HTTPRequest(
+  private func picture(_ address: String, mayBeLocal: Bool) -> [UInt8]? {
+    var request = HTTPRequest(
       address, headers: ["Accept": "image/jpeg, image/png"], deadline: NewsPictures.deadline,
       limit: NewsPictures.byteLimit)
+    request.isForPublic = !mayBeLocal
     guard case .changed(let response) = try? http.renew(request, nil) else { return nil }
     let bytes = [UInt8](response.body)
     return (try? PictureHeader(of: bytes)) == nil ? nil : bytes

@@ -1,11 +1,12 @@
 import Expectations
 import Feeds
 import Foundation
+import NetworkAddresses
 import PriceServer
 import Testing
 import WidgetCore
-import WidgetExtension
 
+@testable import WidgetExtension
 @testable import Widgets
 
 @Suite("The News widget")
@@ -21,11 +22,12 @@ struct NewsTests {
   }
 
   private func tester(
-    _ feeds: [String], pictures: Bool = false, more: [String: SettingValue] = [:]
+    _ feeds: [String], pictures: Bool = false, more: [String: SettingValue] = [:],
+    http: HTTPClient? = nil
   ) -> WidgetTester<News> {
     let settings: [String: SettingValue] = ["feeds": .list(feeds), "pictures": .isOn(pictures)]
     return WidgetTester(
-      store: store,
+      store: store, http: http,
       request: UpdateRequest(
         instance: "news-1", settings: settings.merging(more) { $1 },
         environment: EnvironmentDescription(locale: "en_US")))
@@ -248,6 +250,49 @@ struct NewsTests {
     _ = without.update(.appear)
     let picture = "http://127.0.0.1:\(server.ports[0])\(pictures(of: address))a.png"
     expect(archive.picture(picture) == nil)
+  }
+
+  /// A client that takes 127.0.0.2 for a server on the web.
+  private var web: HTTPClient {
+    HTTPClient(
+      store: store, userAgent: HTTPClient.standardUserAgent, authorities: nil,
+      isLocal: { $0.isLocal && $0.bytes != [127, 0, 0, 2] }
+    ) { Date() }
+  }
+
+  private func onTheWeb(_ address: String) -> String {
+    address.replacing("127.0.0.1", with: "127.0.0.2")
+  }
+
+  @Test func `a feed on the web never leads to pictures on this computer`() throws {
+    let address = onTheWeb(own("local-pictures"))
+    var tester = tester([address], pictures: true, http: web)
+    let node = try content(tester.update(.appear))
+    expect(titles(node).contains("Story 5"))
+    expect(!node.all.contains { if case .image = $0.kind { true } else { false } })
+    try expect(server.requests(pictures(of: address)).isEmpty)
+  }
+
+  @Test func `a feed that the user has on this computer may have its pictures there`() throws {
+    let address = own("local-pictures")
+    var tester = tester([address], pictures: true, http: web)
+    let node = try content(tester.update(.appear))
+    expect(node.all.contains { if case .image = $0.kind { true } else { false } })
+    try expect(!server.requests(pictures(of: address)).isEmpty)
+  }
+
+  @Test(arguments: ["local-page", "local-move"])
+  func `a page on the web never leads to a feed on this computer`(way: String) throws {
+    let address = onTheWeb(own(way))
+    var tester = tester([address], http: web)
+    guard case .failed(let sentence) = tester.update(.appear) else {
+      Issue.record("It has content")
+      return
+    }
+    expectEqual(
+      sentence, "127.0.0.1 is on your own network, where links from the web aren’t followed")
+    let asked = try server.requests(String(address.suffix(36)))
+    expect(!asked.isEmpty && !asked.contains { $0.hasPrefix("/feeds/right") }, "\(asked)")
   }
 
   @Test func `feeds can be imported and exported`() throws {

@@ -1,9 +1,8 @@
 import Expectations
+import NetworkAddresses
 import Testing
 
-@testable import Proxy
-
-@Suite("Public addresses")
+@Suite("Which addresses are those of the web")
 struct NetworkAddressTests {
   private func address(_ text: String) -> NetworkAddress? {
     guard text.contains(":") else {

@@ -1,14 +1,14 @@
 /// An IPv4 or IPv6 address.
-struct NetworkAddress: Hashable, Sendable {
-  let bytes: [UInt8]
+public struct NetworkAddress: Hashable, Sendable {
+  public let bytes: [UInt8]
 
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     guard bytes.count == 4 || bytes.count == 16 else { return nil }
     self.bytes = bytes
   }
 
   /// Whether it is globally reachable by the IANA registries of special-purpose addresses (RFC 6890).
-  var isPublic: Bool {
+  public var isPublic: Bool {
     if bytes.count == 4 { return !NetworkAddress.special.contains { $0.contains(self) } }
     if let inside = embedded { return inside.isPublic }
     return NetworkAddress.global.contains(self)
@@ -25,17 +25,17 @@ struct NetworkAddress: Hashable, Sendable {
 }
 
 /// A block of addresses with a common prefix.
-struct NetworkRange: Hashable, Sendable {
-  let start: [UInt8]
+public struct NetworkRange: Hashable, Sendable {
+  public let start: [UInt8]
   /// The length of the prefix.
-  let bits: Int
+  public let bits: Int
 
-  init(_ start: [UInt8], bits: Int) {
+  public init(_ start: [UInt8], bits: Int) {
     self.start = start
     self.bits = bits
   }
 
-  func contains(_ address: NetworkAddress) -> Bool {
+  public func contains(_ address: NetworkAddress) -> Bool {
     guard address.bytes.count == start.count else { return false }
     return zip(start, address.bytes).enumerated().allSatisfy { index, pair in
       let left = bits - index * 8
