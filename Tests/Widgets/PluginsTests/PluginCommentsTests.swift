@@ -232,6 +232,14 @@ internal import WidgetCore
     expect(schedule.wait(from: sunday, zone: 3600) == 8 * 3600)
   }
 
+  @Test(arguments: ["*/9223372036854775807", "1/9223372036854775807", "0-59/60"])
+  func aStepBeyondTheHourIsItsStart(_ minutes: String) throws {
+    let schedule = try #require(PluginSchedule("\(minutes) * * * *"))
+    let start = minutes.hasPrefix("1") ? 60 : 3600
+    expect(schedule.wait(from: sunday) == start)
+    expect(schedule.wait(from: sunday + start) == 3600)
+  }
+
   @Test func aDayThatNeverComesHasNoTime() throws {
     let schedule = try #require(PluginSchedule("0 0 31 2 *"))
     expect(schedule.wait(from: sunday) == nil)

@@ -137,6 +137,65 @@ struct OpenMeteoTests {
     }
   }
 
+  /// Numbers at the ends of what a text can have and an integer can hold.
+  private static let extremes = [
+    "9.2e18", "-9.2e18", "9223372036854774784", "-9223372036854775808", "1e300", "-1e300", "1e11",
+    "-1e11", "0.5", "4294967296",
+  ]
+
+  /// JSON with one of its numbers replaced, for each of them.
+  private func variants(of whole: [UInt8], with number: String) -> [[UInt8]] {
+    let isOfNumber: (UInt8) -> Bool = { "0123456789.".utf8.contains($0) }
+    var variants: [[UInt8]] = []
+    var start = whole.startIndex
+    while let first = whole[start...].firstIndex(where: isOfNumber) {
+      start = whole[first...].firstIndex { !isOfNumber($0) } ?? whole.endIndex
+      variants.append(Array(whole[..<first] + Array(number.utf8) + whole[start...]))
+    }
+    return variants
+  }
+
+  /// Computes what a card shows of a forecast.
+  private func show(_ forecast: Forecast) {
+    expect(forecast.isPlausible)
+    _ = forecast.present(at: now)
+    _ = forecast.coming(at: now)
+    _ = forecast.hours(after: now, count: 24)
+    _ = forecast.air(at: now)
+    for day in forecast.days(from: now, count: 8) { _ = forecast.sun(of: day.number) }
+    _ = RefreshTimes(forecast).refresh(after: now)
+  }
+
+  @Test(arguments: extremes)
+  func `an offset that no clock has changes no day`(offset: String) throws {
+    let text = String(decoding: Answers.openMeteo(), as: UTF8.self)
+      .replacing("\"utc_offset_seconds\":3600", with: "\"utc_offset_seconds\":\(offset)")
+    guard let forecast = try? Answers.forecast(Array(text.utf8)) else { return }
+    expectEqual(forecast.days.map(\.number), [20781, 20782, 20783])
+    show(forecast)
+  }
+
+  @Test(arguments: extremes)
+  func `no number in an answer is computed with beyond its range`(number: String) {
+    let whole = Answers.openMeteo(quarters: Answers.list(8) { "\(now + $0 * 900)" })
+    for bytes in variants(of: whole, with: number) {
+      guard let forecast = try? Answers.forecast(bytes) else { continue }
+      show(forecast)
+      expect(Forecast(forecast.json, at: Answers.prague) != nil)
+    }
+  }
+
+  @Test(arguments: extremes)
+  func `no number in a stored forecast is computed with beyond its range`(number: String) throws {
+    let whole = Array(try Answers.forecast(Answers.openMeteo()).json.text.utf8)
+    for bytes in variants(of: whole, with: number) {
+      guard let json = try? JSON(parsing: bytes),
+        let forecast = Forecast(json, at: Answers.prague)
+      else { continue }
+      show(forecast)
+    }
+  }
+
   @Test func `damage never gives what is no weather`() {
     let whole = Answers.openMeteo()
     for seed in 0..<300 {

@@ -75,10 +75,10 @@ extension FeedRecord {
     self.init(address)
     feed = Feed(
       title: json["title"]?.text ?? "", page: json["page"]?.text,
-      stories: stories.compactMap(Story.init), rest: json["rest"]?.seconds)
+      stories: stories.compactMap(Story.init), rest: json["rest"]?.seconds())
     found = json["found"]?.text
-    tried = json["tried"]?.seconds
-    fetched = json["fetched"]?.seconds
+    tried = json["tried"]?.seconds()
+    fetched = json["fetched"]?.seconds()
     trouble = json["trouble"]?.text
     isGone = json["gone"] == .bool(true)
     isLocal = json["local"] == .bool(true)
@@ -115,7 +115,7 @@ extension Story {
       let title = parts[1].text
     else { return nil }
     self.init(
-      id: id, title: title, link: parts[2].text, date: parts[3].seconds, picture: parts[4].text)
+      id: id, title: title, link: parts[2].text, date: parts[3].seconds(), picture: parts[4].text)
   }
 
   fileprivate var json: JSON {
@@ -129,8 +129,4 @@ extension Story {
 
 extension JSON {
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var seconds: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
-  }
 }

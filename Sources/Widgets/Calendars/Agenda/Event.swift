@@ -82,6 +82,14 @@ extension Occurrence {
   }
 }
 
+extension Occurrence {
+  /// Whether stored times are those of an event, far from an overflow: the last year is 9999, and an event
+  /// lasts a hundred years at most.
+  static func isPossible(_ start: Int, _ end: Int) -> Bool {
+    start <= end && start >= -(1 << 40) && end <= 1 << 40
+  }
+}
+
 extension Occurrence: Comparable {
   /// By their start; whole days first, then what is over sooner.
   public static func < (one: Occurrence, other: Occurrence) -> Bool {

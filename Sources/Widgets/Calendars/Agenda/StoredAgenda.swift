@@ -171,7 +171,8 @@ extension Unpacking {
       return nil
     }
     let kind = try short()
-    guard start <= finish, let title = try text(), let place = try text() else { throw Broken() }
+    guard Occurrence.isPossible(start, finish), let title = try text(), let place = try text()
+    else { throw Broken() }
     return Occurrence(
       start: start, end: finish, isAllDay: kind % 2 == 1, title: title, place: place,
       address: try text(), call: try text(), calendar: kind / 2)
@@ -181,7 +182,7 @@ extension Unpacking {
   fileprivate mutating func passOccurrence(of calendars: Int) throws(Broken) {
     let end = try short() + place
     let (start, finish, kind) = (try number(), try number(), try short())
-    guard start <= finish, kind / 2 < calendars else { throw Broken() }
+    guard Occurrence.isPossible(start, finish), kind / 2 < calendars else { throw Broken() }
     for isNeeded in [true, true, false, false] {
       let count = try short()
       guard count > 0 || !isNeeded else { throw Broken() }

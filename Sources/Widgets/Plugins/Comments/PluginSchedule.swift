@@ -102,7 +102,9 @@ public struct PluginSchedule: Hashable, Sendable {
         return nil
       }
       guard range.contains(span.lowerBound), range.contains(span.upperBound) else { return nil }
-      found.formUnion(stride(from: span.lowerBound, through: span.upperBound, by: step))
+      // A step beyond the range is the start alone; a larger one could overflow.
+      let next = min(step, range.count)
+      found.formUnion(stride(from: span.lowerBound, through: span.upperBound, by: next))
     }
     return found
   }

@@ -49,7 +49,8 @@ public struct OpenMeteo: WeatherSource {
     forecast.current = response["current"].flatMap { current($0, now) }
     forecast.quarters = quarters(Columns(response["minutely_15"], at: now))
     forecast.hours = hours(Columns(response["hourly"], at: now))
-    forecast.days = days(Columns(response["daily"], at: now), offset)
+    // The clock has only an offset that a clock can have.
+    forecast.days = days(Columns(response["daily"], at: now), forecast.clock.offset)
     return forecast
   }
 

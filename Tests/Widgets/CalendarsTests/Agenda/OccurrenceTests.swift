@@ -39,6 +39,30 @@ struct OccurrenceTests {
     try expectEqual(lines(text, from: "20260106", to: "20260107"), ["20260106T100000Z 60m Moved"])
   }
 
+  @Test(arguments: ["999999999", "99999999999999999999", "00000000", "-1", "99991231", "10101"])
+  func `no number in a calendar is computed with beyond its range`(number: String) throws {
+    let whole = Array(
+      calendar(
+        "UID:1\nSUMMARY:Talk\nDTSTART;TZID=Own:20260105T080000\nDURATION:P1W2DT3H4M5S\nSEQUENCE:3\n"
+          + "RRULE:FREQ=MONTHLY;INTERVAL=1;COUNT=9;BYDAY=+1MO,-1FR;BYSETPOS=1;BYHOUR=8;BYMINUTE=0",
+        "UID:2\nSUMMARY:Tick\nDTSTART:20260105T080000Z\nDTEND:20260105T081000Z\n"
+          + "RRULE:FREQ=SECONDLY;INTERVAL=7;UNTIL=20260107T000000Z\nRDATE:20260106T000000Z\n"
+          + "EXDATE:20260105T080007Z"
+      ).replacing(
+        "BEGIN:VEVENT\nUID:1",
+        with: "BEGIN:VTIMEZONE\nTZID:Own\nBEGIN:STANDARD\nDTSTART:16010101T030000\n"
+          + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\n"
+          + "END:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:1"
+      ).utf8)
+    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+    var start = whole.startIndex
+    while let first = whole[start...].firstIndex(where: isDigit) {
+      start = whole[first...].firstIndex { !isDigit($0) } ?? whole.endIndex
+      let text = whole[..<first] + Array(number.utf8) + whole[start...]
+      _ = try lines(String(decoding: text, as: UTF8.self))
+    }
+  }
+
   @Test func `of two changes of one occurrence the newer one counts`() throws {
     let text = calendar(
       "UID:1\nDTSTART:20260105T080000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:Old",

@@ -289,6 +289,13 @@ final class FolderTests {
     for broken in [Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
       expect(StoredAgenda(broken) == nil, "\(broken)")
     }
+    for time in [Int.min, .max, 1 << 41] {
+      let far = Occurrence(start: min(0, time), end: max(0, time), isAllDay: false, title: "Talk")
+      let agenda = Agenda([CalendarFace(name: "c")], [far])
+      let stored = StoredAgenda(identity: "", zone: "z", window: 0..<10, agenda: agenda)
+      expect(StoredAgenda(stored.bytes) == nil, "\(time)")
+      expect(!StoredAgenda.isValid(StoredAgenda.bytes([far])))
+    }
     // Half of it is nothing, but for what ends where an event does.
     let cut = bytes.indices.filter { StoredAgenda(Array(bytes.prefix($0))) != nil }
     expectEqual(cut.count, 1)

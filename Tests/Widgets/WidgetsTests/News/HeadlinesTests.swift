@@ -57,6 +57,19 @@ struct HeadlinesTests {
     expectEqual(Headlines([one]).all.count, 2)
   }
 
+  @Test(arguments: [9.2e18, -9.2e18, 1e300, -1, 0.5])
+  func `a damaged record has no times beyond those of a clock`(number: Double) throws {
+    var record = FeedRecord("https://a.b/")
+    record.feed = Feed(
+      title: "t", stories: (1...3).map { Story(id: "\($0)", title: "t", date: 777) }, rest: 777)
+    (record.tried, record.fetched) = (777, 777)
+    let text = record.json.text.replacing("777", with: "\(number)")
+    let damaged = try #require(
+      FeedRecord(try JSON(parsing: Array(text.utf8)), address: "https://a.b/"))
+    expect(damaged.isDue(at: 1_800_000_000, isEager: false))
+    expectEqual(Headlines([damaged]).front(8).count, 3)
+  }
+
   @Test func `a record is the same after storing it`() {
     var record = FeedRecord("https://a.b/")
     record.feed = Feed(
