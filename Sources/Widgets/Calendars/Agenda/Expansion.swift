@@ -12,9 +12,12 @@ public struct Expansion {
     fileprivate var occurrences = mostOccurrences
   }
 
-  /// More than anybody has in two months; what comes after them is left out.
-  static let mostOccurrences = 20_000
-  private static let mostOfEvent = 2_000
+  /// More than anybody has in three months; what comes after them is left out.
+  static let mostOccurrences = 40_000
+  /// The occurrences of one event on one day: one each quarter of an hour.
+  private static let mostOfDay = 100
+  /// The occurrences of a rule that goes by seconds, which no calendar needs.
+  private static let mostOfSeconds = 2_000
   private static let day = EventTime.secondsOfDay
 
   private init(zones: ZoneTable, window: Range<Int>, calendar: Int, _ budget: Budget) {
@@ -107,8 +110,10 @@ public struct Expansion {
     for rule in event.exceptionRules {
       for start in starts(rule, event, range) { marks.add(moment: start.moment) }
     }
+    // Of events that last for days, more begin than on the days of the window.
+    let most = (event.rules.map(limitOfDay).max() ?? Expansion.mostOfDay) * days
+    let before = budget.occurrences
     var last: Int?
-    var count = 0
     for start in starts(event, range).sorted(by: { $0.moment < $1.moment }) {
       // Two rules may have the same times, and so may an hour that clocks leave out and the next.
       if start.moment == last || marks.has(start.moment, start.wall) { continue }
@@ -116,12 +121,25 @@ public struct Expansion {
       if let change = following.last(where: { $0.from <= start.moment }) {
         guard !change.event.isCancelled else { continue }
         let length = start.length ?? change.event.length
-        if add(change.event, at: start.wall + change.shift, on: start.clock, length) { count += 1 }
-      } else if add(event, at: start.wall, on: start.clock, start.length ?? event.length) {
-        count += 1
+        add(change.event, at: start.wall + change.shift, on: start.clock, length)
+      } else {
+        add(event, at: start.wall, on: start.clock, start.length ?? event.length)
       }
-      guard count < Expansion.mostOfEvent else { return }
+      guard before - budget.occurrences < most else { return }
     }
+  }
+
+  /// How many occurrences of a rule are kept of each day: a limit for the whole window would leave its last
+  /// days empty. No event takes more than a quarter of what is left for all.
+  private func limitOfDay(_ rule: RecurrenceRule) -> Int {
+    let most =
+      rule.frequency == .secondly ? Expansion.mostOfSeconds / days : Expansion.mostOfDay
+    return max(1, min(most, budget.occurrences / 4 / days))
+  }
+
+  /// The length of the window.
+  private var days: Int {
+    max(1, (window.upperBound - window.lowerBound + Expansion.day - 1) / Expansion.day)
   }
 
   private func wallRange(
@@ -176,22 +194,29 @@ public struct Expansion {
       rule, start: event.start.wall, in: range, work: min(budget.work, RecurrenceWalk.standardWork))
     let allowed = walk.work
     defer { budget.work -= allowed - walk.work }
+    let limit = limitOfDay(rule)
     var starts: [Start] = []
+    var (day, count) = (Int.min, 0)
     while let wall = walk.next(), wall < range.upperBound {
       guard wall >= range.lowerBound else { continue }
+      let today = wall.floored(by: Expansion.day)
+      (day, count) = today == day ? (day, count + 1) : (today, 1)
+      guard count <= limit else {
+        walk.skip(toDay: today + 1)
+        continue
+      }
       let moment = zones.moment(EventTime(wall: wall, clock: clock))
       if case .utc(let last) = rule.end, moment > last { break }
       starts.append(Start(moment: moment, wall: wall, clock: clock))
-      guard starts.count < Expansion.mostOfEvent * 10 else { break }
+      guard starts.count < Expansion.mostOccurrences else { break }
     }
     return starts
   }
 
-  /// False where it isn't in the window.
-  @discardableResult
+  /// Adds an occurrence that is in the window.
   private mutating func add(
     _ event: Event, at wall: Int, on clock: EventTime.Clock, _ length: EventLength
-  ) -> Bool {
+  ) {
     let start = zones.moment(EventTime(wall: wall, clock: clock))
     let end =
       switch length {
@@ -202,13 +227,12 @@ public struct Expansion {
     guard start < window.upperBound,
       end > window.lowerBound || start == end && start == window.lowerBound,
       budget.occurrences > 0
-    else { return false }
+    else { return }
     budget.occurrences -= 1
     found.append(
       Occurrence(
         start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,
         place: event.place, address: event.address, call: event.call, calendar: calendar))
-    return true
   }
 }
 

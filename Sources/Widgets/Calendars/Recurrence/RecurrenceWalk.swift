@@ -129,9 +129,25 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
 
   /// On to the first period that begins at a moment or later.
   private mutating func leap(to moment: Int) {
+    period = Swift.max(period + 1, firstPeriod(from: moment))
+  }
+
+  private func firstPeriod(from moment: Int) -> Int {
     let unit = rule.frequency.seconds
     let units = (moment - 1).floored(by: unit) + 1 - start.floored(by: unit)
-    period = Swift.max(period + 1, (units - 1).floored(by: rule.interval) + 1)
+    return (units - 1).floored(by: rule.interval) + 1
+  }
+
+  /// Passes over the times before a day, where that is faster than to walk them.
+  mutating func skip(toDay day: Int) {
+    guard rule.frequency < .daily else { return }
+    let next = Swift.max(period, firstPeriod(from: day * 86_400))
+    if case .count = rule.end {
+      guard let size = regularSize else { return }
+      left = Swift.max(0, left - (pending.count - place) - (next - period) * size)
+    }
+    (pending, place) = ([], 0)
+    period = next
   }
 
   /// Days of a month that isn't among those of the rule are passed over together.

@@ -63,6 +63,36 @@ struct OccurrenceTests {
     }
   }
 
+  @Test(arguments: [
+    ("RRULE:FREQ=MINUTELY;INTERVAL=20", 72), ("RRULE:FREQ=HOURLY", 24),
+    ("RRULE:FREQ=DAILY;BYHOUR=8,9,10,11,12,13,14,15;BYMINUTE=0,15,30,45", 32),
+    ("RRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=999999", 72),
+    ("RRULE:FREQ=SECONDLY;INTERVAL=600;COUNT=999999", 21),
+  ])
+  func `a frequent series since January has all of each day`(rule: String, count: Int) throws {
+    let text = calendar("UID:1\nSUMMARY:Pill\nDTSTART:20260101T080000Z\n\(rule)")
+    // A card looks at three months.
+    let found = try occurrences(text, from: "20260901", to: "20261202", home: "UTC")
+    let days = Dictionary(grouping: found) { $0.start / 86_400 }
+    expectEqual(days.count, 92)
+    expect(days.values.allSatisfy { $0.count == count })
+  }
+
+  @Test func `a series of each second leaves room for other events on all days`() throws {
+    let text = calendar(
+      "UID:1\nSUMMARY:Tick\nDTSTART:20260101T000000Z\nRRULE:FREQ=SECONDLY",
+      "UID:2\nSUMMARY:Tock\nDTSTART:20260101T000000Z\nRRULE:FREQ=MINUTELY",
+      "UID:3\nSUMMARY:Pill\nDTSTART:20260101T080000Z\nRRULE:FREQ=DAILY",
+      "UID:4\nSUMMARY:Talk\nDTSTART:20261130T080000Z")
+    let found = try occurrences(text, from: "20260901", to: "20261202", home: "UTC")
+    for title in ["Tick", "Tock", "Pill"] {
+      let days = Set(found.filter { $0.title == title }.map { $0.start / 86_400 })
+      expectEqual(days.count, 92, "\(title)")
+    }
+    expect(found.contains { $0.title == "Talk" })
+    expect(found.count <= 20_000)
+  }
+
   @Test func `of two changes of one occurrence the newer one counts`() throws {
     let text = calendar(
       "UID:1\nDTSTART:20260105T080000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:Old",
