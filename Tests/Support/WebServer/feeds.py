@@ -1,10 +1,22 @@
 """Feeds for tests, each with a habit of its own: /feeds/WAY, such as /feeds/right or /feeds/cut."""
 
+import threading
 import time
 import zlib
 import struct
 
 counts = {}
+# Of feeds that are sent only once so many are asked for at the same time: a barrier for each test, how many wait,
+# and the most that ever did.
+TOGETHER = 6
+meetings = {}
+meeting = threading.Lock()
+
+
+class Meeting:
+    def __init__(self):
+        self.barrier = threading.Barrier(TOGETHER)
+        self.now = self.most = 0
 
 
 def story(number, extra=""):
@@ -58,6 +70,24 @@ def respond(connection, path, headers, answer):
         send(whole[:len(new) // 2])
         time.sleep(0.1)
         send(new[len(new) // 2:])
+    elif way == "together":
+        # "together/TEST/NUMBER"; "together/TEST/most" says how many asked at once.
+        test, _, number = rest.partition("/")
+        with meeting:
+            found = meetings.setdefault(test, Meeting())
+            if number == "most":
+                send(answer("200 OK", str(found.most).encode()))
+                return True
+            found.now += 1
+            found.most = max(found.most, found.now)
+        try:
+            found.barrier.wait(timeout=20)
+            body = rss([story(f"{test} {number}")])
+        except threading.BrokenBarrierError:
+            body = b""
+        with meeting:
+            found.now -= 1
+        send(answer("200 OK", body, xml))
     elif way == "slow":
         time.sleep(1.2)
         send(answer("200 OK", rss([story(21)], "The Slow"), xml))

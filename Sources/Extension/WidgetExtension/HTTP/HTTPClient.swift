@@ -32,6 +32,13 @@ public final class HTTPClient: Sendable {
     self.init(store: store, userAgent: userAgent, authorities: nil) { Date() }
   }
 
+  /// Returns a client with connections of its own, for requests at the same time, and the same memory.
+  package func another() -> HTTPClient {
+    HTTPClient(
+      store: memory?.store, userAgent: userAgent, authorities: authorities, isLocal: isLocal,
+      now: now)
+  }
+
   init(
     store: Store?, userAgent: String, authorities: String?,
     isLocal: @escaping @Sendable (NetworkAddress) -> Bool = \.isLocal,

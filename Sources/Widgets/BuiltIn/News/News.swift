@@ -11,6 +11,8 @@ struct News: Widget {
   private var exported: String?
   /// The timeout for all feeds and pictures, shorter than the manifest's `Timeout`.
   private static let patience = Duration.seconds(45)
+  /// The maximum number of requests at the same time.
+  private static let most = 6
   /// The delay after which it shows the feeds that have responded so far.
   private static let impatience = Duration.seconds(1)
 
@@ -27,19 +29,22 @@ struct News: Widget {
       context.push(update)
     }
 
-    let isEager = context.reason.isUrgent
-    let desk = NewsDesk(archive: archive, http: context.http, isEager: isEager) { Date() }
     let start = ContinuousClock.now
+    let work = News.renewal(of: records, archive, context, until: start + News.patience)
     var lastShown = start
-    for index in records.indices where ContinuousClock.now - start < News.patience {
-      guard let record = desk.renewed(records[index]) else { continue }
-      records[index] = record
-      let isLast = index == records.indices.last
-      guard !isLast, record.trouble == nil, ContinuousClock.now - lastShown > News.impatience else {
-        continue
+    var hasNew = false
+    renewing: while true {
+      let wait = News.impatience - (ContinuousClock.now - lastShown)
+      switch work.next(within: hasNew ? max(.zero, wait) : nil) {
+      case .outcome(let index, let record):
+        guard let record else { continue }
+        records[index] = record
+        hasNew = hasNew || record.trouble == nil
+      case .late:
+        (lastShown, hasNew) = (.now, false)
+        context.push(update(records, wishes, context))
+      case .finished: break renewing
       }
-      lastShown = .now
-      context.push(update(records, wishes, context))
     }
     if wishes.showsPictures {
       let pictures = NewsPictures(archive: archive, http: context.http)
@@ -54,6 +59,35 @@ struct News: Widget {
     if let trouble = News.trouble(of: records) { return .failed(trouble) }
     let update = update(records, wishes, context)
     return update.content == shown ? .noData : .newData(update)
+  }
+
+  /// Requests the feeds that are due, several at the same time.
+  private static func renewal(
+    of records: [FeedRecord], _ archive: NewsArchive, _ context: Context,
+    until end: ContinuousClock.Instant
+  ) -> ParallelWork<Int, FeedRecord?> {
+    let isEager = context.reason.isUrgent
+    let now = Int(Date().timeIntervalSince1970)
+    let due = order(of: records).filter { records[$0].isDue(at: now, isEager: isEager) }
+    let desks = due.indices.prefix(most).map { number in
+      NewsDesk(
+        archive: archive, http: number == 0 ? context.http : context.http.another(),
+        isEager: isEager
+      ) { Date() }
+    }
+    return ParallelWork(due, workers: desks) { desk, index in
+      ContinuousClock.now < end ? desk.renewed(records[index]) : nil
+    }
+  }
+
+  /// Returns the indices of feeds in the order of requests: failed ones last, so that servers that are down
+  /// don't delay the others, and then those that weren't requested for the longest time first.
+  static func order(of records: [FeedRecord]) -> [Int] {
+    records.indices.sorted { one, other in
+      let (first, second) = (records[one], records[other])
+      if (first.trouble == nil) != (second.trouble == nil) { return first.trouble == nil }
+      return (first.tried ?? 0, one) < (second.tried ?? 0, other)
+    }
   }
 
   mutating func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {

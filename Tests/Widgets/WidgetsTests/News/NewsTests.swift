@@ -196,10 +196,32 @@ struct NewsTests {
     expect(texts.contains("Story 1") && texts.contains("Story 21") && texts.contains("Story 11"))
     let isEarly = tester.pushed.contains { message in
       guard case .content(let update) = message else { return false }
-      return titles(update.content).contains("Story 1")
-        && !titles(update.content).contains("Story 11")
+      let titles = titles(update.content)
+      return titles.contains("Story 1") && titles.contains("Story 11")
+        && !titles.contains("Story 21")
     }
     expect(isEarly)
+  }
+
+  @Test func `six feeds are requested at the same time, and no more`() throws {
+    // The server answers none of them until it has six requests.
+    let test = UUID().uuidString.lowercased()
+    let feeds = (0..<12).map { server.feed("together/\(test)/\($0)") }
+    var tester = tester(feeds)
+    _ = try content(tester.update(.appear))
+    for feed in feeds { expect(archive.record(feed).trouble == nil, "\(feed)") }
+    let most = try PriceServer.run("curl", ["-s", server.feed("together/\(test)/most")])
+    expectEqual(most, "6")
+  }
+
+  @Test func `feeds that failed are requested last, and the others by age`() {
+    let records = [(9, "down"), (1, nil), (nil, "down"), (5, nil), (nil, nil), (5, nil)].map {
+      (tried: Int?, trouble: String?) in
+      var record = FeedRecord("https://a.b/")
+      (record.tried, record.trouble) = (tried, trouble)
+      return record
+    }
+    expectEqual(News.order(of: records), [4, 1, 3, 5, 2, 0])
   }
 
   @Test func `an empty feed is explained`() throws {
