@@ -199,6 +199,41 @@ struct HTTPAuthorizationTests {
     }
   }
 
+  @Test func `a user in an address is sent to its origin only, and isn't shown`() throws {
+    let web = visitor.web
+    func heard(_ address: String) throws -> String? {
+      let heard: Echo = try visitor.send(address).decoded()
+      expectEqual(heard.path, "/echo")
+      return heard.headers["authorization"]
+    }
+    let mine = "http://bob:p%40w@127.0.0.1:\(web.port)"
+    let told = "Basic \(Data("bob:p@w".utf8).base64EncodedString())"
+    try expect(heard("\(mine)/echo") == told)
+    try expect(heard("\(mine)/redirect/301?/echo") == told)
+    try expect(heard("\(mine)/redirect/301?\(visitor.elsewhere)/echo") == nil)
+    // A server can't name another user.
+    let other = "http://eve:x@127.0.0.1:\(web.port)/echo"
+    try expect(heard("\(mine)/redirect/301?\(other)") == told)
+    try expect(heard("\(web.address)/redirect/301?\(other)") == nil)
+    try expectEqual(visitor.send("\(mine)/echo").url, "\(web.address)/echo")
+    for address in ["http://bob:pw@127.0.0.1:99999/", "http://bob:pw@ho st/", "ftp://bob:pw@host/"]
+    {
+      let error = visitor.failure { () throws(HTTPError) in try visitor.send(address) }
+      let text = "\(error.map(String.init(describing:)) ?? "none")"
+      expect(
+        text.contains("can’t be used") && !text.contains("bob") && !text.contains("pw"), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("https://bob:pw@a.b/c@d", "https://a.b/c@d"), ("https://token@a.b", "https://a.b"),
+    ("https://a@b@c.d/", "https://c.d/"), ("https://a.b/?q=x@y", "https://a.b/?q=x@y"),
+    ("https://a.b#x@y", "https://a.b#x@y"), ("bob@a.b", "bob@a.b"), ("", ""),
+  ])
+  func `an address is shown without its user`(address: String, shown: String) {
+    expectEqual(address.withoutUserInfo, shown)
+  }
+
   @Test(arguments: [
     "http://example.invalid/", "http://127.example.invalid/", "http://127.0.0.1.example.invalid/",
     "http://localhost.invalid/", "http://192.168.1.5:5232/", "http://[::2]/",

@@ -2,8 +2,10 @@ internal import CCurl
 
 /// An address on the web that can be asked.
 struct Address: Hashable {
-  /// All of it, without the part that is the browser's own.
+  /// All of it, without the part that is the browser's own, and without user and password.
   let text: String
+  /// The user and password that it has before its host.
+  let user: HTTPAuthorization?
   let host: String
   let isSecure: Bool
   /// Whom it leads to: scheme, host and port.
@@ -23,6 +25,12 @@ struct Address: Hashable {
       guard curl.url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
       defer { curl.free(value) }
       return String(cString: value)
+    }
+    let name = part(CURLUPART_USER, UInt32(CURLU_URLDECODE))
+    let password = part(CURLUPART_PASSWORD, UInt32(CURLU_URLDECODE)) ?? ""
+    user = name.map { HTTPAuthorization(user: $0, password: password, mayBeOverheard: true) }
+    for part in [CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS] {
+      _ = curl.url_set(url, part, nil, 0)
     }
     guard let scheme = part(CURLUPART_SCHEME), scheme == "http" || scheme == "https",
       let host = part(CURLUPART_HOST), !host.isEmpty,

@@ -36,9 +36,9 @@ struct HTTPJourney {
     now: @escaping () -> Date
   ) throws(HTTPError) {
     guard let address = Address(request.url, handle.curl) else {
+      let shown = request.url.withoutUserInfo
       throw HTTPError(
-        .unusable(translated("The address {address}", ["address": request.url])),
-        host: request.url)
+        .unusable(translated("The address {address}", ["address": shown])), host: shown)
     }
     first = HTTPExchange(
       address: address, method: request.method,
@@ -71,7 +71,7 @@ struct HTTPJourney {
   private static func authorization(
     of request: HTTPRequest, _ address: Address, _ curl: today_curl
   ) throws(HTTPError) -> HTTPAuthorization? {
-    guard let authorization = request.authorization else { return nil }
+    guard let authorization = request.authorization ?? address.user else { return nil }
     if let site = authorization.site, Address(site, curl)?.origin != address.origin { return nil }
     guard authorization.header != nil else {
       throw HTTPError(

@@ -1,6 +1,7 @@
 internal import Feeds
 internal import FoundationEssentials
 internal import WidgetCore
+internal import WidgetExtension
 
 /// Exports the feeds of a card as OPML.
 enum FeedExport {
@@ -9,7 +10,8 @@ enum FeedExport {
     _ records: [FeedRecord], to folder: String = FeedExport.folder
   ) throws -> String {
     let links = records.map {
-      FeedLink(title: $0.feed.title, address: $0.found ?? $0.address)
+      // Other people may get the file.
+      FeedLink(title: $0.feed.title, address: ($0.found ?? $0.address).withoutUserInfo)
     }
     let path = "\(folder)/feeds.opml"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

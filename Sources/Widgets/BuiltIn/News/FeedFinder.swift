@@ -41,8 +41,9 @@ struct FeedFinder {
   }
 
   private static func suggestion(_ link: FeedLink) -> Suggestion {
-    let title = link.title.isEmpty ? link.address : link.title
+    let shown = link.address.withoutUserInfo
+    let title = link.title.isEmpty ? shown : link.title
     return Suggestion(
-      link.address.cut(to: 1000), title: title.cut(to: 190), subtitle: link.address.cut(to: 190))
+      link.address.cut(to: 1000), title: title.cut(to: 190), subtitle: shown.cut(to: 190))
   }
 }

@@ -48,7 +48,9 @@ struct FeedRecord: Hashable {
   /// The title of the feed, or its host.
   var name: String {
     if !feed.title.isEmpty { return feed.title }
-    let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" }
+    let host = address.withoutUserInfo.drop { $0 != "/" }.drop { $0 == "/" }.prefix {
+      $0 != "/" && $0 != "?"
+    }
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
   }
 

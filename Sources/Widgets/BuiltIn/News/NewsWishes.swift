@@ -28,6 +28,14 @@ struct NewsWishes {
   static func address(_ written: String) -> String? {
     let text = written.onOneLine(limit: 2000)
     guard !text.isEmpty, !text.contains(" ") else { return nil }
-    return Feed.address(text.contains("://") || text.hasPrefix("feed:") ? text : "https://\(text)")
+    let whole = text.contains("://") || text.hasPrefix("feed:") ? text : "https://\(text)"
+    // Only the user may write a name and a password into an address, never a feed.
+    let plain = whole.withoutUserInfo
+    guard plain != whole, let address = Feed.address(plain),
+      let start = whole.utf8.firstRange(of: "://".utf8)?.upperBound,
+      let place = address.utf8.firstRange(of: "://".utf8)?.upperBound
+    else { return Feed.address(whole) }
+    let user = whole[start...].prefix(whole.count - plain.count)
+    return "\(address[..<place])\(user)\(address[place...])"
   }
 }

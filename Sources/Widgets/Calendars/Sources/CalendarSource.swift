@@ -1,4 +1,5 @@
 internal import WidgetCore
+internal import WidgetExtension
 
 /// Where calendars come from.
 public enum CalendarSource: Hashable, Sendable {
@@ -50,6 +51,9 @@ public enum CalendarSource: Hashable, Sendable {
   }
 
   static func host(_ address: String) -> String {
-    String(address.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" && $0 != ":" && $0 != "?" })
+    String(
+      address.withoutUserInfo.drop { $0 != "/" }.dropFirst(2).prefix {
+        $0 != "/" && $0 != ":" && $0 != "?"
+      })
   }
 }

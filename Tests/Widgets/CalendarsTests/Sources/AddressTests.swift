@@ -19,6 +19,17 @@ struct AddressTests {
 
   private func source(_ way: String) -> CalendarSource { .address(server.calendar(way)) }
 
+  @Test func `a user in an address isn't shown`() throws {
+    for user in ["bob:pw", "token"] {
+      let address = server.calendar("html").replacing("://", with: "://\(user)@")
+      let source = try #require(CalendarSource(address: address))
+      expectEqual(source.name, "127.0.0.1")
+      expectEqual(desk.renew(source).troubles, ["127.0.0.1 is no calendar"])
+      let good = server.calendar("right").replacing("://", with: "://\(user)@")
+      try expect(!desk.titles(#require(CalendarSource(address: good))).isEmpty)
+    }
+  }
+
   @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
     let first = desk.renew(source("right"))
     expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)

@@ -317,6 +317,19 @@ struct NewsTests {
     expect(!asked.isEmpty && !asked.contains { $0.hasPrefix("/feeds/right") }, "\(asked)")
   }
 
+  @Test func `a feed with a user in its address is read, and the user isn't shown`() throws {
+    let address = own("right").replacing("://", with: "://bob:pw@")
+    expectEqual(NewsWishes.address(address), address)
+    expectEqual(NewsWishes.address("token@a.b/feed"), "https://token@a.b/feed")
+    expect(NewsWishes.address("https://bob:pw@/") == nil)
+    expect(FeedRecord(address).name.hasPrefix("127.0.0.1"))
+    var tester = tester([address])
+    let texts = try content(tester.update(.appear)).texts(in: .expanded)
+    expect(texts.contains("Story 1") && !texts.contains { $0.contains("bob") })
+    let written = try FeedExport.write([archive.record(address)], to: folder["out"])
+    try expect(!String(contentsOfFile: written, encoding: .utf8).contains("bob"))
+  }
+
   @Test func `feeds can be imported and exported`() throws {
     let (one, two) = (own("right"), own("other"))
     let path = folder["in.opml"]
