@@ -1,8 +1,8 @@
 internal import WidgetCore
 
 /// Formats an amount of data with a single unit.
-enum ByteWords {
-  static func words(_ bytes: Int) -> String {
+package enum ByteWords {
+  package static func words(_ bytes: Int) -> String {
     switch bytes {
     // The signs of units of data.
     case 1_000_000...: translated("{count} MB", ["count": Translations.number(bytes / 1_000_000)])

@@ -38,8 +38,9 @@ public struct CalendarReader {
 
   private enum Place { case outside, calendar, event, zone, other }
 
-  /// A file that is larger is none that somebody's appointments are in.
-  public static let mostBytes = 64 << 20
+  /// A larger file, with all that is made of it, doesn't fit into the 64 MB that the widgets' manifests ask for:
+  /// the host would end them, and with them the other calendars. 10,000 events are 4.4 MB.
+  public static let mostBytes = 12 << 20
   /// As many as a card may know: more are left out.
   static let mostEvents = 50_000
   private static let mostLine = 1 << 20
@@ -73,7 +74,7 @@ public struct CalendarReader {
   }
 
   /// Whether a file goes on to its end, and wasn't cut off on its way.
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  static func isWhole(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     let end: StaticString = "END:VCALENDAR"
     return bytes.trimmed.suffix(end.utf8CodeUnitCount).isWord(end)
   }

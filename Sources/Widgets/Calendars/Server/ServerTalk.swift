@@ -10,7 +10,7 @@ struct ServerTalk: Sendable {
   private let end: ContinuousClock.Instant
 
   /// Of one answer: some events, or what is known of all calendars.
-  private static let limit = 16 << 20
+  private static let limit = 8 << 20
 
   init(_ server: CalendarServer, _ http: HTTPClient, within patience: Duration) {
     self.server = server

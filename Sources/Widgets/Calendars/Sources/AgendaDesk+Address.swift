@@ -14,7 +14,8 @@ extension AgendaDesk {
     }
     let request = HTTPRequest(
       address, headers: ["Accept": "text/calendar, */*;q=0.5"],
-      asking: isEager ? .always : .onceExpired, deadline: patience, limit: 32 << 20)
+      asking: isEager ? .always : .onceExpired, deadline: patience,
+      limit: CalendarReader.mostBytes)
     let renewal: HTTPRenewal
     do {
       renewal = try http.renew(request, validators)
@@ -29,9 +30,13 @@ extension AgendaDesk {
       return stored
     case .changed(let response):
       var reader = reader(window.wanted)
-      let bytes = Array(response.body)
-      // In half a file, what is missing would seem to be canceled.
-      guard reader.read(bytes), CalendarReader.isWhole(bytes) else {
+      // From where it lies: a copy would take as much again.
+      let isCalendar = response.body.withUnsafeBytes { bytes in
+        let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+        // In half a file, what is missing would seem to be canceled.
+        return reader.read(bytes) && CalendarReader.isWhole(bytes)
+      }
+      guard isCalendar else {
         throw noted(AgendaDesk.noCalendar(source.name), source)
       }
       note(nil, source)

@@ -9,6 +9,7 @@
 
 internal import FoundationEssentials
 internal import WidgetCore
+internal import WidgetExtension
 
 extension AgendaDesk {
   /// How long files of another time aren't looked at, in seconds.
@@ -16,11 +17,11 @@ extension AgendaDesk {
 
   func renewed(
     _ source: CalendarSource, folder path: String, _ stored: StoredAgenda?
-  ) throws(Trouble) -> StoredAgenda {
+  ) throws(Trouble) -> Reading {
     if let stored, !isDue(book.asked(source)),
       book.isUnchanged(source, in: window.shown, at: machineTime)
     {
-      return stored
+      return Reading(stored: stored, troubles: [book.failure(source)?.sentence].compactMap(\.self))
     }
     let cache = stored == nil ? nil : book.folder(source)
     // The occurrences in the cache are those within that time.
@@ -30,7 +31,9 @@ extension AgendaDesk {
     let renewed = StoredAgenda(
       identity: "", zone: zoneName, window: range, agenda: reading.finish())
     book.keep(renewed, reading.cache, source, at: date)
-    return renewed
+    let trouble = reading.tooLarge.map(AgendaDesk.tooLarge)
+    note(trouble, source)
+    return Reading(stored: renewed, troubles: [trouble].compactMap(\.self))
   }
 
   /// Whether all files have to be looked at.
@@ -51,6 +54,9 @@ extension AgendaDesk {
       let (facts, count) = CalendarFolder.read(
         path: path, upTo: CalendarReader.mostBytes, &buffer)
     else { throw AgendaDesk.unreadable(path) }
+    guard facts.size <= CalendarReader.mostBytes else {
+      throw Trouble(sentence: AgendaDesk.tooLarge(path))
+    }
     var reader = reader(window.wanted)
     let isCalendar = buffer.withUnsafeBufferPointer { buffer in
       reader.read(UnsafeBufferPointer(rebasing: buffer[..<(count ?? 0)]))
@@ -64,6 +70,12 @@ extension AgendaDesk {
       agenda: agenda(reader, CalendarFace(name: source.name)))
     if renewed != stored { book.keep(renewed, source) }
     return renewed
+  }
+
+  private static func tooLarge(_ path: String) -> String {
+    translated(
+      "{file} is larger than {size}",
+      ["file": path, "size": ByteWords.words(CalendarReader.mostBytes)])
   }
 
   private static func unreadable(_ path: String) -> Trouble {

@@ -94,7 +94,7 @@ public struct AgendaDesk: Sendable {
     let stored = stored.flatMap { $0.covers(window.needed, zone: zoneName) ? $0 : nil }
     switch source {
     case .folder(let path):
-      return Reading(stored: try renewed(source, folder: path, stored))
+      return try renewed(source, folder: path, stored)
     case .file(let path):
       return Reading(stored: try renewed(source, file: path, stored))
     case .address(let address):

@@ -10,6 +10,8 @@ struct FolderReader {
   private(set) var calendars: [CalendarFace] = []
   /// The number of files that had to be read.
   private(set) var filesRead = 0
+  /// A file that is too large to be read, by its path.
+  private(set) var tooLarge: String?
 
   private let source: CalendarSource
   private let old: FolderCache?
@@ -131,6 +133,11 @@ struct FolderReader {
     _ name: [UInt8], in folder: borrowing CalendarFolder
   ) -> (facts: FileFacts, content: CalendarContent)? {
     guard let (facts, count) = folder.read(name, upTo: CalendarReader.mostBytes, &buffer) else {
+      return nil
+    }
+    // It isn't cached, so that it is found each time.
+    guard !facts.isFile || facts.size <= CalendarReader.mostBytes else {
+      tooLarge = tooLarge ?? "\(folder.path)/\(String(decoding: name.dropLast(), as: UTF8.self))"
       return nil
     }
     filesRead += 1

@@ -75,7 +75,7 @@ struct ServerTests {
     ("cut", "The response from 127.0.0.1 was cut short or garbled"),
     ("half", "The response from 127.0.0.1 was cut short or garbled"),
     ("empty", "The response from 127.0.0.1 was cut short or garbled"),
-    ("large", "The response from 127.0.0.1 is larger than 16 MB"),
+    ("large", "The response from 127.0.0.1 is larger than 8 MB"),
     ("silent", "127.0.0.1 did not answer within "),
   ])
   func `what is wrong is said in a sentence`(way: String, sentence: String) throws {

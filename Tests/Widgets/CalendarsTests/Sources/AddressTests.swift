@@ -64,7 +64,7 @@ struct AddressTests {
     ("broken", "127.0.0.1 is no calendar"), ("empty", "127.0.0.1 is no calendar"),
     ("html", "127.0.0.1 is no calendar"), ("half", "127.0.0.1 is no calendar"),
     ("cut", "The response from 127.0.0.1 was cut short or garbled"),
-    ("large", "The response from 127.0.0.1 is larger than 33 MB"),
+    ("large", "The response from 127.0.0.1 is larger than 12 MB"),
     ("500", "127.0.0.1 reported a server error (500)"),
     ("503", "127.0.0.1 reported a server error (503)"),
     ("404", "127.0.0.1 doesn’t have the requested content (404)"),

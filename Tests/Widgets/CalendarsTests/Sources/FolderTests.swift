@@ -61,6 +61,38 @@ final class FolderTests {
     calendar("UID:\(title)\nSUMMARY:\(title)\nDTSTART:\(start)\nDURATION:PT1H")
   }
 
+  /// Makes a file that is a byte larger than may be read.
+  private func writeLarge(_ name: String) throws -> String {
+    try write(event("Large"), name)
+    let path = folder.appending(path: "calendars/\(name)")
+    let file = try FileHandle(forWritingTo: path)
+    try file.truncate(atOffset: UInt64(CalendarReader.mostBytes) + 1)
+    try file.close()
+    return path.path
+  }
+
+  @Test func `a calendar that is too large is named, and leaves the others as they are`() throws {
+    try write(event("Talk"), "work/1.ics")
+    let path = try writeLarge("work/2.ics")
+    try write(event("Lunch"), "home/1.ics")
+    let sentence = "\(path) is larger than 12 MB"
+    let first = renew(source)
+    expectEqual(titles(first).sorted(), ["Lunch", "Talk"])
+    expectEqual(first.troubles, [sentence])
+    // Also as long as nothing has changed, and after something else has.
+    expectEqual(renew(source).troubles, [sentence])
+    try write(event("Walk"), "work/3.ics")
+    let second = renew(source, isEager: true)
+    expectEqual(titles(second).sorted(), ["Lunch", "Talk", "Walk"])
+    expectEqual(second.troubles, [sentence])
+    expectEqual(renew(.file(path)).troubles, [sentence])
+    // Once it's small enough, all is well.
+    try write(event("Small"), "work/2.ics")
+    let third = renew(source, isEager: true)
+    expect(third.troubles.isEmpty && titles(third).contains("Small"))
+    expect(renew(source).troubles.isEmpty)
+  }
+
   @Test func `each folder is a calendar, with the name and the color beside its files`() throws {
     try write(event("Talk"), "work/1.ics")
     try write(event("Lunch", "20261125T120000Z"), "work/2.ics")
