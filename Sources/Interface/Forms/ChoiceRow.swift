@@ -117,6 +117,6 @@ final class ChoiceRow: FormRow {
 
   private func choose(_ value: String) {
     setOpen(false)
-    if value != chosen { onEvent(.changed(value)) }
+    if value != chosen { report(.changed(value)) }
   }
 }

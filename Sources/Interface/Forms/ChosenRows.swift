@@ -15,7 +15,7 @@ final class ToggleRow: FormRow {
     fill(PairLine.make(label, control, .beside))
     control.onToggle { [weak self] isOn in
       guard let self, !isShowing else { return }
-      onEvent(.changed(isOn ? "true" : "false"))
+      report(.changed(isOn ? "true" : "false"))
     }
     let click = ClickGesture()
     click.onRelease { [weak self] _, _ in self?.control.activate() }
@@ -56,7 +56,7 @@ final class RangeRow: FormRow {
     fill(PairLine.make(label, value, .beside), slider)
     slider.onChange { [weak self] value in
       guard let self, !isShowing else { return }
-      onEvent(.changed(FormField.text(of: (value / self.step).rounded() * self.step)))
+      report(.changed(FormField.text(of: (value / self.step).rounded() * self.step)))
     }
   }
 
@@ -107,7 +107,7 @@ final class SegmentsRow: FormRow {
       group.add(button, for: choice.value)
       bar.adopt(button)
     }
-    group.onChoose = { [weak self] in self?.onEvent(.changed($0)) }
+    group.onChoose = { [weak self] in self?.report(.changed($0)) }
     fill(PairLine.make(label, bar, .natural))
   }
 

@@ -45,7 +45,7 @@ final class ColorRow: TypedRow {
 
   private func choose(_ index: Int, _ value: String) {
     keys.choose(index)
-    onEvent(.changed(value))
-    onEvent(.left)
+    report(.changed(value))
+    report(.left)
   }
 }

@@ -4,6 +4,11 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
+/// Receives what the user does with the fields of a form.
+public protocol FormFieldDelegate: AnyObject {
+  func handle(_ event: FormRow.Event, of field: String)
+}
+
 /// The row of a field: its label, its control and its error.
 public class FormRow {
   /// A user action on a row.
@@ -11,7 +16,7 @@ public class FormRow {
     case changed(String)
     case forgotten
     case left
-    /// The user pressed Return, and the row doesn't handle it.
+    /// The user pressed Return, and the row doesn't handle it. A form reports this only for its last row.
     case finished
     case opened
     /// The row needs suggestions for the typed text.
@@ -22,8 +27,7 @@ public class FormRow {
 
   let id: String
   let root = Box(.vertical, spacing: 4)
-  /// Called on user actions.
-  var onEvent: (Event) -> Void = { _ in }
+  weak var delegate: (any FormFieldDelegate)?
   let label: Label
   /// The hint or the error; created on demand.
   private var sentence: Label?
@@ -37,6 +41,8 @@ public class FormRow {
     root.addClass("form-row")
     if field.isBare { root.addClass("is-bare") }
   }
+
+  final func report(_ event: Event) { delegate?.handle(event, of: id) }
 
   /// Adds the contents above the sentence.
   final func fill(_ parts: Widget...) {

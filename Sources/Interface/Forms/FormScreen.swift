@@ -10,9 +10,9 @@ internal import WidgetCore
 ///
 /// ```swift
 /// let screen = FormScreen("Weather", form) { changes in try host.set(changes, of: "weather-1") }
-/// screen.onDraftChange = { draft in drafts["weather-1"] = draft }
+/// screen.onEvent = { if case .draft(let draft) = $0 { drafts["weather-1"] = draft } }
 /// ```
-open class FormScreen: Screen {
+open class FormScreen: Screen, FormFieldDelegate {
   /// Saves the changes, or throws an error that the user can read.
   public typealias Saving = (Form.Changes) throws -> Void
 
@@ -24,16 +24,16 @@ open class FormScreen: Screen {
     case sending(String, isDestructive: Bool = false)
   }
 
-  /// Called with the unsaved changes, without secrets: throttled while the user types, and when the screen closes.
-  public final var onDraftChange: ([String: String]) -> Void = { _ in }
+  public enum Event {
+    /// The draft changed: the unsaved changes, without secrets.
+    case draft([String: String])
+    /// The user typed into a field with suggestions; `texts` has the values of all fields except secrets.
+    case asked(_ field: String, SuggestionQuestion, texts: [String: String])
+    /// The user pressed a link row.
+    case opened(_ field: String)
+  }
 
-  /// Called when the user types into a field with suggestions; `texts` has the values of all fields except
-  /// secrets.
-  public final var onQuestion:
-    (_ field: String, SuggestionQuestion, _ texts: [String: String]) -> Void = { _, _, _ in }
-
-  /// Called when the user presses a link row.
-  public final var onOpen: (_ field: String) -> Void = { _ in }
+  public final var onEvent: (Event) -> Void = { _ in }
 
   /// The row with the initial focus, before any row with an error.
   public final var firstRow: String?
@@ -52,7 +52,7 @@ open class FormScreen: Screen {
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
     reported: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
-    report: { [weak self] in self?.onDraftChange($0) })
+    report: { [weak self] in self?.onEvent(.draft($0)) })
 
   /// - Parameter draft: the unsaved changes of the last time.
   public init(
@@ -143,10 +143,9 @@ open class FormScreen: Screen {
     for part in [note.root, refusal.root, formView.root, defaultsButton] as [Widget] {
       column.append(part)
     }
-    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    formView.onEnd = { [weak self] in self?.end() }
+    formView.delegate = self
     saveButton.onClick { [weak self] in self?.finish() }
-    note.onDiscard = { [weak self] in self?.discard() }
+    note.discardButton.onClick { [weak self] in self?.discard() }
     defaultsButton.onClick { [weak self] in self?.restoreDefaults() }
     let keys = ShortcutController(scope: .managed)
     keys.add(
@@ -193,17 +192,18 @@ open class FormScreen: Screen {
     if purpose == .keeping || isDestructive { saveButton.grabFocus() } else { finish() }
   }
 
-  private func handle(_ event: FormRow.Event, of id: String) {
+  public final func handle(_ event: FormRow.Event, of id: String) {
     switch event {
     case .changed(let value): form.set(value, of: id)
     case .forgotten: form.forget(id)
     case .left, .finished: form.leave(id)
-    case .asked(let question): return onQuestion(id, question, form.texts)
-    case .opened: return onOpen(id)
+    case .asked(let question): return onEvent(.asked(id, question, texts: form.texts))
+    case .opened: return onEvent(.opened(id))
     case .recording: break
     }
     show()
     draftWatch.reportChange()
+    if case .finished = event { end() }
   }
 
   private func restoreDefaults() {

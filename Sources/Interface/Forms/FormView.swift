@@ -5,12 +5,9 @@ internal import Styling
 internal import WidgetCore
 
 /// The view of a form: sections with a row for each field. It shows a given form and reports user actions.
-public final class FormView {
+public final class FormView: FormFieldDelegate {
   public let root = Box(.vertical, spacing: 20)
-  /// Called on user actions.
-  public var onEvent: (_ field: String, FormRow.Event) -> Void = { _, _ in }
-  /// Called when the user presses Return in the last field.
-  var onEnd: () -> Void = {}
+  public weak var delegate: (any FormFieldDelegate)?
 
   /// The rows of the sections that exist so far.
   private var rows: [FormRow] = []
@@ -97,7 +94,7 @@ public final class FormView {
     group.addClass("form-group")
     for field in section.fields {
       let row = FormRow.make(field)
-      row.onEvent = { [weak self] event in self?.handle(event, from: field.id) }
+      row.delegate = self
       rows.append(row)
       group.append(row.root)
     }
@@ -110,10 +107,13 @@ public final class FormView {
     return box
   }
 
-  private func handle(_ event: FormRow.Event, from id: String) {
-    onEvent(id, event)
-    guard case .finished = event else { return }
-    let index = rows.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
-    if index < rows.count { rows[index].focus() } else { onEnd() }
+  public func handle(_ event: FormRow.Event, of field: String) {
+    guard case .finished = event, field != rows.last?.id else {
+      delegate?.handle(event, of: field)
+      return
+    }
+    delegate?.handle(.left, of: field)
+    let index = rows.firstIndex { $0.id == field }.map { $0 + 1 } ?? 0
+    if index < rows.count { rows[index].focus() }
   }
 }

@@ -6,7 +6,7 @@ internal import Styling
 internal import WidgetCore
 
 /// An ordered list of items: each has a row of the item's kind, and can be moved and removed.
-final class ListRow: FormRow {
+final class ListRow: FormRow, FormFieldDelegate {
   private var field: FormField
   private let kind: FormField.Kind
   private let most: Int
@@ -94,7 +94,7 @@ final class ListRow: FormRow {
     let hadKeyboard = rows[number]?.root.isFocusWithin == true
     list.remove(number)
     tell()
-    onEvent(.left)
+    report(.left)
     guard hadKeyboard else { return }
     let next = list.items.isEmpty ? nil : list.items[min(index, list.items.count - 1)]
     if let next, let row = rows[next.number] {
@@ -107,37 +107,38 @@ final class ListRow: FormRow {
   private func moved(_ move: Move) {
     list.apply(move)
     tell()
-    onEvent(.left)
+    report(.left)
   }
 
-  private func handle(_ event: Event, of number: Int) {
+  func handle(_ event: Event, of field: String) {
+    guard let number = rows.first(where: { $0.value.row.id == field })?.key else { return }
     switch event {
     case .changed(let text):
       list.set(text, of: number)
       tell()
     case .left:
       fresh.remove(number)
-      onEvent(.left)
+      report(.left)
     case .finished: finish(number)
-    case .asked, .forgotten, .opened, .recording: onEvent(event)
+    case .asked, .forgotten, .opened, .recording: report(event)
     }
   }
 
   /// Moves to the next item on Return; after the last one, adds a new item unless the last is empty.
   private func finish(_ number: Int) {
     fresh.remove(number)
-    onEvent(.left)
+    report(.left)
     guard let index = list.index(of: number) else { return }
     if index + 1 < list.items.count {
       rows[list.items[index + 1].number]?.row.focus()
     } else if !list.items[index].isBlank, list.items.count < most {
       add()
     } else {
-      onEvent(.finished)
+      report(.finished)
     }
   }
 
-  private func tell() { onEvent(.changed(list.text)) }
+  private func tell() { report(.changed(list.text)) }
 
   // MARK: - Items
 
@@ -162,7 +163,7 @@ final class ListRow: FormRow {
   private func makeRow(_ number: Int) -> Item {
     let item = list.items.first { $0.number == number } ?? ItemList.Item(number: number, text: "")
     let row = Item(FormRow.make(itemField(item)))
-    row.row.onEvent = { [weak self] in self?.handle($0, of: number) }
+    row.row.delegate = self
     row.button.onClick { [weak self] in self?.remove(number) }
     return row
   }

@@ -22,9 +22,9 @@ final class OrderRow: FormRow {
     // Otherwise the drag would move the sheet.
     list.view.addClass("keeps-drags")
     for choice in choices {
-      let item = Item(choice.label)
-      item.onTurn = { [weak self] in self?.turn(choice.value, isOn: $0) }
-      items[choice.value] = item
+      items[choice.value] = Item(choice.label) { [weak self] in
+        self?.turn(choice.value, isOn: $0)
+      }
     }
     order = choices.map(\.value)
     fill(label, list.view)
@@ -63,8 +63,8 @@ final class OrderRow: FormRow {
 
   private func tell(_ words: [String]) {
     told = words
-    onEvent(.changed(ChosenOrder.text(words)))
-    onEvent(.left)
+    report(.changed(ChosenOrder.text(words)))
+    report(.left)
   }
 
   private func tellPositions() {
@@ -79,10 +79,9 @@ final class OrderRow: FormRow {
     let root = Box(.horizontal, spacing: 4)
     let grip = ReorderableRow.makeGrip("form-order-grip")
     let control = GTK.Switch()
-    var onTurn: (Bool) -> Void = { _ in }
     private var isShowing = false
 
-    init(_ title: String) {
+    init(_ title: String, turn: @escaping (_ isOn: Bool) -> Void) {
       root.classes = ["form-order-item"]
       root.accessibleRole = .listItem
       root.setAccessible(.label(title))
@@ -92,7 +91,7 @@ final class OrderRow: FormRow {
       control.setAccessible(.label(FormPhrases.use(title)), .keyShortcuts(ReorderableRow.keys))
       control.onToggle { [weak self] isOn in
         guard let self, !isShowing else { return }
-        onTurn(isOn)
+        turn(isOn)
       }
       for part in [name, control, grip] as [Widget] {
         part.verticalAlignment = .center

@@ -71,7 +71,7 @@ final class LinkRow: FormRow {
     end.append(arrow)
     button.child = PairLine.make(label, end, .beside)
     button.classes = ["form-button"]
-    button.onClick { [weak self] in self?.onEvent(.opened) }
+    button.onClick { [weak self] in self?.report(.opened) }
     fill(button)
   }
 

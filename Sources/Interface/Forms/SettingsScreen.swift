@@ -7,7 +7,7 @@ public import Screens
 internal import WidgetCore
 
 /// Settings that take effect immediately, without a save button.
-public final class SettingsScreen: Screen {
+public final class SettingsScreen: Screen, FormFieldDelegate {
   public var onEvent: (Event) -> Void = { _ in }
 
   /// The row with the initial focus, before any row with an error.
@@ -131,8 +131,8 @@ public final class SettingsScreen: Screen {
     for part in [problems.root, note.root, refusal.root, formView.root] as [Widget] {
       column.append(part)
     }
-    note.onDiscard = { [weak self] in self?.discard() }
-    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    note.discardButton.onClick { [weak self] in self?.discard() }
+    formView.delegate = self
     // A form sheet would grow with each section.
     formView.show(form, gradually: appearsGradually && presentedStyle != .formSheet)
     return column
@@ -161,7 +161,7 @@ public final class SettingsScreen: Screen {
     reportDraft()
   }
 
-  private func handle(_ event: FormRow.Event, of id: String) {
+  public func handle(_ event: FormRow.Event, of id: String) {
     switch event {
     case .changed(let value):
       form.set(value, of: id)

@@ -59,7 +59,7 @@ final class ShortcutRow: FormRow {
     isRecording = isOn
     if isOn { button.grabFocus() }
     update()
-    onEvent(.recording(isOn))
+    report(.recording(isOn))
   }
 
   /// Handles pressed keys; returns whether they were for this row.
@@ -92,6 +92,6 @@ final class ShortcutRow: FormRow {
 
   private func choose(_ text: String) {
     setRecording(false)
-    onEvent(.changed(text))
+    report(.changed(text))
   }
 }

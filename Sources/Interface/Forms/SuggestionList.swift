@@ -5,12 +5,17 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
+/// Receives what the user does with the suggestions.
+protocol SuggestionListDelegate: AnyObject {
+  func choose(_ suggestion: Suggestion)
+  /// Returns the focus to the field.
+  func leaveSuggestions()
+}
+
 /// The suggestions below a field: buttons for the arrow keys.
 final class SuggestionList {
   let root = Box(.vertical)
-  var onChoose: (Suggestion) -> Void = { _ in }
-  /// Called when the focus returns to the field.
-  var onLeave: () -> Void = {}
+  weak var delegate: (any SuggestionListDelegate)?
 
   private let note = Label("", style: "form-hint", .caption)
   private let box = Box(.vertical)
@@ -32,7 +37,7 @@ final class SuggestionList {
     up.onPress { [weak self] key, modifiers in
       guard key == .up, modifiers.keys.isEmpty, let self, buttons.first?.isFocusWithin == true
       else { return false }
-      onLeave()
+      delegate?.leaveSuggestions()
       return true
     }
     box.add(controller: up)
@@ -53,7 +58,7 @@ final class SuggestionList {
     note.isVisible = text != nil && (search.found.isEmpty || search.note != .searching)
     root.setAccessible(.isBusy(search.note == .searching))
     guard search.found != shown else { return }
-    if box.isFocusWithin { onLeave() }
+    if box.isFocusWithin { delegate?.leaveSuggestions() }
     shown = search.found
     box.removeAll()
     keys.removeAll()
@@ -84,7 +89,7 @@ final class SuggestionList {
     let button = GTK.Button(child: words)
     button.classes = ["form-choice"]
     button.setAccessible(.label(FormPhrases.suggestion(suggestion.title, suggestion.subtitle)))
-    button.onClick { [weak self] in self?.onChoose(suggestion) }
+    button.onClick { [weak self] in self?.delegate?.choose(suggestion) }
     return button
   }
 }

@@ -4,7 +4,7 @@ internal import GTK
 internal import WidgetCore
 
 /// A text field with suggestions below it. Return and the arrow keys choose one, Escape closes the list.
-final class SuggestionRow: TypedRow {
+final class SuggestionRow: TypedRow, SuggestionListDelegate {
   private var search = SuggestionSearch()
   private let list: SuggestionList
   private var pause: Source?
@@ -15,8 +15,7 @@ final class SuggestionRow: TypedRow {
     root.addClass("has-suggestions")
     fill(list.root)
     entry.setAccessible(.controls([list.root]))
-    list.onChoose = { [weak self] in self?.choose($0) }
-    list.onLeave = { [weak self] in self?.entry.grabFocus() }
+    list.delegate = self
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
@@ -50,7 +49,7 @@ final class SuggestionRow: TypedRow {
   private func ask() {
     pause = nil
     guard let text = search.ask() else { return }
-    onEvent(
+    report(
       .asked(
         SuggestionQuestion(text: text) { [weak self] result in
           guard let self else { return }
@@ -59,11 +58,13 @@ final class SuggestionRow: TypedRow {
         }))
   }
 
-  private func choose(_ suggestion: Suggestion) {
+  func leaveSuggestions() { entry.grabFocus() }
+
+  func choose(_ suggestion: Suggestion) {
     entry.grabFocus()
     close()
-    onEvent(.changed(suggestion.value))
-    onEvent(.left)
+    report(.changed(suggestion.value))
+    report(.left)
   }
 
   private func close() {

@@ -30,9 +30,9 @@ class TypedRow: FormRow {
     entry.onChange { [weak self] text in
       guard let self, !isShowing else { return }
       takeTyped(text)
-      onEvent(.changed(text))
+      report(.changed(text))
     }
-    entry.onActivate { [weak self] in self?.onEvent(.finished) }
+    entry.onActivate { [weak self] in self?.report(.finished) }
     // A click next to the text focuses the entry.
     let clicks = ClickGesture()
     clicks.onPress { [weak entry] _, _ in
@@ -40,7 +40,7 @@ class TypedRow: FormRow {
     }
     entry.add(controller: clicks)
     let focus = FocusController()
-    focus.onLeave { [weak self] in self?.onEvent(.left) }
+    focus.onLeave { [weak self] in self?.report(.left) }
     entry.add(controller: focus)
   }
 
@@ -56,7 +56,7 @@ class TypedRow: FormRow {
     entry.text = text
   }
 
-  /// Called when the user has typed, before `onEvent`.
+  /// Called when the user has typed, before `report`.
   func takeTyped(_ text: String) {}
 
   /// Returns the text to show for a field; nil if the shown text is right.
@@ -125,7 +125,7 @@ final class NumberRow: TypedRow {
     return Double(field.value) == nil ? field.value : Translations.typed(field.value)
   }
 
-  private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }
+  private func step(_ steps: Int) { report(.changed(field.stepped(by: steps))) }
 }
 
 /// A file or folder field: a typed path, or the desktop's dialog.
@@ -159,8 +159,8 @@ final class PathRow: TypedRow {
       release = .idle(priority: .low) { [weak self] in self?.dialog = nil }
       entry.grabFocus()
       if let path {
-        onEvent(.changed(path))
-        onEvent(.left)
+        report(.changed(path))
+        report(.left)
       }
     }
   }
@@ -174,7 +174,7 @@ final class SecretRow: TypedRow {
     super.init(field, PasswordEntry(), .fills)
     forget = addTool("edit-clear-symbolic", FormPhrases.forget(field.label)) { [weak self] in
       self?.entry.grabFocus()
-      self?.onEvent(.forgotten)
+      self?.report(.forgotten)
     }
   }
 

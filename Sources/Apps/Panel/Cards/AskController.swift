@@ -68,7 +68,7 @@ final class AskController: PanelFeature {
       draft: drafts[form]
     ) { [weak self] _ in self?.answer(ask, form, of: instance) }
     answering = WeakForm(screen: screen)
-    screen.onDraftChange = { [drafts] in drafts[form] = $0 }
+    screen.onEvent = { [drafts] in if case .draft(let draft) = $0 { drafts[form] = draft } }
     present(screen.inTemplate().inModal(), of: instance)
   }
   private var answering = WeakForm()

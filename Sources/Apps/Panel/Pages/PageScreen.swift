@@ -20,8 +20,8 @@ protocol PageScreenDelegate: AnyObject {
 /// ```swift
 /// PageScreen(page, choices: [.init("Continue", isMain: true) { $0.stack?.push(next) }])
 /// ```
-final class PageScreen: Screen {
-  /// A button of the page.
+final class PageScreen: Screen, FormFieldDelegate {
+  /// Something that can be done about what a page says.
   struct Choice {
     var word: String
     /// Whether it is the default choice.
@@ -94,14 +94,16 @@ final class PageScreen: Screen {
       column.append(points)
     }
     if let form {
-      formView.onEvent = { [weak self] field, event in
-        if case .changed(let value) = event { self?.delegate?.pageScreen(set: field, to: value) }
-        if case .recording(let isOn) = event { self?.delegate?.pageScreen(isRecording: isOn) }
-      }
+      formView.delegate = self
       formView.show(form)
       column.append(formView.root)
     }
     return column
+  }
+
+  func handle(_ event: FormRow.Event, of field: String) {
+    if case .changed(let value) = event { delegate?.pageScreen(set: field, to: value) }
+    if case .recording(let isOn) = event { delegate?.pageScreen(isRecording: isOn) }
   }
 
   private func button(_ choice: Choice) -> Widget {

@@ -90,7 +90,6 @@ final class SettingsController: PanelFeature {
   /// Returns the settings screen of an instance, or nil without settings.
   private func makeScreen(of instance: String) -> FormScreen? {
     guard let (name, form) = form(of: instance) else { return nil }
-    let drafts = files.drafts
     let screen = FormScreen(name, form, draft: drafts[instance]) { [host] changes in
       var settings = changes
       if let title = settings.removeValue(forKey: Form.name) {
@@ -101,23 +100,7 @@ final class SettingsController: PanelFeature {
       }
       if !settings.isEmpty { try host.set(settings, of: instance) }
     }
-    screen.onDraftChange = { [weak self] draft in
-      let isNews = drafts[instance].isEmpty != draft.isEmpty
-      drafts[instance] = draft
-      // The row that opens this screen shows whether there is a draft.
-      if isNews { self?.show() }
-    }
-    screen.onQuestion = { [host] field, question, texts in
-      Task.immediate {
-        let result = await host.suggest(
-          question.text, for: field, given: texts, in: instance)
-        if let result { question.answer(result) }
-      }
-    }
-    screen.onOpen = { [weak self] _ in
-      guard let self, let action = state[instance]?.nodeInSettings?.action else { return }
-      store.dispatch(.card(.perform(action), instance: instance))
-    }
+    screen.onEvent = { [weak self] in self?.handle($0, of: instance) }
     forms[instance] = WeakForm(screen: screen)
     return screen
   }
@@ -227,6 +210,24 @@ final class SettingsController: PanelFeature {
     case .recording(let isOn): store.dispatch(.recording(isOn))
     case .left: write()
     case .draft(let draft): keep(draft)
+    }
+  }
+
+  private func handle(_ event: FormScreen.Event, of instance: String) {
+    switch event {
+    case .draft(let draft):
+      let isNews = drafts[instance].isEmpty != draft.isEmpty
+      drafts[instance] = draft
+      // The row that opens this screen shows whether there is a draft.
+      if isNews { show() }
+    case .asked(let field, let question, let texts):
+      Task.immediate { [host] in
+        let result = await host.suggest(question.text, for: field, given: texts, in: instance)
+        if let result { question.answer(result) }
+      }
+    case .opened:
+      guard let action = state[instance]?.nodeInSettings?.action else { return }
+      store.dispatch(.card(.perform(action), instance: instance))
     }
   }
 

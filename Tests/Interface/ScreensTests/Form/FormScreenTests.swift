@@ -29,7 +29,7 @@ final class FormScreenTests: XCTestCase {
         if let error = kept.error { throw error }
         kept.changes.append(changes)
       }
-      screen.onDraftChange = { kept.drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { kept.drafts.append(draft) } }
       let stage = FormStage(screen, look: look, direction: direction, width: width)
       try body(stage, kept)
       stage.close()

@@ -36,7 +36,8 @@ final class SuggestionRowTests: XCTestCase {
       ])
       let screen = FormScreen("Weather", form) { _ in }
       let asked = Asked()
-      screen.onQuestion = { field, question, texts in
+      screen.onEvent = { event in
+        guard case .asked(let field, let question, let texts) = event else { return }
         XCTAssertEqual(field, "place")
         asked.questions.append(question)
         asked.texts.append(texts)
