@@ -58,10 +58,6 @@ final class TickerSession {
 
   private var ticker: Ticker { runner.state }
 
-  private func handle(_ event: Ticker.Event) {
-    if runner.handle(event, perform: perform) { render() }
-  }
-
   private func perform(_ effect: Ticker.Effect) {
     switch effect {
     case .load(let market): handle(.loaded(market, prices.report(market)))
@@ -94,21 +90,6 @@ final class TickerSession {
     CivilTime.local(secondsSince1970: now) == CivilTime(secondsSince1970: now, offset: 0)
   }
 
-  private func visibilityChanged() {
-    guard let window, window.isVisible != ticker.isVisible else { return }
-    if window.isVisible {
-      backdrop?.refresh()
-      storeWatch = prices.watch { [weak self] in
-        guard let self else { return }
-        handle(.loaded(ticker.market, prices.report(ticker.market)))
-      }
-      handle(.appeared)
-    } else {
-      storeWatch = nil
-      handle(.disappeared)
-    }
-  }
-
   private func networkChanged() {
     defer { wasOnline = network.isOnline }
     if network.isOnline, !wasOnline { handle(.cameOnline) }
@@ -131,6 +112,38 @@ final class TickerSession {
   }
 }
 
+// MARK: - The window
+
+extension TickerSession: TickerWindowDelegate {
+  func handle(_ event: Ticker.Event) {
+    if runner.handle(event, perform: perform) { render() }
+  }
+
+  func openSettings() { screens?.openSettings() }
+
+  func viewResized() {
+    guard let root = window?.view.root else { return }
+    fitBackdrop(to: Size(width: Double(root.width), height: Double(root.height)))
+  }
+
+  func visibilityChanged() {
+    guard let window, window.isVisible != ticker.isVisible else { return }
+    if window.isVisible {
+      backdrop?.refresh()
+      storeWatch = prices.watch { [weak self] in
+        guard let self else { return }
+        handle(.loaded(ticker.market, prices.report(ticker.market)))
+      }
+      handle(.appeared)
+    } else {
+      storeWatch = nil
+      handle(.disappeared)
+    }
+  }
+
+  func windowClosed() { quit() }
+}
+
 // MARK: - Starting
 
 extension TickerSession {
@@ -151,7 +164,7 @@ extension TickerSession {
       view: view, size: TickerSession.rememberedSize, identifier: Program.identifier)
     self.backdrop = backdrop
     self.window = window
-    connect(window, backdrop, display)
+    connect(window, backdrop)
     render()
     signals = [SIGTERM, SIGINT, SIGHUP].map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
@@ -163,42 +176,27 @@ extension TickerSession {
   /// A cache apart from the panel's, which the many sizes of a window would evict.
   private static let cacheName = "backgrounds-crypticker"
 
-  private func connect(_ window: TickerWindow, _ backdrop: WindowBackdrop, _ display: Display) {
+  private func connect(_ window: TickerWindow, _ backdrop: WindowBackdrop) {
     let view = window.view
     backdrop.onChange = { [weak self, weak backdrop] isAnimated in
       guard let backdrop else { return }
       view.apply(backdrop.look, backdrop.picture, isAnimated: isAnimated)
       self?.screens?.apply(backdrop.look)
     }
-    let fitBackdrop = { [weak backdrop, weak window] (size: Size) in
-      guard let backdrop, let native = window?.window else { return }
-      let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
-      backdrop.fit(under: size, on: monitor, scale: native.scaleFactor)
-    }
     let first = window.firstSize
-    fitBackdrop(Size(width: Double(first.width), height: Double(first.height)))
-    view.onResize = { [weak view] in
-      guard let root = view?.root else { return }
-      fitBackdrop(Size(width: Double(root.width), height: Double(root.height)))
-    }
-    view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
-    view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }
+    fitBackdrop(to: Size(width: Double(first.width), height: Double(first.height)))
     let screens = ScreensController(view, settings: settings, look: { backdrop.look }) {
       [weak self] in self?.ticker.choice ?? Choice()
     }
-    screens.onEvent = { [weak self] in self?.handle($0) }
+    screens.delegate = self
     self.screens = screens
-    window.onEvent = { [weak self] in self?.follow($0) }
+    window.delegate = self
   }
 
-  private func follow(_ event: TickerWindow.Event) {
-    switch event {
-    case .closed: quit()
-    case .refresh: handle(.refresh)
-    case .settings: screens?.openSettings()
-    case .span(let span): handle(.choseSpan(span))
-    case .visibilityChanged: visibilityChanged()
-    }
+  private func fitBackdrop(to size: Size) {
+    guard let window = window?.window, let display = Display.standard else { return }
+    let monitor = window.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
+    backdrop?.fit(under: size, on: monitor, scale: window.scaleFactor)
   }
 
   private static var folders: Folders {

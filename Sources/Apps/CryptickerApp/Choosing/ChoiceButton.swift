@@ -5,8 +5,6 @@ internal import Styling
 /// A button that shows the choice and opens the list.
 final class ChoiceButton {
   let button: GTK.Button
-  /// Called when the user clicks.
-  var onClick: () -> Void = {}
 
   private let name: String
   private let label = Label()
@@ -23,7 +21,6 @@ final class ChoiceButton {
     row.append(caret.canvas)
     button = GTK.Button(child: row)
     button.classes = ["choice-button"]
-    button.onClick { [weak self] in self?.onClick() }
   }
 
   func show(_ title: String) {

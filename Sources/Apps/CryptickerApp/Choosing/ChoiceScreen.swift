@@ -9,8 +9,7 @@ internal import Styling
 /// A list to choose from, with a search field if it is long: a popover in a wide window, a sheet in a
 /// narrow one.
 final class ChoiceScreen: Screen {
-  /// Called with the chosen item.
-  var onChoose: (_ id: String) -> Void = { _ in }
+  weak var delegate: (any TickerDelegate)?
 
   private let offers: Offers
   private let field: SearchField
@@ -159,8 +158,8 @@ final class ChoiceScreen: Screen {
 
   private func choose(_ index: Int) {
     guard shown.indices.contains(index) else { return }
-    let id = shown[index].id
+    let event = shown[index].event
     dismiss()
-    onChoose(id)
+    delegate?.handle(event)
   }
 }

@@ -21,10 +21,10 @@ nonisolated extension Offer {
     let isNamed = currency.name != currency.symbol
     self.init(
       currency.symbol, title: currency.name, detail: isNamed ? currency.symbol : "",
-      otherNames: [currency.commonName])
+      otherNames: [currency.commonName], event: .choseCurrency(currency))
   }
 
   init(_ money: FiatCurrency) {
-    self.init(money.code, title: money.code, detail: money.name)
+    self.init(money.code, title: money.code, detail: money.name, event: .choseMoney(money))
   }
 }

@@ -8,12 +8,17 @@ nonisolated struct Offer: Hashable, Sendable {
   var detail: String
   /// More search terms.
   var otherNames: [String]
+  /// The event of choosing it.
+  var event: Ticker.Event
 
-  init(_ id: String, title: String, detail: String, otherNames: [String] = []) {
+  init(
+    _ id: String, title: String, detail: String, otherNames: [String] = [], event: Ticker.Event
+  ) {
     self.id = id
     self.title = title
     self.detail = detail
     self.otherNames = otherNames
+    self.event = event
   }
 }
 

@@ -2,7 +2,6 @@
 // the window.
 
 internal import Controls
-internal import CryptoCurrencyKit
 internal import Forms
 internal import GTK
 internal import Screens
@@ -10,8 +9,7 @@ internal import Styling
 
 /// Presents the screens over the ticker: the choices, the reason for an old price, and the settings.
 final class ScreensController {
-  /// Called with the user's choice.
-  var onEvent: (Ticker.Event) -> Void = { _ in }
+  weak var delegate: (any TickerDelegate)?
 
   private let stage: Stage
   private let settings: TickerSettingsController
@@ -28,13 +26,14 @@ final class ScreensController {
     settings = TickerSettingsController(file)
     self.look = look
     self.choice = choice
-    view.currency.onClick = { [weak self, weak view] in
-      self?.offerCurrencies(from: view?.currency.button)
+    let (currency, money) = (view.currency.button, view.money.button)
+    currency.onClick { [weak self, weak currency] in
+      self?.offer({ .currencies($0.currency) }, from: currency)
     }
-    view.money.onClick = { [weak self, weak view] in self?.offerMoneys(from: view?.money.button) }
+    money.onClick { [weak self, weak money] in
+      self?.offer({ .moneys($0.money) }, from: money)
+    }
     view.note.onExplain = { [weak self] in self?.explain($0, from: $1) }
-    view.onRetry = { [weak self] in self?.onEvent(.refresh) }
-    view.onSettings = { [weak self] in self?.openSettings() }
   }
 
   func openSettings() {
@@ -46,25 +45,11 @@ final class ScreensController {
 
   func apply(_ look: Look) { choosing?.apply(look) }
 
-  private func offerCurrencies(from button: Widget?) {
-    offer(.currencies(choice().currency), from: button) { [weak self] symbol in
-      if let currency = CryptoCurrency(symbol) { self?.onEvent(.choseCurrency(currency)) }
-    }
-  }
-
-  private func offerMoneys(from button: Widget?) {
-    offer(.moneys(choice().money), from: button) { [weak self] code in
-      if let money = FiatCurrency(rawValue: code) { self?.onEvent(.choseMoney(money)) }
-    }
-  }
-
-  private func offer(
-    _ offers: Offers, from button: Widget?, then choose: @escaping (_ id: String) -> Void
-  ) {
+  private func offer(_ offers: (Choice) -> Offers, from button: Widget?) {
     // A closing screen doesn't count.
     guard !stage.isCovered else { return }
-    let screen = ChoiceScreen(offers, look: look())
-    screen.onChoose = choose
+    let screen = ChoiceScreen(offers(choice()), look: look())
+    screen.delegate = delegate
     choosing = screen
     stage.base.present(screen.inModal(), from: button)
   }
@@ -72,7 +57,7 @@ final class ScreensController {
   private func explain(_ note: QuietNote, from button: Widget) {
     guard let reason = note.reason else { return }
     let screen = ReasonScreen(TickerPhrases.noNewPrice, reason, remedy: note.remedy) {
-      [weak self] in self?.onEvent(.refresh)
+      [weak delegate] in delegate?.handle(.refresh)
     }
     stage.base.present(screen.inModal(), from: button)
   }

@@ -4,10 +4,7 @@ internal import GTK
 /// The buttons for the number of days.
 final class SpanBar {
   let root = Box(.horizontal)
-  /// Called when the user has chosen a number of days.
-  var onChoose: (DaySpan) -> Void = { _ in }
-
-  private let group: ToggleGroup<DaySpan>
+  let group: ToggleGroup<DaySpan>
 
   init() {
     group = ToggleGroup(in: root)
@@ -20,7 +17,6 @@ final class SpanBar {
       group.add(button, for: span)
       root.append(button)
     }
-    group.onChoose = { [weak self] in self?.onChoose($0) }
   }
 
   func show(_ span: DaySpan) { group.show(span) }

@@ -15,14 +15,7 @@ final class TickerView {
   let money: ChoiceButton
   let spans = SpanBar()
   let note = NoteButton()
-  /// Called with the day under the cursor in the chart, or nil.
-  var onScrub: (UTCDay?) -> Void = { _ in }
-  /// Called when the user requests a new price.
-  var onRetry: () -> Void = {}
-  /// Called when the user opens the settings.
-  var onSettings: () -> Void = {}
-  /// Called when the available size has changed.
-  var onResize: () -> Void = {}
+  weak var delegate: (any TickerWindowDelegate)?
 
   private let frost = FrostView()
   private let price = Label()
@@ -56,13 +49,12 @@ final class TickerView {
     root.adopt(stage.root)
     fillColumn()
     root.requestSize(width: WindowSize.least, height: WindowSize.least)
-    layers.onAllocate = { [weak self] width in
-      self?.onResize()
-      self?.fitPrice(in: width)
-    }
+    layers.view = self
+    spans.group.onChoose = { [weak self] in self?.delegate?.handle(.choseSpan($0)) }
     chart.allowsScrubbing = true
     chart.onScrub = { [weak self] selection in
-      self?.onScrub(selection?.time.map { UTCDay(at: Int($0)) })
+      let day = selection?.time.map { UTCDay(at: Int($0)) }
+      self?.delegate?.handle(day.map { .scrubbed($0) } ?? .scrubEnded)
     }
     chart.wordsForPoint = { [weak self] _ in
       listed([self?.face?.price, self?.face?.day].compactMap { $0 })
@@ -80,7 +72,7 @@ final class TickerView {
     gear.classes = ["gear-button"]
     gear.tooltip = TickerPhrases.settings
     gear.setAccessible(.label(TickerPhrases.settings), .keyShortcuts(TickerPhrases.settingsKeys))
-    gear.onClick { [weak self] in self?.onSettings() }
+    gear.onClick { [weak self] in self?.delegate?.openSettings() }
     let choices = Box(.horizontal, spacing: 8)
     choices.addClass("choices")
     choices.append(currency.button)
@@ -107,7 +99,7 @@ final class TickerView {
     hint.justification = .center
     retry.classes = ["placeholder-button", "text-caption"]
     retry.alignment = .center
-    retry.onClick { [weak self] in self?.onRetry() }
+    retry.onClick { [weak self] in self?.delegate?.handle(.refresh) }
     empty.append(hint)
     empty.append(retry)
     chart.canvas.expands = Axes(horizontal: true, vertical: true)
@@ -184,6 +176,11 @@ final class TickerView {
 
   private static let line = Tint.rgb(red: 43, green: 125, blue: 209)
 
+  private func allocate(width: Int) {
+    delegate?.viewResized()
+    fitPrice(in: width)
+  }
+
   /// Shrinks a price that is too long, so that it isn't cut off.
   private func fitPrice(in width: Int, again: Bool = false) {
     guard width != fitted || again, width > 0 else { return }
@@ -234,12 +231,12 @@ final class TickerView {
 
   /// A layout of stacked children that fill it.
   private final class Layers: CanvasContent {
-    var onAllocate: (_ width: Int) -> Void = { _ in }
+    weak var view: TickerView?
 
     func allocate(_ canvas: Canvas, width: Int, height: Int) {
       let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
       // First, since it may change the sizes of children.
-      onAllocate(width)
+      view?.allocate(width: width)
       for child in canvas.children { canvas.allocate(child, in: all) }
     }
   }

@@ -6,14 +6,7 @@ internal import Screens
 final class TickerWindow {
   let window = Window()
   let view: TickerView
-  var onEvent: (Event) -> Void = { _ in }
-
-  enum Event {
-    case closed, refresh, settings
-    case span(DaySpan)
-    /// The visibility may have changed.
-    case visibilityChanged
-  }
+  weak var delegate: (any TickerWindowDelegate)? { didSet { view.delegate = delegate } }
 
   /// The initial size.
   let firstSize: WindowSize
@@ -27,7 +20,7 @@ final class TickerWindow {
     window.child = view.root
     window.setDefaultSize(width: size.width, height: size.height)
     window.onCloseRequest { [weak self] in
-      self?.onEvent(.closed)
+      self?.delegate?.windowClosed()
       return false
     }
     addShortcuts()
@@ -49,12 +42,12 @@ final class TickerWindow {
         })
     }
     for keys in ["<Control>r", "F5"] as [Accelerator] {
-      add(keys) { [weak self] in self?.onEvent(.refresh) }
+      add(keys) { [weak self] in self?.delegate?.handle(.refresh) }
     }
     for keys in ["<Control>q", "<Control>w"] as [Accelerator] {
       add(keys) { [weak self] in self?.window.close() }
     }
-    add("<Control>comma") { [weak self] in self?.onEvent(.settings) }
+    add("<Control>comma") { [weak self] in self?.delegate?.openSettings() }
     for (index, span) in DaySpan.allCases.enumerated() {
       let key = Key(rawValue: Key("1").rawValue + UInt32(index))
       for modifiers in [[], .alt] as [Modifiers] {
@@ -62,7 +55,7 @@ final class TickerWindow {
           Shortcut(Accelerator(key, modifiers)) { [weak self] in
             // A screen over the ticker may have a text field.
             guard let self, !view.stage.isCovered else { return false }
-            onEvent(.span(span))
+            delegate?.handle(.choseSpan(span))
             return true
           })
       }
@@ -84,7 +77,7 @@ final class TickerWindow {
     let isFirst = !window.isRealized
     if isFirst {
       window.realize()
-      _ = window.surface?.onSeenChange { [weak self] in self?.onEvent(.visibilityChanged) }
+      _ = window.surface?.onSeenChange { [weak self] in self?.delegate?.visibilityChanged() }
       view.takeFocus()
     }
     window.present()
