@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import PictureFiles
 import Pictures
+import RandomTesting
 import TestDesktop
 import Testing
 
@@ -107,7 +108,75 @@ import Testing
     expectEqual(run.status, 0)
   }
 
-  @Test("The hidden picture of the attack is detected")
+  @Test("A file whose chunks or segments contradict each other costs only itself")
+  func contradictory() throws {
+    func png(_ chunks: (String, [UInt8])...) -> [UInt8] {
+      PNGFiles.signature + chunks.flatMap { PNGFiles.chunk($0.0, $0.1) }
+    }
+    let header: [UInt8] = PNGFiles.fourBytes(1) + PNGFiles.fourBytes(1) + [8, 6, 0, 0, 0]
+    let paletted: [UInt8] = Array(header[..<9]) + [3, 0, 0, 0]
+    let large: [UInt8] = PNGFiles.fourBytes(2048) + PNGFiles.fourBytes(2048) + [16, 6, 0, 0, 0]
+    let (data, end) = (("IDAT", PNGFiles.deflatedZeros(5)), ("IEND", [UInt8]()))
+    let head = JPEGFiles.start + JPEGFiles.quantization + JPEGFiles.frame(0xC0, 8, 8, colors: 1)
+    let picture = JPEGFiles.tables + JPEGFiles.scan(colors: 0..<1, from: 0, to: 63) + [0]
+    var files = [
+      png(("IHDR", header), ("IHDR", large), data, end), png(("IHDR", header), end),
+      png(("IHDR", header), ("CgBI", []), data, end),
+      png(("IHDR", header), ("1234", []), data, end),
+      png(("IHDR", paletted), data, end), png(("IHDR", paletted), ("PLTE", [1, 2]), data, end),
+      png(("tEXt", []), ("IHDR", header), data, end),
+      head + JPEGFiles.frame(0xC0, 2048, 2048, colors: 1) + picture + JPEGFiles.end,
+      head + JPEGFiles.start + picture + JPEGFiles.end,
+      JPEGFiles.start + picture + JPEGFiles.frame(0xC0, 8, 8, colors: 1) + JPEGFiles.end,
+      JPEGFiles.baseline(8, 8, colors: 2),
+    ]
+    for (index, value) in [(8, 3), (9, 5), (10, 1), (11, 1), (12, 2)] {
+      var wrong = header
+      wrong[index] = UInt8(value)
+      files.append(png(("IHDR", wrong), data, end))
+    }
+    for marker: UInt8 in [0xC3, 0xC5, 0xCF, 0xDE] {
+      files.append(
+        JPEGFiles.start + JPEGFiles.frame(marker, 8, 8, colors: 1) + picture + JPEGFiles.end)
+    }
+    let whole = [png(("IHDR", header), data, end), head + picture + JPEGFiles.end]
+    let requests = (files + whole).map { PictureRequest($0, side: 8) }
+    let run = try DecodingProcess(requests)
+    try expectEqual(
+      run.answers(to: requests).map { $0 != nil },
+      Array(repeating: false, count: files.count) + [true, true])
+    expectEqual(run.status, 0)
+    try expect(#require(run.memory) < 40 << 20)
+  }
+
+  @Test("A file that is cut off anywhere, or that has noise in it, costs only itself")
+  func damaged() throws {
+    let whole = [
+      JPEGFiles.progressive(64, 64, scans: 5), JPEGFiles.baseline(16, 16),
+      PNGFiles.zeros(5, 5, extra: PNGFiles.text(unpackingTo: 40)), PNGFiles.zeros(64, 64),
+    ]
+    var files = whole.flatMap { file in file.indices.map { Array(file[..<$0]) } }
+    var random = SeededNumbers(seed: 1)
+    for index in 0..<300 {
+      var bytes = whole[index % whole.count]
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] =
+          [0, 1, 0xFF, 0xD8, 0xC0, 0xDA, 0x7F].randomElement(using: &random) ?? 0
+      }
+      files.append(bytes)
+    }
+    for start in stride(from: 0, to: files.count, by: 100) {
+      let part = files[start..<min(start + 100, files.count)]
+      let requests = (part + [whole[3]]).map { PictureRequest($0, side: 64) }
+      let run = try DecodingProcess(requests)
+      let answers = try run.answers(to: requests)
+      expectEqual(answers.count, requests.count)
+      expect(answers.last.map { $0 != nil } == true)
+      expectEqual(run.status, 0)
+    }
+  }
+
+  @Test("The hidden picture of the attack is seen for what it is, whoever looks")
   func hidden() throws {
     let run = try DecodingProcess([PictureRequest(JPEGFiles.hidden(), side: 100)])
     expect(run.said == PictureAnswers.bytes(of: nil))

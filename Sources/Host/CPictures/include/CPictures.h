@@ -12,7 +12,7 @@ typedef struct {
   unsigned height;
 } TodayPixels;
 
-// What a picture may be, whatever it says of itself before.
+// The limits of a picture. Editors write up to 18 scans.
 #define TODAY_PICTURE_SIDE 2048
 #define TODAY_PICTURE_SCANS 20
 

@@ -4,7 +4,7 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-@Suite("Pictures are read from end to end before anybody unpacks them")
+@Suite("A picture's format and size are read before it is decoded")
 struct PictureHeaderTests {
   private func problem(_ bytes: [UInt8]) -> String? {
     do throws(ProtocolError) {
@@ -15,7 +15,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test("Files as programs write them are taken, with what they add")
+  @Test("Files as programs write them are accepted, with their metadata")
   func good() throws {
     let added =
       JPEGFiles.segment(0xE0, [1]) + JPEGFiles.segment(0xE1, Array("Exif".utf8)) + [0xFF, 0xFF]
@@ -25,8 +25,6 @@ struct PictureHeaderTests {
     expectEqual(jpeg.format, .jpeg)
     for colors in [1, 3, 4] { expect(problem(JPEGFiles.baseline(8, 8, colors: colors)) == nil) }
     expect(problem(JPEGFiles.progressive(64, 64, scans: 10)) == nil)
-    // What a camera appends, nobody reads.
-    expect(problem(JPEGFiles.baseline(8, 8) + JPEGFiles.baseline(9, 9)) == nil)
 
     let png = try PictureHeader(of: PNGFiles.zeros(30, 20))
     expectEqual([png.width, png.height], [30, 20])
@@ -38,11 +36,15 @@ struct PictureHeaderTests {
     expect(problem(PNGFiles.zeros(2048, 2048, .gray, depth: 1)) == nil)
   }
 
+  private let unreadable =
+    "the size of the picture can't be read; "
+    + "expected a whole PNG, or a baseline or progressive JPEG"
+
   @Test("No segment hides another picture, whatever its marker")
   func hidden() {
     let hidden = JPEGFiles.hidden()
     expect(hidden.count < 300)
-    expect(problem(hidden)?.contains("has a segment FF00, which no picture has") == true)
+    expectEqual(problem(hidden), unreadable)
     for marker in UInt8.min...UInt8.max {
       let found = try? PictureHeader(of: JPEGFiles.hidden(marker: marker))
       // In what is known to be skipped, nothing is found.
@@ -53,35 +55,20 @@ struct PictureHeaderTests {
     expect(problem(JPEGFiles.start + [0xFF, 0xE0, 0, 4, 1, 2, 9] + JPEGFiles.end) != nil)
   }
 
-  @Test("One frame, in a form that is decoded")
-  func frames() {
+  @Test("The first frame, if it is of a kind that is decoded, has the size")
+  func frames() throws {
     let twice =
       JPEGFiles.start + JPEGFiles.frame(0xC0, 8, 8, colors: 1)
       + JPEGFiles.frame(0xC0, 9, 9, colors: 1)
-    expect(problem(twice)?.contains("a second frame") == true)
-    for marker: UInt8 in [0xC3, 0xC5, 0xC9, 0xCA, 0xCF, 0xDE] {
-      expect(
-        problem(JPEGFiles.start + JPEGFiles.frame(marker, 8, 8, colors: 3))?
-          .contains("arithmetic-coded, lossless or hierarchical") == true)
+    try expectEqual(PictureHeader(of: twice).width, 8)
+    for marker: UInt8 in [0xC3, 0xC5, 0xC9, 0xCA, 0xCF, 0xDA, 0xDE] {
+      let frame = JPEGFiles.frame(marker, 8, 8, colors: 3)
+      expectEqual(problem(JPEGFiles.start + frame + JPEGFiles.end), unreadable)
     }
-    expect(
-      problem(JPEGFiles.start + JPEGFiles.frame(0xC0, 8, 8, colors: 2))?
-        .contains("2 colors of 8 bits") == true)
-    let after = JPEGFiles.scan(colors: 0..<1, from: 0, to: 63)
-    expect(problem(JPEGFiles.start + after)?.contains("data before its frame") == true)
-    let later = Array(JPEGFiles.baseline(8, 8, colors: 1).dropLast(2))
-    expect(
-      problem(later + JPEGFiles.frame(0xC0, 99, 99, colors: 1))?.contains("second frame") == true)
-    expect(problem(later + [0xFF, 0x01, 0xFF, 0xD9])?.contains("FF01") == true)
-    expect(problem(later + JPEGFiles.start)?.contains("a second JPEG") == true)
   }
 
-  @Test("Work is bounded: the scans of a file, and the pixels of all files together")
+  @Test("Sides are limited, and the pixels of all pictures together")
   func work() {
-    expect(problem(JPEGFiles.progressive(16, 16, scans: 20)) == nil)
-    expectEqual(
-      problem(JPEGFiles.progressive(16, 16, scans: 21)),
-      "the JPEG has more than 20 scans; at most 20 are allowed")
     expectEqual(
       problem(JPEGFiles.baseline(2049, 1)),
       "the picture is 2049 x 1; at most 2048 x 2048 are allowed")
@@ -118,49 +105,20 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test("A PNG has one header, its data in one piece, and nothing that has to be known and isn't")
+  @Test("A PNG begins with its header")
   func chunks() {
-    func png(_ chunks: (String, [UInt8])...) -> [UInt8] {
-      PNGFiles.signature + chunks.flatMap { PNGFiles.chunk($0.0, $0.1) }
-    }
-    let header: [UInt8] = PNGFiles.fourBytes(1) + PNGFiles.fourBytes(1) + [8, 6, 0, 0, 0]
-    var paletted = header
-    paletted[9] = 3
-    let (data, end) = (("IDAT", [UInt8]()), ("IEND", [UInt8]()))
-    expect(problem(png(("IHDR", header), data, data, end)) == nil)
-    expect(
-      problem(png(("IHDR", header), ("IHDR", header), data, end))?.contains("second header") == true
-    )
-    expect(
-      problem(png(("IHDR", header), data, ("tEXt", []), data, end))?.contains("interrupted") == true
-    )
-    expect(problem(png(("IHDR", header), ("CgBI", []), data, end))?.contains("chunk CgBI") == true)
-    expect(problem(png(("IHDR", header), ("1234", []), data, end))?.contains("no name") == true)
-    expect(problem(png(("IHDR", header), end))?.contains("ends before its picture") == true)
-    expect(
-      problem(png(("IHDR", paletted), data, end))?.contains("ends before its picture") == true)
-    expect(problem(png(("IHDR", paletted), ("PLTE", [1, 2, 3]), data, end)) == nil)
-    expect(
-      problem(png(("IHDR", paletted), ("PLTE", [1, 2]), data, end))?.contains("palette") == true)
-    expect(
-      problem(png(("tEXt", []), ("IHDR", header), data, end))?.contains("begin with its header")
-        == true)
-    for (index, value) in [(8, 3), (9, 5), (10, 1), (11, 1), (12, 2)] {
-      var wrong = header
-      wrong[index] = UInt8(value)
-      expect(problem(png(("IHDR", wrong), data, end))?.contains("says what no PNG is") == true)
+    let header = Array(PNGFiles.zeros(5, 5).dropFirst(PNGFiles.signature.count).prefix(25))
+    for start in [PNGFiles.chunk("tEXt", []), PNGFiles.chunk("CgBI", [0, 0, 0, 0]), [0]] {
+      expectEqual(problem(PNGFiles.signature + start + header), unreadable)
     }
   }
 
-  @Test("A file that is cut off anywhere is refused")
+  @Test("A file that ends before its size is refused")
   func cutOff() {
-    for whole in [
-      JPEGFiles.baseline(40, 40), JPEGFiles.progressive(16, 16, scans: 4),
-      JPEGFiles.hidden(marker: 0xFE),
-      PNGFiles.zeros(5, 5, extra: PNGFiles.text(unpackingTo: 40)),
-    ] {
-      expect(problem(whole) == nil)
-      for count in whole.indices { expect(problem(Array(whole[..<count])) != nil) }
+    // Behind the size come the number of components in a JPEG, and the depth in a PNG.
+    for (whole, end) in [(JPEGFiles.baseline(40, 40), 2 + 69 + 9), (PNGFiles.zeros(5, 5), 24)] {
+      for count in 0..<end { expect(problem(Array(whole[..<count])) != nil) }
+      expect(problem(Array(whole[..<end])) == nil)
     }
   }
 

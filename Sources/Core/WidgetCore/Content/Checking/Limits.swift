@@ -27,8 +27,6 @@ public enum Limits {
   public static let pictureSide = 2048
   /// Pixels of all pictures in their files: those of one picture of maximum size.
   public static let picturePixels = 4 << 20
-  /// Scans of a JPEG; editors write up to 18.
-  public static let pictureScans = 20
   /// Logical pixels covered by all images, including icons.
   public static let imageArea = 1_048_576.0
 
