@@ -202,6 +202,9 @@ static void handle(Display *display, Window root, int damage_event, XEvent *even
     start_damage(display, entry);
     printf("{\"event\":\"map\",\"time\":%llu,\"window\":%lu}\n", (unsigned long long)time,
            entry->window);
+    /* On a busy machine the program may have drawn before its damage is asked for: a window that then
+       stands still would never count as drawn. */
+    look(display, entry, time);
     break;
   }
   case UnmapNotify: {
