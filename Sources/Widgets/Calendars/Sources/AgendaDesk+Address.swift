@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
