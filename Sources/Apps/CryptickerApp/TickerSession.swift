@@ -154,7 +154,7 @@ extension TickerSession {
     let frost = Frost(
       cacheFolder: "\(folders.cache)/\(TickerSession.cacheName)", configHome: folders.configHome,
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
-      programs: WallpaperPrograms(in: folders, environment: Environment.current),
+      programs: WallpaperProcesses(in: folders, environment: Environment.current),
       log: TickerSession.log)
     let styles = Styles(
       display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)

@@ -159,7 +159,7 @@ extension Session {
     Frost(
       cacheFolder: "\(home.folders.cache)/backgrounds", configHome: home.configHome,
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
-      programs: WallpaperPrograms(in: home.folders, environment: Environment.current), log: log)
+      programs: WallpaperProcesses(in: home.folders, environment: Environment.current), log: log)
   }
 
   static func host(in home: SessionHome, following settings: WatchedKeyFile? = nil) -> Host {

@@ -33,7 +33,7 @@ internal import WidgetCore
   private let configHome: String
   private let desktop: String?
   private let display: Display?
-  private let programs: WallpaperPrograms?
+  private let programs: WallpaperProcesses?
   private let log: Log
   private var request: FrostRequest?
   /// The source of `picture`.
@@ -55,7 +55,7 @@ internal import WidgetCore
   /// `programs` may paint on Wayland.
   public init(
     cacheFolder: String, configHome: String, desktop: String?, display: Display?,
-    programs: WallpaperPrograms? = nil, log: Log
+    programs: WallpaperProcesses? = nil, log: Log
   ) {
     fixed = nil
     store = FrostStore(folder: cacheFolder)

@@ -25,8 +25,8 @@ nonisolated struct FrostTask: Sendable {
   /// Nil if not queried yet: then an unreadable choice changes nothing.
   let wallpapers: [Wallpaper]?
   let displayName: String?
-  /// Wallpaper programs on Wayland; nil elsewhere.
-  var programs: WallpaperPrograms?
+  /// Who paints on Wayland; nil where that is not used.
+  var programs: WallpaperProcesses?
   let store: FrostStore
   /// Identifies the source of the current backdrop.
   let known: UInt64?

@@ -26,6 +26,13 @@ nonisolated extension Color {
       self.init(parts[0], parts[1], parts[2])
     }
   }
+
+  /// A color of three numbers from 0 to 1.
+  init?(parts: [some StringProtocol]) {
+    let parts = parts.compactMap { Double(String($0).trimmed) }
+    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    self.init(red: parts[0], green: parts[1], blue: parts[2])
+  }
 }
 
 nonisolated extension String {

@@ -23,59 +23,37 @@ nonisolated struct GnomeBackground: Hashable, Sendable {
       default: Backdrop(first)
       }
     let chosen = isDark ? [pictureInDark, picture] : [picture]
-    guard let placement, let path = chosen.firstValue({ $0.flatMap(Self.path) }) else {
+    guard options != "none", let path = chosen.firstValue({ $0.flatMap(path(ofPicture:)) }) else {
       return .plain(backdrop)
     }
+    let fits: [String: PicturePlacement.Fit] = [
+      "wallpaper": .tile, "centered": .center, "scaled": .contain, "stretched": .stretch,
+      "spanned": .stretch,
+    ]
+    let placement = PicturePlacement(
+      fits[options ?? ""] ?? .cover, spansMonitors: options == "spanned")
     return .picture(path: path, placement, backdrop)
   }
+}
 
-  /// Nothing where no picture is to be shown.
-  private var placement: PicturePlacement? {
-    switch options {
-    case "none": nil
-    case "wallpaper": PicturePlacement(.tile)
-    case "centered": PicturePlacement(.center)
-    case "scaled": PicturePlacement(.contain)
-    case "stretched": PicturePlacement(.stretch)
-    case "spanned": PicturePlacement(.stretch, spansMonitors: true)
-    default: PicturePlacement(.cover)
-    }
-  }
-
-  private static func path(_ text: String) -> String? {
-    text.hasPrefix("/") ? text : File(address: text)?.path
-  }
+/// The path that a desktop keeps as such, or as an address.
+nonisolated func path(ofPicture text: String) -> String? {
+  text.hasPrefix("/") ? text : File(address: text)?.path
 }
 
 /// The settings of GNOME, or of a relative, as far as they are installed.
 @MainActor final class GnomeSettings {
-  /// In which of them the background is kept, with the names of the keys.
-  enum Family: CaseIterable {
-    case gnome
-    case cinnamon
-    case mate
-
-    var schema: String {
-      switch self {
-      case .gnome: "org.gnome.desktop.background"
-      case .cinnamon: "org.cinnamon.desktop.background"
-      case .mate: "org.mate.background"
-      }
-    }
-  }
-
   private let settings: Settings
-  private let interface: Settings?
+  private let interface = Settings(schema: "org.gnome.desktop.interface")
   private let pictureKey: String
   private var connections: [SignalConnection] = []
 
-  init?(_ family: Family, onChange: @escaping @MainActor () -> Void) {
-    guard let settings = Settings(schema: family.schema) else { return nil }
+  init?(schema: String, key: String, onChange: @escaping @MainActor () -> Void) {
+    guard let settings = Settings(schema: schema) else { return nil }
     self.settings = settings
-    pictureKey = family == .mate ? "picture-filename" : "picture-uri"
-    interface = family == .gnome ? Settings(schema: "org.gnome.desktop.interface") : nil
+    pictureKey = key
     let keys = [
-      pictureKey, "picture-uri-dark", "picture-options", "primary-color", "secondary-color",
+      key, "picture-uri-dark", "picture-options", "primary-color", "secondary-color",
       "color-shading-type",
     ]
     connections =

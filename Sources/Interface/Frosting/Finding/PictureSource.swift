@@ -23,18 +23,18 @@ nonisolated enum PictureSource {
     var isFile = false
     var sizes: [(path: String, size: Size)] = []
     var current: Size?
-    for piece in Markup(text) {
+    for piece in MarkupPiece.pieces(of: text) {
       switch piece {
-      case .open("file", _), .open("from", _): isFile = true
-      case .open("size", let attributes):
+      case .start("file", _), .start("from", _): isFile = true
+      case .start("size", let attributes):
         if let width = attributes["width"].flatMap(Double.init),
           let height = attributes["height"].flatMap(Double.init)
         {
           current = Size(width: width, height: height)
         }
-      case .text(let path) where isFile && path.hasPrefix("/"):
-        sizes.append((path, current ?? size))
-      case .close("file"), .close("from"):
+      case .text(let text) where isFile && text.trimmed.hasPrefix("/"):
+        sizes.append((text.trimmed, current ?? size))
+      case .end("file"), .end("from"):
         if !sizes.isEmpty { return nearest(sizes, to: size) }
         isFile = false
       default: break

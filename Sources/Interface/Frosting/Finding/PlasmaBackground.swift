@@ -1,4 +1,3 @@
-internal import GLib
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -25,24 +24,14 @@ nonisolated struct PlasmaBackground: Hashable, Sendable {
     guard let desktop, let plugin = config[desktop]["wallpaperplugin"] else { return nil }
     let values = config["\(desktop)[Wallpaper][\(plugin)][General]"]
     let backdrop = Backdrop(values["Color"].flatMap { Color(desktop: $0) } ?? .black)
-    guard let image = values["Image"], let path = PlasmaBackground.path(image) else {
+    guard let path = values["Image"].flatMap(path(ofPicture:)) else {
       return values["Color"] == nil ? nil : .plain(backdrop)
     }
-    return .picture(path: path, PlasmaBackground.placement(values["FillMode"]), backdrop)
-  }
-
-  private static func path(_ image: String) -> String? {
-    image.hasPrefix("/") ? image : File(address: image)?.path
-  }
-
-  /// As Qt counts the ways of filling.
-  private static func placement(_ mode: String?) -> PicturePlacement {
-    switch mode {
-    case "0": PicturePlacement(.stretch)
-    case "1": PicturePlacement(.contain)
-    case "3", "4", "5": PicturePlacement(.tile)
-    case "6": PicturePlacement(.center)
-    default: PicturePlacement(.cover)
-    }
+    // As Qt counts the ways of filling.
+    let fits: [String: PicturePlacement.Fit] = [
+      "0": .stretch, "1": .contain, "3": .tile, "4": .tile, "5": .tile, "6": .center,
+    ]
+    return .picture(
+      path: path, PicturePlacement(fits[values["FillMode"] ?? ""] ?? .cover), backdrop)
   }
 }

@@ -55,7 +55,10 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
     guard let picture = place.picture.flatMap(path), place.mode != "solid_color" else {
       return place.color == nil ? nil : .plain(backdrop)
     }
-    return .picture(path: picture, SwaybgArguments.placement(place.mode), backdrop)
+    let fits: [String: PicturePlacement.Fit] = [
+      "fill": .cover, "fit": .contain, "center": .center, "tile": .tile,
+    ]
+    return .picture(path: picture, PicturePlacement(fits[place.mode ?? ""] ?? .stretch), backdrop)
   }
 
   private func path(_ picture: String) -> String? {
@@ -68,15 +71,5 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard [6, 8].contains(digits.utf8.count) else { return nil }
     return Color(desktop: "#\(digits.prefix(6))")
-  }
-
-  private static func placement(_ mode: String?) -> PicturePlacement {
-    switch mode {
-    case "fill": PicturePlacement(.cover)
-    case "fit": PicturePlacement(.contain)
-    case "center": PicturePlacement(.center)
-    case "tile": PicturePlacement(.tile)
-    default: PicturePlacement(.stretch)
-    }
   }
 }

@@ -7,64 +7,46 @@ internal import GTK
   /// Called when the wallpaper may be another.
   var onChange: () -> Void = {}
 
-  private let places: [WallpaperPlace]
+  /// What the programs of the desktop show on a monitor.
+  private var desktop: [(WallpaperProgram.Monitor) -> Wallpaper?] = []
+  private let isDesktopFirst: Bool
   private let display: Display?
   private let hasRootWindow: Bool
-  private var settings: [GnomeSettings.Family: GnomeSettings] = [:]
-  private var xfce: WatchedFile?
-  private var plasma: WatchedFile?
   private var rootWatch: X11RootWatch?
 
   private static let fileLimit = 4_194_304
 
-  init(desktop: String?, configHome: String, display: Display?) {
-    places = WallpaperPlace.places(for: desktop)
+  init(desktop name: String?, configHome: String, display: Display?) {
+    let programs = WallpaperProgram.programs(ofDesktop: name)
+    isDesktopFirst = programs.areFirst
     self.display = display
     hasRootWindow = display.flatMap { X11Screen($0) }.map { !$0.isXWayland } ?? false
-    for place in places { follow(place, configHome, display) }
-  }
-
-  private func follow(_ place: WallpaperPlace, _ configHome: String, _ display: Display?) {
-    func watched(_ name: String) -> WatchedFile {
-      WatchedFile("\(configHome)/\(name)", limit: Self.fileLimit) { [weak self] _ in
-        self?.onChange()
+    for program in programs.all {
+      switch program.source {
+      case .settings(let schema, let key):
+        let settings = GnomeSettings(schema: schema, key: key) { [weak self] in self?.onChange() }
+        desktop.append { _ in settings?.wallpaper }
+      case .file(let file, let parse):
+        let watched = WatchedFile("\(configHome)/\(file)", limit: Self.fileLimit) {
+          [weak self] _ in self?.onChange()
+        }
+        desktop.append { monitor in watched.text.flatMap { parse($0, monitor) } }
+      // Its files can be followed once it is found.
+      case .process: break
       }
     }
-    switch place {
-    case .gnome: follow(.gnome)
-    case .cinnamon: follow(.cinnamon)
-    case .mate: follow(.mate)
-    case .xfce: xfce = watched(XfceBackground.file)
-    case .plasma: plasma = watched(PlasmaBackground.file)
-    // What can be followed of it is found with it.
-    case .program: break
-    case .rootWindow:
-      guard hasRootWindow, let display else { return }
+    if hasRootWindow, let display {
       rootWatch = X11RootWatch(display) { [weak self] in self?.onChange() }
     }
-  }
-
-  private func follow(_ family: GnomeSettings.Family) {
-    settings[family] = GnomeSettings(family) { [weak self] in self?.onChange() }
   }
 
   /// What is on the monitor, in the order in which it may be; each after the first is for when
   /// those before it can't be read.
   func wallpapers(monitor: String?) -> [Wallpaper] {
-    places.compactMap { place in
-      switch place {
-      case .gnome: settings[.gnome]?.wallpaper
-      case .cinnamon: settings[.cinnamon]?.wallpaper
-      case .mate: settings[.mate]?.wallpaper
-      case .xfce: xfce?.text.flatMap { XfceBackground(parsing: $0).wallpaper(monitor: monitor) }
-      case .plasma:
-        plasma?.text.flatMap {
-          PlasmaBackground(parsing: $0)
-            .wallpaper(screen: monitor.flatMap { display?.number(ofMonitor: $0) })
-        }
-      case .rootWindow: hasRootWindow ? .rootWindow : nil
-      case .program: .painted
-      }
-    }
+    let monitor = WallpaperProgram.Monitor(
+      name: monitor, number: monitor.flatMap { display?.number(ofMonitor: $0) })
+    let kept = desktop.compactMap { $0(monitor) }
+    let painted: [Wallpaper] = hasRootWindow ? [.painted, .rootWindow] : [.painted]
+    return isDesktopFirst ? kept + painted : painted + kept
   }
 }

@@ -1,3 +1,4 @@
+internal import GLib
 internal import GTK
 
 /// What XFCE keeps about the background, for each monitor and workspace.
@@ -12,18 +13,14 @@ nonisolated struct XfceBackground: Hashable, Sendable {
 
   init(parsing text: String) {
     var path: [String] = []
-    for piece in Markup(text) {
+    for piece in MarkupPiece.pieces(of: text) {
       switch piece {
-      case .open("property", let attributes):
-        path.append(attributes["name"] ?? "")
+      case .start(let element, let attributes) where ["property", "value"].contains(element):
+        if element == "property" { path.append(attributes["name"] ?? "") }
         if let value = attributes["value"], path.count <= XfceBackground.deepest {
           values[path.joined(separator: "/"), default: []].append(value)
         }
-      case .open("value", let attributes):
-        if let value = attributes["value"], path.count <= XfceBackground.deepest {
-          values[path.joined(separator: "/"), default: []].append(value)
-        }
-      case .close("property"): _ = path.popLast()
+      case .end("property"): _ = path.popLast()
       default: break
       }
     }
@@ -65,27 +62,18 @@ nonisolated struct XfceBackground: Hashable, Sendable {
       case "2": Backdrop(from: first, to: second, .down)
       default: Backdrop(first)
       }
+    let style = self["image-style", place] ?? ""
     guard let path = self["last-image", place] ?? self["image-path", place], path.hasPrefix("/"),
-      let placement = XfceBackground.placement(self["image-style", place])
+      style != "0"
     else { return .plain(backdrop) }
+    let fits: [String: PicturePlacement.Fit] = [
+      "1": .center, "2": .tile, "3": .stretch, "4": .contain,
+    ]
+    let placement = PicturePlacement(fits[style] ?? .cover, spansMonitors: style == "6")
     return .picture(path: path, placement, backdrop)
   }
 
-  private static func placement(_ style: String?) -> PicturePlacement? {
-    switch style {
-    case "0": nil
-    case "1": PicturePlacement(.center)
-    case "2": PicturePlacement(.tile)
-    case "3": PicturePlacement(.stretch)
-    case "4": PicturePlacement(.contain)
-    case "6": PicturePlacement(.cover, spansMonitors: true)
-    default: PicturePlacement(.cover)
-    }
-  }
-
   private func color(_ name: String, _ place: String) -> Color? {
-    let parts = (values["\(place)/\(name)"] ?? []).prefix(3).compactMap { Double($0) }
-    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
-    return Color(red: parts[0], green: parts[1], blue: parts[2])
+    values["\(place)/\(name)"].flatMap { Color(parts: Array($0.prefix(3))) }
   }
 }

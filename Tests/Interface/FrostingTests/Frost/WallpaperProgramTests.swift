@@ -117,66 +117,68 @@ import func TestDesktop.waitFor
   @Test("swww's entries of old and new versions are understood")
   func swww() {
     expect(
-      SwwwEntry(Array("\0crop\0Lanczos3\0/a b.png".utf8)).wallpaper == picture("/a b.png"))
+      Wallpaper.swww("\0crop\0Lanczos3\0/a b.png") == picture("/a b.png"))
     expect(
-      SwwwEntry(Array("space\0no\0Nearest\0/a.png\0".utf8)).wallpaper == picture("/a.png", .center))
-    expect(SwwwEntry(Array("Lanczos3\n/a.png".utf8)).wallpaper == picture("/a.png"))
-    expect(SwwwEntry(Array("\0crop\0Lanczos3\0#ff0000".utf8)).wallpaper == nil)
-    expect(SwwwEntry([]).wallpaper == nil)
+      Wallpaper.swww("space\0no\0Nearest\0/a.png\0") == picture("/a.png", .center))
+    expect(Wallpaper.swww("Lanczos3\n/a.png") == picture("/a.png"))
+    expect(Wallpaper.swww("\0crop\0Lanczos3\0#ff0000") == nil)
+    expect(Wallpaper.swww("") == nil)
   }
 
   @Test("waypaper's lists belong together")
   func waypaper() {
-    let config = WaypaperConfig(
-      parsing: """
+    let config = { (monitor: String?) in
+      Wallpaper.waypaper(
+        """
         [Settings]
         backend = mpvpaper
         monitors = DP-1, DP-2
         wallpaper = ~/one.png, /two.png
         fill = Fit
         color = #ffffff
-        """, home: "/home/me")
-    expect(config.wallpaper(monitor: "DP-1") == picture("/home/me/one.png", .contain, .white))
-    expect(config.wallpaper(monitor: "DP-2") == picture("/two.png", .contain, .white))
-    expect(config.wallpaper(monitor: "DP-3") == nil)
-    let all = WaypaperConfig(
-      parsing: "[Settings]\nmonitors = All\nwallpaper = /all.png", home: "/home/me")
-    expect(all.wallpaper(monitor: "DP-3") == picture("/all.png"))
-    expect(WaypaperConfig(parsing: "", home: "/").wallpaper(monitor: nil) == nil)
+        """, home: "/home/me", monitor: monitor)
+    }
+    expect(config("DP-1") == picture("/home/me/one.png", .contain, .white))
+    expect(config("DP-2") == picture("/two.png", .contain, .white))
+    expect(config("DP-3") == nil)
+    let all = Wallpaper.waypaper(
+      "[Settings]\nmonitors = All\nwallpaper = /all.png", home: "/home/me", monitor: "DP-3")
+    expect(all == picture("/all.png"))
+    expect(Wallpaper.waypaper("", home: "/", monitor: nil) == nil)
   }
 
   @Test("COSMIC's record is understood")
   func cosmic() {
-    let path = CosmicBackground(
-      parsing: """
-        (
-            output: "all",
-            source: Path("/usr/share/a \\"b\\".jpg"),
-            filter_by_theme: true,
-            rotation_frequency: 300,
-            filter_method: Lanczos,
-            scaling_mode: Fit((0.0, 0.5, 1.0)),
-            sampling_method: Alphanumeric,
-        )
-        """)
+    let path = Wallpaper.cosmic(
+      """
+      (
+          output: "all",
+          source: Path("/usr/share/a \\"b\\".jpg"),
+          filter_by_theme: true,
+          rotation_frequency: 300,
+          filter_method: Lanczos,
+          scaling_mode: Fit((0.0, 0.5, 1.0)),
+          sampling_method: Alphanumeric,
+      )
+      """)
     expect(
-      path.wallpaper
+      path
         == picture("/usr/share/a \"b\".jpg", .contain, Color(red: 0, green: 0.5, blue: 1)))
-    let zoomed = CosmicBackground(parsing: "(source: Path(\"/a.jpg\"), scaling_mode: Zoom)")
-    expect(zoomed.wallpaper == picture("/a.jpg"))
-    let color = CosmicBackground(parsing: "(source: Color(Single((1.0, 0.0, 0.0))))")
-    expect(color.wallpaper == .plain(Backdrop(Color(255, 0, 0))))
+    let zoomed = Wallpaper.cosmic("(source: Path(\"/a.jpg\"), scaling_mode: Zoom)")
+    expect(zoomed == picture("/a.jpg"))
+    let color = Wallpaper.cosmic("(source: Color(Single((1.0, 0.0, 0.0))))")
+    expect(color == .plain(Backdrop(Color(255, 0, 0))))
     for text in [
       "", "(source: Path(\"a.jpg\"))", "(source: Path(\"/a", "(source: Color(Single((2, 0, 0))))",
     ] {
-      expect(CosmicBackground(parsing: text).wallpaper == nil, "\(text)")
+      expect(Wallpaper.cosmic(text) == nil, "\(text)")
     }
   }
 
   @Test("Wayfire's own is understood")
   func wayfire() {
     func wallpaper(_ lines: String) -> Wallpaper? {
-      WfShellConfig(parsing: lines, home: "/home/me").wallpaper
+      Wallpaper.wayfire(lines, home: "/home/me")
     }
     expect(
       wallpaper("[panel]\nimage = /no.png\n[background]\nimage = ~/a b.png")
@@ -199,7 +201,7 @@ import func TestDesktop.waitFor
   private func look(
     _ files: [String: String], links: [String: String] = [:],
     running: [RunningProgram], monitor: String? = "DP-1", hyprctl: String? = nil
-  ) throws -> WallpaperPrograms.Finding? {
+  ) throws -> WallpaperProcesses.Finding? {
     let home = FileManager.default.temporaryDirectory.path + "/today-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: home) }
     for path in Array(files.keys) + links.keys {
@@ -222,11 +224,11 @@ import func TestDesktop.waitFor
       try "#!/bin/sh\n\(hyprctl)\n".write(toFile: path, atomically: false, encoding: .utf8)
       chmod(path, 0o700)
     }
-    let programs = WallpaperPrograms(
+    let programs = WallpaperProcesses(
       in: Folders(environment: environment, accountHome: home), environment: environment,
       running: { running })
     guard let found = programs.look(monitor: monitor) else { return nil }
-    return WallpaperPrograms.Finding(
+    return WallpaperProcesses.Finding(
       wallpaper: found.wallpaper,
       files: found.files.map { $0.replacingOccurrences(of: home, with: "~") })
   }
@@ -275,7 +277,7 @@ import func TestDesktop.waitFor
   @Test("on Hyprland, hyprpaper is asked; where it doesn't answer, its config is what there is")
   func hyprland() throws {
     let files = [".config/hypr/hyprpaper.conf": "wallpaper = ,/config.png"]
-    func shown(_ hyprctl: String, _ files: [String: String]) throws -> WallpaperPrograms.Finding? {
+    func shown(_ hyprctl: String, _ files: [String: String]) throws -> WallpaperProcesses.Finding? {
       try look(files, running: [program("hyprpaper")], hyprctl: hyprctl)
     }
     let told = "[ \"$*\" = 'hyprpaper listactive' ] && echo 'DP-1 = /told.png'"
@@ -335,13 +337,13 @@ import func TestDesktop.waitFor
     // Neither by the end of its input nor with a wait for its end: what another test starts at this moment
     // may hold open the pipe that Foundation is told of that by, and some of those stay till all is over.
     defer { kill(process.processIdentifier, SIGKILL) }
-    let none = WallpaperPrograms(in: folders, environment: ["WAYLAND_DISPLAY": "wayland-7"])
+    let none = WallpaperProcesses(in: folders, environment: ["WAYLAND_DISPLAY": "wayland-7"])
     expect(none?.look(monitor: monitor) == nil)
     try Data().write(to: URL(fileURLWithPath: socket))
-    expect(WallpaperPrograms(in: folders, environment: [:]) == nil)
+    expect(WallpaperProcesses(in: folders, environment: [:]) == nil)
     for name in ["wayland-7", socket] {
       let programs = try #require(
-        WallpaperPrograms(in: folders, environment: ["WAYLAND_DISPLAY": name]))
+        WallpaperProcesses(in: folders, environment: ["WAYLAND_DISPLAY": name]))
       let found = try waitFor("swaybg to run") { programs.look(monitor: monitor) }
       expect(found.wallpaper == picture("\(folder)/picture.png", .contain))
     }
@@ -358,10 +360,11 @@ import func TestDesktop.waitFor
         (0..<Int.random(in: 0...200)).map { _ in alphabet.randomElement(using: &numbers) ?? " " })
       _ = HyprpaperConfig(parsing: text, home: "/").wallpaper(monitor: "DP-1")
       _ = HyprpaperAnswer(parsing: text).path(monitor: "DP-1")
-      _ = CosmicBackground(parsing: "(source:" + text).wallpaper
-      _ = SwwwEntry(Array(text.utf8)).wallpaper
-      _ = WfShellConfig(parsing: "[background]\n" + text, home: "/").wallpaper
-      _ = WaypaperConfig(parsing: "[Settings]\n" + text, home: "/").wallpaper(monitor: nil)
+      _ = Wallpaper.cosmic("(source:" + text)
+      _ = Wallpaper.cosmic("(source: Path(\"" + text)
+      _ = Wallpaper.swww(text)
+      _ = Wallpaper.wayfire("[background]\n" + text, home: "/")
+      _ = Wallpaper.waypaper("[Settings]\n" + text, home: "/", monitor: nil)
       _ = swaybg(text).wallpaper(monitor: nil)
     }
   }

@@ -9,8 +9,6 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
     var fit = ""
   }
 
-  /// The file, in the folder of the user's settings.
-  static let file = "hypr/hyprpaper.conf"
   private static let mostPlaces = 100
 
   private var places: [Place] = []
@@ -64,15 +62,32 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
       places.last { $0.monitor == monitor && monitor != nil } ?? places.last { $0.monitor.isEmpty }
     let configured = place.flatMap { absolute($0.path, home: home) }
     guard let path = shown ?? configured else { return nil }
-    let fit: PicturePlacement.Fit =
-      switch path == configured ? place?.fit : nil {
-      case "contain": .contain
-      case "tile": .tile
-      case "fill": .stretch
-      default: .cover
-      }
-    return .picture(path: path, PicturePlacement(fit), Backdrop(.black))
+    let fits: [String: PicturePlacement.Fit] = [
+      "contain": .contain, "tile": .tile, "fill": .stretch,
+    ]
+    return .picture(path, path == configured ? fits[place?.fit ?? ""] : nil)
   }
+}
+
+/// What hyprpaper says it shows, asked by `hyprctl hyprpaper listactive`: "DP-1 = /a.png" in each line,
+/// and since 0.8 "DP-1: /a.png". No monitor's name is that of all others.
+nonisolated struct HyprpaperAnswer: Hashable, Sendable {
+  private var paths: [String: String] = [:]
+
+  static let question = ["hyprpaper", "listactive"]
+  private static let mostMonitors = 100
+
+  init(parsing text: String) {
+    for line in text.split(whereSeparator: \.isNewline).prefix(HyprpaperAnswer.mostMonitors) {
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      let name = String(line[..<slash]).trimmed
+      guard let sign = name.last, "=:".contains(sign) else { continue }
+      paths[String(name.dropLast()).trimmed] = String(line[slash...]).trimmed
+    }
+  }
+
+  /// The picture on a monitor; nil where it says nothing of it.
+  func path(monitor: String?) -> String? { monitor.flatMap { paths[$0] } ?? paths[""] }
 }
 
 /// A path as users write it into settings: from the root, or from their home. Nil for any other.
