@@ -23,24 +23,6 @@ final class Session: PanelFeature {
   /// The note that it writes on a crash.
   let crashNote: CrashNote
 
-  /// What commands need of a started panel.
-  struct Parts {
-    var store: PanelStore
-    var host: Host
-    var content: PanelContent
-    var window: PanelWindow
-    var controller: PanelController
-    var styles: Styles
-    var shortcut: ShortcutDesk
-    var asks: AskController
-    var peek: PeekController
-    var edit: EditController
-    var adding: AddingController
-    var settings: SettingsController
-    /// All features, in the order in which they handle events.
-    var features: [any PanelFeature]
-  }
-
   init(_ program: any ProgramLoop, home: SessionHome, services: SessionServices = .standard) {
     self.program = program
     self.services = services
@@ -60,7 +42,7 @@ final class Session: PanelFeature {
     if let answer = try HostCommands(state: parts.store.state, host: parts.host).perform(command) {
       return answer
     }
-    let controller = parts.controller
+    let controller = parts.window.controller
     if let startup, Display.standard?.isX11 == false {
       parts.window.window.setActivationToken(startup.text)
     }
@@ -107,7 +89,7 @@ final class Session: PanelFeature {
   }
 
   private func status(of parts: Parts) -> PanelStatus {
-    let controller = parts.controller
+    let controller = parts.window.controller
     return PanelStatus(
       presence: controller.presence, place: controller.place, frame: controller.frame,
       placement: controller.placementKind, hasKeyboard: controller.hasKeyboard,
@@ -115,7 +97,7 @@ final class Session: PanelFeature {
       monitor: parts.store.state.settings.monitor,
       settingsPath: settings.path,
       problems: settings.problems + pictureProblem(in: parts.store.state),
-      stylePath: parts.styles.path, styleProblems: parts.styles.problems,
+      stylePath: parts.window.styles.path, styleProblems: parts.window.styles.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
   }
 
@@ -133,9 +115,9 @@ final class Session: PanelFeature {
   /// Quits. Asks first only if a secret was typed, which no draft keeps; a signal never asks.
   private func quitUnlessSecretsAreUnsaved(_ parts: Parts) throws {
     guard parts.settings.hasUnsavedSecrets else { return quit() }
-    parts.controller.focus()
-    parts.content.stage.askedToLeave { [weak self] mayLeave in
-      // Deferred, because the pressed button goes with the window.
+    parts.window.controller.focus()
+    parts.window.content.stage.askedToLeave { [weak self] mayLeave in
+      // Not while the answer is being given: its button goes with the window.
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }
     throw CommandFailure(
@@ -151,7 +133,7 @@ final class Session: PanelFeature {
   func quit() {
     keepDrafts()
     parts?.host.stop()
-    parts?.controller.leave()
+    parts?.window.controller.leave()
     home.removeIfTemporary()
     signals = []
     program.quit()
@@ -165,7 +147,7 @@ extension Session {
     switch event {
     case .pin(let isPinned): pin(isPinned)
     case .presence(isOnScreen: true):
-      if crashNote.take() != nil { parts?.content.showCrash() }
+      if crashNote.take() != nil { parts?.window.content.showCrash() }
     case .presence(isOnScreen: false): panelDisappeared()
     default: break
     }
@@ -181,8 +163,8 @@ extension Session {
   }
 
   private func panelDisappeared() {
-    parts?.content.closeScreens()
-    parts?.content.forgetCrash()
+    parts?.window.content.closeScreens()
+    parts?.window.content.forgetCrash()
     CrashNote.warm()
     // The panel is hidden most of the day.
     tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }

@@ -144,7 +144,7 @@ internal import XCTest
 
   private func endSession() {
     // The X server would end the grab with the program.
-    session.parts?.shortcut.end()
+    session.parts?.window.shortcut.end()
     session.quit()
     settle()
   }

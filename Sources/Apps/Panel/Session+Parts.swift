@@ -1,0 +1,156 @@
+internal import GLib
+internal import GTK
+internal import Starting
+internal import Styling
+internal import WidgetCore
+internal import WidgetHost
+
+extension Session {
+  /// What the first frame needs: the window, its place, and its look.
+  struct WindowParts {
+    let display: Display
+    let kind: WindowKind
+    let isRightToLeft: Bool
+    let content: PanelContent
+    let window: Window
+    let controller: PanelController
+    let hotEdge: HotEdgeController
+    let shortcut: ShortcutDesk
+    let styles: Styles
+    let look: LookController
+  }
+
+  /// The parts of the running panel.
+  struct Parts {
+    let store: PanelStore
+    let host: Host
+    let window: WindowParts
+    let asks: AskController
+    let peek: PeekController
+    let edit: EditController
+    let adding: AddingController
+    let settings: SettingsController
+    /// All features, in the order in which they handle events.
+    let features: [any PanelFeature]
+  }
+}
+
+extension Session.WindowParts {
+  init(of session: Session, _ store: PanelStore, _ display: Display, _ kind: WindowKind) {
+    let (home, services, log) = (session.home, session.services, Session.log)
+    let desktop = DesktopWatch()
+    let settings = store.state.settings
+    content = PanelContent(
+      look: Look(settings.look, desktop.look, frost: nil), locale: Environment.locale)
+    if home.isTemporary { content.showAsSample() }
+    let panel = PanelWindow(content: content)
+    window = panel.window
+    isRightToLeft = window.direction == .rightToLeft
+    // Without a compositor, the round corners of popovers would be black.
+    window.setClass("has-square-popovers", !display.isComposited)
+    let placement = services.placement(window, kind, display) { store.dispatch(.layout) }
+    controller = PanelController(
+      store: store, window: panel, placement: placement, isRightToLeft: isRightToLeft,
+      now: { .now })
+    hotEdge = HotEdgeController(
+      store: store, display: display, isRightToLeft: isRightToLeft, log: log,
+      barriers: services.edgeBarriers, places: controller)
+    store.dispatch(
+      .surroundings(isRightToLeft: isRightToLeft, canComeAtEdge: hotEdge.isAvailable))
+    shortcut = ShortcutDesk(
+      store: store, display: display, desktop: services.desktop,
+      command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: log)
+    styles = Styles(display, resources: Resources.folder(), log: log)
+    styles.follow("\(home.folders.config)/style.css")
+    styles.onProblemsChange = { [weak styles] in
+      store.dispatch(.style(problems: styles?.problems ?? []))
+    }
+    store.dispatch(.style(problems: styles.problems))
+    let blursByRule =
+      !display.isX11 && ConfiguredDesktop(of: services.desktop)?.blursByRule == true
+    look = LookController(
+      store: store, home: home.folders.home, styles: styles, desktop: desktop,
+      frost: services.frost(home, display), content: content,
+      canBlurBehind: { placement.canBlurBehind || blursByRule },
+      blurBehind: { placement.blurBehind($0) })
+    content.observe(store)
+    self.display = display
+    self.kind = kind
+  }
+}
+
+extension Session.Parts {
+  init(
+    of session: Session, _ store: PanelStore, _ host: Host, _ window: Session.WindowParts
+  ) {
+    let (home, services, log) = (session.home, session.services, Session.log)
+    let (launcher, locale) = (services.launcher, Environment.locale)
+    let (content, column) = (window.content, window.content.column)
+    self.store = store
+    self.host = host
+    self.window = window
+
+    // What several features share.
+    let memory = PanelMemoryFile(in: home.folders, log: log)
+    memory.report(to: store)
+    let overlay = Overlay(store: store, stage: content.stage)
+    let drafts = DraftStore(in: home.folders, log: log)
+    let undo = UndoDesk(column: column)
+
+    // Features that commands or other features call.
+    asks = AskController(
+      store: store, host: host, overlay: overlay, drafts: drafts, home: home.folders.home)
+    let removals = Removals(store: store, host: host, column: column, desk: undo, log: log)
+    peek = PeekController(
+      store: store, host: host, overlay: overlay, column: column,
+      .init(
+        launcher: launcher, look: window.look, places: window.controller,
+        makeWindow: { dismiss in
+          PeekWindow(
+            display: window.display,
+            placement: { services.placement($0, window.kind, window.display, {}) },
+            dismiss: dismiss)
+        }))
+    edit = EditController(
+      store: store, host: host, overlay: overlay, removals: removals, section: content.edit,
+      memory: memory, home: home, log: log)
+    adding = AddingController(
+      store: store, host: host, overlay: overlay, memory: memory, home: home)
+    content.dropReceiver = adding
+    settings = SettingsController(
+      store: store, host: host, overlay: overlay,
+      .init(settings: session.settings, drafts: drafts, folders: home.folders))
+
+    var features: [any PanelFeature] = [
+      SearchController(
+        store: store, overlay: overlay, content: content, window: window.window,
+        launcher: launcher),
+      window.controller,
+      window.look,
+      window.hotEdge,
+      window.shortcut,
+      overlay,
+      CardsController(
+        store: store, host: host, overlay: overlay, column: column, launcher: launcher, log: log),
+      asks,
+      ContentPages(store: store, host: host, overlay: overlay, locale: locale),
+      LinkOpener(store: store, overlay: overlay, memory: memory, launcher: launcher, log: log),
+      UndoOffers(store: store, host: host, column: column, desk: undo),
+      WidgetsFeature(store: store, host: host),
+      peek,
+      removals,
+      NoticeDesk(
+        store: store, host: host, column: column, notifications: services.notifications),
+      edit,
+      settings,
+    ]
+    // A demonstration greets nobody.
+    if !home.isTemporary {
+      features.append(
+        WelcomeController(
+          store: store, host: host, overlay: overlay, memory: memory, settings: session.settings,
+          folders: home.folders, log: log))
+    }
+    self.features = features
+  }
+}
