@@ -124,7 +124,6 @@ import Testing
       png(("IHDR", header), ("CgBI", []), data, end),
       png(("IHDR", header), ("1234", []), data, end),
       png(("IHDR", paletted), data, end), png(("IHDR", paletted), ("PLTE", [1, 2]), data, end),
-      png(("tEXt", []), ("IHDR", header), data, end),
       head + JPEGFiles.frame(0xC0, 2048, 2048, colors: 1) + picture + JPEGFiles.end,
       head + JPEGFiles.start + picture + JPEGFiles.end,
       JPEGFiles.start + picture + JPEGFiles.frame(0xC0, 8, 8, colors: 1) + JPEGFiles.end,
