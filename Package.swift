@@ -140,14 +140,15 @@ let package = Package(
     + (Context.environment["TODAY_TESTS"] == "all" ? tools : []))
 
 extension [SwiftSetting] {
-  /// The Swift 6 language, explicit imports, and no warnings.
-  static let strict: Self = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+  /// The Swift 6 language, explicit imports, and no warnings. A release is optimized for size, as the panel stays in memory.
+  static let strict: Self = [
+    .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .unsafeFlags(["-Osize"], .when(configuration: .release)),
+  ] + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   /// Modules that draw: everything happens on the main thread.
   static let onScreen = strict + [.defaultIsolation(MainActor.self)]
-  /// Loops over millions of pixels take seconds without optimization, so debug builds optimize them, too.
+  /// Loops over millions of pixels are optimized for speed, in debug builds, too: they take seconds otherwise.
   static let optimized = strict + fast, optimizedOnScreen = onScreen + fast
-  private static let fast: Self = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  private static let fast: Self = [.unsafeFlags(["-O"])]
 }
 extension [CSetting] {
   static let checked: Self = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
