@@ -18,7 +18,7 @@ final class Session: PanelFeature {
   var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
-  /// Releases memory after the panel was hidden.
+  /// Returns memory once the panel has been shown for a moment, or is hidden.
   var tidying: Source?
   /// The note that it writes on a crash.
   let crashNote: CrashNote
@@ -147,7 +147,9 @@ extension Session {
     switch event {
     case .pin(let isPinned): pin(isPinned)
     case .presence(isOnScreen: true):
-      if crashNote.take() != nil { parts?.window.content.showCrash() }
+      // What the start or the first frames needed is free by then.
+      returnMemory(after: .seconds(3))
+      if crashNote.take() != nil { parts?.content.showCrash() }
     case .presence(isOnScreen: false): panelDisappeared()
     default: break
     }
@@ -166,9 +168,13 @@ extension Session {
     parts?.window.content.closeScreens()
     parts?.window.content.forgetCrash()
     CrashNote.warm()
-    // The panel is hidden most of the day.
-    tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }
-    // A demo ends when its panel is hidden.
+    // A panel shows much for a while, and is hidden most of the day.
+    returnMemory(after: .seconds(1))
+    // A demonstration is over when nobody looks any more.
     if home.isTemporary { quit() }
+  }
+
+  private func returnMemory(after delay: Duration) {
+    tidying = .after(delay, priority: .low) { ThisProcess.giveBackMemory() }
   }
 }
