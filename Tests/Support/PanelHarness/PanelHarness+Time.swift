@@ -141,6 +141,12 @@ extension PanelHarness {
       button: button)
   }
 
+  /// Agrees to add a widget, once the question has stood still for so long that it can be answered.
+  package func agree(file: StaticString = #filePath, line: UInt = #line) throws {
+    advance(by: .milliseconds(1200))
+    try click("Add", "push button", file: file, line: line)
+  }
+
   /// Drags from one point of the window to another, in steps.
   package func drag(from start: Point, to end: Point, steps: Int = 8) {
     movePointer(to: start)
