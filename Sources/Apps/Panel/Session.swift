@@ -149,7 +149,7 @@ extension Session {
     case .presence(isOnScreen: true):
       // What the start or the first frames needed is free by then.
       returnMemory(after: .seconds(3))
-      if crashNote.take() != nil { parts?.content.showCrash() }
+      if crashNote.take() != nil { parts?.window.content.showCrash() }
     case .presence(isOnScreen: false): panelDisappeared()
     default: break
     }

@@ -74,7 +74,7 @@ final class FolderTests {
   @Test func `a calendar that is too large is named, and leaves the others as they are`() throws {
     try write(event("Talk"), "work/1.ics")
     let path = try writeLarge("work/2.ics")
-    try write(event("Lunch"), "home/1.ics")
+    try write(event("Lunch"), "work/4.ics")
     let sentence = "\(path) is larger than 12 MB"
     let first = renew(source)
     expectEqual(titles(first).sorted(), ["Lunch", "Talk"])
