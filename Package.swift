@@ -16,8 +16,7 @@ let toolkit = room("Sources/Toolkit", [  // GTK from Swift; knows nothing of Tod
 let core = room("Sources/Core", [  // The shared widget core: values only.
   library("CIntl"),  // gettext, a part of the C library
   module("Sentences: CIntl"), module("KeyFiles: Sentences"),
-  module("WidgetCore: KeyFiles Sentences"),
-  module("NetworkAddresses"),
+  module("WidgetCore: KeyFiles Sentences"), module("NetworkAddresses"),
 ])
 
 let host = room("Sources/Host", [  // Runs widgets, each in its own process and sandbox.
@@ -93,8 +92,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Host/WidgetHostTests: CruelWidget GLib GLibTesting HostProbe KeyFiles Proxy WidgetCore WidgetHost", .tests),
   module("Host/ProxyTests: NetworkAddresses Proxy", .tests), module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
   module("Extension/WidgetExtensionTests: CSQLite NetworkAddresses SwiftWidget TestDesktop WidgetCore WidgetExtension", .tests),
-  module("Interface/StartingTests: Starting", .tests),
-  module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
+  module("Interface/StartingTests: Starting", .tests), module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
   module("Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore", .tests),
   module("Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling TestDesktop WidgetCore", .tests),
   module("Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
