@@ -37,6 +37,11 @@
 // The descriptor, inside, to the helper outside.
 enum { CHANNEL = 3 };
 
+// The variables that name a proxy.
+static const char *const proxy_names[] = {
+    "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"};
+enum { PROXY_NAMES = sizeof proxy_names / sizeof *proxy_names };
+
 static _Noreturn void fail(const char *what) {
   fprintf(stderr, "today-door: %s: %s\n", what, strerror(errno));
   _exit(126);
@@ -186,10 +191,8 @@ static void open_web(void) {
 
   char text[40];
   snprintf(text, sizeof text, "http://127.0.0.1:%u", ntohs(address.sin_port));
-  static const char *const names[] = {
-      "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"};
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++)
-    if (setenv(names[index], text, 1)) fail("the environment");
+  for (size_t index = 0; index < PROXY_NAMES; index++)
+    if (setenv(proxy_names[index], text, 1)) fail("the environment");
 }
 
 static _Noreturn void go_in(char **words, bool is_online) {
@@ -234,6 +237,13 @@ static _Noreturn void serve(int channel, char *proxy) {
   fail(proxy);
 }
 
+// Only the proxy needs the variables of the user's own proxy, which can contain a password.
+static void forget_proxies(void) {
+  for (size_t index = 0; index < PROXY_NAMES; index++) unsetenv(proxy_names[index]);
+  unsetenv("no_proxy");
+  unsetenv("NO_PROXY");
+}
+
 static _Noreturn void go_out(char *proxy, char **words) {
   int channels[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, channels)) fail("the channel");
@@ -255,6 +265,7 @@ static _Noreturn void go_out(char *proxy, char **words) {
   bool is_inherited =
       channels[1] == CHANNEL ? fcntl(CHANNEL, F_SETFD, 0) >= 0 : dup2(channels[1], CHANNEL) >= 0;
   if (!is_inherited) fail("the channel");
+  forget_proxies();
   execv(words[0], words);
   fail(words[0]);
 }

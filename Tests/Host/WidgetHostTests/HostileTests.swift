@@ -155,6 +155,8 @@ import XCTest
       "PATH": "/usr/bin:/bin", "DISPLAY": display, "XDG_RUNTIME_DIR": "\(home)/run",
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home)/run/bus,guid=00",
       "SSH_AUTH_SOCK": "\(home)/agent", "XAUTHORITY": "\(home)/.Xauthority",
+      "https_proxy": "http://me:TODAY-MARK-password@127.0.0.1:\(port)",
+      "HTTP_PROXY": "http://me:TODAY-MARK-password@127.0.0.1:\(port)",
     ]
     var words = [folder["bin/HostProbe"], home, folder["bin"], "try", "x.y.\(widget)"]
     words.append("targets=\(targets)")
@@ -203,7 +205,8 @@ final class HostileTests: XCTestCase {
       defer { target.stop() }
       let reached = try target.reached("Free")
       for what in [
-        "mark user-key", "mark own-secrets", "mark own-other", "mark own-program", "mark own-x",
+        "mark user-key", "mark password", "mark own-secrets", "mark own-other", "mark own-program",
+        "mark own-x",
         "socket:\(target.abstract)", "socket:@/tmp/.X11-unix/X\(target.display.dropFirst())",
         "socket:/tmp/.X11-unix/X\(target.display.dropFirst())", "socket:\(target.home)/agent",
         "tcp:127.0.0.1|\(target.port)", "write:\(target.home)",

@@ -143,6 +143,34 @@ final class RunningValuesTests: XCTestCase {
     }
   }
 
+  func testASandboxStartsWithAnEnvironmentOfItsOwn() throws {
+    onMain {
+      let tools = RunningTools(
+        environment: [
+          "PATH": "/p", "LANG": "cs_CZ", "HOME": "/h", "DISPLAY": ":0", "XAUTHORITY": "/x",
+          "WAYLAND_DISPLAY": "w", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/b",
+          "XDG_RUNTIME_DIR": "/r", "TMPDIR": "/t", "https_proxy": "http://me:password@proxy",
+          "HTTP_PROXY": "http://me:password@proxy", "no_proxy": "x", "ftp_proxy": "http://a:b@c",
+        ], guardProgram: "/g", bwrap: "/b", door: "/d", proxy: "/p")
+      var widget = Self.widget(isSandboxed: true)
+      let offline = tools.launch(widget, opened: [], folder: "/f").command
+      let own = [
+        "HOME", "LANG", "PATH", "TODAY_RUN", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+        "XDG_STATE_HOME",
+      ]
+      XCTAssertEqual(offline.environment?.keys.sorted(), own)
+      XCTAssertEqual(offline.environment?["HOME"], "/f")
+      // A widget can read the command line of bubblewrap, too.
+      XCTAssertFalse(offline.arguments.contains { $0.contains("password") })
+      widget = widget.confined
+      let online = tools.launch(widget, opened: [], folder: "/f").command
+      XCTAssertEqual(
+        online.environment?.keys.sorted(),
+        (own + ["HTTP_PROXY", "https_proxy", "no_proxy"]).sorted())
+      XCTAssertFalse(online.arguments.contains { $0.contains("password") })
+    }
+  }
+
   func testASandboxNeedsBubblewrapAndIsWhatTheManifestSays() {
     onMain {
       let tools = RunningTools(

@@ -18,12 +18,15 @@ struct Sandbox: Hashable, Sendable {
   var view: SandboxView
 
   /// Variables for resources that the sandbox doesn't have.
-  private static let severed = [
+  private static let severed: Set = [
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR",
-    "XDG_SESSION_ID", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
-    // today-door sets the new ones.
-    "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy",
-    "HTTP_PROXY", "HTTPS_PROXY", "FTP_PROXY", "ALL_PROXY", "NO_PROXY",
+    "XDG_SESSION_ID", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "ftp_proxy",
+    "FTP_PROXY",
+  ]
+  /// Variables for the user's own proxy, which can contain a password. today-door passes them to today-proxy only.
+  private static let proxies: Set = [
+    "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
+    "NO_PROXY",
   ]
   /// Variables for the user's folders, which become the widget's folder.
   private static let homes = [
@@ -37,13 +40,11 @@ struct Sandbox: Hashable, Sendable {
   func wrapping(_ command: Command) -> Command {
     var words = ["--die-with-parent", "--unshare-all", "--new-session", "--cap-drop", "ALL"]
     words += view.words + ["--chdir", view.folder]
-    for home in Sandbox.homes { words += ["--setenv", home, view.folder] }
-    for name in Sandbox.severed { words += ["--unsetenv", name] }
     words += ["--", door, "in"] + (proxy == nil ? [] : ["--web"]) + ["--", command.program]
     words += command.arguments
     var command = command
+    command.environment = environment(from: command.environment ?? [:])
     if let proxy {
-      // The proxy stays outside and uses the user's own proxy variables.
       command.program = door
       command.arguments = ["out", proxy, "--", program] + words
     } else {
@@ -51,5 +52,15 @@ struct Sandbox: Hashable, Sendable {
       command.arguments = words
     }
     return command
+  }
+
+  /// bubblewrap starts with these variables: a widget can read the initial environment of process 1, whatever
+  /// bubblewrap unsets later.
+  private func environment(from outside: [String: String]) -> [String: String] {
+    var inside = outside.filter { name, _ in
+      !Sandbox.severed.contains(name) && (proxy != nil || !Sandbox.proxies.contains(name))
+    }
+    for home in Sandbox.homes { inside[home] = view.folder }
+    return inside
   }
 }
