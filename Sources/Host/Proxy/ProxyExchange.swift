@@ -3,7 +3,7 @@
 internal import Glibc
 internal import NetworkAddresses
 
-/// A widget's connection to one server: checks the request, then copies bytes both directions.
+/// A widget's connection to one server, for one request: checks it, then copies bytes in both directions.
 struct ProxyExchange {
   let client: Int32
   let network: Network
@@ -22,8 +22,9 @@ struct ProxyExchange {
       guard let (head, rest) = try read() else { return }
       let server = try open(head)
       defer { close(server) }
-      if !rest.isEmpty, !write(rest, to: server) { return }
-      relay(server)
+      let body = Array(rest.prefix(head.bodyLength ?? rest.count))
+      if !write(body, to: server) { return }
+      relay(server, rest: head.bodyLength.map { $0 - body.count })
     } catch {
       refuse(error)
     }
@@ -31,38 +32,33 @@ struct ProxyExchange {
 
   /// Reads the request's head, and returns it with the bytes after it.
   private func read() throws(ProxyRefusal) -> (RequestHead, [UInt8])? {
+    guard let (head, rest) = try readHead(from: client) else { return nil }
+    return (try RequestHead(parsing: head), rest)
+  }
+
+  /// Reads up to the first empty line. Returns the bytes before and after it; nil if the connection ends.
+  private func readHead(
+    from stream: Int32
+  ) throws(ProxyRefusal) -> (head: [UInt8], rest: [UInt8])? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
     while true {
-      guard let more = read(from: client), !more.isEmpty else { return nil }
+      guard let more = read(from: stream), !more.isEmpty else { return nil }
       bytes += more
       if let found = bytes[searched...].firstRange(of: end) {
-        let head = try RequestHead(parsing: Array(bytes[..<found.lowerBound]))
-        return (head, Array(bytes[found.upperBound...]))
+        return (Array(bytes[..<found.lowerBound]), Array(bytes[found.upperBound...]))
       }
       guard bytes.count <= RequestHead.limit else { throw .notUnderstood }
       searched = max(0, bytes.count - end.count + 1)
     }
   }
 
-  /// Connects to the server and sends it the head.
+  /// Connects to the server, and sends it the head of a page or tells the widget that its tunnel is open.
   private func open(_ head: RequestHead) throws(ProxyRefusal) -> Int32 {
     let addresses = try allowedAddresses(head)
     if let upstream = try Upstream.find(for: head, in: environment) {
-      // The user's own proxy may be on a local network.
-      guard
-        let server = network.connection(to: network.addresses(upstream.host), port: upstream.port)
-      else {
-        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) is not responding.")
-      }
-      let field = upstream.authorization.map { "\r\n\($0)" } ?? ""
-      let words = head.forwardedToProxy + Array("\(field)\r\n\r\n".utf8)
-      guard write(words, to: server) else {
-        close(server)
-        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) closed the connection.")
-      }
-      return server
+      return try open(head, through: upstream)
     }
     guard !addresses.isEmpty else {
       throw ProxyRefusal(status: 502, reason: "The name \(head.host) can't be resolved.")
@@ -70,15 +66,51 @@ struct ProxyExchange {
     guard let server = network.connection(to: addresses, port: head.port) else {
       throw ProxyRefusal(status: 504, reason: "\(head.host) is not responding.")
     }
-    let isTold =
-      head.kind == .tunnel
-      ? write(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8), to: client)
-      : write(head.forwarded, to: server)
-    guard isTold else {
+    guard head.kind == .tunnel ? confirmTunnel() : write(head.forwarded, to: server) else {
       close(server)
       throw ProxyRefusal(status: 502, reason: "\(head.host) closed the connection.")
     }
     return server
+  }
+
+  /// Connects to the user's own proxy, which may be on a local network.
+  private func open(_ head: RequestHead, through upstream: Upstream) throws(ProxyRefusal) -> Int32 {
+    guard
+      let server = network.connection(to: network.addresses(upstream.host), port: upstream.port)
+    else {
+      throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) is not responding.")
+    }
+    do throws(ProxyRefusal) {
+      let field = upstream.authorization.map { "\r\n\($0)" } ?? ""
+      let isSent = write(head.forwardedToProxy + Array("\(field)\r\n\r\n".utf8), to: server)
+      if head.kind == .tunnel, isSent { try openTunnel(server, to: head.host, through: upstream) }
+      guard isSent else { throw upstream.closed }
+      return server
+    } catch {
+      close(server)
+      throw error
+    }
+  }
+
+  /// Waits until the user's own proxy has opened a tunnel. One that refuses may keep the connection: whatever the
+  /// widget sent on it would be a request to that proxy, for any address and port.
+  private func openTunnel(
+    _ server: Int32, to host: String, through upstream: Upstream
+  ) throws(ProxyRefusal) {
+    guard let (head, rest) = try readHead(from: server) else { throw upstream.closed }
+    let words = head.prefix { $0 != 0x0D }.split(separator: UInt8(ascii: " "))
+    guard words.count > 1, words[0].starts(with: "HTTP/1.".utf8), words[1].elementsEqual("200".utf8)
+    else {
+      let status = words.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+      throw ProxyRefusal(
+        status: 502,
+        reason: "The proxy \(upstream.host) refused a connection to \(host) (status \(status)).")
+    }
+    guard confirmTunnel(), write(rest, to: client) else { throw upstream.closed }
+  }
+
+  private func confirmTunnel() -> Bool {
+    write(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8), to: client)
   }
 
   /// Resolves the name once, so that a second lookup can't return another address, and checks the result.
@@ -117,8 +149,10 @@ struct ProxyExchange {
 // MARK: - Bytes
 
 extension ProxyExchange {
-  /// Copies both ways until both have closed.
-  private func relay(_ server: Int32) {
+  /// Copies both ways until both have closed. `rest` is how much of the request is still to come: what the widget
+  /// sends after it is dropped, because it would be another request.
+  private func relay(_ server: Int32, rest: Int?) {
+    var rest = rest ?? .max
     var directions = [(from: client, to: server), (from: server, to: client)]
     for stream in [client, server] { setTimeout(of: stream, seconds: 60) }
     while !directions.isEmpty {
@@ -128,13 +162,17 @@ extension ProxyExchange {
       guard count > 0 else { return }
       for index in waiting.indices.reversed() where waiting[index].revents != 0 {
         let direction = directions[index]
-        guard let bytes = read(from: direction.from) else { return }
+        guard var bytes = read(from: direction.from) else { return }
         if bytes.isEmpty {
           shutdown(direction.to, Int32(SHUT_WR))
           directions.remove(at: index)
-        } else if !write(bytes, to: direction.to) {
-          return
+          continue
         }
+        if direction.from == client {
+          bytes = Array(bytes.prefix(rest))
+          rest -= bytes.count
+        }
+        if !write(bytes, to: direction.to) { return }
       }
     }
   }

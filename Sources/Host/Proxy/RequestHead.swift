@@ -15,6 +15,8 @@ struct RequestHead: Hashable, Sendable {
   /// A name in lowercase without a trailing dot, or an address without brackets.
   var host: String
   var port: UInt16
+  /// The length of the body after the head; nil for a tunnel, which has no end.
+  var bodyLength: Int?
   /// The head for the server; empty for a tunnel.
   var forwarded: [UInt8] = []
   /// The head for the user's own proxy, without its last line break.
@@ -38,6 +40,8 @@ struct ProxyRefusal: Error, Hashable, Sendable {
   var reason: String
 
   static let notUnderstood = ProxyRefusal(status: 400, reason: "This isn't a valid proxy request.")
+  static let lengthRequired = ProxyRefusal(
+    status: 411, reason: "A request with a body needs a Content-Length here.")
 }
 
 extension RequestHead {
@@ -64,10 +68,20 @@ extension RequestHead {
       return
     }
     var fields = Array(" HTTP/1.1\r\nHost: \(target.authority)".utf8)
+    var length: Int?
     for line in lines.dropFirst() {
       guard let name = RequestHead.name(of: line) else { throw .notUnderstood }
+      if name == "content-length" {
+        guard length == nil, let number = RequestHead.length(in: line) else {
+          throw .notUnderstood
+        }
+        length = number
+      }
+      // What follows the body would be another request, so its end must be known.
+      if name == "transfer-encoding" { throw .lengthRequired }
       if !RequestHead.isHopByHop(name) { fields += Array("\r\n".utf8) + line }
     }
+    bodyLength = length ?? 0
     // One response for each connection: the next request may be for another server.
     fields += Array("\r\nConnection: close".utf8)
     forwarded = words[0] + Array(" ".utf8) + target.path + fields + Array("\r\n\r\n".utf8)
@@ -94,9 +108,18 @@ extension RequestHead {
     return text(line[..<colon]).lowercased()
   }
 
+  /// The value of Content-Length.
+  private static func length(in line: ArraySlice<UInt8>) -> Int? {
+    let value = text(line.drop { $0 != UInt8(ascii: ":") }.dropFirst())
+      .split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard value.count == 1, value[0].utf8.allSatisfy({ "0123456789".utf8.contains($0) })
+    else { return nil }
+    return Int(value[0])
+  }
+
   /// Hop-by-hop fields, and Host, which is in the first line.
   private static func isHopByHop(_ name: String) -> Bool {
-    name.hasPrefix("proxy-") || ["connection", "keep-alive", "host"].contains(name)
+    name.hasPrefix("proxy-") || ["connection", "keep-alive", "upgrade", "host"].contains(name)
   }
 
   /// Whether a word is a token of RFC 9110.

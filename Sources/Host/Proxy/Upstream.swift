@@ -28,6 +28,10 @@ struct Upstream: Hashable, Sendable {
     return upstream
   }
 
+  var closed: ProxyRefusal {
+    ProxyRefusal(status: 502, reason: "The proxy \(host) closed the connection.")
+  }
+
   init?(_ text: String) {
     var rest = Substring(text)
     if let scheme = text.firstRange(of: "://") {

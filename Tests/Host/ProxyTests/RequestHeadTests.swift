@@ -62,7 +62,26 @@ struct RequestHeadTests {
     #expect(throws: ProxyRefusal.notUnderstood) { try head("GET http://a/ HTTP/1.1", field) }
   }
 
-  @Test func `text after a colon hides no port`() throws {
+  @Test func `the end of a request is known from its head`() throws {
+    try expectEqual(head("GET http://a/ HTTP/1.1").bodyLength, 0)
+    try expectEqual(head("POST http://a/ HTTP/1.1", "Content-Length: 12 ").bodyLength, 12)
+    try expectEqual(head("CONNECT a:443 HTTP/1.1", "Content-Length: 12").bodyLength, nil)
+  }
+
+  @Test(arguments: ["-1", "+1", "1,1", "1 1", "0x1", "", "99999999999999999999", "1\u{301}"])
+  func `a body of unknown length is refused`(_ length: String) {
+    #expect(throws: ProxyRefusal.notUnderstood) {
+      try head("POST http://a/ HTTP/1.1", "Content-Length: \(length)")
+    }
+    #expect(throws: ProxyRefusal.notUnderstood) {
+      try head("POST http://a/ HTTP/1.1", "Content-Length: 1", "content-length: 1")
+    }
+    #expect(throws: ProxyRefusal.lengthRequired) {
+      try head("POST http://a/ HTTP/1.1", "Transfer-Encoding: chunked")
+    }
+  }
+
+  @Test func `what follows a colon hides nothing`() throws {
     let head = try head("GET http://a/ HTTP/1.1", "Connection:\u{301}keep-alive", "X:\u{301}")
     expectEqual(
       String(decoding: head.forwarded, as: UTF8.self),

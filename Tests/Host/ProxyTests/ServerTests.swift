@@ -100,33 +100,81 @@ struct ServerTests {
     }
   }
 
-  @Test func `a tunnel through the user's proxy works in both directions`() {
-    // The upstream proxy: sends the request back, and then echoes.
-    let (upstream, port) = Self.listener()
+  /// The user's own proxy: answers the first request, and then sends back all that it gets, until its end.
+  private static func upstream(answering answer: String) -> UInt16 {
+    let (upstream, port) = listener()
     let isThere = Server.onThread {
       let stream = accept(upstream, nil, nil)
       var piece = [UInt8](repeating: 0, count: 4096)
-      let count = recv(stream, &piece, piece.count, 0)
-      Self.say("HTTP/1.1 200 OK\r\n\r\n", to: stream)
-      _ = send(stream, piece, max(0, count), 0)
+      var count = recv(stream, &piece, piece.count, 0)
+      say(answer, to: stream)
+      while count > 0 {
+        _ = send(stream, piece, count, Int32(MSG_NOSIGNAL))
+        count = recv(stream, &piece, piece.count, 0)
+      }
       close(stream)
     }
     expect(isThere)
-    let (door, number) = Self.listener()
+    return port
+  }
+
+  /// What comes back from such a proxy for a request, and for what is sent after it.
+  private static func answer(to request: String, then more: String, from answer: String) -> String {
+    let port = upstream(answering: answer)
+    let (door, number) = listener()
     let server = Server(
       network: Network(
         addresses: { name in
           name == "proxy" ? [NetworkAddress([127, 0, 0, 1])].compactMap(\.self) : []
         }, isOpen: \.isPublic),
-      environment: ["https_proxy": "http://me:x@proxy:\(port)"])
-    expect(Self.serve(server, door))
-    let client = Self.connected(to: number)
+      environment: ["all_proxy": "http://me:x@proxy:\(port)"])
+    expect(serve(server, door))
+    let client = connected(to: number)
     defer { close(client) }
-    Self.say("CONNECT example.org:443 HTTP/1.1\r\nProxy-Secret: y\r\n\r\n", to: client)
-    expect(
-      Self.all(from: client)
-        == "HTTP/1.1 200 OK\r\n\r\nCONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n"
-        + "Proxy-Authorization: Basic bWU6eA==\r\n\r\n")
+    say(request, to: client)
+    var waiting = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
+    expectEqual(poll(&waiting, 1, 10_000), 1)
+    say(more, to: client)
+    shutdown(client, Int32(SHUT_WR))
+    return all(from: client)
+  }
+
+  private static let tunnel = "CONNECT example.org:443 HTTP/1.1\r\nProxy-Secret: y\r\n\r\n"
+  private static let inner = "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n"
+
+  @Test func `by way of the user's proxy both sides hear each other`() {
+    expectEqual(
+      Self.answer(to: Self.tunnel, then: "hello", from: "HTTP/1.1 200 OK\r\nVia: x\r\n\r\nearly"),
+      "HTTP/1.1 200 Connection established\r\n\r\nearly"
+        + "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n"
+        + "Proxy-Authorization: Basic bWU6eA==\r\n\r\nhello")
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 407 Login\r\n\r\n",
+    "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 204 None\r\n\r\n",
+    "HTTP/1.1 2000 OK\r\n\r\n", "HTTP/2 200\r\n\r\n", "200 OK\r\n\r\n", "\r\n\r\n",
+    "HTTP/1.1 4\r\nHTTP/1.1 200 OK\r\n\r\n",
+  ])
+  func `a tunnel that the user's proxy refuses carries nothing`(_ refusal: String) {
+    let answer = Self.answer(to: Self.tunnel, then: Self.inner, from: refusal)
+    expect(answer.hasPrefix("HTTP/1.1 502 "), "\(answer)")
+    expect(answer.contains("The proxy proxy refused a connection to example.org"), "\(answer)")
+    expect(!answer.contains("127.0.0.1"), "\(answer)")
+  }
+
+  @Test func `a connection carries one request and its body`() {
+    let page = "POST http://example.org/ HTTP/1.1\r\nContent-Length: 4\r\n\r\n"
+    for (body, arrives) in [("body", "body"), ("bo", "bo"), ("", "")] {
+      let more = body == "body" ? Self.inner : ""
+      let answer = Self.answer(
+        to: page, then: body + more, from: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")
+      expect(answer.hasPrefix("HTTP/1.1 403 Forbidden\r\n"), "\(answer)")
+      expect(
+        answer.hasSuffix(
+          "Connection: close\r\nProxy-Authorization: Basic bWU6eA==\r\n\r\n\(arrives)"), "\(answer)"
+      )
+    }
   }
 
   @Test func `connections beyond the limit wait`() {
