@@ -1,169 +1,60 @@
 // The sandbox launcher: two programs in one file, because they only work together.
 //
-//     today-door out PROXY -- BWRAP ...      outside: runs bubblewrap, and the proxy beside it
-//     today-door in [--web] -- PROGRAM ...   inside, started by bubblewrap: runs the widget's program
+//     today-door out [--proxy PROXY] -- BWRAP ...
+//         outside: runs bubblewrap with the system call filter, and the proxy beside it
+//     today-door in [--web] [--list PATH | --read PATH | --write PATH | --device PATH]... -- PROGRAM ...
+//         inside, started by bubblewrap as process 1: runs the widget's program, and ends with it
 //
-// A system call filter blocks what bubblewrap can't: Unix sockets in folders that the user chose, sockets
-// of other families (Bluetooth, vsock), the kernel's keyrings, the memory of other processes, new
-// namespaces.
+// Process 1 has the filter (from its first instruction, by bubblewrap), no capability, the rules of Landlock,
+// and memory that no other process can read or write: the widget gains nothing from taking it over.
+//
+// When the supervisor process is killed, the kernel kills bubblewrap and then process 1, but bubblewrap asks
+// for that only after it has made the mounts. So process 1 looks whether the supervisor process still runs.
 //
 // The sandbox has only its own loopback. For a widget with network access, the inside listens on a port
-// there and sends that socket once over descriptor 3. A helper outside waits for the first connection and
+// there and sends that socket once over a channel. A helper outside waits for the first connection and
 // then executes PROXY. The helper ends with bubblewrap, and never holds the widget's standard input or
 // output.
 
-#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <poll.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
+#include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The descriptor, inside, to the helper outside.
-enum { CHANNEL = 3 };
+#include "filter.h"
+#include "landlock.h"
 
-// The variables that name a proxy.
-static const char *const proxy_names[] = {
-    "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"};
-enum { PROXY_NAMES = sizeof proxy_names / sizeof *proxy_names };
+// Descriptors that go through bubblewrap: the channel to the helper, the supervisor process, the filter.
+enum { CHANNEL = 3, SUPERVISOR = 4, FILTER = 5 };
 
 static _Noreturn void fail(const char *what) {
   fprintf(stderr, "today-door: %s: %s\n", what, strerror(errno));
   _exit(126);
 }
 
-// MARK: The filter
+static bool is(const char *word, const char *name) { return word && !strcmp(word, name); }
 
-#if defined __x86_64__
-#define MACHINE AUDIT_ARCH_X86_64
-#elif defined __aarch64__
-#define MACHINE AUDIT_ARCH_AARCH64
-#elif defined __riscv && __riscv_xlen == 64
-#define MACHINE AUDIT_ARCH_RISCV64
-#elif defined __powerpc64__ && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define MACHINE AUDIT_ARCH_PPC64LE
-#elif defined __s390x__
-#define MACHINE AUDIT_ARCH_S390X
-#else
-#error "The system call filter doesn't support this architecture."
-#endif
-
-// Newer than Debian 12's headers, or missing on some architectures.
-#ifndef __NR_io_uring_setup
-#define __NR_io_uring_setup 425
-#endif
-#ifndef __NR_clone3
-#define __NR_clone3 435
-#endif
-
-#define FIELD(name) offsetof(struct seccomp_data, name)
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define ARGUMENT(number) (FIELD(args) + 8 * (number))
-#else
-#define ARGUMENT(number) (FIELD(args) + 8 * (number) + 4)
-#endif
-#define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
-#define ANSWER(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ((error) & SECCOMP_RET_DATA))
-#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-#define IS(value, then, other) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, then, other)
-#define REFUSE(call, error) IS(call, 0, 1), ANSWER(error)
-
-static void install_filter(void) {
-  struct sock_filter filter[] = {
-      // Refuse other architectures, whose system calls have other numbers: 32-bit programs don't run.
-      LOAD(FIELD(arch)),
-      IS(MACHINE, 1, 0),
-      ANSWER(EPERM),
-      LOAD(FIELD(nr)),
-#ifdef __x86_64__
-      // The same for x32.
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-      ANSWER(ENOSYS),
-#endif
-      // Sockets: IPv4, IPv6, and netlink for the sandbox's own network. Socket pairs except for datagrams,
-      // which can be sent to other addresses.
-      IS(__NR_socket, 0, 6),
-      LOAD(ARGUMENT(0)),
-      IS(AF_INET, 3, 0),
-      IS(AF_INET6, 2, 0),
-      IS(AF_NETLINK, 1, 0),
-      ANSWER(EAFNOSUPPORT),
-      ALLOW,
-      IS(__NR_socketpair, 0, 6),
-      LOAD(ARGUMENT(1)),
-      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xf),
-      IS(SOCK_STREAM, 2, 0),
-      IS(SOCK_SEQPACKET, 1, 0),
-      ANSWER(EPERM),
-      ALLOW,
-      // io_uring could create sockets, too.
-      REFUSE(__NR_io_uring_setup, ENOSYS),
-      // Namespaces and mounts. A filter can't see the flags of clone3; C libraries then use clone.
-      REFUSE(__NR_clone3, ENOSYS),
-#ifdef __s390x__
-      IS(__NR_clone, 0, 4),
-      LOAD(ARGUMENT(1)),
-#else
-      IS(__NR_clone, 0, 4),
-      LOAD(ARGUMENT(0)),
-#endif
-      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_NEWUSER, 0, 1),
-      ANSWER(EPERM),
-      ALLOW,
-      REFUSE(__NR_unshare, EPERM),
-      REFUSE(__NR_setns, EPERM),
-      REFUSE(__NR_mount, EPERM),
-      REFUSE(__NR_umount2, EPERM),
-      REFUSE(__NR_pivot_root, EPERM),
-      REFUSE(__NR_chroot, EPERM),
-      // Kernel keyrings belong to no namespace.
-      REFUSE(__NR_add_key, EPERM),
-      REFUSE(__NR_request_key, EPERM),
-      REFUSE(__NR_keyctl, EPERM),
-      // Other processes, and rarely used parts of the kernel.
-      REFUSE(__NR_ptrace, EPERM),
-      REFUSE(__NR_process_vm_readv, EPERM),
-      REFUSE(__NR_process_vm_writev, EPERM),
-      REFUSE(__NR_perf_event_open, EPERM),
-      REFUSE(__NR_bpf, EPERM),
-      REFUSE(__NR_userfaultfd, EPERM),
-      REFUSE(__NR_kexec_load, EPERM),
-      REFUSE(__NR_syslog, EPERM),
-      REFUSE(__NR_acct, EPERM),
-      REFUSE(__NR_quotactl, EPERM),
-      // Input injected into the terminal of `today run`.
-      IS(__NR_ioctl, 0, 5),
-      LOAD(ARGUMENT(1)),
-      IS(TIOCSTI, 1, 0),
-      IS(TIOCLINUX, 0, 1),
-      ANSWER(EPERM),
-      ALLOW,
-      ALLOW,
-  };
-  struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program))
-    fail("the system call filter");
-}
+// The variables that name a proxy.
+static const char *const proxy_names[] = {
+    "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"};
+enum { PROXY_NAMES = sizeof proxy_names / sizeof *proxy_names };
 
 // MARK: Inside
 
-// Listens on the sandbox's loopback, sends the socket outside, and sets the proxy variables.
-static void open_web(void) {
+// Listens on the sandbox's loopback, sends the socket outside, and sets the proxy variables. Returns the port.
+static unsigned open_web(void) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t length = sizeof address;
   int port = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -193,13 +84,56 @@ static void open_web(void) {
   snprintf(text, sizeof text, "http://127.0.0.1:%u", ntohs(address.sin_port));
   for (size_t index = 0; index < PROXY_NAMES; index++)
     if (setenv(proxy_names[index], text, 1)) fail("the environment");
+  return ntohs(address.sin_port);
 }
 
-static _Noreturn void go_in(char **words, bool is_online) {
-  if (is_online) open_web();
-  // Inherit only standard input, output and error.
-  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(CHANNEL);
-  install_filter();
+// Takes the rules from the words before "--", and returns the words after it; NULL if they aren't understood.
+static char **read_rules(char **words, int rules) {
+  for (; *words && !is(*words, "--"); words += 2) {
+    static const char *const names[] = {"--list", "--read", "--write", "--device"};
+    enum access access = LIST;
+    while (access <= DEVICE && !is(*words, names[access])) access++;
+    if (access > DEVICE || !words[1]) return NULL;
+    if (allow_path(rules, words[1], access)) fail(words[1]);
+  }
+  return *words && words[1] ? words + 1 : NULL;
+}
+
+// Reaps all processes of the sandbox until its program has ended, and ends as that did. The end of process 1
+// ends all others.
+static _Noreturn void wait_for(pid_t program) {
+  while (true) {
+    int status;
+    pid_t ended = wait(&status);
+    if (ended == program) _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+    if (ended < 0 && errno != EINTR) fail("the program");
+  }
+}
+
+static bool has_supervisor(void) {
+  struct pollfd supervisor = {.fd = SUPERVISOR, .events = POLLIN};
+  return poll(&supervisor, 1, 0) == 0;
+}
+
+// Returns only if the words aren't understood.
+static void go_in(char **words) {
+  if (!has_supervisor()) _exit(126);
+  // No other process of the sandbox can read or write the memory of process 1.
+  if (prctl(PR_SET_DUMPABLE, 0)) fail("the memory");
+  bool is_online = is(*words, "--web");
+  unsigned port = is_online ? open_web() : 0;
+  // Inherit only standard input, output and error. Linux 5.9 and later have the call.
+  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(SUPERVISOR);
+  int rules = make_rules();
+  if (is_online && allow_port(rules, port)) fail("the proxy's port");
+  words = read_rules(words + is_online, rules);
+  if (!words) return;
+  if (restrict_to(rules)) fail("Landlock");
+  pid_t program = fork();
+  if (program < 0) fail("the program's process");
+  if (program) wait_for(program);
+  // Once more: a process can't reach one with fewer restrictions, such as process 1.
+  if (restrict_to(rules)) fail("Landlock");
   execv(words[0], words);
   fail(words[0]);
 }
@@ -244,7 +178,19 @@ static void forget_proxies(void) {
   unsetenv("NO_PROXY");
 }
 
-static _Noreturn void go_out(char *proxy, char **words) {
+// Gives a descriptor the number under which bubblewrap passes it on.
+static void hand_on(int descriptor, int number) {
+  if (descriptor < 0) fail("a descriptor");
+  if (descriptor == number) {
+    if (fcntl(number, F_SETFD, 0)) fail("a descriptor");
+  } else {
+    if (dup2(descriptor, number) < 0) fail("a descriptor");
+    close(descriptor);
+  }
+}
+
+// Starts the helper that becomes the proxy.
+static void start_helper(char *proxy) {
   int channels[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, channels)) fail("the channel");
   pid_t parent = getpid();
@@ -262,20 +208,44 @@ static _Noreturn void go_out(char *proxy, char **words) {
     serve(channels[0], proxy);
   }
   close(channels[0]);
-  bool is_inherited =
-      channels[1] == CHANNEL ? fcntl(CHANNEL, F_SETFD, 0) >= 0 : dup2(channels[1], CHANNEL) >= 0;
-  if (!is_inherited) fail("the channel");
+  hand_on(channels[1], CHANNEL);
+}
+
+// Executes bubblewrap with the filter.
+static _Noreturn void run_bubblewrap(char **words) {
+  size_t count = 0;
+  while (words[count]) count++;
+  char **more = calloc(count + 3, sizeof *more);
+  if (!more) fail("memory");
+  char number[8];
+  snprintf(number, sizeof number, "%d", FILTER);
+  more[0] = words[0];
+  more[1] = "--seccomp";
+  more[2] = number;
+  memcpy(more + 3, words + 1, (count - 1) * sizeof *more);
+  execv(more[0], more);
+  fail(more[0]);
+}
+
+// Returns only if the words aren't understood.
+static void go_out(char **words) {
+  char *proxy = is(*words, "--proxy") ? words[1] : NULL;
+  if (proxy) words += 2;
+  if (!is(*words, "--") || !words[1]) return;
+  // First, so that the helper inherits none of the others.
+  if (proxy) start_helper(proxy);
+  hand_on(pidfd_open(getppid(), 0), SUPERVISOR);
+  hand_on(open_filter(), FILTER);
   forget_proxies();
-  execv(words[0], words);
-  fail(words[0]);
+  // If the supervisor process is killed now, process 1 sees it. Killed before bubblewrap has asked for its own
+  // end, bubblewrap would leave a child that waits for it forever.
+  prctl(PR_SET_PDEATHSIG, 0);
+  run_bubblewrap(words + 1);
 }
 
 int main(int count, char **words) {
-  bool is_online = count > 2 && !strcmp(words[2], "--web");
-  if (count > 3 + is_online && !strcmp(words[1], "in") && !strcmp(words[2 + is_online], "--"))
-    go_in(words + 3 + is_online, is_online);
-  if (count > 4 && !strcmp(words[1], "out") && !strcmp(words[3], "--"))
-    go_out(words[2], words + 4);
+  if (count > 1 && is(words[1], "in")) go_in(words + 2);
+  if (count > 1 && is(words[1], "out")) go_out(words + 2);
   fputs("today-door starts widgets in their sandbox; only Today runs it.\n", stderr);
   return 2;
 }

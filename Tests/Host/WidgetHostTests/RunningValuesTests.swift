@@ -183,11 +183,14 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertTrue(strict.arguments.contains("/b"))
       // Processes and their limits are counted separately there.
       XCTAssertEqual(
-        strict.arguments.suffix(11),
-        ["--", "/d", "in", "--", "/g", "--limits-only", "--processes", "256", "--", "/w/c", "x"])
+        strict.arguments.suffix(8),
+        ["--", "/g", "--limits-only", "--processes", "256", "--", "/w/c", "x"])
+      XCTAssertTrue(strict.arguments.contains(["/d", "out", "--", "/b"]))
+      XCTAssertTrue(strict.arguments.contains(["--", "/d", "in", "--list", "/", "--read", "/bin"]))
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))
       XCTAssertFalse(strict.arguments.contains("--share-net"))
       XCTAssertTrue(strict.arguments.contains("--die-with-parent"))
+      XCTAssertTrue(strict.arguments.contains("--as-pid-1"))
       XCTAssertNil(tools.lackOfSandbox(for: Self.widget(isSandboxed: true)))
       for without in [
         RunningTools(environment: [:], guardProgram: "/g", door: "/d", proxy: "/p"),

@@ -105,7 +105,30 @@ import Testing
     expect(nested.words.filter { $0 == "--symlink" }.count == 1)
   }
 
-  @Test func `a link can't lead to a hidden path`() {
+  /// The access that Landlock gives at a path: the innermost rule, as no outer one of these views gives more.
+  private func access(_ view: SandboxView, at path: String) -> String? {
+    let words = view.rules
+    return stride(from: 0, to: words.count, by: 2).filter { isInside(path, words[$0 + 1]) }
+      .max { words[$0 + 1].utf8.count < words[$1 + 1].utf8.count }.map { words[$0] }
+  }
+
+  @Test func `Landlock allows what is mounted, and to write where the mount can be written to`() {
+    let view = view(["/home/me/Music"], links: ["/home/me/Music": "/data/music"])
+    for (path, expected) in [
+      ("/usr/bin/sh", "--read"), ("/data/music/a", "--read"), ("/proc/1/mem", "--read"),
+      ("\(Self.own)/widgets/clock", "--read"), ("/usr/libexec/today/door", "--read"),
+      ("/tmp/x", "--write"), ("/dev/shm/x", "--write"), ("/dev/null", "--device"),
+      ("/home/me/.local/state/today/widgets/clock-1/x", "--write"),
+      ("\(Self.own)/widgets/other", "--list"), ("\(Self.own)/secrets.conf", "--list"),
+      ("/home/me/Documents", "--list"), ("/data/other", "--list"), ("/etc/shadow", "--list"),
+      ("/home/me/.local/state/today/widgets/other-1", "--list"), ("/run/x", "--list"),
+      ("/run/user/1000/bus", "--list"),
+    ] {
+      expectEqual(access(view, at: path), expected, "\(path)")
+    }
+  }
+
+  @Test func `a link can't lead into what is hidden`() {
     let linked = view(["/home/me/x"], links: ["/home/me/x": "\(Self.own)/secrets.conf"])
     expect(linked.opened.isEmpty)
     expect(!linked.words.contains("--symlink"))

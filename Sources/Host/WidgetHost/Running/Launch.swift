@@ -169,10 +169,10 @@ extension RunningTools {
   public var sandboxTrial: Command? {
     guard let bwrap, let door else { return nil }
     return Command(
-      bwrap,
+      door,
       arguments: [
-        "--unshare-all", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--proc", "/proc", "--dev",
-        "/dev", "--", door, "in", "--", "/bin/true",
+        "out", "--", bwrap, "--unshare-all", "--as-pid-1", "--cap-drop", "ALL", "--ro-bind", "/",
+        "/", "--proc", "/proc", "--dev", "/dev", "--", door, "in", "--read", "/", "--", "/bin/true",
       ])
   }
 

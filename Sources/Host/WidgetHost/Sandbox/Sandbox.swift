@@ -38,19 +38,15 @@ struct Sandbox: Hashable, Sendable {
 
   /// Wraps a command to run inside. Its working directory exists outside, too.
   func wrapping(_ command: Command) -> Command {
-    var words = ["--die-with-parent", "--unshare-all", "--new-session", "--cap-drop", "ALL"]
-    words += view.words + ["--chdir", view.folder]
-    words += ["--", door, "in"] + (proxy == nil ? [] : ["--web"]) + ["--", command.program]
-    words += command.arguments
+    var words = ["out"] + (proxy.map { ["--proxy", $0] } ?? []) + ["--", program]
+    words += ["--die-with-parent", "--unshare-all", "--as-pid-1", "--new-session"]
+    words += ["--cap-drop", "ALL"] + view.words + ["--chdir", view.folder]
+    words += ["--", door, "in"] + (proxy == nil ? [] : ["--web"]) + view.rules
+    words += ["--", command.program] + command.arguments
     var command = command
+    command.program = door
+    command.arguments = words
     command.environment = environment(from: command.environment ?? [:])
-    if let proxy {
-      command.program = door
-      command.arguments = ["out", proxy, "--", program] + words
-    } else {
-      command.program = program
-      command.arguments = words
-    }
     return command
   }
 

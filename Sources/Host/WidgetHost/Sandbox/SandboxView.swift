@@ -109,6 +109,10 @@ extension SandboxView {
     return mounts.flatMap(\.words) + held.flatMap { ["--remount-ro", $0] }
   }
 
+  /// The arguments of today-door: what may be opened inside, for Landlock. The root of the sandbox isn't that of the
+  /// system: folders can be listed as long as they are mounted here.
+  var rules: [String] { ["--list", "/"] + mounts.flatMap(\.rule) }
+
   /// All mounts in their order.
   private var mounts: [Mount] {
     var mounts = roots
@@ -187,6 +191,16 @@ private struct Mount {
     case .empty: ["--tmpfs", path]
     case .nothing: ["--ro-bind", "/dev/null", path]
     case .link(let target): ["--symlink", target, path]
+    }
+  }
+
+  /// Process files are only read: nothing writes to the memory of another process.
+  var rule: [String] {
+    switch kind {
+    case .shown, .system, .file, .processes: ["--read", path]
+    case .writable, .scratch: ["--write", path]
+    case .devices: ["--device", path]
+    case .empty, .nothing, .link: []
     }
   }
 }
