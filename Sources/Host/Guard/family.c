@@ -133,6 +133,9 @@ void ask_family_to_end(struct program program) {
 // Seconds to wait for killed processes to end.
 static const double PATIENCE = 2;
 
+// Seconds to wait for an envelope to end by itself.
+static const double ENVELOPE_PATIENCE = 0.2;
+
 // A bit for each process ID: whether it was stopped. Untouched pages take no memory.
 static uint8_t stopped[(1 << 22) / 8];
 
@@ -174,11 +177,11 @@ static bool stop_all(void) {
   return has_found;
 }
 
-static void kill_all(void) {
+static void kill_all(pid_t spared) {
   struct look look = look_around();
   for (size_t index = 0; index < look.count; index++) {
     const struct process *process = &look.processes[index];
-    if (process->is_ours && !process->has_ended) tell(process, SIGKILL);
+    if (process->is_ours && !process->has_ended && process->number != spared) tell(process, SIGKILL);
   }
   free(look.processes);
 }
@@ -200,19 +203,18 @@ static bool reap_all(void) {
 
 void end_family(struct program program) {
   // One call stops the whole process group, which usually is everything.
-  if (program.is_envelope) {
-    kill(program.number, SIGKILL);
-  } else {
-    kill(-program.number, SIGSTOP);
-  }
+  if (!program.is_envelope) kill(-program.number, SIGSTOP);
   waitpid(program.number, NULL, WNOHANG);
   // Don't wait for a process that hangs in the kernel, or belongs to another user. With very many
   // processes, each step can take long, so progress extends the deadline.
   double deadline = now() + PATIENCE;
+  // An envelope ends with its child. Neither is stopped, and the envelope isn't killed first: if this process
+  // were killed then, a child that doesn't end with its parent yet would be left.
+  double spared_until = program.is_envelope ? now() + ENVELOPE_PATIENCE : 0;
   // Orphans become our children, so no child means no descendant.
   while (has_children() && now() < deadline) {
-    bool has_stopped = stop_all();
-    kill_all();
+    bool has_stopped = !program.is_envelope && stop_all();
+    kill_all(now() < spared_until ? program.number : 0);
     bool has_reaped = reap_all();
     if (has_stopped || has_reaped) deadline = now() + PATIENCE;
   }

@@ -119,7 +119,8 @@ import XCTest
     display = ":\(server.text.dropLast())"
     if isRoot {
       XCTAssertEqual(
-        try Run("chown -R \(HostileTarget.nobody):\(HostileTarget.nobody) '\(home)'").finish(), .status(0))
+        try Run("chown -R \(HostileTarget.nobody):\(HostileTarget.nobody) '\(home)'").finish(),
+        .status(0))
     }
   }
 

@@ -10,8 +10,8 @@ import XCTest
 
   let folder: TemporaryFolder
   private(set) var run: Run?
-  private var programs: String { folder["programs"] }
-  private var home: String { folder["home"] }
+  var programs: String { folder["programs"] }
+  var home: String { folder["home"] }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -34,15 +34,20 @@ import XCTest
 
   /// Starts it, optionally with a limit of the user's processes and threads.
   func start(processes: Int? = nil) throws {
-    var words = ["\(programs)/HostProbe", home, programs, "show"]
+    let words = ["\(programs)/HostProbe", home, programs, "show"]
+    run = try unprivileged(words, limits: processes.map { ["prlimit", "--nproc=\($0)"] } ?? [])
+  }
+
+  /// Starts a program as a user who isn't root.
+  func unprivileged(_ words: [String], limits: [String] = []) throws -> Run {
+    var words = words
     if getuid() == 0 {
       try give(folder["home"])
       words = ["setpriv", "--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups"] + words
     }
-    if let processes { words = ["prlimit", "--nproc=\(processes)"] + words }
-    run = try Run(
+    return try Run(
       Command(
-        "/usr/bin/env", arguments: words,
+        "/usr/bin/env", arguments: limits + words,
         environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"], folder: "/"))
   }
 
@@ -73,6 +78,20 @@ import XCTest
       guard length > 0, isAlive(process) else { return false }
       return String(decoding: target.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         == "\(programs)/CruelWidget"
+    }
+  }
+
+  /// All processes that have to do with these programs, which their command lines tell: bubblewrap and today-proxy,
+  /// too.
+  var processes: [Int32] {
+    names(in: "/proc").compactMap { Int32($0) }.filter { process in
+      guard process != getpid(), let file = fopen("/proc/\(process)/cmdline", "r") else {
+        return false
+      }
+      defer { fclose(file) }
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      let length = fread(&bytes, 1, bytes.count, file)
+      return bytes.prefix(length).firstRange(of: Array(folder.path.utf8)) != nil
     }
   }
 
