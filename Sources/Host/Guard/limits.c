@@ -3,6 +3,7 @@
 
 #include "limits.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
 
@@ -54,4 +55,11 @@ void limit_all(const struct limits *limits) {
   if (LIMITS_MEMORY && limits->memory != NO_LIMIT)
     limit(RLIMIT_DATA, limits->memory, limits->memory);
   limit_processes(limits);
+  if (limits->open_files != NO_LIMIT)
+    limit(RLIMIT_NOFILE, limits->open_files, limits->open_files);
+  if (limits->file_size != NO_LIMIT) {
+    limit(RLIMIT_FSIZE, limits->file_size, limits->file_size);
+    // Writing fails (EFBIG) instead of ending the program.
+    signal(SIGXFSZ, SIG_IGN);
+  }
 }

@@ -9,6 +9,8 @@
 //   --memory BYTES        writable memory of each process
 //   --processes COUNT     processes and threads of the user in this user namespace
 //   --more-processes COUNT  the same, in addition to all that run on the machine now
+//   --open-files COUNT    open files of each process, and so its sockets and their buffers
+//   --file-size BYTES     the size of each file that is written
 //   --reserve COUNT       processes that a widget can't use up: they stay free for the panel
 //   --limits-only         sets the limits and executes the program, without supervision: for use inside a
 //                         sandbox, whose supervisor is outside

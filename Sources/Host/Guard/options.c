@@ -41,6 +41,10 @@ bool read_options(char **words, struct options *options) {
       options->limits.processes = number;
     } else if (strcmp(word, "--more-processes") == 0) {
       options->limits.more_processes = number;
+    } else if (strcmp(word, "--open-files") == 0) {
+      options->limits.open_files = number;
+    } else if (strcmp(word, "--file-size") == 0) {
+      options->limits.file_size = number;
     } else if (strcmp(word, "--reserve") == 0) {
       options->limits.reserve = number;
     } else {

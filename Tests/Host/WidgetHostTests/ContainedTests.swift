@@ -21,8 +21,8 @@ final class ContainedTests: XCTestCase {
   func testMemoryCountsWhereverItIs() throws {
     try onMain {
       try Self.inEachWay { way, test in
-        var cruelties = ["eatsInSessions", "fillsFileInMemory"]
-        // Without a sandbox it would fill the disk. Each of the two uses half of the limit.
+        var cruelties = ["eatsInSessions", "fillsFileInMemory", "fillsSockets"]
+        // Elsewhere it would be the disk's. Each of the two holds half of what is allowed.
         if !way.isEmpty { cruelties.append("fillsTemporaryFolders") }
         for cruelty in cruelties {
           try test.install(cruelty, cruelty, "\(way)\nMemory=64M\nTimeout=60s")
@@ -32,6 +32,25 @@ final class ContainedTests: XCTestCase {
           let name = Unprivileged.instance(of: cruelty)
           turnLoop(for: "\(cruelty) \(way) to be ended") {
             test.news(of: name)?.contains("memory") == true
+          }
+        }
+        turnLoop(for: "the end of all of them") { test.widgets.isEmpty }
+      }
+    }
+  }
+
+  func testFilesCountWithANameAndWithout() throws {
+    try onMain {
+      try Self.inEachWay { way, test in
+        let cruelties = ["fillsItsFolder", "fillsFilesWithoutName"]
+        for cruelty in cruelties {
+          try test.install(cruelty, cruelty, "\(way)\nStorage=16M\nTimeout=60s")
+        }
+        try test.start()
+        for cruelty in cruelties {
+          let name = Unprivileged.instance(of: cruelty)
+          turnLoop(for: "\(cruelty) \(way) to be ended") {
+            test.news(of: name)?.contains("stored more than 16 MB") == true
           }
         }
         turnLoop(for: "the end of all of them") { test.widgets.isEmpty }

@@ -144,7 +144,13 @@ final class GuardTests: XCTestCase {
         "x=$(head -c 50000000 /dev/zero | tr '\\0' a); echo ${#x}", ["--memory", "\(16 << 20)"])
       eater.finish()
       XCTAssertNotEqual(eater.text, "50000000\n")
-      // Below this process's own limit, and near what is available.
+      let files = try Self.run(
+        "ulimit -Hn; ulimit -Sn; ulimit -f; head -c 2000000 /dev/zero > x; echo $?; rm x",
+        ["--open-files", "256", "--file-size", "\(1 << 20)"])
+      files.finish()
+      // The size is in blocks of 512 bytes; a program learns that a file is too large, and goes on.
+      XCTAssertEqual(files.lines, ["256", "256", "2048", "1"])
+      // Below what this may have itself, and near what there is.
       let more = try Run(
         "prlimit --nproc=50000 \(Self.program) --reserve 64 --more-processes 256 -- "
           + "bash -c 'ulimit -Hu; ulimit -Su'")

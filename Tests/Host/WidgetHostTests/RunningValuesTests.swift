@@ -183,8 +183,11 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertTrue(strict.arguments.contains("/b"))
       // Processes and their limits are counted separately there.
       XCTAssertEqual(
-        strict.arguments.suffix(8),
-        ["--", "/g", "--limits-only", "--processes", "256", "--", "/w/c", "x"])
+        strict.arguments.suffix(12),
+        [
+          "--", "/g", "--limits-only", "--processes", "256", "--open-files", "256", "--file-size",
+          "268435456", "--", "/w/c", "x",
+        ])
       XCTAssertTrue(strict.arguments.contains(["/d", "out", "--", "/b"]))
       XCTAssertTrue(strict.arguments.contains(["--", "/d", "in", "--list", "/", "--read", "/bin"]))
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))

@@ -7,6 +7,7 @@ public enum Failure: Error, Hashable, Sendable {
   case endedWithoutAnswer(Ending)
   case crashed(Ending)
   case tooMuchMemory(limit: Int)
+  case tooMuchStorage(limit: Int)
   case tooManyProcesses(limit: Int)
   case messageTooLarge(limit: Int)
   /// Too many nodes or too many levels; the text says which.
@@ -63,6 +64,10 @@ extension Failure: CustomStringConvertible {
     case .tooMuchMemory(let limit):
       translated(
         "It used more than {count} MB of memory.", ["count": Translations.number(limit >> 20)])
+    case .tooMuchStorage(let limit):
+      translated(
+        "It stored more than {count} MB in its folder.", ["count": Translations.number(limit >> 20)]
+      )
     case .tooManyProcesses(let limit):
       translated(
         "It started more than {count} processes and threads.",

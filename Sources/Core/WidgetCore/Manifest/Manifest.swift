@@ -33,6 +33,8 @@ public struct Manifest: Hashable, Sendable {
   public var timeout = Duration.seconds(10)
   /// The memory limit in bytes.
   public var memory = 64 << 20
+  /// The limit of its own folder in bytes.
+  public var storage = 256 << 20
   /// Whether it runs in a sandbox, with access to its own folder, the system, and the files in its
   /// settings, and to the network only with `needsNetwork`.
   public var isSandboxed = false

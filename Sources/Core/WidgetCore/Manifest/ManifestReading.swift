@@ -52,13 +52,15 @@ extension Manifest {
   /// The keys of the group, except for those of the author.
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
-    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "NetworkUse", "Live", "Notify",
+    "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
+    "Notify",
     "Multiple", "Remember", "Peek", "InSettings",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
   private static let timeouts = Duration.seconds(1)...longestTimeout
   private static let memories = (8 << 20)...(1024 << 20)
+  private static let storages = (1 << 20)...(4096 << 20)
 
   /// Reads the group [Widget]; nil without its required keys.
   private init?(reading reader: inout GroupReader) {
@@ -80,6 +82,7 @@ extension Manifest {
     stale = reader.durationOrNever("Stale", in: Self.ages, standard: fewMissed)
     timeout = reader.duration("Timeout", in: Self.timeouts) ?? timeout
     memory = reader.byteCount("Memory", in: Self.memories) ?? memory
+    storage = reader.byteCount("Storage", in: Self.storages) ?? storage
     isSandboxed = reader.flag("Sandbox") ?? isSandboxed
     needsNetwork = reader.flag("Network") ?? needsNetwork
     networkUse = reader.localized("NetworkUse")

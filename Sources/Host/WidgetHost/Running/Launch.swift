@@ -9,6 +9,8 @@ struct Launch: Hashable, Sendable {
   var run: String
   /// Memory limit for all its processes together, in bytes.
   var memory: Int
+  /// Limit for the files in its own folder together, in bytes.
+  var storage = Int.max
   /// Whether it runs in a sandbox.
   var isSandboxed = false
   /// Logged if the process exits without a response: a possible flaw of the program.
@@ -22,6 +24,8 @@ struct Launch: Hashable, Sendable {
   /// Kernel limit for processes and threads. Without a scope the kernel counts all of the user's, so that this
   /// is added to those that exist.
   static let tasks = 256
+  /// Kernel limit for the open files of a process in a sandbox: it bounds what is in the buffers of sockets.
+  static let openFiles = 256
   /// Processes and threads that are reserved for the panel.
   static let reservedTasks = 64
 
@@ -93,11 +97,11 @@ extension RunningTools {
     let sandbox = sandbox(for: widget, opened: opened, folder: folder)
     if let sandbox {
       command.program = sandbox.view.program.path
-      command = sandbox.wrapping(limited(command))
+      command = sandbox.wrapping(limited(command, storage: widget.manifest.storage))
     }
     let launch = Launch(
-      command: command, run: run, memory: widget.manifest.memory, isSandboxed: sandbox != nil,
-      isScoped: hasUserSystemd)
+      command: command, run: run, memory: widget.manifest.memory,
+      storage: widget.manifest.storage, isSandboxed: sandbox != nil, isScoped: hasUserSystemd)
     return guarded(launch)
   }
 
@@ -128,12 +132,15 @@ extension RunningTools {
     guarded(Launch(command: command, run: "", memory: memory)).command
   }
 
-  /// Adds the limit of processes inside a sandbox, where the kernel counts only its own.
-  private func limited(_ command: Command) -> Command {
+  /// Adds limits inside a sandbox: of processes, because the kernel counts only its own there; of open files and
+  /// their size, because apps that a widget without a sandbox starts would inherit them.
+  private func limited(_ command: Command, storage: Int) -> Command {
     var command = command
     command.arguments =
-      ["--limits-only", "--processes", "\(Launch.tasks)", "--", command.program]
-      + command.arguments
+      [
+        "--limits-only", "--processes", "\(Launch.tasks)", "--open-files", "\(Launch.openFiles)",
+        "--file-size", "\(storage)", "--", command.program,
+      ] + command.arguments
     command.program = guardProgram
     return command
   }

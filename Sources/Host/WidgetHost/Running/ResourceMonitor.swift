@@ -12,12 +12,20 @@ internal import WidgetCore
     /// Waits until the guard has started the program, which belongs in the scope, too.
     var scopeDelay: Source?
     var group: ControlGroup?
+    /// The widget's own folder, and its size in bytes when it was measured last.
+    let folder: String?
+    var stored = 0
+    var measurement: BackgroundWork?
+    /// When the folder may be measured again.
+    var nextMeasurement = Moment.now
 
     var scope: String { "today-widget-\(launch.run).scope" }
   }
 
   /// The most processes and threads of a widget.
   static let mostTasks = 128
+  /// The pause after a folder was measured, as a multiple of the time that it took.
+  private static let measuringPause = 20
 
   private let interval: Duration
   private var entries: [Int32: Entry] = [:]
@@ -30,7 +38,8 @@ internal import WidgetCore
   func start(
     _ root: Int32, _ launch: Launch, onCheck: @escaping @MainActor (ResourceUsage, Failure?) -> Void
   ) {
-    var entry = Entry(launch: launch, onCheck: onCheck)
+    let folder = launch.command.folder.map { File($0).realPath ?? $0 }
+    var entry = Entry(launch: launch, onCheck: onCheck, folder: folder)
     if launch.isScoped {
       entry.scopeDelay = .after(.milliseconds(50)) { [weak self, scope = entry.scope] in
         self?.entries[root]?.scopeDelay = nil
@@ -40,6 +49,8 @@ internal import WidgetCore
       }
     }
     entries[root] = entry
+    // The last run may have left too much.
+    measure(root)
     if timer == nil { schedule() }
   }
 
@@ -56,7 +67,10 @@ internal import WidgetCore
   func checkIfDue() { if timer != nil, Moment.now - lastCheck >= interval / 2 { checkAll() } }
 
   private func checkAll() {
-    for root in entries.keys { check(root) }
+    for root in entries.keys {
+      check(root)
+      measure(root)
+    }
     schedule()
   }
 
@@ -74,12 +88,14 @@ internal import WidgetCore
       entries[root] = entry
       if entry.group != nil { ProcessTree(of: root).raiseTaskLimit(to: .max) }
     }
-    let usage: ResourceUsage
+    let tree = ProcessTree(of: root)
+    var usage: ResourceUsage
     if let counted = entry.group?.usage {
       usage = counted
+      usage.namelessFiles = entry.folder.map(tree.namelessFiles) ?? 0
     } else {
-      let tree = ProcessTree(of: root)
-      usage = tree.usage(scratchSize: launch.isSandboxed ? launch.memory : nil)
+      usage = tree.usage(
+        scratchSize: launch.isSandboxed ? launch.memory : nil, folder: entry.folder)
       // Outside of a sandbox the kernel counts all of the user's processes against the limit.
       if !launch.isSandboxed {
         tree.raiseTaskLimit(to: ProcessTree.allTasks - usage.tasks + Launch.tasks)
@@ -87,9 +103,32 @@ internal import WidgetCore
     }
     let isOverMemory = usage.memory > launch.memory || entry.group?.isOutOfMemory == true
     let excess: Failure? =
-      usage.tasks > ResourceMonitor.mostTasks
-      ? .tooManyProcesses(limit: ResourceMonitor.mostTasks)
-      : isOverMemory ? .tooMuchMemory(limit: launch.memory) : nil
+      if usage.tasks > ResourceMonitor.mostTasks {
+        .tooManyProcesses(limit: ResourceMonitor.mostTasks)
+      } else if isOverMemory {
+        .tooMuchMemory(limit: launch.memory)
+      } else if entry.stored > launch.storage - usage.namelessFiles {
+        .tooMuchStorage(limit: launch.storage)
+      } else {
+        nil
+      }
     entry.onCheck(usage, excess)
+  }
+
+  /// Measures the folder of a widget on a thread. A large one is measured less often.
+  private func measure(_ root: Int32) {
+    guard let entry = entries[root], let folder = entry.folder, entry.launch.storage < .max,
+      entry.measurement?.isRunning != true, .now >= entry.nextMeasurement
+    else { return }
+    let limit = entry.launch.storage
+    let start = Moment.now
+    entries[root]?.measurement = BackgroundWork("storage") {
+      FolderSize.bytes(in: folder, limit: limit)
+    } then: { [weak self] bytes in
+      guard let self else { return }
+      entries[root]?.stored = bytes
+      entries[root]?.nextMeasurement = .now + (Moment.now - start) * ResourceMonitor.measuringPause
+      if bytes > limit { check(root) }
+    }
   }
 }

@@ -5,10 +5,12 @@
 internal import CGLib
 internal import Glibc
 
-/// Resource usage: memory in bytes, and the number of processes and threads.
+/// What processes use: bytes of memory, bytes of files that are open and have no name, and how many processes and
+/// threads there are.
 public struct ResourceUsage: Hashable, Sendable {
   public var processorTime = Duration.zero
   public var memory = 0
+  public var namelessFiles = 0
   public var tasks = 0
 
   public static let none = ResourceUsage()
@@ -48,8 +50,8 @@ public struct ProcessTree: Sendable {
   }
 
   /// Divides shared memory among the processes that map it. A sandbox has file systems of this size in
-  /// memory.
-  public func usage(scratchSize: Int? = nil) -> ResourceUsage {
+  /// memory. The folder is that of the widget.
+  public func usage(scratchSize: Int? = nil, folder: String? = nil) -> ResourceUsage {
     var usage = ResourceUsage(processorTime: ProcessFacts(of: root)?.processorTime ?? .zero)
     var mapped = 0
     for process in descendants {
@@ -63,27 +65,44 @@ public struct ProcessTree: Sendable {
       usage.memory += kilobytes["Pss:"].map { $0 * 1024 - shared } ?? facts.memory
       mapped += shared
     }
-    usage.memory += max(mapped, memoryInFiles(scratchSize))
+    let files = openFiles(scratchSize: scratchSize, folder: folder)
+    usage.memory += max(mapped, files.memory)
+    usage.namelessFiles = files.nameless
     return usage
   }
 
-  /// Memory in files that no process needs to map: without a name (memfd), shared, and in the sandbox's
-  /// file systems. Never waits for a file system that hangs (AT_STATX_DONT_SYNC).
-  private func memoryInFiles(_ scratchSize: Int?) -> Int {
+  /// Sockets whose buffers don't count. Few programs need more.
+  private static let freeSockets = 64
+  /// The most that the buffer of a socket holds, if the system has the kernel's default (net.core.wmem_max).
+  private static let socketBuffer = 425_984
+
+  /// Memory in files that no process needs to map: without a name (memfd), shared, in the sandbox's file systems,
+  /// and in the buffers of sockets; and the size of files in a folder that have no name any more. Never waits for a
+  /// file system that hangs (AT_STATX_DONT_SYNC).
+  private func openFiles(scratchSize: Int?, folder: String?) -> (memory: Int, nameless: Int) {
     var sizes: [String: Int] = [:]
+    var nameless: [String: Int] = [:]
+    var sockets: Set<String> = []
     var budget = 4096
     // Processes beyond the budget are covered by a later check.
     for process in descendants.shuffled() {
       let files = "/proc/\(process)/fd"
       for file in ([0] + ProcessTable.numbers(in: files)).shuffled().prefix(budget) {
         budget -= 1
-        guard ProcessTree.isInMemory("\(files)/\(file)") else { continue }
+        let target = ProcessTree.target("\(files)/\(file)")
+        if target.hasPrefix("socket:") { sockets.insert(target) }
+        let isInMemory = ProcessTree.isInMemory(target)
+        guard isInMemory || isNameless(target, in: folder) else { continue }
         var facts = statx()
         let (dontSync, blocksAndNumber): (Int32, UInt32) = (0x4000, 0x500)
         guard statx(AT_FDCWD, "\(files)/\(file)", dontSync, blocksAndNumber, &facts) == 0
         else { continue }
         let key = "\(facts.stx_dev_major):\(facts.stx_dev_minor):\(facts.stx_ino)"
-        sizes[key] = Int(facts.stx_blocks) * 512
+        if isInMemory {
+          sizes[key] = Int(facts.stx_blocks) * 512
+        } else {
+          nameless[key] = Int(facts.stx_blocks) * 512
+        }
       }
       for path in ["tmp", "dev/shm"] {
         var facts = statvfs()
@@ -93,15 +112,29 @@ public struct ProcessTree: Sendable {
         sizes[path] = Int((facts.f_blocks - facts.f_bfree) * facts.f_frsize)
       }
     }
-    return sizes.values.reduce(0, +)
+    let buffers = max(0, sockets.count - ProcessTree.freeSockets) * ProcessTree.socketBuffer
+    return (sizes.values.reduce(buffers, +), nameless.values.reduce(0, +))
   }
 
-  private static func isInMemory(_ link: String) -> Bool {
-    var target = [CChar](repeating: 0, count: 16)
+  private func isNameless(_ target: String, in folder: String?) -> Bool {
+    folder.map { target.hasPrefix("\($0)/") && target.hasSuffix(" (deleted)") } ?? false
+  }
+
+  /// The size of files in a folder that are open and have no name any more, in bytes.
+  public func namelessFiles(in folder: String) -> Int {
+    openFiles(scratchSize: nil, folder: folder).nameless
+  }
+
+  /// What a descriptor leads to, as Linux writes it.
+  private static func target(_ link: String) -> String {
+    var target = [CChar](repeating: 0, count: 4096)
     let length = readlink(link, &target, target.count)
     let bytes = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
-    let start = String(decoding: bytes, as: UTF8.self)
-    return ["/memfd:", "/dev/shm/", "/SYSV", "/dev/zero"].contains { start.hasPrefix($0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isInMemory(_ target: String) -> Bool {
+    ["/memfd:", "/dev/shm/", "/SYSV", "/dev/zero"].contains { target.hasPrefix($0) }
   }
 
   /// The number of processes and threads on the machine.

@@ -207,6 +207,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Timeout=0s", "6: Timeout=0s is out of range"),
     ("Memory=64", "6: Memory=64 is not a size"),
     ("Memory=2G", "6: Memory=2G is out of range; expected a size from 8M to 1024M"),
+    ("Storage=1K", "6: Storage=1K is out of range; expected a size from 1M to 4096M"),
     ("Memory=64MB", "6: Memory=64MB is not a size"),
     ("Largest=huge", "6: Largest=huge is not one of the choices; expected compact or expanded"),
     ("Expand=click", "6: Expand=click is not one of the choices"),

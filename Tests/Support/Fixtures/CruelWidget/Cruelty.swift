@@ -14,7 +14,8 @@ enum Cruelty: String, CaseIterable {
   case notesItsEnd
   // Those that take too much.
   case eatsMemory, eatsMemoryInOneGulp, childEatsMemory, eatsInSessions
-  case fillsFileInMemory, fillsTemporaryFolders
+  case fillsFileInMemory, fillsTemporaryFolders, fillsSockets
+  case fillsItsFolder, fillsFilesWithoutName
   case fillsStandardError, gigabyte, endlessLine, pushesWithoutEnd
   case blankLines, chartsWithoutEnd
   // Those that talk nonsense.
@@ -50,6 +51,9 @@ enum Cruelty: String, CaseIterable {
     case .fillsFileInMemory: fill(makeFileInMemory())
     case .fillsTemporaryFolders:
       fill(open("/tmp/x", O_CREAT | O_RDWR, 0o600), open("/dev/shm/x", O_CREAT | O_RDWR, 0o600))
+    case .fillsSockets: fillSockets()
+    case .fillsItsFolder: fillFolder(keepsNames: true)
+    case .fillsFilesWithoutName: fillFolder(keepsNames: false)
     case .forksWithoutEnd: forkWithoutEnd()
     case .notesItsEnd: noteEnd()
     case .unasked:

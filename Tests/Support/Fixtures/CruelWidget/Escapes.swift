@@ -32,6 +32,35 @@ func fill(_ files: Int32...) -> Never {
   sleepForEver()
 }
 
+/// Keeps as much as possible in the buffers of sockets, of which a process has few: so it has children.
+func fillSockets() -> Never {
+  for _ in 0..<8 where isForked() {
+    let piece = [UInt8](repeating: 1, count: 4096)
+    while true {
+      var pair: [Int32] = [0, 0]
+      guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else { break }
+      for socket in pair {
+        while send(socket, piece, piece.count, Int32(MSG_DONTWAIT)) > 0 {}
+      }
+    }
+    sleepForEver()
+  }
+  sleepForEver()
+}
+
+/// Writes 800 megabytes into its folder, in files of 4; without names, nothing is to be seen there.
+func fillFolder(keepsNames: Bool) -> Never {
+  let piece = [UInt8](repeating: 1, count: 4 << 20)
+  for number in 0..<200 {
+    let file = open("piece \(number)", O_CREAT | O_WRONLY, 0o600)
+    if !keepsNames { unlink("piece \(number)") }
+    _ = Glibc.write(file, piece, piece.count)
+    if keepsNames { close(file) }
+    pause(milliseconds: 50)
+  }
+  sleepForEver()
+}
+
 /// Has children that have children, as many as there can be. As root nothing would stop it.
 func forkWithoutEnd() -> Never {
   guard getuid() != 0 else { fail(status: 64) }
