@@ -1,5 +1,6 @@
 // Threads: any; measuring a large folder takes long.
 
+internal import CGLib
 internal import Glibc
 
 /// The size of all files in a folder. Its owner may try to hide some, or change it meanwhile.
