@@ -13,10 +13,14 @@ public nonisolated enum FocusDirection: UInt32, Sendable {
 
 extension Widget {
   /// Whether it is in a window that has the keyboard.
-  public var isInActiveWindow: Bool {
-    guard let root = gtk_widget_get_root(cast()) else { return false }
-    return gtk_window_is_active(
-      UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)) != 0
+  public var isInActiveWindow: Bool { gtkWindow.map { gtk_window_is_active($0) != 0 } ?? false }
+
+  private var gtkWindow: UnsafeMutablePointer<GtkWindow>? {
+    guard let root = gtk_widget_get_root(cast()) else { return nil }
+    let pointer = UnsafeMutableRawPointer(root)
+    let isWindow = g_type_check_instance_is_a(
+      pointer.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type())
+    return isWindow == 0 ? nil : pointer.assumingMemoryBound(to: GtkWindow.self)
   }
 
   /// Gives it the keyboard; `false` if it takes none. A widget made of others, such as a search
@@ -27,14 +31,7 @@ extension Widget {
   /// Focuses it with a visible focus ring, for keyboard navigation.
   @discardableResult
   public func grabFocusVisibly() -> Bool {
-    if let root = gtk_widget_get_root(cast()),
-      g_type_check_instance_is_a(
-        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GTypeInstance.self),
-        gtk_window_get_type()) != 0
-    {
-      gtk_window_set_focus_visible(
-        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self), 1)
-    }
+    if let gtkWindow { gtk_window_set_focus_visible(gtkWindow, 1) }
     return grabFocus()
   }
 

@@ -49,7 +49,7 @@ struct ScriptAddition {
     let rule = String(repeating: "─", count: 60)
     let script = (consent.script?.lines ?? []).map { $0.isolated + "\n" }.joined()
     ThisProcess.say("\(rule)\n\(script)\(rule)\n")
-    let permissions = (consent.confinedPermissions ?? consent.permissions).map { permission in
+    let permissions = consent.permissions(isConfined: true).map { permission in
       "  " + [permission.title, permission.detail].compactMap(\.self).joined(separator: ". ")
     }
     let statements = consent.statements.map { "  \($0.label): \(Phrases.quoted($0.text).isolated)" }

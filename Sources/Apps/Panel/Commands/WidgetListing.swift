@@ -48,7 +48,7 @@ nonisolated struct WidgetListing: Sendable {
   /// The instance's own name, in quotation marks.
   private func title(_ state: WidgetState) -> String {
     // The name of a card, in a list of widgets.
-    state.name.map { translated("“{name}”", ["name": TerminalText.harmlessLine($0)]) + "  " } ?? ""
+    state.name.map { Phrases.quoted(TerminalText.harmlessLine($0)) + "  " } ?? ""
   }
 
   private func json(of entry: OnPanel) -> JSON {

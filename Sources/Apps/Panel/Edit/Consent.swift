@@ -24,6 +24,10 @@ nonisolated struct Consent: Hashable, Sendable {
   let permissions: [Permission]
   /// What it can do in a sandbox; nil where the user doesn't have the choice.
   let confinedPermissions: [Permission]?
+  func permissions(isConfined: Bool) -> [Permission] {
+    (isConfined ? confinedPermissions : nil) ?? permissions
+  }
+
   let statements: [Statement]
   /// The command as it will be run.
   let command: String

@@ -17,7 +17,7 @@ final class ConsentScreen: Screen {
 
   private let consent: Consent
   private var completion: ((ConsentScreen, Answer) -> Void)?
-  /// Whether the user wants it in a sandbox; nil where there is no choice.
+  /// Whether the user wants it in a sandbox; nil without a choice.
   private var isConfined: Bool?
   private var stillness = Stillness()
   private var timer: Source?
@@ -93,9 +93,7 @@ final class ConsentScreen: Screen {
 
   private func showPermissions() {
     list.removeAll()
-    let permissions =
-      isConfined == true ? consent.confinedPermissions ?? [] : consent.permissions
-    for permission in permissions {
+    for permission in consent.permissions(isConfined: isConfined ?? false) {
       let row = Box(.horizontal, spacing: 12)
       row.addClass("consent-permission")
       let icon = Image(icon: permission.icon)
@@ -196,9 +194,8 @@ final class ConsentScreen: Screen {
 
   /// A click or a key that was meant for something else must not add it.
   private func look() {
-    let wasOver = stillness.isOver
     stillness.note(isCalm: isInFront)
-    if stillness.isOver != wasOver || !stillness.isOver { showStillness() }
+    showStillness()
   }
 
   private func showStillness() {

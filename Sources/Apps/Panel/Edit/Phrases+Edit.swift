@@ -105,7 +105,7 @@ nonisolated extension Phrases {
   static var sourceLabel: String { translated("It came from") }
   static var wholeScript: String { translated("The whole script") }
 
-  static func quoted(_ text: String) -> String { translated("“{text}”", ["text": text]) }
+  static func quoted(_ text: String) -> String { translated("“{name}”", ["name": text]) }
 
   static func lines(_ count: Int) -> String { counted("{count} line", "{count} lines", count) }
 

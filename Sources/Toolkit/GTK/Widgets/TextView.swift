@@ -34,15 +34,6 @@ public final class TextView: Widget {
     }
   }
 
-  /// The text, with the numbers of its lines.
-  public var text: String {
-    var (start, end) = (GtkTextIter(), GtkTextIter())
-    gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
-    defer { g_free(text) }
-    return String(cString: text)
-  }
-
   /// Shows in bold and in a color what is from one text to another, at most some thousand times.
   public func highlight(from first: String, to last: String, color: Color) {
     let tag = addTag(["foreground": color.hex, "weight": 700])
@@ -79,9 +70,7 @@ public final class TextView: Widget {
     return tag
   }
 
-  private var view: UnsafeMutablePointer<GtkTextView> {
-    pointer.assumingMemoryBound(to: GtkTextView.self)
-  }
+  private var view: UnsafeMutablePointer<GtkTextView> { cast() }
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
 
   private static func numbered(_ lines: [String]) -> String {
