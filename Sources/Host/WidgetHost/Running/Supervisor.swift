@@ -68,8 +68,8 @@ internal import WidgetCore
   private var remark: String?
   private var lastRequest = 0
   /// The callers that await an outcome, by the number of their request.
-  private var pendingClicks: [Int: CheckedContinuation<ActionOutcome, Never>] = [:]
-  private var pendingQuestions: [Int: CheckedContinuation<SuggestionResult?, Never>] = [:]
+  private var pendingClicks = PendingResponses<ActionOutcome>()
+  private var pendingQuestions = PendingResponses<SuggestionResult?>()
 
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
@@ -94,8 +94,8 @@ internal import WidgetCore
   func send(_ request: ActionRequest) async -> ActionOutcome {
     lastRequest += 1
     let number = lastRequest
-    return await withCheckedContinuation {
-      pendingClicks[number] = $0
+    return await Responses.wait {
+      pendingClicks.add($0, for: number)
       handle(.clicked(request, number))
     }
   }
@@ -104,8 +104,8 @@ internal import WidgetCore
   func suggest(_ request: SuggestionRequest) async -> SuggestionResult? {
     lastRequest += 1
     let number = lastRequest
-    return await withCheckedContinuation {
-      pendingQuestions[number] = $0
+    return await Responses.wait {
+      pendingQuestions.add($0, for: number)
       handle(.questioned(request, number))
     }
   }
@@ -135,10 +135,10 @@ extension Supervisor {
     case .sendAction(_, let id, let action):
       send(.action(id: id, action))
     case .settle(let number, let outcome):
-      pendingClicks.removeValue(forKey: number)?.resume(returning: outcome)
+      pendingClicks.resume(number, returning: outcome)
     case .sendQuestion(_, let id, let request): send(.suggest(id: id, request))
     case .settleQuestion(let number, let result):
-      pendingQuestions.removeValue(forKey: number)?.resume(returning: result)
+      pendingQuestions.resume(number, returning: result)
     case .sendMode(_, let change): send(.modeChanged(change))
     case .askToEnd:
       send(.shutdown)
