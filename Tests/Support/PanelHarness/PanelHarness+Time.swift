@@ -34,6 +34,13 @@ extension PanelHarness {
     settle()
   }
 
+  /// The timers and frames within so much time.
+  package func events(within duration: Duration) -> [String] {
+    var events: [String] = []
+    advance(by: duration) { events.append(clock.lastEvent) }
+    return events
+  }
+
   /// The time on the clock on the wall, since 1970; to set it is what a user or the network does.
   package var wall: Duration {
     get { WallClock.now }

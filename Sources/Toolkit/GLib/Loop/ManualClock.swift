@@ -17,6 +17,9 @@ internal import Synchronization
   private var lastNumber = 0
   private var nextFrame: Duration?
 
+  /// The last event, for the messages of failed tests.
+  package private(set) var lastEvent = ""
+
   /// Time between two frames.
   package static let frame = Duration.microseconds(16_667)
 
@@ -99,9 +102,11 @@ internal import Synchronization
   }
 
   private func perform(_ due: Due) {
+    lastEvent = "\(due)"
     switch due {
     case .timer(let number):
       guard let timer = timers[number] else { return }
+      lastEvent = "a timer of \(timer.interval)"
       if timer.fire() {
         timers[number]?.due = now + max(timer.interval, .microseconds(1))
       } else {
