@@ -40,14 +40,19 @@ struct CalendarLine {
     nameEnd = bytes.firstIndex(where: isEnd) ?? bytes.endIndex
     var index = nameEnd
     var isQuoted = false
+    var hasZone = false
     while index < bytes.endIndex {
       if bytes[index] == UInt8(ascii: "\"") {
         isQuoted.toggle()
       } else if bytes[index] == UInt8(ascii: ":"), !isQuoted {
         break
+      } else if bytes[index] == UInt8(ascii: ";"), bytes[(index + 1)...].prefix(5).isWord("TZID=") {
+        hasZone = true
       }
       index += 1
     }
+    // Some programs don't quote a zone with a colon, "(UTC-05:00) Eastern Time"; a time has none.
+    if hasZone, let last = bytes[index...].lastIndex(of: UInt8(ascii: ":")) { index = last }
     // Somebody forgot the second sign.
     if index == bytes.endIndex, isQuoted {
       index = bytes[nameEnd...].firstIndex(of: UInt8(ascii: ":")) ?? index
@@ -98,8 +103,18 @@ struct CalendarLine {
     return nil
   }
 
+  /// Longer than the name of any zone.
+  static let longestZoneName = 200
+
+  /// The zone of a time. Exchange escapes commas in its name, here or in the definition.
+  var zoneName: String? {
+    parameter("TZID").map { CalendarLine.text($0, upTo: CalendarLine.longestZoneName) }
+  }
+
   /// The value as text, with its escapes resolved. What isn't right in it is repaired.
-  func text(upTo most: Int) -> String {
+  func text(upTo most: Int) -> String { CalendarLine.text(value, upTo: most) }
+
+  private static func text(_ value: ArraySlice<UInt8>, upTo most: Int) -> String {
     let value = value.prefix(most)
     guard value.contains(UInt8(ascii: "\\")) else { return String(decoding: value, as: UTF8.self) }
     var plain: [UInt8] = []

@@ -171,9 +171,8 @@ struct EventLines {
     if time.clock != .day, line.parameter("VALUE")?.isWord("DATE") ?? false {
       return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
     }
-    guard time.clock == .floating, let name = line.parameter("TZID") else { return time }
-    let text = String(decoding: name.prefix(200), as: UTF8.self)
-    time.clock = zones.clock(text) { definitions.zone(text, bytes) }
+    guard time.clock == .floating, let name = line.zoneName else { return time }
+    time.clock = zones.clock(name) { definitions.zone(name, bytes) }
     return time
   }
 

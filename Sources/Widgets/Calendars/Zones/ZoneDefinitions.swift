@@ -49,7 +49,7 @@ struct ZoneDefinitions {
           if observances.count < ZoneDefinitions.mostObservances { observances.append(read) }
           current = nil
         }
-      case .zoneName: name = String(decoding: line.value.prefix(200), as: UTF8.self)
+      case .zoneName: name = line.text(upTo: CalendarLine.longestZoneName)
       case .start: current?.start = EventTime(line.value)?.wall
       case .offsetFrom: current?.from = ZoneDefinitions.offset(line.value) ?? 0
       case .offsetTo: current?.to = ZoneDefinitions.offset(line.value)

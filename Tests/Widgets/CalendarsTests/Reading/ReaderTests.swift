@@ -72,6 +72,23 @@ struct ReaderTests {
     expect(found.first?.dropFirst(9).prefix(2) == hour[...], "\(found)")
   }
 
+  @Test(arguments: [
+    "\"(UTC+07:00) Here, There\"", "\"(UTC+07:00) Here\\, There\"",
+    "(UTC+07:00) Here\\, There", "(UTC+07:00) Here, There",
+  ])
+  func `a zone in the file is found by its name, with or without escaped commas`(
+    reference: String
+  ) throws {
+    for name in ["(UTC+07:00) Here\\, There", "(UTC+07:00) Here, There"] {
+      let zone =
+        "BEGIN:VTIMEZONE\nTZID:\(name)\nBEGIN:STANDARD\nDTSTART:16010101T000000\n"
+        + "TZOFFSETFROM:+0700\nTZOFFSETTO:+0700\nEND:STANDARD\nEND:VTIMEZONE\n"
+      let text = calendar("UID:1\nDTSTART;TZID=\(reference):20260105T090000\nDURATION:PT1H")
+      let whole = text.replacing("VERSION:2.0\n", with: "VERSION:2.0\n\(zone)")
+      try expectEqual(lines(whole), ["20260105T020000Z 60m "])
+    }
+  }
+
   private static let own = """
     BEGIN:VTIMEZONE
     TZID:Customized
