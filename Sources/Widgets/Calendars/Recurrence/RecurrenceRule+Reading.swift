@@ -31,9 +31,9 @@ extension RecurrenceRule {
     switch name {
     case "INTERVAL": return RecurrenceRule.number(value, in: 1...1_000_000, into: &interval)
     case "COUNT":
+      // Some programs write "COUNT=-1" for a series without an end.
       var count = 0
-      guard RecurrenceRule.number(value, in: 1...Int(Int32.max), into: &count) else { return false }
-      end = .count(count)
+      if RecurrenceRule.number(value, in: 1...Int(Int32.max), into: &count) { end = .count(count) }
       return true
     case "UNTIL":
       guard let time = EventTime(value) else { return false }

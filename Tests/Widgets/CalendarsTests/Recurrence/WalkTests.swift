@@ -93,12 +93,19 @@ struct WalkTests {
     expect(all.lazy.prefix(10_000_000).reduce(0) { count, _ in count + 1 } < 1_000_000)
   }
 
+  @Test(arguments: ["-1", "0", "", "x"])
+  func `a count that counts nothing is no end`(count: String) {
+    let rule = RecurrenceRule(Array("FREQ=DAILY;COUNT=\(count);INTERVAL=2".utf8))
+    expectEqual(rule, RecurrenceRule(Array("FREQ=DAILY;INTERVAL=2".utf8)))
+    expect(rule != nil)
+  }
+
   @Test(arguments: [
-    "", "FREQ=", "FREQ=SOMETIMES", "BYDAY=MO", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;COUNT=-1",
+    "", "FREQ=", "FREQ=SOMETIMES", "BYDAY=MO", "FREQ=DAILY;INTERVAL=0",
     "FREQ=DAILY;BYMONTH=13", "FREQ=DAILY;BYMONTH=0", "FREQ=DAILY;BYHOUR=24",
     "FREQ=DAILY;UNTIL=soon",
     "FREQ=MONTHLY;BYDAY=XX", "FREQ=MONTHLY;BYDAY=54MO", "FREQ=MONTHLY;BYDAY=0MO",
-    "FREQ=YEARLY;BYYEARDAY=367", "FREQ=YEARLY;BYSETPOS=0", "FREQ=DAILY;WKST=1", "FREQ=DAILY;COUNT=",
+    "FREQ=YEARLY;BYYEARDAY=367", "FREQ=YEARLY;BYSETPOS=0", "FREQ=DAILY;WKST=1",
     "RSCALE=CHINESE;FREQ=YEARLY", "FREQ=MONTHLY;SKIP=FORWARD;RSCALE=GREGORIAN",
     "FREQ=DAILY;INTERVAL=99999999999999999999",
   ])
