@@ -67,7 +67,14 @@ public struct Expansion {
       let master = masters[uid].map { events[$0] }
       // What takes place at all is told by the event that recurs.
       if let master, master.isCancelled { continue }
+      // A newer version of the event that leaves the occurrence out has the last word.
+      let excluded = master.map { Marks($0.exceptions, of: $0, zones) }
       for change in newest(changes) where !change.isCancelled {
+        if let master, let excluded, let replaced = change.replaces,
+          master.sequence > change.sequence, excluded.has(zones.moment(replaced), replaced.wall)
+        {
+          continue
+        }
         add(change, at: change.start.wall, on: change.start.clock, change.length)
       }
     }

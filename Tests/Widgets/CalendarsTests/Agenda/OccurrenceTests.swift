@@ -39,6 +39,23 @@ struct OccurrenceTests {
     try expectEqual(lines(text, from: "20260106", to: "20260107"), ["20260106T100000Z 60m Moved"])
   }
 
+  @Test func `a newer event that leaves an occurrence out outranks a change of it`() throws {
+    func text(sequence: Int) -> String {
+      calendar(
+        "UID:1\nSEQUENCE:\(sequence)\nSUMMARY:Standup\nDTSTART:20260105T080000Z\nDURATION:PT1H\n"
+          + "RRULE:FREQ=DAILY;COUNT=3\nEXDATE:20260106T080000Z",
+        "UID:1\nSEQUENCE:1\nRECURRENCE-ID:20260106T080000Z\nSUMMARY:Moved\n"
+          + "DTSTART:20260106T100000Z\nDURATION:PT1H")
+    }
+    let left = ["20260105T080000Z 60m Standup", "20260107T080000Z 60m Standup"]
+    try expectEqual(lines(text(sequence: 2)), left)
+    // A change of the same version or a newer one was made after that.
+    for sequence in [0, 1] {
+      try expectEqual(
+        lines(text(sequence: sequence)), [left[0], "20260106T100000Z 60m Moved", left[1]])
+    }
+  }
+
   @Test(arguments: ["999999999", "99999999999999999999", "00000000", "-1", "99991231", "10101"])
   func `no number in a calendar is computed with beyond its range`(number: String) throws {
     let whole = Array(
