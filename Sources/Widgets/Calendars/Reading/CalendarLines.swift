@@ -9,6 +9,7 @@ enum CalendarLines {
   ) {
     guard let base = bytes.baseAddress else { return }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count, bytes[start].isSpace { start += 1 }
     while start < bytes.count {
       var end = lineEnd(base, start, bytes.count)
       while end + 1 < bytes.count, bytes[end + 1] == 0x20 || bytes[end + 1] == 0x09 {

@@ -65,6 +65,11 @@ public struct CalendarReader {
   /// Reads a file from where it lies.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= CalendarReader.mostBytes else { return false }
+    if !bytes.contains(0x0A), bytes.contains(0x0D) {
+      // The line ends of classic Mac OS.
+      let lines = bytes.map { $0 == 0x0D ? 0x0A : $0 }
+      return lines.withUnsafeBufferPointer { read($0) }
+    }
     place = .outside
     definitions = ZoneDefinitions()
     skipped = 0

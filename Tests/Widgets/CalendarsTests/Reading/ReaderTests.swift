@@ -89,6 +89,20 @@ struct ReaderTests {
     }
   }
 
+  @Test(arguments: ["", " ", "\n\n", "\n \t\n  ", "\u{FEFF}", "\u{FEFF}\n "])
+  func `white space before a calendar and any line ends are accepted`(space: String) throws {
+    let text =
+      space + calendar("UID:1\nSUMMARY:Long\n  title\nDTSTART:20260105T080000Z\nDURATION:PT1H")
+    for end in ["\n", "\r\n", "\r"] {
+      let bytes = Array(text.replacing("\n", with: end).utf8)
+      var reader = CalendarReader(
+        zones: ZoneTable(home: .utc, range: 0..<4_000_000_000), window: 0..<4_000_000_000)
+      let isCalendar = reader.read(bytes)
+      expect(isCalendar && CalendarReader.isWhole(bytes))
+      expectEqual(reader.content.events.map(\.title), ["Long title"])
+    }
+  }
+
   private static let own = """
     BEGIN:VTIMEZONE
     TZID:Customized
