@@ -3,6 +3,12 @@ internal import WidgetCore
 /// What both cards say, in one place for whoever translates it.
 enum CalendarWords {
   static var unreadable: String { translated("No calendar can be read") }
+  // A time zone that a calendar names, but that is not known here.
+  static func unknownZone(_ name: String) -> String {
+    translated(
+      "The time zone “{zone}” is unknown. Its events are shown in local time.",
+      ["zone": name.asSaid])
+  }
   static var nothingToday: String { translated("No events today") }
   static var nothingMore: String { translated("No more events today") }
   static var nothingNext: String { translated("Nothing coming up") }

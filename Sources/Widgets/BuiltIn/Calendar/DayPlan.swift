@@ -24,7 +24,8 @@ struct DayPlan {
     self.now = now
     self.home = home
     self.format = format
-    self.troubles = troubles
+    let unknown = agenda.unknownZone.map(CalendarWords.unknownZone)
+    self.troubles = troubles + [unknown].compactMap(\.self)
     today = home.time(at: now)
   }
 

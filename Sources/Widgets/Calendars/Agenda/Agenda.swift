@@ -35,6 +35,9 @@ public struct Agenda: Hashable, Sendable {
     occurrences.sort()
   }
 
+  /// The first unknown time zone.
+  public var unknownZone: String? { occurrences.lazy.compactMap(\.unknownZone).first }
+
   /// What takes place within a time, if only for a moment.
   public func occurrences(in range: Range<Int>) -> [Occurrence] {
     occurrences.filter { Occurrence.isWithin(range, start: $0.start, end: $0.end) }

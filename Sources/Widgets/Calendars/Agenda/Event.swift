@@ -9,6 +9,8 @@ public struct Event: Hashable, Sendable {
   public var call: String?
   public var start: EventTime
   public var length: EventLength
+  /// The name of its time zone if that is unknown; its times are local then.
+  public var unknownZone: String?
   public var isCancelled = false
   /// Which of several versions is the newest.
   public var sequence = 0
@@ -56,12 +58,14 @@ public struct Occurrence: Hashable, Sendable {
   public var place: String
   public var address: String?
   public var call: String?
+  /// The name of its time zone if that is unknown, so that its times may be wrong.
+  public var unknownZone: String?
   /// The index of its calendar.
   public var calendar: Int
 
   public init(
     start: Int, end: Int, isAllDay: Bool, title: String, place: String = "",
-    address: String? = nil, call: String? = nil, calendar: Int = 0
+    address: String? = nil, call: String? = nil, unknownZone: String? = nil, calendar: Int = 0
   ) {
     self.start = start
     self.end = end
@@ -70,6 +74,7 @@ public struct Occurrence: Hashable, Sendable {
     self.place = place
     self.address = address
     self.call = call
+    self.unknownZone = unknownZone
     self.calendar = calendar
   }
 }

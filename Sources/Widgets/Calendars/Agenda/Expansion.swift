@@ -239,7 +239,8 @@ public struct Expansion {
     found.append(
       Occurrence(
         start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,
-        place: event.place, address: event.address, call: event.call, calendar: calendar))
+        place: event.place, address: event.address, call: event.call,
+        unknownZone: event.unknownZone, calendar: calendar))
   }
 }
 

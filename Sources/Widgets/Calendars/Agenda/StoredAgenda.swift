@@ -15,7 +15,7 @@ struct StoredAgenda: Hashable, Sendable {
   private let start: Int
 
   /// What another version has kept isn't read.
-  private static let version = 2
+  private static let version = 3
 
   init(
     identity: String, zone: String, window: Range<Int>, agenda: Agenda, refresh: Int? = nil
@@ -156,6 +156,7 @@ extension Packing {
       packing.add(occurrence.place)
       packing.add(occurrence.address)
       packing.add(occurrence.call)
+      packing.add(occurrence.unknownZone)
     }
   }
 }
@@ -175,7 +176,7 @@ extension Unpacking {
     else { throw Broken() }
     return Occurrence(
       start: start, end: finish, isAllDay: kind % 2 == 1, title: title, place: place,
-      address: try text(), call: try text(), calendar: kind / 2)
+      address: try text(), call: try text(), unknownZone: try text(), calendar: kind / 2)
   }
 
   /// Looks whether the next one is as it was written.
@@ -183,7 +184,7 @@ extension Unpacking {
     let end = try short() + place
     let (start, finish, kind) = (try number(), try number(), try short())
     guard Occurrence.isPossible(start, finish), kind / 2 < calendars else { throw Broken() }
-    for isNeeded in [true, true, false, false] {
+    for isNeeded in [true, true, false, false, false] {
       let count = try short()
       guard count > 0 || !isNeeded else { throw Broken() }
       try pass(max(0, count - 1))

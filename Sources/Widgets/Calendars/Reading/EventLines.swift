@@ -33,6 +33,7 @@ struct EventLines {
       return nil
     }
     var event = Event(uid: "", start: start)
+    if start.clock == .floating { event.unknownZone = line.zoneName }
     event.length = length(start, bytes, &zones, &definitions)
     readRecurrence(&event, bytes, &zones, &definitions)
     guard EventLines.concerns(event, window) else { return nil }
@@ -172,7 +173,7 @@ struct EventLines {
       return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
     }
     guard time.clock == .floating, let name = line.zoneName else { return time }
-    time.clock = zones.clock(name) { definitions.zone(name, bytes) }
+    time.clock = zones.clock(name) { definitions.zone(name, bytes) } ?? .floating
     return time
   }
 

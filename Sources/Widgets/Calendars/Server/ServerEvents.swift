@@ -20,7 +20,7 @@ struct ServerEvents: Hashable, Sendable {
   var occurrences: [Occurrence] { events.values.flatMap(\.occurrences).sorted() }
 
   /// What another version has kept isn't read.
-  private static let version = 2
+  private static let version = 3
 
   /// All of it, as it is kept.
   var bytes: [UInt8] {

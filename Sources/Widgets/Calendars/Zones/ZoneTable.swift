@@ -24,9 +24,10 @@ public struct ZoneTable: Sendable {
 
   /// What a name stands for. What the file says of it counts where nobody else knows it: its rules are
   /// often old, or those of one year.
-  mutating func clock(_ name: String, inFile definition: () -> Zone?) -> EventTime.Clock {
+  /// - Returns: nil for an unknown name.
+  mutating func clock(_ name: String, inFile definition: () -> Zone?) -> EventTime.Clock? {
     if let index = indices[name] { return ZoneTable.clock(index) }
-    guard indices.count < ZoneTable.mostNames else { return .floating }
+    guard indices.count < ZoneTable.mostNames else { return nil }
     var index: Int?
     if let zone = zone(name) ?? definition() {
       index = clocks.count
@@ -44,14 +45,14 @@ public struct ZoneTable: Sendable {
     for name in names where zone(name) == nil { indices[name] = nil }
   }
 
-  private static func clock(_ index: Int) -> EventTime.Clock {
-    index < 0 ? .floating : .zone(index)
+  private static func clock(_ index: Int) -> EventTime.Clock? {
+    index < 0 ? nil : .zone(index)
   }
 
   private func zone(_ name: String) -> Zone? {
     var name = name[...]
     while name.first == "/" { name = name.dropFirst() }
-    if let windows = WindowsZones.names[String(name)] { return find(windows) }
+    if let windows = WindowsZones.name(String(name)) { return find(windows) }
     if let zone = find(String(name)) { return zone }
     // "freeassociation.sourceforge.net/Europe/Prague": the name is at the end, in up to three parts.
     let parts = name.split(separator: "/").suffix(3)

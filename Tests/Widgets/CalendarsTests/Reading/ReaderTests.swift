@@ -73,6 +73,27 @@ struct ReaderTests {
   }
 
   @Test(arguments: [
+    ("\"(UTC-05:00) Eastern Time (US & Canada)\"", "14"),
+    ("(UTC-05:00) Eastern Time (US & Canada)", "14"),
+    ("(GMT-05:00) Eastern Time (US & Canada)", "14"),
+    ("\"(UTC+07:00) Bangkok, Hanoi, Jakarta\"", "02"),
+    ("(UTC+07:00) Bangkok\\, Hanoi\\, Jakarta", "02"),
+    ("(UTC+01:00) Amsterdam\\, Berlin\\, Bern\\, Rome\\, Stockholm\\, Vienna", "08"),
+    ("(UTC) Coordinated Universal Time", "09"),
+    ("tzone://Microsoft/Utc", "09"), ("\"tzone://Microsoft/Utc\"", "09"),
+  ])
+  func `titles of zones in Windows are understood, also with a colon and without quotes`(
+    name: String, hour: String
+  ) throws {
+    for parameters in ["TZID=\(name)", "VALUE=DATE-TIME;TZID=\(name)"] {
+      let found = try occurrences(calendar("UID:1\nDTSTART;\(parameters):20260105T090000"))
+      let start = try #require(found.first?.start)
+      expect(CivilDate(start).clock.prefix(2) == hour[...], "\(name)")
+      expect(found.first?.unknownZone == nil)
+    }
+  }
+
+  @Test(arguments: [
     "\"(UTC+07:00) Here, There\"", "\"(UTC+07:00) Here\\, There\"",
     "(UTC+07:00) Here\\, There", "(UTC+07:00) Here, There",
   ])
@@ -87,6 +108,16 @@ struct ReaderTests {
       let whole = text.replacing("VERSION:2.0\n", with: "VERSION:2.0\n\(zone)")
       try expectEqual(lines(whole), ["20260105T020000Z 60m "])
     }
+  }
+
+  @Test func `an unknown zone keeps its name, and its times are local`() throws {
+    let text = calendar(
+      "UID:1\nDTSTART;TZID=Middle Earth:20260105T090000\nDURATION:PT1H",
+      "UID:2\nDTSTART;TZID=Europe/Prague:20260106T090000", "UID:3\nDTSTART:20260107T090000",
+      "UID:4\nDTSTART;TZID=Middle Earth;VALUE=DATE:20260108")
+    let found = try occurrences(text)
+    expectEqual(found.map(\.unknownZone), ["Middle Earth", nil, nil, nil])
+    expectEqual(found.first.map { CivilDate($0.start).clock }, "080000")
   }
 
   @Test(arguments: ["", " ", "\n\n", "\n \t\n  ", "\u{FEFF}", "\u{FEFF}\n "])

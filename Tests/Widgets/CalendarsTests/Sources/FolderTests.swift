@@ -314,10 +314,15 @@ final class FolderTests {
       identity: "a", zone: "b", window: 0..<10,
       agenda: Agenda(
         [CalendarFace(name: "Work")],
-        [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk", call: "https://a.b/c")]),
+        [
+          Occurrence(
+            start: 1, end: 2, isAllDay: false, title: "Talk", call: "https://a.b/c",
+            unknownZone: "Middle Earth")
+        ]),
       refresh: 60)
     let bytes = stored.bytes
     expect(StoredAgenda(bytes) == stored)
+    expectEqual(stored.agenda.unknownZone, "Middle Earth")
     for broken in [Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
       expect(StoredAgenda(broken) == nil, "\(broken)")
     }

@@ -55,6 +55,20 @@ struct CalendarCardTests {
     expect(compact.contains("Choose Calendars"))
   }
 
+  @Test func `an unknown time zone is named once, however many events have it`() throws {
+    let events = (0..<3).map { index in
+      var event = event("Call \(index)", 700 + index)
+      event.unknownZone = "Middle Earth"
+      return event
+    }
+    let card = DayCard(plan(events)).content
+    try card.check()
+    let sentence =
+      "The time zone “Middle Earth” is unknown. Its events are shown in local time."
+    expectEqual(card.words(in: .expanded).filter { $0.contains("zone") }, [sentence])
+    expect(!card.words(in: .compact).contains(sentence))
+  }
+
   @Test func `a day without events shows tomorrow's events`() throws {
     let none = DayCard(plan([event("Early", 1_440 + 480)])).content
     try none.check()
