@@ -50,6 +50,7 @@ enum WindowsZones {
     America/Chicago|Central Standard Time|Central Time (US & Canada)
     America/Cuiaba|Central Brazilian Standard Time|Cuiaba
     America/Denver|Mountain Standard Time|Mountain Time (US & Canada)
+    America/Edmonton|Alberta Standard Time
     America/Grand_Turk|Turks And Caicos Standard Time|Turks and Caicos
     America/Guatemala|Central America Standard Time|Central America
     America/Halifax|Atlantic Standard Time|Atlantic Time (Canada)
@@ -71,7 +72,9 @@ enum WindowsZones {
     America/Sao_Paulo|E. South America Standard Time|Brasilia
     America/St_Johns|Newfoundland Standard Time|Newfoundland
     America/Tijuana|Pacific Standard Time (Mexico)|Baja California
+    America/Vancouver|British Columbia Standard Time
     America/Whitehorse|Yukon Standard Time|Yukon
+    America/Winnipeg|Manitoba Standard Time
     Asia/Amman|Jordan Standard Time|Amman
     Asia/Baghdad|Arabic Standard Time|Baghdad
     Asia/Baku|Azerbaijan Standard Time|Baku

@@ -64,6 +64,8 @@ struct ReaderTests {
     ("/softwarestudio.org/Olson_20011030_5/America/Argentina/Buenos_Aires", "12"),
     ("W. Europe Standard Time", "08"), ("Eastern Standard Time", "14"), ("UTC", "09"),
     ("Tokyo Standard Time", "00"),
+    ("Alberta Standard Time", "16"), ("British Columbia Standard Time", "17"),
+    ("Manitoba Standard Time", "15"),
     // Nobody knows it, so that it is on the user's clock.
     ("Nowhere", "08"),
   ])
