@@ -35,6 +35,8 @@ public struct CalendarReader {
   private var definitions = ZoneDefinitions()
   private var skipped = 0
   private var place = Place.outside
+  /// The zone of times without one, in the calendar that is read; Google writes it.
+  private var zone: String?
 
   private enum Place { case outside, calendar, event, zone, other }
 
@@ -112,7 +114,7 @@ public struct CalendarReader {
 
   private mutating func begin(_ name: ArraySlice<UInt8>) {
     switch place {
-    case .outside where name.isWord("VCALENDAR"): place = .calendar
+    case .outside where name.isWord("VCALENDAR"): (place, zone) = (.calendar, nil)
     case .calendar where name.isWord("VEVENT") && skipped == 0:
       place = .event
       lines.removeAll()
@@ -131,7 +133,7 @@ public struct CalendarReader {
     case .event where name.isWord("VEVENT"):
       place = .calendar
       guard content.events.count < CalendarReader.mostEvents,
-        let event = lines.event(bytes, &zones, &definitions, window)
+        let event = lines.event(bytes, &zones, &definitions, in: zone, window)
       else { return }
       content.events.append(event)
     case .calendar where name.isWord("VCALENDAR"): place = .outside
@@ -145,6 +147,7 @@ public struct CalendarReader {
     case .color where content.color == nil: content.color = line.text(upTo: 40)
     case .refresh where content.refresh == nil:
       if let length = EventLength(line.value) { content.refresh = length.seconds }
+    case .zone where zone == nil: zone = line.text(upTo: CalendarLine.longestZoneName)
     default: break
     }
   }

@@ -4,6 +4,8 @@ internal import WidgetCore
 /// most take place at another time, of which no more is read than when that is.
 struct EventLines {
   private var lines: [(property: Property, range: Range<Int>)] = []
+  /// The clock of times that name no zone.
+  private var clock = EventTime.Clock.floating
 
   private static let mostLines = 20_000
   /// The dates that are added to an event, and those that are taken away, together.
@@ -23,17 +25,29 @@ struct EventLines {
   }
 
   /// The event; nil where it is none, or can't be in the window.
-  func event(
+  /// - Parameter zone: the calendar's own, for an event whose start names none.
+  mutating func event(
     _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
-    _ definitions: inout ZoneDefinitions,
-    _ window: Range<Int>
+    _ definitions: inout ZoneDefinitions, in zone: String?, _ window: Range<Int>
   ) -> Event? {
-    guard let line = first(.start, bytes), let start = time(line, bytes, &zones, &definitions)
+    clock = .floating
+    guard let line = first(.start, bytes), var start = time(line, bytes, &zones, &definitions)
     else {
       return nil
     }
+    var unknownZone: String?
+    if start.clock == .floating {
+      unknownZone = line.zoneName
+      if unknownZone == nil, let zone {
+        if let known = zones.clock(zone, inFile: { definitions.zone(zone, bytes) }) {
+          (clock, start.clock) = (known, known)
+        } else {
+          unknownZone = zone
+        }
+      }
+    }
     var event = Event(uid: "", start: start)
-    if start.clock == .floating { event.unknownZone = line.zoneName }
+    event.unknownZone = unknownZone
     event.length = length(start, bytes, &zones, &definitions)
     readRecurrence(&event, bytes, &zones, &definitions)
     guard EventLines.concerns(event, window) else { return nil }
@@ -172,7 +186,8 @@ struct EventLines {
     if time.clock != .day, line.parameter("VALUE")?.isWord("DATE") ?? false {
       return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
     }
-    guard time.clock == .floating, let name = line.zoneName else { return time }
+    guard time.clock == .floating else { return time }
+    guard let name = line.zoneName else { return EventTime(wall: time.wall, clock: clock) }
     time.clock = zones.clock(name) { definitions.zone(name, bytes) } ?? .floating
     return time
   }

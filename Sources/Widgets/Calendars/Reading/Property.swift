@@ -6,7 +6,7 @@ enum Property: UInt8 {
   /// An address where the event takes place.
   case conference
   // Of a calendar.
-  case name, color, refresh
+  case name, color, refresh, zone
   // Of a zone.
   case zoneName, offsetFrom, offsetTo
 
@@ -20,7 +20,8 @@ enum Property: UInt8 {
     ("X-MICROSOFT-SKYPETEAMSMEETINGURL", .conference),
     ("X-WR-CALNAME", .name), ("NAME", .name), ("COLOR", .color),
     ("X-APPLE-CALENDAR-COLOR", .color), ("REFRESH-INTERVAL", .refresh),
-    ("X-PUBLISHED-TTL", .refresh), ("TZID", .zoneName), ("TZOFFSETFROM", .offsetFrom),
+    ("X-PUBLISHED-TTL", .refresh), ("X-WR-TIMEZONE", .zone), ("TZID", .zoneName),
+    ("TZOFFSETFROM", .offsetFrom),
     ("TZOFFSETTO", .offsetTo),
   ]
 

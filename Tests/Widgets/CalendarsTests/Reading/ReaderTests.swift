@@ -122,6 +122,33 @@ struct ReaderTests {
     expectEqual(found.first.map { CivilDate($0.start).clock }, "080000")
   }
 
+  @Test func `times without a zone are in that of their calendar`() throws {
+    let events = calendar(
+      "UID:1\nSUMMARY:Daily\nDTSTART:20260105T090000\nDTEND:20260105T100000\n"
+        + "RRULE:FREQ=DAILY;COUNT=4\nEXDATE:20260106T090000",
+      "UID:1\nSUMMARY:Moved\nRECURRENCE-ID:20260107T090000\nDTSTART:20260107T110000\n"
+        + "DURATION:PT1H",
+      "UID:2\nSUMMARY:Zoned\nDTSTART;TZID=Europe/London:20260109T090000\n"
+        + "DTEND;TZID=Europe/London:20260109T100000\nRRULE:FREQ=DAILY;COUNT=2\n"
+        + "EXDATE:20260110T090000",
+      "UID:3\nSUMMARY:Universal\nDTSTART:20260111T090000Z",
+      "UID:4\nSUMMARY:Day\nDTSTART;VALUE=DATE:20260112")
+    let text = events.replacing(
+      "VERSION:2.0\n", with: "VERSION:2.0\nX-WR-TIMEZONE:America/New_York\n")
+    try expectEqual(
+      lines(text),
+      [
+        "20260105T140000Z 60m Daily", "20260107T160000Z 60m Moved", "20260108T140000Z 60m Daily",
+        "20260109T090000Z 60m Zoned", "20260111T090000Z 0m Universal", "20260112 1d Day",
+      ])
+    // Of the next calendar in the file it says nothing.
+    let next = calendar("UID:5\nSUMMARY:Local\nDTSTART:20260113T090000")
+    try expectEqual(lines(text + next).last, "20260113T080000Z 0m Local")
+    let unknown = text.replacing("America/New_York", with: "Middle Earth")
+    try expectEqual(occurrences(unknown).first?.unknownZone, "Middle Earth")
+    try expectEqual(lines(unknown).first, "20260105T080000Z 60m Daily")
+  }
+
   @Test(arguments: ["", " ", "\n\n", "\n \t\n  ", "\u{FEFF}", "\u{FEFF}\n "])
   func `white space before a calendar and any line ends are accepted`(space: String) throws {
     let text =
