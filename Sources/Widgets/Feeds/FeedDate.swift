@@ -1,6 +1,6 @@
 // Dates as feeds have them: RFC 822 with two-digit years, full names of months, and weekdays that are
-// wrong; RFC 3339 without seconds, zone, or time; and what other programs write instead. So there is no
-// pattern: words and numbers are taken for what they can be.
+// wrong; RFC 3339 without seconds, zone, or time; and what other programs write instead, in the language of
+// the feed. So there is no pattern: words and numbers are taken for what they can be.
 
 internal import WidgetCore
 
@@ -12,7 +12,7 @@ enum FeedDate {
   /// In seconds since 1970; nil if it is no date, before 1980, or more than a day ahead.
   static func seconds(_ text: String, now: Int) -> Int? {
     guard text.utf8.count <= longest else { return nil }
-    let seconds = iso(text) ?? stamp(text) ?? loose(text)
+    let seconds = iso(withMarks(text)) ?? stamp(text) ?? loose(text)
     guard let seconds, seconds >= 315_532_800, seconds <= now + 86_400 else { return nil }
     return seconds
   }
@@ -27,19 +27,16 @@ enum FeedDate {
     }
   }
 
-  /// "2025-07-03T09:41:00.5+02:00", and its beginning.
+  /// "2025-07-03T09:41:00.5+02:00", and its beginning; "2025/7/3", "2025年7月3日".
   private static func iso(_ text: String) -> Int? {
     var rest = Array(text.utf8)[...]
     while rest.first == 0x20 || rest.first == 0x0A { rest = rest.dropFirst() }
     guard let year = digits(4, &rest) else { return nil }
-    let hasMarks = rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "/")
-    if hasMarks { rest = rest.dropFirst() }
-    let mark = rest.dropFirst(2).first
-    guard let month = digits(2, &rest) else { return nil }
+    let hasMarks = takeMark(&rest)
+    guard let month = digits(2, orLess: hasMarks, &rest) else { return nil }
     var day = 1
-    if let mark, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || !hasMarks {
-      if hasMarks { rest = rest.dropFirst() }
-      guard let number = digits(2, &rest) else { return nil }
+    if takeMark(&rest) || !hasMarks && rest.first != nil {
+      guard let number = digits(2, orLess: hasMarks, &rest) else { return nil }
       day = number
     }
     var time = Time()
@@ -51,11 +48,35 @@ enum FeedDate {
     return time.seconds(year: year, month: month, day: day)
   }
 
-  private static func digits(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
-    let text = rest.prefix(count)
-    guard text.count == count, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    rest = rest.dropFirst(count)
+  private static func takeMark(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first, "-/.".utf8.contains(first) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  private static func digits(
+    _ count: Int, orLess: Bool = false, _ rest: inout ArraySlice<UInt8>
+  ) -> Int? {
+    let text = rest.prefix(count).prefix { (0x30...0x39).contains($0) }
+    guard text.count == count || orLess && !text.isEmpty else { return nil }
+    rest = rest.dropFirst(text.count)
     return Int(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The year, month and day of East Asia with the marks of an ISO date.
+  private static func withMarks(_ text: String) -> String {
+    var plain = ""
+    for sign in text {
+      switch sign {
+      case "年", "月", "년", "월":
+        plain.append("-")
+      case "日", "일": plain.append(" ")
+      // "2025년 7월 3일"
+      case " " where plain.last == "-": continue
+      default: plain.append(sign)
+      }
+    }
+    return plain
   }
 
   /// "Thu, 3 July 2025 09:41:00 GMT", "03-Jul-25 9:41 AM EST", "3.7.2025 9:41".
@@ -78,7 +99,7 @@ enum FeedDate {
         (day, month, year) = (parts[0], parts[1], full(parts[2], dots[2].count))
         continue
       }
-      for part in parts.count == 3 && self.month(parts[1]) != nil ? parts : [word] {
+      for part in parts.count == 3 && MonthNames.month(parts[1]) != nil ? parts : [word] {
         let part = part.hasSuffix(".") ? part.dropLast() : part
         if let number = Int(part) {
           if day == nil, part.count <= 2 {
@@ -86,7 +107,9 @@ enum FeedDate {
           } else if year == nil {
             year = full(number, part.count)
           }
-        } else if month == nil, let number = self.month(part) {
+        } else if let number = MonthNames.month(part), month == nil || year == nil && !time.isKnown
+        {
+          // An earlier one was a weekday: "mar. 13 janv. 2025" is a mardi.
           month = number
         } else if day == nil, let number = ordinal(part) {
           day = number
@@ -113,24 +136,10 @@ enum FeedDate {
     }
   }
 
-  private static func month(_ word: Substring) -> Int? {
-    guard word.count >= 3 else { return nil }
-    let index = months.firstIndex {
-      $0.hasPrefix(word.lowercased()) || word.lowercased() == "sept" && $0 == "september"
-    }
-    return index.map { $0 + 1 }
-  }
-
   private static func ordinal(_ word: Substring) -> Int? {
     guard ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) else { return nil }
     return Int(word.dropLast(2))
   }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october",
-    "november", "december",
-  ]
 }
 
 extension FeedDate {
@@ -138,13 +147,15 @@ extension FeedDate {
   struct Time {
     private(set) var isKnown = false
     private var second = 0
+    /// Of a clock that goes to twelve; in East Asia it stands before the time.
+    private var isAfternoon: Bool?
     private var offset = 0
     /// Of North America, where only the date says how far.
     private var summerOffset: Int?
 
     /// Takes words such as "9:41 PM +02:00"; false if one of them is nothing of the kind.
     mutating func take(_ text: String) -> Bool {
-      for word in text.split(separator: " ") {
+      for word in text.split(whereSeparator: \.isWhitespace) {
         guard takeWord(word) else { return false }
       }
       return true
@@ -159,13 +170,13 @@ extension FeedDate {
         return rest.isEmpty || takeWord(rest)
       }
       if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return takeOffset(word) }
-      let name = word.uppercased()
-      if name == "AM" || name == "PM" {
-        let hour = second / 3600
-        guard (1...12).contains(hour) else { return isKnown }
-        second += (hour % 12 + (name == "PM" ? 12 : 0) - hour) * 3600
-        return true
+      // "p.m.", and in East Asia also before the hour.
+      let head = word.prefix { !("0"..."9").contains($0) }
+      if let half = Time.halves[head.uppercased().filter { $0 != "." }] {
+        isAfternoon = half
+        return takeWord(word[head.endIndex...])
       }
+      let name = word.uppercased()
       if let sign = word.firstIndex(where: { $0 == "+" || $0 == "-" }), sign > word.startIndex {
         return takeOffset(word[sign...])
       }
@@ -217,6 +228,11 @@ extension FeedDate {
       let number = CivilTime.dayNumber(year: year, month: month, day: day)
       // The 31st of a month that has none would be the first of the next.
       guard CivilTime(secondsSince1970: number * 86_400, offset: 0).day == day else { return nil }
+      var second = second
+      let hour = second / 3600
+      if let isAfternoon, (1...12).contains(hour) {
+        second += (hour % 12 + (isAfternoon ? 12 : 0) - hour) * 3600
+      }
       let local = number * 86_400 + second
       guard let summerOffset else { return local - offset }
       return local - (Time.isSummerInAmerica(local, year) ? summerOffset : offset)
@@ -232,16 +248,23 @@ extension FeedDate {
       return (sunday(2, 3)..<sunday(1, 11)).contains(local)
     }
 
+    private static let halves = [
+      "AM": false, "PM": true, "오전": false, "오후": true, "上午": false, "下午": true,
+      "午前": false, "午後": true, "ΠΜ": false, "ΜΜ": true,
+    ]
+
     private static let american: Set<String> = ["ET", "CT", "MT", "PT"]
 
     /// In minutes.
     private static let zones: [String: Int] = [
       "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "EST": -300, "EDT": -240, "CST": -360,
       "CDT": -300, "MST": -420, "MDT": -360, "PST": -480, "PDT": -420, "ET": -300, "CT": -360,
-      "MT": -420, "PT": -480, "AKST": -540, "AKDT": -480, "HST": -600, "BST": 60, "WEST": 60,
-      "CET": 60, "MEZ": 60, "CEST": 120, "MESZ": 120, "EET": 120, "EEST": 180, "MSK": 180,
-      "IST": 330, "SGT": 480, "HKT": 480, "JST": 540, "KST": 540, "AEST": 600, "AEDT": 660,
-      "NZST": 720, "NZDT": 780,
+      "MT": -420, "PT": -480, "AKST": -540, "AKDT": -480, "HST": -600, "NST": -210, "NDT": -150,
+      "AST": -240, "ADT": -180, "BRT": -180, "ART": -180, "BST": 60, "WEST": 60, "CET": 60,
+      "MET": 60, "MEZ": 60, "WAT": 60, "CEST": 120, "MEST": 120, "MESZ": 120, "EET": 120,
+      "SAST": 120, "EEST": 180, "MSK": 180, "EAT": 180, "PKT": 300, "IST": 330, "WIB": 420,
+      "SGT": 480, "HKT": 480, "AWST": 480, "JST": 540, "KST": 540, "ACST": 570, "ACDT": 630,
+      "AEST": 600, "AEDT": 660, "NZST": 720, "NZDT": 780,
     ]
   }
 }

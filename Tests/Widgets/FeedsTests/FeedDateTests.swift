@@ -53,6 +53,18 @@ struct FeedDateTests {
       ("Jul 3, 2025 9:41 PM", 1751578860),
       ("July 3rd, 2025 12:05 AM", 1751501100),
       ("03-Jul-2025 09:41:00", 1751535660),
+      ("Thu, 03 Jul 2025 09:41:00 AST", 1751550060), ("Thu, 03 Jul 2025 09:41:00 ADT", 1751546460),
+      ("Thu, 03 Jul 2025 09:41:00 MET", 1751532060), ("Thu, 03 Jul 2025 09:41:00 MEST", 1751528460),
+      ("Thu, 03 Jul 2025 09:41:00 NDT", 1751544660),
+      ("July 3, 2025 9:41 p.m.", 1751578860), ("July 3, 2025 9:41 a.m. EDT", 1751550060),
+      ("July 3, 2025 12:05 A.M.", 1751501100), ("July 3, 2025 9:41p.m.", 1751578860),
+      ("2025-07-03 9:41 p.m.", 1751578860), ("2025-07-03 9:41\u{202F}PM", 1751578860),
+      ("2025/7/3 09:41:00", 1751535660), ("2025/07/3 9:41", 1751535660),
+      ("2025-7-3T09:41:00Z", 1751535660), ("2025.07.03 09:41", 1751535660),
+      ("2025/7", 1751328000), ("2025年7月3日 09:41", 1751535660),
+      ("2025년 7월 3일 09:41:00", 1751535660), ("2025-07-03 오후 9:41:00", 1751578860),
+      ("2025年7月3日 上午9:41", 1751535660),
+      ("2025/7/", nil), ("2025//3", nil), ("2025/7/3/1", nil),
       ("3.7.2025 09:41", 1751535660),
       ("03 Jul 2025", 1751500800),
       ("Thu Jul  3 09:41:00 2025", 1751535660),
@@ -97,6 +109,66 @@ struct FeedDateTests {
   ) throws {
     let feed = try Samples.rss("<title>a</title><pubDate>\(text)</pubDate>")
     expect(feed.stories.first?.date == expected)
+  }
+
+  /// January to December, next to a day.
+  private static let months = [
+    "en": "January February March April May June July August September October November December",
+    "en short": "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "de short": "Jän. Feb. Mär. Apr. Mai Jun. Jul. Aug. Sept. Okt. Nov. Dez.",
+    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "fr short": "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+    "es":
+      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "es short": "ene feb mar abr may jun jul ago sept oct nov dic",
+    "it":
+      "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "pt":
+      "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+    "nl": "januari februari maart april mei juni juli augustus september oktober november december",
+    "nl short": "jan. feb. mrt. apr. mei jun. jul. aug. sep. okt. nov. dec.",
+    "sv": "januari februari mars april maj juni juli augusti september oktober november december",
+    "da": "januar februar marts april maj juni juli august september oktober november december",
+    "nb": "januar februar mars april mai juni juli august september oktober november desember",
+    "fi": "tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta "
+      + "syyskuuta lokakuuta marraskuuta joulukuuta",
+    "pl": "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października "
+      + "listopada grudnia",
+    "cs": "ledna února března dubna května června července srpna září října listopadu prosince",
+    "cs nominative":
+      "leden únor březen duben květen červen červenec srpen září říjen listopad prosinec",
+    "sk":
+      "januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra",
+    "hu":
+      "január február március április május június július augusztus szeptember október november december",
+    "ro": "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie "
+      + "decembrie",
+    "ru": "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+    "uk": "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
+    "bg": "януари февруари март април май юни юли август септември октомври ноември декември",
+    "el": "Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου "
+      + "Οκτωβρίου Νοεμβρίου Δεκεμβρίου",
+    "el short": "Ιαν Φεβ Μάρ Απρ Μάι Ιούν Ιούλ Αύγ Σεπ Οκτ Νοέ Δεκ",
+    "tr": "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık",
+    "id": "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember",
+    "ca": "gener febrer març abril maig juny juliol agost setembre octubre novembre desembre",
+    "ar": "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+    "he": "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+  ]
+
+  @Test(arguments: months)
+  func `months are known in the languages of feeds`(_ language: String, _ names: String) throws {
+    let names = names.split(separator: " ").map(String.init)
+    expectEqual(names.count, 12)
+    for (index, name) in names.enumerated() {
+      let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+      let expected = FeedDate.seconds("2024-\(number)-13T09:41:00Z", now: FeedDateTests.now)
+      for text in ["13 \(name) 2024 09:41:00", "mar., 13 \(name) 2024 09:41:00 GMT"] {
+        expect(
+          FeedDate.seconds(text, now: FeedDateTests.now) == expected, "\(language): \(text)")
+      }
+    }
   }
 
   @Test(arguments: ["dc:date", "published", "issued", "date", "updated", "modified"])
