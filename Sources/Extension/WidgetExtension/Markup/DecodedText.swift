@@ -1,7 +1,7 @@
 // Order of precedence: byte order mark, content type, declaration, bytes. Valid UTF-8 with characters beyond
 // ASCII is UTF-8 even if labeled Latin-1, because misconfigured servers send that label. Invalid UTF-8 is
-// windows-1252 if most of its non-ASCII characters are invalid. Otherwise it's damaged, and only the damaged
-// characters are replaced.
+// windows-1252 if most of its non-ASCII characters are invalid. Otherwise it's damaged, whatever its label, and
+// only the damaged characters are replaced.
 
 /// Text from outside, decoded from any encoding to valid UTF-8.
 public struct DecodedText: Hashable, Sendable {
@@ -42,7 +42,8 @@ public struct DecodedText: Hashable, Sendable {
     case .utf8, .western:
       let census = UTF8Census(bytes)
       if census.wrong == 0, charset == .utf8 || census.letters > 0 { return Array(bytes) }
-      let isDamaged = charset == .utf8 && census.wrong <= census.letters
+      let isDamaged =
+        charset == .utf8 ? census.wrong <= census.letters : census.wrong < census.letters
       return isDamaged
         ? Array(String(decoding: bytes, as: UTF8.self).utf8) : Windows1252.utf8(bytes)
     }

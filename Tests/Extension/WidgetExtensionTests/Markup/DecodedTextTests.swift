@@ -52,6 +52,14 @@ struct DecodedTextTests {
     expectEqual(text(Array("plain".utf8), "text/xml; charset=latin1"), "plain")
   }
 
+  @Test func `UTF-8 labeled Latin-1 stays UTF-8 despite a stray byte`() {
+    expectEqual(text(declared("ISO-8859-1", Array("čé".utf8) + [0x92])), "čé\u{FFFD}")
+    expectEqual(text(Array("日本".utf8) + [0xE8], "text/xml; charset=latin1"), "日本\u{FFFD}")
+    // A byte pair that could be UTF-8 among others of Latin-1.
+    expectEqual(text(declared("ISO-8859-1", [0xC3, 0xA9, 0xE9, 0x20, 0xE9])), "Ã©é é")
+    expectEqual(text(declared("ISO-8859-1", [0xC3, 0xA9, 0xE9])), "Ã©é")
+  }
+
   @Test func `invalid UTF-8 is read as windows-1252`() {
     expectEqual(text([0x63, 0x61, 0x66, 0xE9, 0x92]), "café’")
     expectEqual(text([0xE9], "text/xml; charset=utf-8"), "é")
