@@ -43,6 +43,38 @@ struct WordsTests {
     try expect(Samples.rss("<title>\(written)</title>").stories.first?.title == expected)
   }
 
+  @Test(
+    arguments: [
+      "applet", "area", "base", "body", "button", "caption", "canvas", "col", "colgroup", "data",
+      "datalist", "details", "dialog", "dir", "embed", "fieldset", "form", "frame", "frameset",
+      "head", "hgroup", "html", "input", "keygen", "label", "legend", "link", "map", "marquee",
+      "math", "menu", "meta", "meter", "nobr", "noembed", "noframes", "object", "optgroup",
+      "option", "output", "param", "progress", "rb", "rp", "rt", "ruby", "search", "select", "slot",
+      "summary", "textarea", "tfoot", "title", "track", "xmp",
+    ])
+  func `no element that browsers know is text`(_ name: String) throws {
+    for written in ["<\(name)>Words</\(name)>", "<\(name) class=\"x\"/>Words"] {
+      let feed = try Samples.rss("<description><![CDATA[\(written)]]></description>")
+      expectEqual(feed.stories.first?.title, "Words", "\(written)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<svg viewBox='0 0 1 1'><title>Icon</title><path d='M0 0'/></svg>Words", "Words"),
+    ("<svg/>Words", "Words"), ("One <svg> two", "One two"), ("One <template> two", "One two"),
+    ("<template><p>No</p></template>Words", "Words"),
+    ("<details><summary>One</summary>Two</details>", "One Two"),
+    ("<label>One<input type=checkbox></label> two", "One two"),
+    ("<table><caption>One</caption><tr><td>Two</table>", "One Two"),
+    ("Map<K, V> and <name>", "Map<K, V> and <name>"),
+  ])
+  func `the content of an element is text, except that of drawings`(
+    _ written: String, _ expected: String
+  ) throws {
+    let feed = try Samples.rss("<description><![CDATA[\(written)]]></description>")
+    expectEqual(feed.stories.first?.title, expected)
+  }
+
   @Test(arguments: [
     ("text", "AT&amp;T &lt;i&gt;now&lt;/i&gt;", "AT&T now"),
     ("html", "AT&amp;amp;T &lt;i&gt;now&lt;/i&gt;", "AT&T now"),

@@ -38,6 +38,8 @@ extension String {
 /// Collects the text of markup.
 private struct MarkupWords {
   private(set) var text = ""
+  /// Elements without an end in the rest.
+  private var unclosed: Set<String> = []
 
   init(_ marked: String, readsTags: Bool, limit: Int) {
     let bytes = Array(marked.utf8)
@@ -49,7 +51,7 @@ private struct MarkupWords {
       case .text(let words): text += words
       case .start(let tag):
         let name = tag.name.lowercased()
-        if readsTags, name == "script" || name == "style" {
+        if readsTags, skips(name, tag, bytes[source.position...]) {
           source.skip(toEndOf: name)
         } else {
           take(name, readsTags, bytes[start..<source.position])
@@ -59,28 +61,53 @@ private struct MarkupWords {
     }
   }
 
+  /// Whether to skip the content of an element. A drawing without an end is only mentioned in text.
+  private mutating func skips(
+    _ name: String, _ tag: MarkupSource.Tag, _ rest: ArraySlice<UInt8>
+  ) -> Bool {
+    guard MarkupWords.skipped.contains(name), !tag.isEmpty, !unclosed.contains(name) else {
+      return false
+    }
+    if name == "script" || name == "style" || rest.firstRange(of: "</\(name)".utf8) != nil {
+      return true
+    }
+    unclosed.insert(name)
+    return false
+  }
+
   private mutating func take(_ name: String, _ readsTags: Bool, _ written: ArraySlice<UInt8>) {
     if readsTags, MarkupWords.blocks.contains(name) {
       text += " "
-    } else if !readsTags || !MarkupWords.inline.contains(name) {
+    } else if !readsTags
+      || !MarkupWords.inline.contains(name) && !MarkupWords.skipped.contains(name)
+    {
       text += String(decoding: written, as: UTF8.self)
     }
   }
 
-  /// Block elements.
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt",
-    "figcaption", "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "iframe",
-    "li", "main", "nav", "ol", "p", "pre", "section", "table", "tbody", "td", "th", "thead", "tr",
-    "ul",
-    "video", "audio",
-  ]
+  // All elements that browsers know, those of old pages included: other names in angle brackets are text.
 
-  private static let inline: Set<String> = [
-    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font",
-    "i",
-    "img", "ins", "kbd", "mark", "noscript", "picture", "q", "s", "samp", "script", "small",
-    "source",
-    "span", "strike", "strong", "style", "sub", "sup", "time", "tt", "u", "var", "wbr",
-  ]
+  /// Elements whose content isn't text of the page.
+  private static let skipped = names("script style svg template")
+
+  /// Elements that separate words.
+  private static let blocks = names(
+    """
+    address applet article aside audio blockquote body br button canvas caption center col colgroup
+    datalist dd details dialog dir div dl dt embed fieldset figcaption figure footer form frame
+    frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li listing main map marquee
+    math menu meter nav noembed noframes object ol optgroup option output p plaintext pre progress
+    search section select summary table tbody td textarea tfoot th thead title tr ul video xmp
+    """)
+
+  private static let inline = names(
+    """
+    a abbr acronym area b base basefont bdi bdo bgsound big cite code data del dfn em font i image
+    img input ins kbd keygen label link mark meta nobr noscript param picture q rb rp rt rtc ruby s
+    samp slot small source span strike strong sub sup time track tt u var wbr
+    """)
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 }
