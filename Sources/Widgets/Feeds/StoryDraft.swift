@@ -4,8 +4,12 @@ internal import WidgetExtension
 /// A story while it is read: what it has more than once, and what will do where something is missing.
 struct StoryDraft {
   var title = ""
+  /// The title of something in it, such as a picture, where it has none of its own.
+  var innerTitle = ""
   /// The words below it, where there is no title.
   var summary = ""
+  /// The same from other vocabularies, where there are none.
+  var otherSummary = ""
   var id = ""
   var link = ""
   /// Where the identity is an address, it will do as the link.
@@ -31,10 +35,11 @@ struct StoryDraft {
 
   /// Nil if it has no words.
   func story(now: Int) -> Story? {
-    var title = title.withoutMarkup(limit: Story.titleLimit * 4)
-    if title.isEmpty { title = summary.withoutMarkup(limit: Story.titleLimit * 4) }
-    title = StoryDraft.shortened(title)
-    guard !title.isEmpty else { return nil }
+    let titles = [title, innerTitle, summary, otherSummary]
+    let plain = titles.lazy.map { $0.withoutMarkup(limit: Story.titleLimit * 4) }
+    guard let title = plain.first(where: { !$0.isEmpty }).map(StoryDraft.shortened) else {
+      return nil
+    }
     let link =
       LinkAddress.resolved(link, at: base) ?? (isIDLink ? LinkAddress.resolved(id, at: nil) : nil)
     let identity = [id.onOneLine(limit: 4000), link ?? "", title].first { !$0.isEmpty } ?? title

@@ -139,7 +139,7 @@ struct XMLFeedReader {
           nested = tag
           return draft
         }
-        take(tag, &draft)
+        take(tag, isInner: reader.open.count > depth + 1, &draft)
       case .end:
         leave()
         if reader.open.count < depth { return draft }
@@ -149,9 +149,11 @@ struct XMLFeedReader {
     return draft
   }
 
-  private mutating func take(_ tag: MarkupTag, _ draft: inout StoryDraft) {
+  /// - Parameter isInner: whether it is part of another element of the story.
+  private mutating func take(_ tag: MarkupTag, isInner: Bool, _ draft: inout StoryDraft) {
     let name = tag.name.local
     switch Vocabulary(tag.name.space, core) {
+    case .core where name == "title" && isInner: keep(&draft.innerTitle)
     case .core: takeCore(name, tag, &draft)
     case .dublinCore:
       switch name {
@@ -159,11 +161,19 @@ struct XMLFeedReader {
       case "modified": keep(&draft.updated)
       case "title": keep(&draft.title)
       case "identifier": keep(&draft.id)
+      case "description", "abstract": keep(&draft.otherSummary, XMLFeedReader.summaryLimit)
       default: break
       }
+    case .podcast:
+      switch name {
+      case "title": keep(&draft.innerTitle)
+      case "summary", "subtitle": keep(&draft.otherSummary, XMLFeedReader.summaryLimit)
+      default: break
+      }
+    case .page where name == "body": keep(&draft.otherSummary, XMLFeedReader.summaryLimit)
     case .content where name == "encoded": keep(&draft.summary, XMLFeedReader.summaryLimit)
     case .media: takeMedia(name, tag, &draft)
-    case .content, .other: break
+    case .content, .page, .other: break
     }
   }
 
@@ -205,6 +215,11 @@ struct XMLFeedReader {
   }
 
   private mutating func takeMedia(_ name: String, _ tag: MarkupTag, _ draft: inout StoryDraft) {
+    switch name {
+    case "title": return keep(&draft.innerTitle)
+    case "description": return keep(&draft.otherSummary, XMLFeedReader.summaryLimit)
+    default: break
+    }
     guard let address = tag["url"], !address.isEmpty else { return }
     let width = tag["width"].flatMap { Int($0.prefix { $0.isNumber }) }
     switch name {
@@ -244,14 +259,14 @@ struct XMLFeedReader {
 
 /// What the names of a namespace mean.
 private enum Vocabulary {
-  case core, dublinCore, content, media, other
+  case core, dublinCore, content, media, podcast, page, other
 
   init(_ space: String, _ core: Set<String>) {
     if core.contains(space) {
       self = .core
       return
     }
-    switch space {
+    switch space.lowercased() {
     case "http://purl.org/dc/elements/1.1/", "http://purl.org/dc/terms/", "dc", "dcterms":
       self = .dublinCore
     case "http://purl.org/rss/1.0/modules/content/", "content": self = .content
@@ -259,6 +274,8 @@ private enum Vocabulary {
       "http://www.rssboard.org/media-rss",
       "https://search.yahoo.com/mrss/", "media":
       self = .media
+    case "http://www.itunes.com/dtds/podcast-1.0.dtd", "itunes": self = .podcast
+    case "http://www.w3.org/1999/xhtml", "xhtml": self = .page
     default: self = .other
     }
   }

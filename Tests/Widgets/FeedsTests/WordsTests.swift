@@ -116,6 +116,29 @@ struct WordsTests {
     expect(feed.title == "The Feed" && feed.page == nil)
   }
 
+  @Test(arguments: [
+    ("<media:title>Picture</media:title>", "Picture"),
+    ("<media:group><media:title>Video</media:title></media:group>", "Video"),
+    ("<itunes:title>Episode</itunes:title>", "Episode"),
+    ("<itunes:summary>Words</itunes:summary>", "Words"),
+    ("<itunes:subtitle>Words</itunes:subtitle>", "Words"),
+    ("<dc:description>Words</dc:description>", "Words"),
+    ("<media:description>Words</media:description>", "Words"),
+    ("<body xmlns='http://www.w3.org/1999/xhtml'><p>Words</p></body>", "Words"),
+    ("<xhtml:body>Words</xhtml:body>", "Words"), ("<body>Words</body>", "Words"),
+    ("<itunes:summary>Other</itunes:summary><description>Words</description>", "Words"),
+    ("<x:card xmlns:x='x'><title>Inner</title></x:card>", "Inner"),
+    ("<x:card xmlns:x='x'><title>Inner</title></x:card><title>Own</title>", "Own"),
+    ("<title/><x:card xmlns:x='x'><title>Inner</title></x:card><title>Own</title>", "Own"),
+    ("<media:title>Picture</media:title><dc:title>Own</dc:title>", "Own"),
+  ])
+  func `a story without a title has the best of what else it says`(
+    _ item: String, _ expected: String
+  ) throws {
+    try expectEqual(Samples.rss(item).stories.first?.title, expected)
+    try expectEqual(Samples.rss("<title>Title</title>\(item)").stories.first?.title, "Title")
+  }
+
   private static let declared: [(String, [UInt8])] = [
     ("windows-1250", [0xE9, 0x9E]), ("iso-8859-2", [0xE9, 0xBE]), ("windows-1257", [0xE9, 0xFE]),
     ("ISO-8859-15", [0xE9, 0xB8]), ("utf8", [0xC3, 0xA9, 0xC5, 0xBE]),
