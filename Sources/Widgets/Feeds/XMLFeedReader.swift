@@ -1,6 +1,7 @@
 // One reader for all of RSS, RDF and Atom: they differ less from each other than each differs from
 // what is called so. An element counts by its name and its vocabulary, wherever in a story it stands.
 
+internal import FoundationEssentials
 internal import WidgetExtension
 
 /// Reads RSS from 0.90 to 2.0, RDF, and Atom.
@@ -179,7 +180,7 @@ struct XMLFeedReader {
 
   private mutating func takeCore(_ name: String, _ tag: MarkupTag, _ draft: inout StoryDraft) {
     switch name {
-    case "title": keep(&draft.title)
+    case "title": keep(&draft.title, of: tag)
     case "link":
       let base = bases.last
       let rel = tag["rel"]?.lowercased() ?? "alternate"
@@ -200,7 +201,9 @@ struct XMLFeedReader {
       if !words.trimmed.isEmpty { (draft.id, draft.isIDLink) = (words, true) }
     case "pubDate", "pubdate", "published", "issued", "created", "date": keep(&draft.published)
     case "updated", "modified", "lastBuildDate": keep(&draft.updated)
-    case "description", "summary", "content": keep(&draft.summary, XMLFeedReader.summaryLimit)
+    case "description", "summary", "content":
+      keep(&draft.summary, XMLFeedReader.summaryLimit, of: tag)
+    case "body": keep(&draft.otherSummary, XMLFeedReader.summaryLimit)
     case "enclosure":
       let type = tag["type"] ?? ""
       if let address = tag["url"], type.lowercased().hasPrefix("image/") {
@@ -251,9 +254,28 @@ struct XMLFeedReader {
   }
 
   /// Keeps the text of the element that has just begun, if it is the first that says anything.
-  private mutating func keep(_ words: inout String, _ limit: Int = 8192) {
+  private mutating func keep(
+    _ words: inout String, _ limit: Int = 8192, of tag: MarkupTag? = nil
+  ) {
     let text = text(limit: limit)
-    if words.trimmed.isEmpty { words = text }
+    guard words.trimmed.isEmpty else { return }
+    words = tag.map { XMLFeedReader.plain(text, of: $0, isCut: text.utf8.count == limit) } ?? text
+  }
+
+  /// Atom 0.3 encodes text in Base64 if the element says so; Atom 1.0, if its type is neither text nor XML.
+  /// - Parameter isCut: whether the text may end within a character.
+  private static func plain(_ text: String, of tag: MarkupTag, isCut: Bool) -> String {
+    let type = (tag["type"] ?? "").lowercased()
+    let isBinary =
+      type.contains("/") && !type.hasPrefix("text/") && !type.contains("html")
+      && !type.contains("xml")
+    guard tag["mode"]?.lowercased() == "base64" || isBinary else { return text }
+    let letters = text.utf8.filter { $0 > 0x20 }
+    let whole = Data(letters.prefix(letters.count / 4 * 4))
+    guard let data = Data(base64Encoded: whole) else { return text }
+    var decoded = String(decoding: data, as: UTF8.self)
+    while isCut, decoded.last == "\u{FFFD}" { decoded.removeLast() }
+    return decoded.contains("\u{FFFD}") ? text : decoded
   }
 }
 

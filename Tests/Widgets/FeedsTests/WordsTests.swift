@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import Testing
 import WidgetExtension
 
@@ -86,6 +87,33 @@ struct WordsTests {
   ) throws {
     let feed = try Samples.atom("<title type=\"\(type)\">\(written)</title>")
     expect(feed.stories.first?.title == expected)
+  }
+
+  @Test(arguments: [
+    ("mode='base64'", "PGI+Qm9sZDwvYj4gd29yZHM=", "Bold words"),
+    ("mode='base64' type='text/html'", "\n PGI+Qm9sZDwv\n Yj4gd29yZHM=\n", "Bold words"),
+    ("type='application/octet-stream'", "PGI+Qm9sZDwvYj4gd29yZHM=", "Bold words"),
+    // It isn't what it says.
+    ("mode='base64'", "Plain words", "Plain words"),
+    ("type='application/x'", "Word", "Word"), ("type='text/plain'", "Word", "Word"),
+    ("type='application/xhtml+xml'", "Word", "Word"), ("", "PGI+Qm9sZDwvYj4=", "PGI+Qm9sZDwvYj4="),
+  ])
+  func `text in Base64 is decoded`(
+    _ attributes: String, _ written: String, _ expected: String
+  ) throws {
+    for name in ["title", "summary", "content"] {
+      let feed = try Samples.atom("<\(name) \(attributes)>\(written)</\(name)>")
+      expectEqual(feed.stories.first?.title, expected, "\(name)")
+    }
+  }
+
+  @Test func `long text in Base64 is decoded as far as it is read`() throws {
+    // As many bytes as are read end within a character.
+    let words = "ab" + String(repeating: "ž ", count: 10_000)
+    let text = Data(words.utf8).base64EncodedString()
+    let feed = try Samples.atom("<content mode='base64'>\(text)</content>")
+    let title = try #require(feed.stories.first?.title)
+    expect(title.hasPrefix("abž ž") && !title.contains("\u{FFFD}"))
   }
 
   @Test func `without a title, the first words are one`() throws {
