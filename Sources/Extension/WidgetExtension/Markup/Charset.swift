@@ -16,21 +16,56 @@ enum Charset: Hashable {
     guard (2...40).contains(name.utf8.count), name.utf8.allSatisfy(Charset.isNameByte) else {
       return nil
     }
-    switch name {
-    case "utf-8", "utf8", "unicode-1-1-utf-8", "utf-8n": self = .utf8
-    // The declaration was readable as ASCII, so the text isn't UTF-16.
-    case "utf-16", "utf16", "ucs-2", "utf-32", "unicode": self = .utf8
-    case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii",
-      "ansi", "windows-1252", "cp1252", "cp-1252", "x-ansi":
-      self = .western
-    case "iso-8859-9", "latin5": self = .named("windows-1254")
-    case "gb2312", "gbk", "x-gbk": self = .named("gb18030")
-    case "shift_jis", "sjis", "x-sjis", "shift-jis", "windows-31j": self = .named("cp932")
-    case "ks_c_5601-1987", "euc-kr": self = .named("cp949")
-    case "x-mac-roman": self = .named("macintosh")
-    default: self = .named(name)
+    switch Charset.encodings[name] {
+    case "utf-8": self = .utf8
+    case "windows-1252": self = .western
+    case let encoding: self = .named(encoding ?? name)
     }
   }
+
+  /// The labels of the Encoding standard that iconv doesn't know, or knows as another encoding, by what
+  /// iconv calls the standard's encoding; and a few others that occur. Text labeled UTF-16 is recognized
+  /// by its bytes, and otherwise isn't UTF-16. What browsers refuse is left to iconv.
+  private static let encodings: [String: String] = {
+    let table = """
+      utf-8 utf8 utf-8n unicode-1-1-utf-8 unicode11utf8 unicode20utf8 x-unicode20utf8
+      utf-8 utf-16 utf16 utf-16be utf-16le csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff
+      utf-8 unicodefffe utf-32
+      windows-1252 ansi_x3.4-1968 ascii us-ascii cp1252 x-cp1252 cp819 ibm819 csisolatin1
+      windows-1252 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1
+      windows-1252 latin-1 ansi x-ansi cp-1252 x-user-defined
+      iso-8859-6 csiso88596e csiso88596i iso-8859-6-e iso-8859-6-i
+      iso-8859-7 sun_eu_greek
+      iso-8859-8 csiso88598e csiso88598i iso-8859-8-e iso-8859-8-i logical visual
+      iso-8859-15 csisolatin9 l9
+      koi8-r koi koi8 koi8_r
+      koi8-u koi8-ru
+      macintosh x-mac-roman
+      mac-uk x-mac-cyrillic x-mac-ukrainian
+      windows-874 dos-874 iso-8859-11 iso8859-11 iso885911 tis-620
+      windows-1250 x-cp1250
+      windows-1251 x-cp1251
+      windows-1253 x-cp1253
+      windows-1254 x-cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9
+      windows-1254 iso_8859-9:1989 l5 latin5
+      windows-1255 x-cp1255
+      windows-1256 x-cp1256
+      windows-1257 x-cp1257
+      windows-1258 x-cp1258
+      gb18030 gbk x-gbk chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 iso-ir-58
+      big5-hkscs big5 cn-big5 csbig5 x-x-big5
+      euc-jp-ms euc-jp x-euc-jp cseucpkdfmtjapanese
+      cp932 shift_jis shift-jis csshiftjis ms932 ms_kanji sjis windows-31j x-sjis
+      cp949 euc-kr cseuckr csksc56011987 iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601
+      cp949 ksc_5601 windows-949
+      """
+    var encodings: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let names = line.split(separator: " ").map(String.init)
+      for name in names { encodings[name] = names[0] }
+    }
+    return encodings
+  }()
 
   /// Reads the charset of a header such as "text/xml; charset=utf-8".
   init?(contentType: String) {

@@ -28,10 +28,13 @@ public struct DecodedText: Hashable, Sendable {
     if first.starts(with: [0, 0, 0xFE, 0xFF]) { return (4, .named("UTF-32BE")) }
     if first.starts(with: [0xFF, 0xFE]) { return (2, .named("UTF-16LE")) }
     if first.starts(with: [0xFE, 0xFF]) { return (2, .named("UTF-16BE")) }
-    // Without a mark: "<?" or "<r" in UTF-16 or UTF-32.
-    if first.starts(with: [0x3C, 0, 0x3F, 0]) { return (0, .named("UTF-16LE")) }
-    if first.starts(with: [0, 0x3C, 0, 0x3F]) { return (0, .named("UTF-16BE")) }
-    return nil
+    // Without a mark: "<?", "<r" or "{\"" in UTF-16.
+    guard first.count == 4, "<{[".utf8.contains(where: first.prefix(2).contains) else { return nil }
+    switch (first[0], first[1], first[2], first[3]) {
+    case (1..., 0, 1..., 0): return (0, .named("UTF-16LE"))
+    case (0, 1..., 0, 1...): return (0, .named("UTF-16BE"))
+    default: return nil
+    }
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>, _ charset: Charset) -> [UInt8] {
