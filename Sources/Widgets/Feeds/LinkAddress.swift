@@ -1,11 +1,12 @@
-/// Addresses on the web as feeds have them: relative, with spaces, in letters of any language.
+/// Addresses on the web as feeds have them: relative, with spaces, in letters of any language. They are
+/// normalized as browsers do it (the URL standard), so that one page has one address.
 enum LinkAddress {
   /// As the panel takes them at most.
   static let longest = 2000
 
   /// The whole address of a link that stands at another one; nil if it doesn't lead to the web.
   static func resolved(_ link: String, at base: String?) -> String? {
-    let link = trimmed(link)
+    let link = signs(trimmed(link))
     guard !link.isEmpty, link.utf8.count <= longest else { return nil }
     if let scheme = scheme(of: link) {
       if scheme == "feed" {
@@ -14,25 +15,37 @@ enum LinkAddress {
         return resolved(rest.hasPrefix("//") ? "https:\(rest)" : String(rest), at: nil)
       }
       guard scheme == "http" || scheme == "https" else { return nil }
-      return clean(link)
+      return clean(scheme, String(link.dropFirst(scheme.count + 1)))
     }
     guard let base = base.map(trimmed), let scheme = scheme(of: base),
       scheme == "http" || scheme == "https",
       case let afterScheme = base.dropFirst(scheme.count + 1), afterScheme.hasPrefix("//")
     else { return nil }
-    if link.hasPrefix("//") { return clean("\(scheme):\(link)") }
+    if link.hasPrefix("//") { return clean(scheme, link) }
     let host = afterScheme.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let origin = "\(scheme)://\(host)"
+    let origin = "//\(host)"
     let rest = afterScheme.dropFirst(2 + host.count)
     let path = rest.prefix { $0 != "?" && $0 != "#" }
     switch link.first {
-    case "/": return clean(origin + withoutDots(link))
-    case "?": return clean("\(origin)\(path.isEmpty ? "/" : path)\(link)")
-    case "#": return clean("\(origin)\(rest.prefix { $0 != "#" })\(link)")
+    case "/": return clean(scheme, origin + link)
+    case "?": return clean(scheme, origin + path + link)
+    case "#": return clean(scheme, origin + rest.prefix { $0 != "#" } + link)
     default:
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
-      return clean(origin + withoutDots(folder + link))
+      return clean(scheme, origin + folder + link)
     }
+  }
+
+  /// Without line breaks, and with slashes for backslashes before the query.
+  private static func signs(_ link: String) -> String {
+    guard link.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return link }
+    var isBeforeQuery = true
+    var signs = String.UnicodeScalarView()
+    for scalar in link.unicodeScalars where !["\t", "\n", "\r"].contains(scalar) {
+      if scalar == "?" || scalar == "#" { isBeforeQuery = false }
+      signs.append(isBeforeQuery && scalar == "\\" ? "/" : scalar)
+    }
+    return String(signs)
   }
 
   /// In lower case; nil if it has none.
@@ -54,12 +67,13 @@ enum LinkAddress {
   /// A path without "." and "..", which don't lead out of it.
   private static func withoutDots(_ path: String) -> String {
     let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
-    guard path[..<end].contains("/.") else { return path }
+    let hasDots = path[..<end].contains("/.") || path[..<end].lowercased().contains("/%2e")
+    guard hasDots else { return path }
     var parts: [Substring] = []
     let all = path[..<end].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     for (index, part) in all.enumerated() {
       let isLast = index == all.count - 1
-      switch part {
+      switch part.lowercased().replacing("%2e", with: ".") {
       case ".": if isLast { parts.append("") }
       case "..":
         _ = parts.popLast()
@@ -71,18 +85,24 @@ enum LinkAddress {
   }
 
   /// With its signs written as an address has them; nil without a host.
-  private static func clean(_ address: String) -> String? {
-    guard let mark = address.range(of: "://"),
-      let first = address[mark.upperBound...].first, !"/?#:@-".contains(first)
-    else { return nil }
-    let host = address[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+  /// - Parameter rest: what follows the scheme and its colon.
+  private static func clean(_ scheme: String, _ rest: String) -> String? {
+    let address = rest.dropFirst(2)
+    guard rest.hasPrefix("//"), let first = address.first, !"/?#:@-".contains(first) else {
+      return nil
+    }
+    var host = address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let path = address[host.endIndex...]
     guard !host.contains("@"), !host.contains("%"),
       host.unicodeScalars.allSatisfy({
         $0.value > 0x20 && !"\"<>\\^`{|}".unicodeScalars.contains($0)
       })
     else { return nil }
-    var clean = String(address[..<host.endIndex])
-    for byte in address[host.endIndex...].utf8 {
+    for port in [":", scheme == "https" ? ":443" : ":80"] where host.hasSuffix(port) {
+      host = host.dropLast(port.count)
+    }
+    var clean = "\(scheme)://\(host.lowercased())"
+    for byte in withoutDots(path.hasPrefix("/") ? String(path) : "/\(path)").utf8 {
       switch byte {
       case 0...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
@@ -94,13 +114,5 @@ enum LinkAddress {
       }
     }
     return clean.utf8.count <= longest ? clean : nil
-  }
-}
-
-extension String {
-  /// Where a text stands in this one. (The standard library's `firstRange` is slower on characters.)
-  fileprivate func range(of text: String) -> Range<String.Index>? {
-    guard let found = utf8.firstRange(of: text.utf8) else { return nil }
-    return found
   }
 }
