@@ -22,7 +22,8 @@ extension Feed {
       contentType: contentType)
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { throw .empty }
     if first == UInt8(ascii: "{") {
-      guard text.utf8.count <= Feed.jsonLimit, let json = try? JSON(parsing: text.utf8),
+      guard text.utf8.count <= Feed.jsonLimit,
+        let json = try? JSON(parsing: text.utf8, isLenient: true),
         let feed = JSONFeed(json, address: address, now: now)?.feed
       else { throw .noFeed }
       self = feed

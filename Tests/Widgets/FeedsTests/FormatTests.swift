@@ -111,6 +111,10 @@ struct FormatTests {
       #" {"version":"https://jsonfeed.org/version/1.1","title":"The Feed","home_page_url":"/","items":[{"id":1,"external_url":"/1","title":"One","authors":[{}]},{"id":2,"url":"../2","title":"Two","image":null}]}"#
     ),
     (
+      "JSON with repeated names and half a character",
+      #"{"title":"No","title":"The Feed","home_page_url":"https://example.org/","items":[{"url":"https://example.org/1","title":"One","tags":["\uD83D"]},{"url":"https://example.org/2","title":"Two"}]}"#
+    ),
+    (
       "JSON with a byte order mark",
       "\u{FEFF}"
         + #"{"title":"The Feed","home_page_url":"https://example.org","items":[{"url":"https://example.org/1","content_text":"One"},{"url":"https://example.org/2","content_html":"<p>Two</p>"},7,null]}"#

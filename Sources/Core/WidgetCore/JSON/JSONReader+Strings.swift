@@ -70,13 +70,17 @@ extension JSONReader {
     if (0xD800..<0xDC00).contains(code), next == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "u")
     {
+      let next = position
       position += 2
       let low = UInt32(try codeUnit())
       if (0xDC00..<0xE000).contains(low) {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        position = next
       }
     }
     guard let scalar = Unicode.Scalar(code) else {
+      if isLenient { return "\u{FFFD}" }
       position = start
       throw error(
         "a \\u escape is half a character", "expected both halves of a surrogate pair")

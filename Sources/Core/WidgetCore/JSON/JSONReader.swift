@@ -1,14 +1,16 @@
 // Strict by RFC 8259: UTF-8, no comments, no trailing commas, no NaN. What the standard leaves open is an error:
-// duplicate names, unpaired surrogates, numbers that overflow Double. The input is untrusted, so every access
-// is checked, and depth and length are limited.
+// duplicate names, unpaired surrogates, numbers that overflow Double. Servers send the first two; for their
+// responses, the last value of a name counts, as in browsers, and half a character becomes U+FFFD. The input is
+// untrusted, so every access is checked, and depth and length are limited.
 
 extension JSON {
   /// Maximum depth of arrays and objects; 16 levels of nodes need 40.
   static let maximumDepth = 64
 
   /// Parses one value with optional white space around it.
-  public init(parsing bytes: [UInt8]) throws(ProtocolError) {
-    var reader = JSONReader(bytes: bytes)
+  /// - Parameter isLenient: whether duplicate names and unpaired surrogates are accepted, as from the web.
+  public init(parsing bytes: [UInt8], isLenient: Bool = false) throws(ProtocolError) {
+    var reader = JSONReader(bytes: bytes, isLenient: isLenient)
     reader.skipSpace()
     self = try reader.value(depth: 0)
     reader.skipSpace()
@@ -20,10 +22,12 @@ extension JSON {
 
 struct JSONReader {
   let bytes: [UInt8]
+  let isLenient: Bool
   var position = 0
 
-  init(bytes: [UInt8]) {
+  init(bytes: [UInt8], isLenient: Bool = false) {
     self.bytes = bytes
+    self.isLenient = isLenient
   }
 
   /// The next byte; 0, which no value contains, at the end.
@@ -62,7 +66,7 @@ struct JSONReader {
   private mutating func members(depth: Int) throws(ProtocolError) -> [JSON.Member] {
     try open(depth: depth)
     var members: [JSON.Member] = []
-    var names: Set<Name> = []
+    var names: [Name: Int] = [:]
     if next == UInt8(ascii: "}") {
       position += 1
       return members
@@ -73,7 +77,8 @@ struct JSONReader {
         throw error("\(found) is not a member name", "expected a string in double quotes")
       }
       let name = try string()
-      if isTaken(name, in: members, or: &names) {
+      let duplicate = index(of: name, in: members, or: &names)
+      if duplicate != nil, !isLenient {
         position = start
         throw error(
           "\"\(quoted(name))\" is in the object twice", "remove one of the two")
@@ -85,7 +90,12 @@ struct JSONReader {
       position += 1
       skipSpace()
       do {
-        members.append(JSON.Member(name, try value(depth: depth)))
+        let value = try value(depth: depth)
+        if let duplicate {
+          members[duplicate].value = value
+        } else {
+          members.append(JSON.Member(name, value))
+        }
       } catch {
         throw error.inside(name)
       }
@@ -139,14 +149,20 @@ struct JSONReader {
     return false
   }
 
-  /// Whether a name is a duplicate. Few names are compared one by one, many in a set.
-  private func isTaken(
-    _ name: String, in members: [JSON.Member], or names: inout Set<Name>
-  ) -> Bool {
+  /// Returns the index of the member with the same name, if there is one. Few names are compared one by
+  /// one, many in a dictionary, to which a new one is added.
+  private func index(
+    of name: String, in members: [JSON.Member], or names: inout [Name: Int]
+  ) -> Int? {
     let few = 12
-    if members.count < few { return members.contains { Name(text: $0.name) == Name(text: name) } }
-    if members.count == few { names.formUnion(members.map { Name(text: $0.name) }) }
-    return !names.insert(Name(text: name)).inserted
+    let name = Name(text: name)
+    if members.count < few { return members.firstIndex { Name(text: $0.name) == name } }
+    if names.isEmpty {
+      for (index, member) in members.enumerated() { names[Name(text: member.name)] = index }
+    }
+    if let index = names[name] { return index }
+    names[name] = members.count
+    return nil
   }
 
   private mutating func word(_ word: StaticString) throws(ProtocolError) {

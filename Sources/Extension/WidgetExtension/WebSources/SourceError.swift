@@ -24,7 +24,7 @@ extension JSON {
   /// Parses the response of a source.
   public init(_ bytes: [UInt8], from source: String) throws(SourceError) {
     do {
-      try self.init(parsing: bytes)
+      try self.init(parsing: bytes, isLenient: true)
     } catch {
       throw .invalidResponse(source)
     }

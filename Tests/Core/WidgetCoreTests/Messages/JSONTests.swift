@@ -91,6 +91,47 @@ struct JSONTests {
     #expect(throws: Never.self) { try json("{\"\u{E9}\":1,\"e\u{301}\":2}") }
   }
 
+  @Test("the last value of a duplicate name counts in a response from the web")
+  func lenientNames() throws {
+    for count in 1...40 {
+      let members = (0..<count).map { "\"\($0)\":1" }
+      for index in [0, count / 2, count - 1] {
+        let text = "{" + (members + ["\"\(index)\":2", "\"x\":3"]).joined(separator: ",") + "}"
+        let json = try JSON(parsing: Array(text.utf8), isLenient: true)
+        expectEqual(json["\(index)"], .number(2))
+        expectEqual(json["x"], .number(3))
+        expectEqual(json.members?.count, count + 1)
+      }
+    }
+    // A hostile response takes linear time.
+    let names = (0..<50_000).map { "\"\($0)\":0" }
+    let text = "{" + (names + names).joined(separator: ",") + "}"
+    try expectEqual(JSON(parsing: Array(text.utf8), isLenient: true).members?.count, 50_000)
+  }
+
+  @Test(
+    "half a character in a response from the web is replaced",
+    arguments: [
+      (#"\uD83D"#, "\u{FFFD}"), (#"a\uDE00b"#, "a\u{FFFD}b"),
+      (#"\uD83D\uD83D\uDE00"#, "\u{FFFD}😀"), (#"\uD83D\u0041"#, "\u{FFFD}A"),
+      (#"\uD83D\n"#, "\u{FFFD}\n"), (#"\uD83D\uDE00"#, "😀"),
+      (#"\uDE00\uD83D"#, "\u{FFFD}\u{FFFD}"),
+    ])
+  func lenientSurrogates(_ written: String, _ expected: String) throws {
+    try expectEqual(
+      JSON(parsing: Array("\"\(written)\"".utf8), isLenient: true), .string(expected))
+    if expected.contains("\u{FFFD}") {
+      #expect(throws: ProtocolError.self) { try json("\"\(written)\"") }
+    }
+  }
+
+  @Test(
+    "a response from the web is strict otherwise",
+    arguments: ["[1,]", "{a:1}", "[NaN]", #""\u12""#, "\"\n\"", "1 2"])
+  func lenientErrors(_ text: String) {
+    #expect(throws: ProtocolError.self) { try JSON(parsing: Array(text.utf8), isLenient: true) }
+  }
+
   @Test("depth and the length of numbers are limited")
   func bounds() throws {
     func nested(_ depth: Int) -> String {
