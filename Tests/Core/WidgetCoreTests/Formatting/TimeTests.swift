@@ -16,23 +16,23 @@ import WidgetCore
       "15:02"
     ),
     (
-      "ru_RU", "четверг, 3\u{A0}июля", "чт, 3\u{A0}июля", "3\u{A0}июля 2025\u{A0}г.", "03.07.2025",
+      "ru_RU", "четверг, 3\u{A0}июля", "чт, 3\u{A0}июл.", "3\u{A0}июля 2025\u{A0}г.", "03.07.2025",
       "15:02"
     ),
     (
-      "de_DE", "Donnerstag, 3.\u{A0}Juli", "Do. 3.\u{A0}Juli", "3.\u{A0}Juli 2025", "03.07.25",
+      "de_DE", "Donnerstag, 3.\u{A0}Juli", "Do., 3.\u{A0}Juli", "3.\u{A0}Juli 2025", "03.07.25",
       "15:02"
     ),
     (
-      "ar_EG", "الخميس، ٣\u{A0}يوليو", "خميس، ٣\u{A0}يوليو", "٣\u{A0}يوليو ٢٠٢٥",
+      "ar_EG", "الخميس، ٣\u{A0}يوليو", "الخميس، ٣\u{A0}يوليو", "٣\u{A0}يوليو ٢٠٢٥",
       "٣\u{200F}/٧\u{200F}/٢٠٢٥", "٣:٠٢\u{A0}م"
     ),
     (
-      "ar_MA", "الخميس، 3\u{A0}يوليوز", "خميس، 3\u{A0}يوليوز", "3\u{A0}يوليوز 2025",
+      "ar_MA", "الخميس، 3\u{A0}يوليوز", "الخميس، 3\u{A0}يوليوز", "3\u{A0}يوليوز 2025",
       "3\u{200F}/7\u{200F}/2025", "15:02"
     ),
     (
-      "ar_LB", "الخميس، ٣\u{A0}تموز", "خميس، ٣\u{A0}تموز", "٣\u{A0}تموز ٢٠٢٥",
+      "ar_LB", "الخميس، ٣\u{A0}تموز", "الخميس، ٣\u{A0}تموز", "٣\u{A0}تموز ٢٠٢٥",
       "٣\u{200F}/٧\u{200F}/٢٠٢٥", "٣:٠٢\u{A0}م"
     ),
     ("ja_JP", "Thursday, 3 July", "Thu, 3 Jul", "3 July 2025", "2025-07-03", "15:02"),
@@ -65,6 +65,16 @@ import WidgetCore
     desktop = LocaleFormat("cs_CZ")
     desktop.uses24Hours = false
     expectEqual(desktop.time(CivilTime(secondsSince1970: 0, offset: 0)), "12:00\u{A0}dop.")
+  }
+
+  @Test(arguments: [
+    ("de_AT", "3.\u{A0}Jänner", "3.\u{A0}Jän."), ("de_IT", "3.\u{A0}Jänner", "3.\u{A0}Jän."),
+    ("de_DE", "3.\u{A0}Januar", "3.\u{A0}Jan."), ("de_CH", "3.\u{A0}Januar", "3.\u{A0}Jan."),
+  ])
+  func `January is Jänner in Austria and South Tyrol`(name: String, full: String, short: String) {
+    let time = CivilTime(secondsSince1970: 1_735_862_400, offset: 0)
+    expect(LocaleFormat(name).dayAndMonth(time) == full)
+    expect(LocaleFormat(name).dayAndMonth(time, .short) == short)
   }
 
   @Test func `each month has a name`() {
