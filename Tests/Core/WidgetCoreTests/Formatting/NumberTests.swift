@@ -68,6 +68,31 @@ import WidgetCore
   }
 
   @Test(arguments: [
+    ("DE BE DK", "1.234.567,891", "-1.234,5", "1.234,50\u{A0}€", "-1.234,50\u{A0}€"),
+    ("NL", "1.234.567,891", "-1.234,5", "€\u{A0}1.234,50", "€\u{A0}-1.234,50"),
+    (
+      "SE FI", "1\u{A0}234\u{A0}567,891", "-1\u{A0}234,5", "1\u{A0}234,50\u{A0}€",
+      "-1\u{A0}234,50\u{A0}€"
+    ),
+    ("CH", "1’234’567.891", "-1’234.5", "€\u{A0}1’234.50", "€-1’234.50"),
+    (
+      "ZA", "1\u{A0}234\u{A0}567,891", "-1\u{A0}234,5", "€1\u{A0}234,50", "-€1\u{A0}234,50"
+    ),
+    ("US GB IE AU", "1,234,567.891", "-1,234.5", "€1,234.50", "-€1,234.50"),
+  ])
+  func `English has the separators of the country`(
+    regions: String, long: String, short: String, money: String, debt: String
+  ) {
+    for region in regions.split(separator: " ") {
+      let format = LocaleFormat("en_\(region)")
+      expectEqual(format.number(1_234_567.891), long, "\(region)")
+      expectEqual(format.number(-1234.5), short, "\(region)")
+      expectEqual(format.money(1234.5, currency: "EUR"), money, "\(region)")
+      expectEqual(format.money(-1234.5, currency: "EUR"), debt, "\(region)")
+    }
+  }
+
+  @Test(arguments: [
     ("en_US", "5%", "-12.5%"), ("cs_CZ", "5\u{A0}%", "-12,5\u{A0}%"),
     ("ru_RU", "5\u{A0}%", "-12,5\u{A0}%"), ("de_DE", "5\u{A0}%", "-12,5\u{A0}%"),
     ("de_CH", "5%", "-12.5%"),

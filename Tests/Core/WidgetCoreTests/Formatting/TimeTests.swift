@@ -9,7 +9,7 @@ import WidgetCore
   @Test(arguments: [
     ("en_US", "Thursday, July 3", "Thu, Jul 3", "July 3, 2025", "7/3/25", "3:02\u{A0}PM"),
     ("en_GB", "Thursday 3 July", "Thu 3 Jul", "3 July 2025", "03/07/2025", "15:02"),
-    ("en_CA", "Thursday, July 3", "Thu, Jul 3", "July 3, 2025", "2025-07-03", "3:02\u{A0}PM"),
+    ("en_CA", "Thursday, July 3", "Thu, Jul 3", "July 3, 2025", "2025-07-03", "3:02\u{A0}p.m."),
     ("en_AU", "Thursday 3 July", "Thu, 3 Jul", "3 July 2025", "3/7/2025", "3:02\u{A0}pm"),
     (
       "cs_CZ", "čtvrtek 3.\u{A0}července", "čt 3.\u{A0}7.", "3.\u{A0}července 2025", "03.07.2025",
@@ -68,6 +68,17 @@ import WidgetCore
   }
 
   @Test(arguments: [
+    ("en_US", "Sep 3"), ("en_GB", "3 Sept"), ("en_AU", "3 Sept"), ("en_IE", "3 Sept"),
+    ("en_IN", "3 Sept"), ("en_DE", "3 Sept"), ("en_CA", "Sep 3"), ("en_PH", "Sep 3"),
+    ("en_AE", "3 Sep"), ("de_DE", "3.\u{A0}Sept."), ("de_AT", "3.\u{A0}Sep."),
+    ("ru_RU", "3\u{A0}сент."), ("C", "3 Sep"),
+  ])
+  func `September is as short as the locale has it`(name: String, text: String) {
+    let time = CivilTime(secondsSince1970: 1_756_857_600, offset: 0)
+    expect(LocaleFormat(name).dayAndMonth(time, .short) == text)
+  }
+
+  @Test(arguments: [
     ("de_AT", "3.\u{A0}Jänner", "3.\u{A0}Jän."), ("de_IT", "3.\u{A0}Jänner", "3.\u{A0}Jän."),
     ("de_DE", "3.\u{A0}Januar", "3.\u{A0}Jan."), ("de_CH", "3.\u{A0}Januar", "3.\u{A0}Jan."),
   ])
@@ -75,6 +86,21 @@ import WidgetCore
     let time = CivilTime(secondsSince1970: 1_735_862_400, offset: 0)
     expect(LocaleFormat(name).dayAndMonth(time) == full)
     expect(LocaleFormat(name).dayAndMonth(time, .short) == short)
+  }
+
+  @Test(arguments: [
+    (
+      "AG AU BB BM BS CY DM ER FJ FM GD GH GM GY HK JM KI KN KY LC LR LS MO MW MY NA NZ PG PK PW SB "
+        + "SD SG SL SS SZ TC TO TT VC VG VU WS",
+      "3:02\u{A0}pm"
+    ),
+    ("AE AS GU IN MH MP PH PR UM US VI", "3:02\u{A0}PM"), ("CA", "3:02\u{A0}p.m."),
+    ("GB IE ZA DE NL MT KE NG IL", "15:02"), ("DK", "15.02"), ("FI", "15.02"),
+  ])
+  func `English has the clock of the country`(regions: String, text: String) {
+    for region in regions.split(separator: " ") {
+      expectEqual(LocaleFormat("en_\(region)").time(afternoon), text, "\(region)")
+    }
   }
 
   @Test func `each month has a name`() {
