@@ -1,4 +1,4 @@
-// Regional preferences from the CLDR (45). Regions that aren't listed use the most common ones.
+// Regional preferences from the CLDR (48). Regions that aren't listed use the most common ones.
 
 extension LocaleFormat {
   /// A unit of wind speed.
@@ -12,6 +12,18 @@ extension LocaleFormat {
     if Habits.weeksFromFriday.contains(country) { return 5 }
     return Habits.weeksFromSaturday.contains(country) ? 6 : 1
   }
+
+  /// Whether the language is written from right to left. Some have two scripts, by their country.
+  public var isRightToLeft: Bool {
+    if !script.isEmpty { return Habits.rightToLeftScripts.contains(script) }
+    return Habits.rightToLeft.contains(language)
+      || Habits.rightToLeft.contains("\(language)_\(region)")
+  }
+
+  /// The scripts that names of locales have as modifiers.
+  static let scripts = [
+    "arabic": "arab", "cyrillic": "cyrl", "devanagari": "deva", "latin": "latn",
+  ]
 
   /// Whether temperatures are in °F.
   public var usesFahrenheit: Bool { Habits.fahrenheit.contains(country) }
@@ -35,10 +47,14 @@ extension LocaleFormat {
 
 private enum Habits {
   static let weeksFromSunday = words(
-    "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX "
-      + "MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW")
+    "AG AO AS BD BR BS BT BW BZ CA CO CV DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO "
+      + "MT MX MZ NI NP PA PE PH PK PR PT PY SA SG ST SV TH TL TT TW UM US VE VI WS YE ZA ZW")
   static let weeksFromFriday = words("MV")
   static let weeksFromSaturday = words("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY")
+  static let rightToLeftScripts = words("adlm arab hebr mand mend nkoo rohg samr syrc thaa")
+  static let rightToLeft = words(
+    "apc ar arc ary arz bal bgn bqi brh ckb dv fa glk he iw khw ks lki lrc luz mzn nqo pnb ps rhg sd "
+      + "sdh skr syr trw ug ur yi az_IQ az_IR kk_CN ku_IQ ku_IR ky_CN pa_PK tg_PK uz_AF")
   static let fahrenheit = words("BS BZ KY PR PW US")
   static let miles = words("GB US")
   static let wind = words("FI KR NO PL RU SE")
