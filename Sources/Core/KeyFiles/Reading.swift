@@ -10,7 +10,8 @@ extension KeyFile {
   /// The distinct names of the groups, in the order of the file.
   public var groups: [String] {
     var names: [String] = []
-    for case .group(let name, _) in lines.lazy.map(\.content) where !names.contains(name) {
+    var seen: Set<String> = []
+    for case .group(let name, _) in lines.lazy.map(\.content) where seen.insert(name).inserted {
       names.append(name)
     }
     return names

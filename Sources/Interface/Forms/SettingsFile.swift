@@ -21,7 +21,7 @@ public final class SettingsFile<Settings: SettingGroup> {
   /// Nil where another process logs the problems.
   private let log: Log?
 
-  private static var limit: Int { 262_144 }
+  private static var limit: Int { 1 << 20 }
 
   public init(path: String, log: Log?) {
     self.path = path

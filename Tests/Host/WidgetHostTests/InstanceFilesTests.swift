@@ -1,6 +1,7 @@
 import GLib
 import GLibTesting
 import Glibc
+import KeyFiles
 import WidgetCore
 import XCTest
 
@@ -24,6 +25,49 @@ final class InstanceFilesTests: XCTestCase {
       empty.follow()
       XCTAssertEqual(empty.list.instances, [])
     }
+  }
+
+  private static let many: String = {
+    let groups = (1...8500).map { "[Widget w-\($0)]\nId=org.example.W\n" }
+    return "[Widgets]\nOrder=w-8500;w-8499;\n\(groups.joined())"
+  }()
+
+  func testTheFirstHundredOfTooManyCardsAreShownAndTheFileStays() throws {
+    try onMain {
+      let home = try Home()
+      let path = "\(home.folders.config)/today.conf"
+      try File(path).write(Array(Self.many.utf8))
+      let files = InstanceFiles(home.folders)
+      files.follow()
+      XCTAssertEqual(
+        files.list.instances.map(\.name), ["w-8500", "w-8499"] + (1...98).map { "w-\($0)" })
+      XCTAssertEqual(
+        files.problems,
+        [
+          "\(path), line 199: only the first 100 of 8,500 cards are shown; remove the groups of cards"
+            + " that you don’t need"
+        ])
+      try files.change { $0.setMode(.expanded, of: "w-8500") }
+      XCTAssertEqual(try text(path), Self.many)
+
+      // The next one takes the place of one that was removed, and none is lost.
+      try files.change { $0.remove("w-8499") }
+      XCTAssertEqual(try files.change { $0.add("org.example.W") }, "w-8501")
+      let again = InstanceFiles(home.folders)
+      again.follow()
+      XCTAssertEqual(
+        again.list.instances.map(\.name), ["w-8500"] + (1...99).map { "w-\($0)" })
+      XCTAssertEqual(again.list.excess.count, 8500 - 1 + 1 - 100)
+    }
+  }
+
+  func testAThousandMistakesAreOneHundredProblems() throws {
+    var problems: [KeyFileError] = []
+    let file = try KeyFile(
+      parsing: (1...1000).map { "[Widget \($0)!]\n[Widget w-\($0)]\n" }.joined())
+    let list = InstanceList(settings: file, modes: KeyFile(), problems: &problems)
+    XCTAssertEqual(list.instances, [])
+    XCTAssertEqual(problems.count, InstanceList.most)
   }
 
   func testWhatAnEditorHasWrittenMeanwhileStays() throws {

@@ -4,6 +4,11 @@ public import WidgetCore
 /// The instances on the panel, from top to bottom.
 public struct InstanceList: Hashable, Sendable {
   public private(set) var instances: [Instance] = []
+  /// The names of those in the file for which there is no room. They stay in the file.
+  private(set) var excess: [String] = []
+
+  /// Maximum number of instances.
+  static let most = 100
 
   public init() {}
 
@@ -15,6 +20,7 @@ public struct InstanceList: Hashable, Sendable {
     _ widget: String, settings: [String: String] = [:], avoiding taken: Set<String> = []
   ) -> String {
     let stem = Instance.stem(of: widget)
+    let taken = taken.union(excess)
     var number = 1
     while self["\(stem)-\(number)"] != nil || taken.contains("\(stem)-\(number)") { number += 1 }
     let name = "\(stem)-\(number)"
@@ -86,60 +92,96 @@ extension InstanceList {
   private static let title = "Name"
   private static let mode = "Mode"
 
+  private static func prefixed(_ name: String) -> String { prefix + name }
+
   /// Reads today.conf and the stored modes. Invalid entries are reported and skipped; they stay in the file.
   init(settings: KeyFile, modes: KeyFile, problems: inout [KeyFileError]) {
-    var found: [Instance] = []
-    for group in settings.groups where group.hasPrefix(InstanceList.prefix) {
-      let name = String(group.dropFirst(InstanceList.prefix.count))
-      let keys = settings.keys(in: group)
-      let line = settings.line(of: group) ?? 1
-      guard Instance.isValidName(name) else {
-        problems.append(
-          KeyFileError(
-            line: line,
-            message: translated(
-              "[{group}] is not a valid name for a widget on the panel", ["group": group]),
-            remedy: translated("expected [Widget NAME] with letters, digits, -, and _")))
+    var found: [KeyFileError] = []
+    let names = InstanceList.names(in: settings, problems: &found)
+    let silent = Set(settings.list(InstanceList.silent, in: InstanceList.group) ?? [])
+    for (index, name) in names.enumerated() {
+      guard instances.count < InstanceList.most else {
+        excess = Array(names[index...])
+        found.append(
+          InstanceList.excessive(names.count, settings.line(of: InstanceList.prefixed(name))))
+        break
+      }
+      guard var instance = InstanceList.instance(name, in: settings, problems: &found) else {
         continue
-      }
-      guard let widget = settings.value(InstanceList.widget, in: group), !widget.text.isEmpty else {
-        problems.append(
-          KeyFileError(
-            line: line,
-            message: translated("[{group}] doesn’t say which widget it is", ["group": group]),
-            remedy: translated("expected a line such as Id=org.todayview.UsedSpace")))
-        continue
-      }
-      var instance = Instance(name: name, widget: widget.text)
-      if let title = settings.value(InstanceList.title, in: group) {
-        do throws(SettingProblem) {
-          instance.title = try CardName.check(title.text)
-        } catch {
-          problems.append(
-            KeyFileError(
-              line: title.line,
-              message: translated(
-                "{key}={value} is not valid and is ignored",
-                ["key": InstanceList.title, "value": quoted(title.text)]),
-              remedy: error.description))
-        }
-      }
-      for key in keys where ![InstanceList.widget, InstanceList.title].contains(key) {
-        instance.settings[key] = settings.written(key, in: group)?.text
       }
       if let mode = try? modes.choice(InstanceList.mode, in: name, as: DisplayMode.self) {
         instance.mode = mode
       }
-      found.append(instance)
+      instance.isSilent = silent.contains(name)
+      instances.append(instance)
     }
-    let silent = Set(settings.list(InstanceList.silent, in: InstanceList.group) ?? [])
-    for index in found.indices { found[index].isSilent = silent.contains(found[index].name) }
-    for name in settings.list(InstanceList.order, in: InstanceList.group) ?? [] {
-      guard let index = found.firstIndex(where: { $0.name == name }) else { continue }
-      instances.append(found.remove(at: index))
+    problems += found.sorted { $0.line < $1.line }
+  }
+
+  /// The valid names in today.conf: those in its order first, then those added by hand.
+  private static func names(in settings: KeyFile, problems: inout [KeyFileError]) -> [String] {
+    var valid: [String] = []
+    for group in settings.groups where group.hasPrefix(prefix) {
+      let name = String(group.dropFirst(prefix.count))
+      if Instance.isValidName(name) {
+        valid.append(name)
+      } else if problems.count < most {
+        problems.append(
+          KeyFileError(
+            line: settings.line(of: group) ?? 1,
+            message: translated(
+              "[{group}] is not a valid name for a widget on the panel", ["group": group]),
+            remedy: translated("expected [Widget NAME] with letters, digits, -, and _")))
+      }
     }
-    // What somebody has written into the file by hand comes last.
-    instances += found
+    var left = Set(valid)
+    let ordered = (settings.list(order, in: group) ?? []).filter { left.remove($0) != nil }
+    return ordered + valid.filter(left.contains)
+  }
+
+  /// Reads a group; nil without a widget.
+  private static func instance(
+    _ name: String, in settings: KeyFile, problems: inout [KeyFileError]
+  ) -> Instance? {
+    let group = prefixed(name)
+    guard let widget = settings.value(widget, in: group), !widget.text.isEmpty else {
+      if problems.count < most {
+        problems.append(
+          KeyFileError(
+            line: settings.line(of: group) ?? 1,
+            message: translated("[{group}] doesn’t say which widget it is", ["group": group]),
+            remedy: translated("expected a line such as Id=org.todayview.UsedSpace")))
+      }
+      return nil
+    }
+    var instance = Instance(name: name, widget: widget.text)
+    if let title = settings.value(title, in: group) {
+      do throws(SettingProblem) {
+        instance.title = try CardName.check(title.text)
+      } catch {
+        problems.append(
+          KeyFileError(
+            line: title.line,
+            message: translated(
+              "{key}={value} is not valid and is ignored",
+              ["key": self.title, "value": quoted(title.text)]),
+            remedy: error.description))
+      }
+    }
+    for key in settings.keys(in: group) where ![self.widget, self.title].contains(key) {
+      instance.settings[key] = settings.written(key, in: group)?.text
+    }
+    return instance
+  }
+
+  private static func excessive(_ count: Int, _ line: Int?) -> KeyFileError {
+    KeyFileError(
+      line: line ?? 1,
+      message: counted(
+        "only the first {most} of {count} card are shown",
+        "only the first {most} of {count} cards are shown", count,
+        ["most": Translations.number(most)]),
+      remedy: translated("remove the groups of cards that you don’t need"))
   }
 
   /// Mistakes in the widgets' groups of today.conf.
@@ -162,12 +204,11 @@ extension InstanceList {
   /// Writes the differences to `old` to the settings file.
   func write(into settings: inout KeyFile, insteadOf old: InstanceList) {
     for instance in old.instances where self[instance.name]?.widget != instance.widget {
-      settings.remove(group: InstanceList.prefix + instance.name)
+      settings.remove(group: InstanceList.prefixed(instance.name))
     }
     let names = instances.map(\.name)
-    let isNew = settings.list(InstanceList.order, in: InstanceList.group) == nil
-    if isNew || names != old.instances.map(\.name) {
-      settings.set(names, InstanceList.order, in: InstanceList.group)
+    if !InstanceList.isDecided(in: settings) || names != old.instances.map(\.name) {
+      settings.set(names + excess, InstanceList.order, in: InstanceList.group)
     }
     let silent = instances.filter(\.isSilent).map(\.name)
     if silent != old.instances.filter(\.isSilent).map(\.name) {
@@ -178,7 +219,7 @@ extension InstanceList {
       }
     }
     for instance in instances {
-      let group = InstanceList.prefix + instance.name
+      let group = InstanceList.prefixed(instance.name)
       let before = old[instance.name].flatMap { $0.widget == instance.widget ? $0 : nil }
       if before == nil { settings.set(instance.widget, InstanceList.widget, in: group) }
       switch (before?.title, instance.title) {
