@@ -85,19 +85,36 @@ public enum Program {
     let arguments = StartupID.adding(to: arguments)
     guard !application.isRemote else { return application.run(arguments: arguments) }
     let session = Session(application, home: isDemo ? try .demonstration() : .standard)
+    let queue = CallQueue { $0.finish(perform($0, in: session)) }
     application.onInvocation { invocation in
-      do {
-        var words = invocation.arguments
-        let startup = StartupID.removed(from: &words)
-        let command = try PanelCommand(arguments: words)
-        invocation.print(try session.perform(command, startup))
-        return Status.ok
-      } catch {
-        invocation.printError("today: \(error)\n")
+      // A command line that is too long isn't kept.
+      guard invocation.isRemote, PanelCommand.objection(toWords: invocation.arguments) == nil else {
+        return perform(invocation, in: session)
+      }
+      switch queue.admit(invocation) {
+      case .now: return perform(invocation, in: session)
+      case .later: return nil
+      case .refused:
+        invocation.printError(
+          "today: \(translated("Too many commands came at once. Try again in a moment."))\n")
         return Status.failed
       }
     }
     return application.run(arguments: arguments)
+  }
+
+  /// Performs the command of an invocation, and returns its exit status.
+  private static func perform(_ invocation: Invocation, in session: Session) -> Int {
+    do {
+      var words = invocation.arguments
+      let startup = StartupID.removed(from: &words)
+      let command = try PanelCommand(arguments: words)
+      invocation.print(try session.perform(command, startup))
+      return Status.ok
+    } catch {
+      invocation.printError("today: \(error)\n")
+      return Status.failed
+    }
   }
 
   /// Performs a panel command without a panel, as far as possible.

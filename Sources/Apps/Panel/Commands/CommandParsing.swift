@@ -153,8 +153,23 @@ private nonisolated struct Verb: Sendable {
 }
 
 nonisolated extension PanelCommand {
+  /// Maximum size in bytes of a word, and of all words of a command.
+  static let mostBytes = (word: 64 << 10, line: 256 << 10)
+
+  /// Why the words can't be a command: parsing takes longer with their length.
+  static func objection(toWords words: [String]) -> PanelCommandError? {
+    let sizes = words.map(\.utf8.count)
+    guard sizes.contains(where: { $0 > mostBytes.word }) || sizes.reduce(0, +) > mostBytes.line
+    else { return nil }
+    return PanelCommandError(
+      description: translated(
+        "The command is too long: a word can have up to {word}, and all words up to {line}.",
+        ["word": "64 KB", "line": "256 KB"]))
+  }
+
   /// Parses the arguments after the program's name.
   init(arguments words: [String]) throws(PanelCommandError) {
+    if let objection = PanelCommand.objection(toWords: words) { throw objection }
     guard let first = words.first else {
       self = .show
       return
@@ -221,6 +236,7 @@ nonisolated extension PanelCommand {
 
   /// Whether the words differ by one letter added, missing or changed, or by two swapped.
   private static func isNear(_ known: String, _ typed: String) -> Bool {
+    guard typed.utf8.count < 100 else { return false }
     let known = Array(known)
     let typed = Array(typed)
     guard abs(known.count - typed.count) <= 1, typed.count > 1 else { return false }

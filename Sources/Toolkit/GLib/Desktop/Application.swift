@@ -83,15 +83,13 @@ internal import Sentences
   }
 
   /// Calls `handler` in the running instance for each start of the program; its result is that
-  /// start's exit status.
-  public func onInvocation(_ handler: @escaping (Invocation) -> Int) {
+  /// start's exit status. With nil, that start waits as long as the invocation is kept.
+  public func onInvocation(_ handler: @escaping (Invocation) -> Int?) {
     connect("command-line") { arguments in
       guard let line = arguments.object(0) else { return }
-      arguments.answer(handler(Invocation(line.assumingMemoryBound(to: CommandLine.self))))
+      arguments.answer(handler(Invocation(retaining: line)) ?? 0)
     }
   }
-
-  fileprivate typealias CommandLine = GApplicationCommandLine
 }
 
 /// The error of registering on the session bus.
@@ -99,12 +97,18 @@ public struct ApplicationError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A command line, from this process or from a later start. It is borrowed for the time of the
-/// call.
-@MainActor public struct Invocation {
-  private let line: UnsafeMutablePointer<GApplicationCommandLine>
+/// A command line, from this process or from a later start. A later start gets its exit status when
+/// the invocation is released.
+@MainActor public final class Invocation: Object {
+  private var line: UnsafeMutablePointer<GApplicationCommandLine> { cast() }
 
-  fileprivate init(_ line: UnsafeMutablePointer<GApplicationCommandLine>) { self.line = line }
+  /// Whether it comes from another process.
+  public var isRemote: Bool { g_application_command_line_get_is_remote(line) != 0 }
+
+  /// Sets the exit status of the process with the command line, after the handler returned nil.
+  public func finish(_ status: Int) {
+    g_application_command_line_set_exit_status(line, Int32(status))
+  }
 
   /// The arguments without the program's name.
   public var arguments: [String] {

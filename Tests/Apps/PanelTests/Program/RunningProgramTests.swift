@@ -29,6 +29,18 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
     }
 
+    @Test func `commands that come at once wait for their turn, and get their result`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.start("--background")
+      let programs = try (0..<15).map { _ in
+        try panel.desktop.start([panel.executable, "status"])
+      }
+      for program in programs {
+        try expectEqual(program.waitForExit(), .exited(0), "\(program.errors)")
+        expect(program.output.contains("Panel: hidden"), "\(program.output)")
+      }
+    }
+
     /// Disables Swift's own backtrace, which would come first.
     private static let alone = ["SWIFT_BACKTRACE": "enable=no"]
 

@@ -9,6 +9,22 @@ struct CommandTests {
     try expectEqual(PanelCommand(arguments: []), .show)
   }
 
+  @Test func `a long word, or many, are refused without being parsed`() throws {
+    let longest = String(repeating: "é", count: PanelCommand.mostBytes.word / 2)
+    try expectEqual(
+      PanelCommand(arguments: ["remove", longest]), .remove(instance: longest))
+    for words in [
+      ["remove", longest + "a"], [String(repeating: "a", count: 10 << 20)],
+      [String](repeating: longest, count: 5), [String](repeating: "--set", count: 100_000),
+    ] {
+      #expect {
+        try PanelCommand(arguments: words)
+      } throws: { error in
+        "\(error)".contains("can have up to 64 KB")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
     ("pin", .pin), ("unpin", .unpin), ("status", .status(isJSON: false)), ("quit", .quit),
