@@ -1,5 +1,6 @@
 import GLib
 import GLibTesting
+import Glibc
 import KeyFiles
 import WidgetCore
 import XCTest
@@ -57,6 +58,24 @@ final class PutAwayTests: XCTestCase {
     }
   }
 
+  func testACardStaysIfItsRemovalCannotBeSaved() throws {
+    try onMain {
+      let test = try Self.host()
+      for isPutAway in [false, true] {
+        XCTAssertThrowsError(
+          try withoutSpace {
+            if isPutAway { try test.host.putAway("a-1") } else { try test.host.remove("a-1") }
+          }
+        ) { XCTAssertTrue("\($0)".contains("The change couldn’t be saved"), "\($0)") }
+        XCTAssertEqual(test.host.instances.map(\.name), ["a-1", "b-1"])
+        XCTAssertEqual(test.host.states.map(\.instance), ["a-1", "b-1"])
+        XCTAssertEqual(test.host.keptSecrets(of: "a-1"), ["token"])
+        XCTAssertNil(test.host.instancePutAway(of: "x.y.A"))
+      }
+      test.finish()
+    }
+  }
+
   func testWhatSomebodyWritesIntoTheFileAgainIsNotForgotten() throws {
     try onMain {
       let test = try Self.host()
@@ -95,4 +114,18 @@ final class PutAwayTests: XCTestCase {
       }
     }
   }
+}
+
+/// Lets writes to files fail.
+@MainActor private func withoutSpace(_ body: () throws -> Void) throws {
+  var before = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+  let handler = signal(SIGXFSZ, SIG_IGN)
+  var none = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
+  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
+  defer {
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+    signal(SIGXFSZ, handler)
+  }
+  try body()
 }

@@ -46,7 +46,12 @@ final class Removals: PanelFeature {
     guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }
     let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
     let hadKeyboard = column.card(instance)?.canvas.isFocusWithin == true
-    log.attempt { try host.putAway(instance) }
+    do {
+      try host.putAway(instance)
+    } catch {
+      host.tell()
+      return store.dispatch(.notSaved("\(error)"))
+    }
     let name = state.name(of: widgets[index])
     let number = desk.show(
       UndoDesk.Offer(

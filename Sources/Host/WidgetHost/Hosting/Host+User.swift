@@ -60,16 +60,15 @@ extension Host {
     timetable.lookAgain()
   }
 
-  /// Maximum number of cards on the panel, and of one widget: any program of the session may ask for more.
-  static let mostCards = 100
+  /// Maximum number of cards of one widget: any program of the session may ask for more.
   static let mostOfOneWidget = 20
 
   private func checkRoom(for id: String) throws(HostError) {
-    guard instances.count < Host.mostCards else {
+    guard instances.count < InstanceList.most else {
       throw HostError(
         description: counted(
           "There is room for {count} card on the panel, and no more.",
-          "There is room for {count} cards on the panel, and no more.", Host.mostCards))
+          "There is room for {count} cards on the panel, and no more.", InstanceList.most))
     }
     guard instances.count(where: { $0.widget == id }) < Host.mostOfOneWidget else {
       throw HostError(
@@ -110,10 +109,10 @@ extension Host {
     }
   }
 
-  /// Removes an instance and its data.
+  /// Removes an instance and its data. Both stay if that can't be saved.
   public func remove(_ name: String) throws(HostError) {
     guard let widget = widgets[name]?.instance.widget else { throw .noInstance(name) }
-    try change { $0.remove(name) }
+    try change(undoingFailure: true) { $0.remove(name) }
     try removeAllKept(of: name, widget)
   }
 
@@ -189,10 +188,10 @@ extension Host {
 
   @discardableResult
   func change<Result>(
-    _ body: (inout InstanceList) -> Result
+    undoingFailure undoes: Bool = false, _ body: (inout InstanceList) -> Result
   ) throws(HostError) -> Result {
     defer { reconcile() }
-    return try list.change(body)
+    return try list.change(undoingFailure: undoes, body)
   }
 
   /// Removes its cached content, log, wake time and secrets. Only secrets that couldn't be removed

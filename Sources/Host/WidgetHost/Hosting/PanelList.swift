@@ -76,11 +76,13 @@ struct PutAway {
     try? files.change { list in for name in names { list.setMode(.compact, of: name) } }
   }
 
-  /// Changes the list and the files. An unsaved change stays in effect until exit.
+  /// Changes the list and the files. An unsaved change stays in effect until exit, unless `undoes`.
   @discardableResult
-  func change<Result>(_ body: (inout InstanceList) -> Result) throws(HostError) -> Result {
+  func change<Result>(
+    undoingFailure undoes: Bool = false, _ body: (inout InstanceList) -> Result
+  ) throws(HostError) -> Result {
     do {
-      return try files.change(body)
+      return try files.change(undoingFailure: undoes, body)
     } catch {
       throw HostError(description: error.description, cause: error.cause)
     }
@@ -88,13 +90,15 @@ struct PutAway {
 
   // MARK: - Removed instances
 
-  /// Removes an instance from the panel, but keeps it for `bringBack`.
+  /// Removes an instance from the panel, but keeps it for `bringBack`. It stays if that can't be
+  /// saved: it would be back at the next start.
   func putAway(_ name: String) throws(HostError) {
     guard let index = instances.firstIndex(where: { $0.name == name }) else {
       throw .noInstance(name)
     }
-    away[name] = PutAway(instance: instances[index], index: index)
-    try change { $0.remove(name) }
+    let put = PutAway(instance: instances[index], index: index)
+    defer { if !instances.contains(where: { $0.name == name }) { away[name] = put } }
+    try change(undoingFailure: true) { $0.remove(name) }
   }
 
   /// Restores an instance at its old position with its settings.

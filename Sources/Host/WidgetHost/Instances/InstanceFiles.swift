@@ -19,7 +19,8 @@ internal import WidgetCore
   public private(set) var problems: [String] = []
 
   private static let log = Log(domain: "Today-Widgets")
-  private static let limit = 262_144
+  /// Maximum size of today.conf, in bytes.
+  public nonisolated static let limit = 1 << 20
 
   private let settings: EditedKeyFile
   private let modes: EditedKeyFile
@@ -80,12 +81,16 @@ internal import WidgetCore
     problems = sentences
   }
 
-  /// Changes the list and the files. A change that can't be written lasts until the panel quits.
+  /// Changes the list and the files. A change that can't be written lasts until the panel quits,
+  /// unless `undoes`.
   @discardableResult
-  public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result
-  {
+  public func change<Result>(
+    undoingFailure undoes: Bool = false, _ body: (inout InstanceList) -> Result
+  ) throws(InstanceError) -> Result {
+    let former = list
+    let (result, new, old): (Result, InstanceList, InstanceList)
     do {
-      let (result, new, old) = try settings.change { file in
+      (result, new, old) = try settings.change { file in
         let before = list(in: file)
         var new = before
         let result = body(&new)
@@ -95,11 +100,16 @@ internal import WidgetCore
         new.write(into: &file, insteadOf: old)
         return (result, new, old)
       }
-      try modes.change { new.write(intoModes: &$0, insteadOf: old) }
-      return result
     } catch {
+      if undoes { list = former }
       throw InstanceError(cause: error, path: settings.file.path)
     }
+    do {
+      try modes.change { new.write(intoModes: &$0, insteadOf: old) }
+    } catch {
+      throw InstanceError(cause: error, path: modes.file.path)
+    }
+    return result
   }
 
   private func list(in file: KeyFile) -> InstanceList {
