@@ -47,9 +47,10 @@ public enum Program {
       case .runningPanel, .panelOrFiles:
         // Checked before registering: a registered process counts as the running panel, and could
         // receive the command of another start.
-        guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
+        let owner = NameOwner.look(for: identifier)
+        guard owner == .responding else { return try answerWithoutPanel(command, owner) }
         let application = try Application.registered(id: identifier)
-        guard application.isRemote else { return try answerWithoutPanel(command) }
+        guard application.isRemote else { return try answerWithoutPanel(command, .none) }
         return application.run(arguments: arguments)
       }
     } catch {
@@ -60,7 +61,7 @@ public enum Program {
 
   /// Without a panel, doesn't start one for a name that has nothing to show.
   private static func checkPeek(at name: String) throws {
-    guard !Application.isRunning(id: identifier) else { return }
+    guard NameOwner.look(for: identifier) == .none else { return }
     let host = Session.host(in: .standard)
     let store = PanelStore(of: host, locale: Environment.locale)
     host.start()
@@ -84,6 +85,8 @@ public enum Program {
     }
     let arguments = StartupID.adding(to: arguments)
     guard !application.isRemote else { return application.run(arguments: arguments) }
+    let lock = isDemo ? nil : try SessionLock.take()
+    defer { withExtendedLifetime(lock) {} }
     let session = Session(application, home: isDemo ? try .demonstration() : .standard)
     let queue = CallQueue { $0.finish(perform($0, in: session)) }
     application.onInvocation { invocation in
@@ -118,7 +121,9 @@ public enum Program {
   }
 
   /// Performs a panel command without a panel, as far as possible.
-  private static func answerWithoutPanel(_ command: PanelCommand) throws -> Int32 {
+  private static func answerWithoutPanel(
+    _ command: PanelCommand, _ owner: NameOwner
+  ) throws -> Int32 {
     switch command {
     case .unpin, .list, .plugins, .remove, .move: break
     // There may be a panel that can't be reached.
@@ -126,6 +131,9 @@ public enum Program {
       guard BusProbe.silentSessionBus == nil else {
         throw CommandFailure(
           translated("Couldn’t tell whether Today is running: the session bus isn’t responding."))
+      }
+      guard owner != .silent else {
+        throw CommandFailure(translated("Today is running, but it isn’t responding."))
       }
     }
     switch command {
@@ -157,7 +165,7 @@ public enum Program {
     }
     let host = Session.host(in: .standard)
     let store = PanelStore(of: host, locale: Environment.locale)
-    host.start(beside: Application.isRunning(id: identifier))
+    host.start(beside: NameOwner.look(for: identifier) != .none)
     if case .add(let widget, _) = command {
       ThisProcess.say("\(try host.add(widget, settings: settings))\n")
     } else {

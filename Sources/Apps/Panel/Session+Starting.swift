@@ -39,8 +39,7 @@ extension Session {
   private func noteStart() {
     if !home.isTemporary { crashNote.begin("Today \(Today.version)") }
     guard !program.isOnBus else { return }
-    Session.log.notice(
-      "There is no session bus, so that later starts can't reach this panel and run their own.")
+    Session.log.notice("There is no session bus: later starts can't reach this panel.")
   }
 
   /// Quits in good order at a signal.

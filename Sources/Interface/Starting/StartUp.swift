@@ -9,6 +9,7 @@ public nonisolated enum StartUp {
   @MainActor public static func start(
     programClass: String, placed kind: WindowKind? = nil, ahead: () -> Void = {}
   ) throws(Toolkit.StartError) -> Display {
+    BusProbe.avoidSilentReaders()
     let version = Toolkit.version
     let environment = Environment.current
     Environment.setForUs(

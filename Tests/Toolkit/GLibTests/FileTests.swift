@@ -14,6 +14,16 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(File("c").name, "c")
   }
 
+  func testOneProcessHasALockUntilItIsReleased() throws {
+    let folder = try TemporaryFolder()
+    var lock = try FileLock.taken(on: folder["lock"])
+    XCTAssertNotNil(lock)
+    XCTAssertNil(try FileLock.taken(on: folder["lock"]))
+    lock = nil
+    XCTAssertNotNil(try FileLock.taken(on: folder["lock"]))
+    XCTAssertThrowsError(try FileLock.taken(on: folder["none/lock"]))
+  }
+
   func testWhetherAPathGoesUp() {
     for path in ["..", "../b", "/a/../b", "a/..", "a/../\u{301}b"] {
       XCTAssert(File(path).goesUp, path)

@@ -9,8 +9,8 @@ internal import Glibc
 
 /// Checks whether message buses respond.
 public enum BusProbe {
-  /// The timeout.
-  public static let patience = Duration.seconds(2)
+  /// The timeout. A command says within two seconds what is wrong.
+  public static let patience = Duration.milliseconds(1500)
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
   private static let log = Log(domain: "Today-Bus")
 
@@ -32,6 +32,16 @@ public enum BusProbe {
       Environment.set("GTK_A11Y", to: "none")
       log.warning("The bus of screen readers doesn't answer; this goes on without it.")
     }
+  }
+
+  /// Stops using the accessibility bus if the service that knows its address doesn't respond, which
+  /// GTK asks at its start.
+  @MainActor public static func avoidSilentReaders() {
+    guard Environment.current["GTK_A11Y"]?.isEmpty ?? true,
+      NameOwner.look(for: "org.a11y.Bus") == .silent
+    else { return }
+    Environment.set("GTK_A11Y", to: "none")
+    log.warning("The service of screen readers doesn't answer; this goes on without it.")
   }
 
   /// Whether a bus exists but sends nothing before the deadline.

@@ -4,13 +4,18 @@ internal import Sentences
 /// A single-instance program. Later starts pass their command line to the first one over the
 /// session bus, and exit with its exit status.
 @MainActor public final class Application: Object {
-  /// Makes the application with its well-known name, such as "org.todayview.Today".
-  public init(id: String) {
+  /// Makes the application with its well-known name, such as "org.todayview.Today". One that isn't
+  /// unique does without the name.
+  public init(id: String, isUnique: Bool = true) {
+    let flags =
+      G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+      | (isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
     super.init(
       adopting: UnsafeMutableRawPointer(
-        g_application_new(id, G_APPLICATION_HANDLES_COMMAND_LINE)))
+        g_application_new(id, GApplicationFlags(rawValue: flags))))
   }
 
+  private static let log = Log(domain: "Today-Bus")
   private var application: UnsafeMutablePointer<GApplication> { cast() }
 
   /// Looks on the session bus for a running instance, otherwise becomes it.
@@ -24,11 +29,16 @@ internal import Sentences
   }
 
   /// Registers the application. An instance that is just quitting still owns the name, so it is
-  /// tried again for a while.
+  /// tried again for a while. If its owner doesn't respond, the application does without the name.
   public static func registered(id: String) throws(ApplicationError) -> Application {
+    let isUnique = NameOwner.look(for: id) != .silent
+    if !isUnique {
+      log.warning(
+        "The owner of the name \(id) doesn't respond: later starts can't reach this program.")
+    }
     var attempt = 0
     while true {
-      let application = Application(id: id)
+      let application = Application(id: id, isUnique: isUnique)
       do throws(ApplicationError) {
         try application.register()
         return application
@@ -38,23 +48,6 @@ internal import Sentences
         ThisProcess.sleep(.milliseconds(25))
       }
     }
-  }
-
-  /// Whether an instance is running, without becoming one.
-  public static func isRunning(id: String) -> Bool {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    var name: OpaquePointer? = g_variant_new_string(id)
-    let question = g_variant_new_tuple(&name, 1)
-    guard
-      let answer = g_dbus_connection_call_sync(
-        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        "NameHasOwner", question, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
-    else { return false }
-    defer { g_variant_unref(answer) }
-    guard let hasOwner = g_variant_get_child_value(answer, 0) else { return false }
-    defer { g_variant_unref(hasOwner) }
-    return g_variant_get_boolean(hasOwner) != 0
   }
 
   /// Whether another process is the running instance. Known after registration.

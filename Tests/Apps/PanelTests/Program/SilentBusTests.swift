@@ -9,6 +9,8 @@ extension ProgramTests {
   @Suite("A bus that never responds", .serialized) struct SilentBus {
     /// GLib waits forever: the panel didn't appear within 40 seconds.
     private static let inTime = Duration.seconds(15)
+    /// Two seconds, and the start of a debug build on a busy machine.
+    private static let forACommand = Duration.seconds(4)
 
     @Test func `a running panel isn't affected, and a new one starts without the bus`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
@@ -27,6 +29,16 @@ extension ProgramTests {
         })
       bus.send(SIGSTOP)
       defer { bus.send(SIGCONT) }
+
+      // A command doesn't start a second panel, and reports the bus.
+      let start = ContinuousClock.now
+      let toggle = try panel.today("toggle")
+      expectEqual(toggle.status, .exited(1))
+      expectEqual(
+        toggle.errors.split(separator: "\n").last,
+        "today: Today is already running, but the session bus isn’t responding.")
+      expect(ContinuousClock.now - start < Self.forACommand)
+      try expectEqual(panel.desktop.windows(named: "Today").count, 1)
 
       // The card's saved mode shows its state without a bus.
       let modes = "\(try panel.folder("STATE", else: ".local/state"))/today/widgets.conf"
@@ -56,6 +68,42 @@ extension ProgramTests {
       expect(program.errors.contains("The session bus doesn't answer"), "\(program.errors)")
       program.terminate()
       crypticker.terminate()
+    }
+
+    /// A service that owns a name and is stopped.
+    private func silentOwner(of name: String, on desktop: Desktop) throws -> Running {
+      let service = try desktop.start([
+        "/usr/bin/python3", "\(projectFolder)/Tests/Support/BusService/service.py", name,
+      ])
+      try waitUntil("the service") { service.output.contains("\n") }
+      service.send(SIGSTOP)
+      return service
+    }
+
+    @Test func `silent owners of names cost a command two seconds, and no panel`() throws {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      let owners = try [
+        "org.todayview.Today", "org.a11y.Bus",
+      ].map { try silentOwner(of: $0, on: panel.desktop) }
+      defer { for owner in owners { owner.send(SIGKILL) } }
+      let start = ContinuousClock.now
+      let status = try panel.today("status")
+      expectEqual(status.status, .exited(1))
+      expect(status.errors.contains("isn’t responding"), "\(status.errors)")
+      expect(ContinuousClock.now - start < Self.forACommand)
+
+      let program = try panel.launch(environment: ["GTK_A11Y": ""])
+      try waitUntil("the panel", within: Self.inTime) {
+        try panel.desktop.windows(named: "Today").first.map { try panel.desktop.isVisible($0.id) }
+          ?? false
+      }
+      expect(program.errors.contains("later starts can't reach this program"), "\(program.errors)")
+      expect(program.errors.contains("screen readers doesn't answer"), "\(program.errors)")
+      let second = try panel.today("toggle")
+      expectEqual(second.status, .exited(1))
+      expect(second.errors.contains("can’t be reached over the session bus"), "\(second.errors)")
+      try expectEqual(panel.desktop.windows(named: "Today").count, 1)
+      program.terminate()
     }
   }
 }
