@@ -31,7 +31,10 @@ extension Session {
     let parts = Parts(of: self, store, host, window)
     self.parts = parts
     store.add(parts.features + [self])
-    if services.ownsProcess { watchProcess() }
+    if services.ownsProcess {
+      watchProcess()
+      removeLeftovers()
+    }
     program.hold()
     return parts
   }
@@ -40,6 +43,18 @@ extension Session {
     if !home.isTemporary { crashNote.begin("Today \(Today.version)") }
     guard !program.isOnBus else { return }
     Session.log.notice("There is no session bus: later starts can't reach this panel.")
+  }
+
+  /// Removes what crashes left behind, well after the panel has come.
+  private func removeLeftovers() {
+    let folders = home.folders
+    cleaning = .after(.seconds(10), priority: .low) { [weak self] in
+      self?.cleaningWork = BackgroundWork("cleaning") {
+        File.removeLeftovers(in: [folders.config, folders.data, folders.state, folders.cache])
+      } then: { [weak self] in
+        self?.cleaningWork = nil
+      }
+    }
   }
 
   /// Quits in good order at a signal.

@@ -20,6 +20,9 @@ final class Session: PanelFeature {
   private var ending: Source?
   /// Returns memory once the panel has been shown for a moment, or is hidden.
   var tidying: Source?
+  /// Removes what crashes left behind.
+  var cleaning: Source?
+  var cleaningWork: BackgroundWork?
   /// The note that it writes on a crash.
   let crashNote: CrashNote
 

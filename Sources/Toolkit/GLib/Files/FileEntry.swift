@@ -73,8 +73,13 @@ extension File {
 
   /// Removes a folder with its contents; does nothing if there is none. Links aren't followed.
   public static func removeFolder(_ path: String) throws(FileError) {
+    try removeTree(path)
+    unlockTemporaryFolder(path)
+  }
+
+  private static func removeTree(_ path: String) throws(FileError) {
     if unlink(path) == 0 || errno == ENOENT { return }
-    for name in names(in: path) { try removeFolder("\(path)/\(name)") }
+    for name in names(in: path) { try removeTree("\(path)/\(name)") }
     guard rmdir(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
   }
 }

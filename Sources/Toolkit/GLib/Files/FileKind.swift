@@ -39,11 +39,4 @@ extension File {
       return status.st_mode & 0o077 != 0
     }
   }
-
-  /// Creates a temporary folder.
-  public static func temporaryFolder() throws(FileError) -> String {
-    var template = Array("\(Environment.temporary)/today-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileError.last(Environment.temporary) }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }

@@ -35,7 +35,7 @@ extension File {
       throw error
     }
     if isDurable { target.syncFolder() }
-    TemporaryFile.removeOld(in: target.folder)
+    TemporaryFile.removeOldOnce(in: target.folder)
   }
 
   /// Creates it with these contents, for the user alone; fails if the name exists. It becomes

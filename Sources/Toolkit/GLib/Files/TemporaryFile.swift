@@ -7,17 +7,21 @@ internal import Synchronization
 enum TemporaryFile {
   private static let beginning = ".today-"
   /// Longer than any write takes, in seconds.
-  private static let age = 3600
+  static let age = 3600
   private static let cleaned = Mutex<Set<String>>([])
 
   static func path(in folder: String) -> String {
     "\(folder)/\(beginning)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
-  /// Removes temporary files that crashes left behind, once for each folder: old regular files of
-  /// the user's with such a name. Files dated in the future are left.
+  /// Removes temporary files that crashes left behind, once for each folder.
+  static func removeOldOnce(in folder: String) {
+    if cleaned.withLock({ $0.insert(folder).inserted }) { removeOld(in: folder) }
+  }
+
+  /// Removes temporary files that crashes left behind: old regular files of the user's with such a
+  /// name. Files dated in the future are left.
   static func removeOld(in folder: String) {
-    guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
     let now = time(nil)
     for name in File.names(in: folder) where isTemporary(name) {
       var status = stat()
