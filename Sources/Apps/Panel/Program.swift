@@ -125,7 +125,7 @@ public enum Program {
     _ command: PanelCommand, _ owner: NameOwner
   ) throws -> Int32 {
     switch command {
-    case .unpin, .list, .plugins, .remove, .move: break
+    case .unpin, .list, .plugins, .move: break
     // There may be a panel that can't be reached.
     default:
       guard BusProbe.silentSessionBus == nil else {
@@ -139,7 +139,7 @@ public enum Program {
     switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
-    case .list, .plugins, .remove, .move: return try change(command)
+    case .list, .plugins, .move: return try change(command)
     case .status(let isJSON):
       ThisProcess.say(
         isJSON ? "\(PanelStatus.notRunning.text)\n" : "\(translated("Today is not running."))\n")

@@ -41,7 +41,11 @@ final class Session: PanelFeature {
     // A caller that has just written the user's file sees the result.
     parts.host.look()
     if command.isAboutWidgets { parts.host.findTheRest() }
-    if case .add(let widget, _) = command { return try add(widget, parts) }
+    switch command {
+    case .add(let widget, _): return try add(widget, parts)
+    case .remove(let instance): return try remove(instance, parts)
+    default: break
+    }
     if let answer = try HostCommands(state: parts.store.state, host: parts.host).perform(command) {
       return answer
     }
@@ -76,8 +80,15 @@ final class Session: PanelFeature {
     return ""
   }
 
-  /// `today add` writes the user's file itself. A request that arrives here may be from any program
-  /// of the session, so it needs the same consent as a choice in the list.
+  // `today add` and `today remove` write the user's file themselves. A request that arrives here may
+  // be from any program of the session, so the user is asked.
+
+  private func remove(_ instance: String, _ parts: Parts) throws -> String {
+    try parts.edit.removeRequested(instance)
+    return translated("The panel is asking whether to remove it.") + "\n"
+  }
+
+  /// Needs the same consent as a choice in the list.
   private func add(_ widget: String, _ parts: Parts) throws -> String {
     guard let instance = try parts.edit.addRequested(widget) else {
       return translated("The panel is asking whether to add it.") + "\n"

@@ -124,7 +124,7 @@ final class AskPanelTests: XCTestCase {
     try withTimers { panel in
       try panel.click("New", "push button")
       panel.type("Tea")
-      try panel.today("remove", "timers-1")
+      try panel.remove("timers-1")
       XCTAssertFalse(panel.has(Self.field))
       XCTAssertFalse(panel.has("New Timer"))
     }

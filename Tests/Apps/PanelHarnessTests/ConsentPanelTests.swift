@@ -31,10 +31,38 @@ final class ConsentPanelTests: XCTestCase {
       try panel.agree()
       XCTAssertEqual(panel.listed, ["one-1", "two-1"])
       // The consent is remembered.
-      try panel.today("remove", "two-1")
+      try panel.remove("two-1")
       XCTAssertEqual(panel.listed, ["one-1"])
       try panel.today("add", "org.example.two")
       XCTAssertEqual(panel.listed, ["one-1", "two-1"])
+    }
+  }
+
+  func testAWidgetThatAnotherProgramRemovesIsRemovedWhenTheUserAgrees() throws {
+    try withPanel([Self.widget("one"), Self.widget("two")], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      try panel.today("hide")
+      panel.advance(by: .milliseconds(400))
+      for instance in ["one-1", "two-1"] {
+        // A second request while the question is open changes nothing.
+        XCTAssertEqual(
+          try panel.today("remove", instance), "The panel is asking whether to remove it.\n")
+      }
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(try panel.presence(), "shown")
+      let question = "Another program wants to remove \u{2068}one\u{2069} from the panel."
+      _ = try panel.node(question)
+      XCTAssertEqual(panel.listed, ["one-1", "two-1"])
+      try panel.click("Cancel")
+      XCTAssertEqual(panel.listed, ["one-1", "two-1"])
+
+      try panel.today("remove", "one-1")
+      panel.advance(by: .milliseconds(400))
+      try panel.click("Remove", "push button")
+      XCTAssertEqual(panel.listed, ["two-1"])
+      // As every removal in the panel, it can be undone.
+      _ = try panel.node("one was removed")
+      XCTAssertThrowsError(try panel.today("remove", "one-1"))
     }
   }
 

@@ -79,7 +79,7 @@ final class InvitationPanelTests: XCTestCase {
       XCTAssertEqual(panel.listed.count, 5)
       XCTAssertFalse(panel.has("Add a Widget"))
       XCTAssert(Self.isRemembered(panel))
-      try panel.today("remove", "e-1")
+      try panel.remove("e-1")
       XCTAssertEqual(panel.listed.count, 4)
       XCTAssertFalse(panel.has("Add a Widget"))
     }

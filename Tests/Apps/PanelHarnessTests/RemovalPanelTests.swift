@@ -66,6 +66,20 @@ final class RemovalPanelTests: XCTestCase {
     }
   }
 
+  func testACardStaysIfItsRemovalCannotBeSaved() throws {
+    try withThree { panel in
+      try panel.rewriteSettings { "nonsense\n\($0)" }
+      XCTAssertFalse(TestDisplay.takeComplaints().isEmpty)
+      try panel.click("Edit", "push button")
+      panel.advance(by: .milliseconds(400))
+      try panel.click("Remove two")
+      panel.advance(by: .milliseconds(600))
+      _ = try panel.node("Not saved")
+      XCTAssertEqual(panel.listed, ["one-1", "two-1", "three-1"])
+      XCTAssertFalse(panel.has("two was removed"))
+    }
+  }
+
   func testAWidgetRemovedInEditIsRestoredWhenAddedAgain() throws {
     try withThree { panel in
       try panel.click("Edit", "push button")

@@ -32,7 +32,7 @@ final class WidgetCommandPanelTests: XCTestCase {
       let json = try panel.today("list", "--json")
       XCTAssertEqual(
         json.matches(of: /"instance":"([^"]*)"/).map { String($0.1) }, panel.listed, json)
-      for instance in panel.listed { try panel.today("remove", instance) }
+      for instance in panel.listed { try panel.remove(instance) }
       XCTAssertEqual(panel.listed, [])
       XCTAssertThrowsError(try panel.today("remove", "one-1"))
     }

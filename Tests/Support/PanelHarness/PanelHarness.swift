@@ -268,6 +268,12 @@ extension PanelHarness {
       """, "\(widgetsFolder)/\(widget.name).widget")
   }
 
+  /// Removes an instance as `today remove` does, which edits the user's file.
+  package func remove(_ instance: String) throws {
+    try InstanceFiles(home.folders).change { $0.remove(instance) }
+    try today("list")
+  }
+
   /// Puts a widget on the panel while it runs.
   package func add(_ widget: ScriptedWidget) throws {
     try install(widget)

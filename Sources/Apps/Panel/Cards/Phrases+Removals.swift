@@ -3,6 +3,14 @@ internal import WidgetCore
 nonisolated extension Phrases {
   static var undo: String { translated("Undo") }
 
+  // Headline above the question.
+  static var removesCard: String { translated("Remove Card?") }
+
+  static func removalIsRequested(_ widget: String) -> String {
+    translated(
+      "Another program wants to remove {widget} from the panel.", ["widget": widget.isolated])
+  }
+
   static func removed(_ widget: String) -> String {
     translated("{widget} was removed", ["widget": widget])
   }

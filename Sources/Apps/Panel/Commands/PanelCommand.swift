@@ -68,9 +68,9 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek, .openPlugin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     // Any program of the session may call the panel; some of them must not write the user's files.
-    case .add: .files
+    case .add, .remove: .files
     case .plugins(let opensFolder): opensFolder ? .here : .panelOrFiles
-    case .unpin, .list, .remove, .move: .panelOrFiles
+    case .unpin, .list, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .dev, .new, .render, .autostart,
       .doctor:
       .here

@@ -17,7 +17,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private let home: SessionHome
   private let log: Log
   private weak var screen: EditScreen?
-  private weak var question: ConsentScreen?
+  private weak var question: Screen?
   /// Widgets that were new when the screen opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
@@ -148,6 +148,19 @@ final class EditController: PanelFeature, EditScreenDelegate {
       removedPrograms[id] = widget.fingerprint()
     }
     store.dispatch(.remove(instance: instance))
+  }
+
+  /// Asks about a request to remove a widget from any program of the session.
+  func removeRequested(_ instance: String) throws {
+    guard let widget = state[instance] else { throw HostError.noInstance(instance) }
+    // One question at a time.
+    guard question == nil else { return }
+    let question = Question(
+      Phrases.removesCard, Phrases.removalIsRequested(state.name(of: widget)))
+    question.offer(Phrases.remove, "is-destructive") { [weak self] in self?.remove(instance) }
+    question.offer(Phrases.cancel)
+    self.question = question
+    overlay.present(question.inTemplate(), focusing: true)
   }
 
   private func move(_ move: Move) {
