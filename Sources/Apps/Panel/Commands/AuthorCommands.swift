@@ -88,9 +88,13 @@ struct AuthorCommands {
     else { return nil }
     do {
       let widget = try search.widget(at: path)
+      // Whoever can change it could run another program as the user.
+      if let objection = tools.objection(to: widget) { throw CommandFailure(objection) }
+      let folder = WidgetSearch.ownPlugins(in: folders)
+      try WidgetSearch.refuseTwins(ofPluginNamed: File(path).name, in: folder)
       // A plugin in a searched folder stays there.
       if search.plugins.contains(File(path).folder) { return widget }
-      let copy = File("\(folders.data)/plugins/\(File(path).name)")
+      let copy = File("\(folder)/\(File(path).name)")
       let bytes = try File(path).read(limit: AuthorCommands.largestPlugin)
       if copy.exists {
         let old = try? copy.read(limit: AuthorCommands.largestPlugin)

@@ -60,12 +60,36 @@ extension WidgetSearch {
           || PluginName(file: name).interval != nil && File(file).isPlain
       else { continue }
       do {
-        inventory.take(try plugin(at: file, &trust, &cache), from: file)
+        let widget = try plugin(at: file, &trust, &cache)
+        if let other = inventory.widgets[widget.manifest.id]?.plugin {
+          try WidgetSearch.refuseTwin(file, of: other)
+        }
+        inventory.take(widget, from: file)
       } catch {
         inventory.refused.append(
           RefusedWidget(file: file, reasons: error.reasons, id: PluginName(file: name).id))
       }
     }
+  }
+
+  /// Refuses a plugin whose name can't be told from that of another one in a folder.
+  public static func refuseTwins(
+    ofPluginNamed name: String, in folder: String
+  ) throws(WidgetRefusal) {
+    for other in File.names(in: folder).sorted() where PluginFolder.mayBe(other) {
+      try refuseTwin(name, of: "\(folder)/\(other)")
+    }
+  }
+
+  private static func refuseTwin(_ file: String, of other: String) throws(WidgetRefusal) {
+    let names = (PluginName(file: File(file).name), PluginName(file: File(other).name))
+    guard names.0.isTwin(of: names.1) else { return }
+    throw WidgetRefusal(
+      reasons: [
+        translated(
+          "{file} needs another name: it differs from {other} only in blanks and dots.",
+          ["file": TerminalText.harmlessLine(file), "other": TerminalText.harmlessLine(other)])
+      ])
   }
 
   /// Judges a plugin, wherever it is.

@@ -68,6 +68,7 @@ public struct PluginOffer: Hashable, Sendable {
 
   /// Writes an executable file into a folder and returns its path. Never replaces a file; an equal one is used.
   public func install(in folder: String) throws -> String {
+    try WidgetSearch.refuseTwins(ofPluginNamed: name, in: folder)
     let file = File("\(folder)/\(name)")
     if file.exists {
       guard (try? file.read(limit: PluginOffer.mostBytes)) == bytes else {

@@ -69,6 +69,11 @@ public struct PluginName: Hashable, Sendable {
     return "local.plugin.\(isName ? "" : "_")\(word.prefix(150))"
   }
 
+  /// Whether this is the name of another plugin with the same Id: they differ in blanks and dots.
+  public func isTwin(of other: PluginName) -> Bool {
+    id == other.id && (name, ending) != (other.name, other.ending)
+  }
+
   /// Its title without a title tag: "cpu load" for "001-cpu_load".
   public var title: String {
     let number = name.prefix { ("0"..."9").contains($0) }

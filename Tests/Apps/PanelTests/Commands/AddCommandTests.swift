@@ -71,6 +71,33 @@ import Testing
     expectEqual(user.text(path), "mine")
   }
 
+  @Test func `a file that others can change is refused, as run refuses it`() throws {
+    let folder = "\(user.desktop.folder)/shared"
+    let path = "\(folder)/cpu.10s.sh"
+    try user.write("#!/bin/sh\necho hi\n", path)
+    let manager = FileManager.default
+    for (file, mode) in [(path, 0o777), (path, 0o755), (folder, 0o777)] {
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+      guard mode == 0o777 else { continue }
+      for word in ["run", "add"] {
+        let result = try today(word, path)
+        expect(!result.status.isSuccess)
+        expect((result.output + result.errors).contains("chmod o-w"), "\(word): \(result.errors)")
+      }
+    }
+    try expect(!manager.fileExists(atPath: plugin("cpu.10s.sh")))
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    try expect(today("add", path).status.isSuccess)
+
+    // Its name could be taken for that of the first one.
+    let twin = "\(folder)/cpu sh"
+    try user.write("#!/bin/sh\n", twin)
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: twin)
+    let refused = try today("add", twin)
+    expect(refused.errors.contains("only in blanks and dots"), "\(refused.errors)")
+    try expect(!manager.fileExists(atPath: plugin("cpu sh")))
+  }
+
   @Test(arguments: [
     ("page.sh", "is not a script"), ("large.sh", "larger than"), ("missing.sh", "(404)"),
     ("elsewhere.sh", "redirects to an unsafe address"),

@@ -74,6 +74,21 @@ import WidgetHost
     expect(inventory.overridden == ["\(plugins.folder)/cpu.1m.sh"])
   }
 
+  @Test func `plugins whose names differ only in blanks and dots are refused by name`() throws {
+    let plugins = try Plugins()
+    for name in ["cpu load.10s.sh", "cpu-load.sh", "cpu.load.1m.sh"] { try plugins.add(name) }
+    let inventory = try plugins.search().inventory()
+    expectEqual(inventory.widgets.values.map(\.plugin), ["\(plugins.folder)/cpu load.10s.sh"])
+    expectEqual(
+      inventory.refused.flatMap(\.reasons),
+      ["cpu-load.sh", "cpu.load.1m.sh"].map {
+        "\(plugins.folder)/\($0) needs another name: it differs from"
+          + " \(plugins.folder)/cpu load.10s.sh only in blanks and dots."
+      })
+    let offer = try PluginOffer(named: "cpu.load.sh", Array("#!/bin/sh\n".utf8))
+    #expect(throws: WidgetRefusal.self) { try offer.install(in: plugins.folder) }
+  }
+
   @Test func `stored variables appear in the settings`() throws {
     let plugins = try Plugins()
     try plugins.add(
