@@ -19,7 +19,7 @@ final class KilledHostTests: XCTestCase {
 
   /// The number of kills; TODAY_KILLS=5000 overrides it for a long run.
   private static var rounds: Int {
-    Environment.current["TODAY_KILLS"].flatMap { Int($0) } ?? (runsExhaustively ? 200 : 20)
+    Environment.current["TODAY_KILLS"].flatMap { Int($0) } ?? trials(20, of: 1_000)
   }
 
   /// The maximum number of file changes before a kill.
