@@ -20,7 +20,7 @@ SOURCES := Package.swift Sources Tests
 faults test-all soak bench screenshots: export TODAY_TESTS := all
 
 .PHONY: help setup setup-dev run test test-all pictures lint format fuzz faults sanitize-address \
-  sanitize-thread sanitize-undefined soak bench picture manual screenshots build build-debug draw words \
+  sanitize-thread soak bench picture manual screenshots build build-debug draw words \
   translations install uninstall package lint-package clean
 
 
@@ -63,7 +63,7 @@ test: setup-dev translations ## Run the tests; no display is needed; FILTER=word
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@Tests/run $(if $(FILTER),--filter '$(FILTER)',--fuzz 20)
 
-test-all: setup-dev translations ## Run everything there is, which takes hours; STAGES="tests fuzz" runs some
+test-all: setup-dev translations ## Run everything there is, which takes two hours; STAGES="tests fuzz" runs some
 	@Tests/test-all $(STAGES)
 
 pictures: setup-dev ## Draw the pictures that tests compare cards with anew; look at them
@@ -80,21 +80,18 @@ lint: setup-dev translations ## Check the style of the code, and all that the de
 format: ## Bring the code into style
 	@swift format --in-place --recursive --parallel $(SOURCES)
 
-fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
+fuzz: ## Feed the readers with noise: FUZZ=inputs in total
 	@Tests/Fuzz/run $(FUZZ)
 
 faults: setup-dev ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_TESTS=all TODAY_FAULTS=all TODAY_PATIENCE=1800 Tests/run --filter ProgramTests/Faults
 
-sanitize-address: setup-dev translations ## Run all tests with AddressSanitizer
+sanitize-address: setup-dev translations ## Run tests with AddressSanitizer, and undefined C as a trap
 	@Tests/sanitize address
 
-sanitize-thread: setup-dev translations ## Run all tests with ThreadSanitizer
+sanitize-thread: setup-dev translations ## Run tests with ThreadSanitizer
 	@Tests/sanitize thread
-
-sanitize-undefined: setup-dev translations ## Run all tests with what C leaves undefined being fatal
-	@Tests/sanitize undefined
 
 soak: setup-dev build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)
