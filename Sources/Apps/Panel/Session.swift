@@ -184,7 +184,7 @@ extension Session {
     CrashNote.warm()
     // A panel shows much for a while, and is hidden most of the day.
     returnMemory(after: .seconds(1))
-    // A demonstration is over when nobody looks any more.
+    // A demo ends when its panel is hidden.
     if home.isTemporary { quit() }
   }
 
