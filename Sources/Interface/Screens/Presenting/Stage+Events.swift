@@ -1,3 +1,4 @@
+internal import GLib
 internal import GTK
 internal import WidgetCore
 
@@ -63,6 +64,8 @@ extension Stage {
     sheet.screen.sheet = nil
     gone = sheet
     arrangeInput()
+    // A pinned panel isn't hidden for days.
+    tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }
   }
 
   /// Updates the life cycles of all screens: disappearing ones first.

@@ -24,6 +24,8 @@ public final class Stage {
   var isOnScreen = false
   private var lastID = 0
   var adaptation: Source?
+  /// Returns the memory of closed sheets.
+  var tidying: Source?
   private var swiping: SheetSwipe?
   /// The sheet with the focus.
   weak var focused: Sheet?
