@@ -159,7 +159,8 @@ extension ProgramTests {
     @Test func `an open panel focuses the search, and an inactive one nothing`()
       throws
     {
-      let panel = try PanelOnDesktop()
+      // Otherwise it has the keyboard from the start, and its caret has stopped blinking when it rests.
+      let panel = try PanelOnDesktop(settings: "[Panel]\nKeyboard=click\n")
       let desktop = panel.desktop
       _ = try desktop.start(["xev", "-name", "editor"])
       let editor = try desktop.waitForWindow(named: "editor")
