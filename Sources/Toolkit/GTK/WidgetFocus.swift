@@ -15,6 +15,9 @@ extension Widget {
   /// Whether it is in a window that has the keyboard.
   public var isInActiveWindow: Bool { gtkWindow.map { gtk_window_is_active($0) != 0 } ?? false }
 
+  /// Whether its window shows where the focus is, as the user navigates by keyboard.
+  public var isFocusShown: Bool { gtkWindow.map { gtk_window_get_focus_visible($0) != 0 } ?? false }
+
   private var gtkWindow: UnsafeMutablePointer<GtkWindow>? {
     guard let root = gtk_widget_get_root(cast()) else { return nil }
     let pointer = UnsafeMutableRawPointer(root)
@@ -27,6 +30,19 @@ extension Widget {
   /// entry, passes it on to one of them: ask `isFocusWithin` rather than `hasFocus`.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
+
+  /// Gives it the keyboard back, without scrolling to it.
+  public func grabFocusInPlace() {
+    var following: [ScrolledWindow] = []
+    var view = ScrolledWindow.around(self)
+    while let outer = view {
+      if outer.followsFocus { following.append(outer) }
+      view = outer.parent.flatMap { ScrolledWindow.around($0) }
+    }
+    for view in following { view.followsFocus = false }
+    grabFocus()
+    for view in following { view.followsFocus = true }
+  }
 
   /// Focuses it with a visible focus ring, for keyboard navigation.
   @discardableResult

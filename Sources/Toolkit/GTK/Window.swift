@@ -74,6 +74,12 @@ open class Window: Widget {
     set { gtk_window_set_focus(window, newValue?.cast()) }
   }
 
+  /// Calls `handler` after Tab or an arrow key moved the focus.
+  @discardableResult
+  public func onFocusMove(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("move-focus", isLast: true) { _ in handler() }
+  }
+
   /// Whether it is active.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
 

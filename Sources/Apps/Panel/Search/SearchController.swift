@@ -84,10 +84,14 @@ final class SearchController: PanelFeature, SearchDelegate {
   /// Searches for text typed outside a text field.
   private func listen(in window: Window) {
     let keys = KeyController()
-    keys.onPress { [weak self, weak keys] key, modifiers in
+    keys.onPress { [weak self, weak keys, weak window] key, modifiers in
       guard let self, let keys, !overlay.isCovered else { return false }
       if key == .escape, state.isOn {
         end()
+        return true
+      }
+      if key == .tab || key == .down, modifiers.keys.isEmpty, window?.focus == nil {
+        content.beginSearch()
         return true
       }
       return !content.search.isFocused && content.search.write(key, modifiers, from: keys)
@@ -97,7 +101,7 @@ final class SearchController: PanelFeature, SearchDelegate {
     shortcuts.add(
       Shortcut("<Control>f") { [weak self] in
         guard let self, !overlay.isCovered else { return false }
-        content.search.focus()
+        content.beginSearch()
         return true
       })
     window.add(controller: shortcuts)
@@ -122,7 +126,10 @@ final class SearchController: PanelFeature, SearchDelegate {
 
   private func activate() {
     if let selection = state.selection { return choose(selection.subject) }
-    if let card = state.found.cards.first { content.column.card(card)?.canvas.grabFocusVisibly() }
+    if let card = state.found.cards.first {
+      content.column.card(card)?.canvas.grabFocusVisibly()
+      content.column.reveal(card)
+    }
   }
 
   private func choose(_ subject: SearchResult.Subject) {

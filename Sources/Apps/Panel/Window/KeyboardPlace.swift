@@ -37,7 +37,7 @@ final class KeyboardPlace {
     defer { last = nil }
     guard window.focus == nil else { return }
     if let last, last.isMapped, last.isDescendant(of: window) {
-      window.focus = last
+      last.grabFocusInPlace()
     } else {
       begin()
     }

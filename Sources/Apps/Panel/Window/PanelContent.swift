@@ -137,9 +137,25 @@ final class PanelContent {
     stage.setOnScreen(isOnScreen)
   }
 
-  /// Focuses the search, or the screen above it.
+  /// Focuses the screen above the cards. Without one, nothing has the focus: what is typed goes to
+  /// the search, and Tab begins there.
   func beginWithKeyboard(in window: Window) {
-    if stage.topmost === stage.base { search.focus() } else { window.child?.moveFocus(.forward) }
+    if stage.topmost === stage.base {
+      window.focus = nil
+    } else {
+      window.child?.moveFocus(.forward)
+    }
+  }
+
+  func scrollToTop() { column.scrollToTop() }
+
+  /// Scrolls to what the user focused by keyboard.
+  func revealFocus() { column.revealFocus() }
+
+  /// Focuses the search and shows it.
+  func beginSearch() {
+    search.focus()
+    column.scrollToTop()
   }
 
   /// Closes the screens over the column, unless one has unsaved changes.

@@ -159,6 +159,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
       store.dispatch(.place(place, layout))
       window.fit(to: place)
       window.stayOutside()
+      window.content.scrollToTop()
       placement.show(at: place, revealing: window.firstPart)
       window.keyboard.windowCame(hasKeyboard: placement.hasKeyboard)
     case .slideIn: window.slideIn { [weak self] in self?.handle(.arrived) }

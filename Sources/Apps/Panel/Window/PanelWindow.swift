@@ -53,6 +53,7 @@ final class PanelWindow {
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
     // Workaround: GTK 4.8 marks only windows that lost the focus, not windows that never had it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
+    window.onFocusMove { [weak self] in self?.content.revealFocus() }
     window.onEscape { [weak self] in self?.escape() }
     window.onAnyPress { [weak self] in self?.delegate?.handle(.press) }
     let shortcuts = ShortcutController(scope: .global)

@@ -50,12 +50,17 @@ extension CardColumn {
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key, _ in
+      self?.isKeyboardInUse = true
       guard let self, key == .escape, held != nil else { return false }
       putBack()
       drag.deny()
       return true
     }
     canvas.add(controller: keys)
+    let presses = ClickGesture(button: nil)
+    presses.phase = .capture
+    presses.onPress { [weak self] _, _ in self?.isKeyboardInUse = false }
+    canvas.add(controller: presses)
     canvas.onUnmap { [weak self] in self?.putBack() }
   }
 
@@ -87,10 +92,8 @@ extension CardColumn {
     card.isLifted = true
     // Otherwise the finger would scroll, too.
     root.followsFingers = false
-    // Receives Escape. The held card is already visible, so don't scroll to it.
-    let offset = root.verticalAdjustment.value
+    // Receives Escape.
     card.canvas.grabFocus()
-    root.verticalAdjustment.value = offset
     lifting?.transition(to: 1, over: 0.15)
     canvas.queueAllocate()
     return true

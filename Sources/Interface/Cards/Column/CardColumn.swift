@@ -41,8 +41,14 @@ public final class CardColumn {
   private var limit = 0.0
   private var inView: Set<String> = []
   private(set) var filter: Set<String>?
-  /// The card to keep visible while it grows.
-  var growing: String?
+  /// The card that the column scrolls along with while its height changes.
+  var growth: Growth?
+  /// How far the column scrolled to show each expanded card.
+  var scrolledFor: [String: Double] = [:]
+  /// Where to scroll once the column is high enough.
+  var wishedOffset: Double?
+  /// Whether the last input was a key.
+  var isKeyboardInUse = false
   private var reporting: Source?
   /// Keeps the frame clock running during a scroll: see `scrolled()`.
   private var pace: Animation?
@@ -68,12 +74,14 @@ public final class CardColumn {
     root.addClass("column")
     // Its content scrolls it.
     root.isFocusable = false
+    // Otherwise a click on a card half in view, or a focus that comes back, would move the cards.
+    root.followsFocus = false
     root.policy = Axes(horizontal: .never, vertical: .automatic)
     for widget in header + footer { canvas.adopt(widget) }
     arrange()
     frame.column = self
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
-    root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
+    root.verticalAdjustment.onBoundsChange { [weak self] in self?.boundsChanged() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in
       self?.frame.lift = lift
       self?.canvas.layOut()
@@ -97,6 +105,7 @@ public final class CardColumn {
       canvas.abandon(card.canvas)
       cards[id] = nil
       slides[.card(id)] = nil
+      scrolledFor[id] = nil
     }
     for state in states { update(state, animated: animated) }
     guard ids != order else { return }
@@ -175,6 +184,16 @@ public final class CardColumn {
       from: adjustment.value, page: adjustment.pageSize, margin: ColumnFrame.margin)
   }
 
+  /// Scrolls until the focused widget is visible, after the user moved the focus by keyboard.
+  public func revealFocus() { if let focus = canvas.focusedDescendant { reveal(focus) } }
+
+  /// Shows the top at once, and ends a scroll that a finger has set off.
+  public func scrollToTop() {
+    root.followsFingers = false
+    root.followsFingers = true
+    root.verticalAdjustment.value = 0
+  }
+
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
@@ -207,7 +226,7 @@ public final class CardColumn {
 
   private func update(_ state: CardState, animated: Bool) {
     if let card = cards[state.id] {
-      if animated, state.mode == .expanded, card.state.mode == .compact { growing = state.id }
+      if animated, state.mode != card.state.mode { follow(card, to: state.mode) }
       return card.show(state, animated: animated)
     }
     let card = CardView(state, look: look, locale: locale, pictures: pictures, times: times)
@@ -325,6 +344,14 @@ public final class CardColumn {
     self.pace = pace
     // Never restarted midway, which would shift its frame times.
     pace.transition(to: pace.value + 1, over: 0.15)
+    viewMoved()
+  }
+
+  private func boundsChanged() {
+    if let wish = wishedOffset {
+      wishedOffset = nil
+      root.verticalAdjustment.value = wish
+    }
     viewMoved()
   }
 

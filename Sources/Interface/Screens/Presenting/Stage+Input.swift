@@ -25,7 +25,7 @@ extension Stage {
     if let top, focused.map({ $0.id < top.id }) ?? true {
       top.screen.takeFocus()
     } else if let widget = focused?.focusBefore, widget.isDescendant(of: root), widget.isMapped {
-      widget.grabFocus()
+      widget.grabFocusInPlace()
     } else {
       top?.screen.takeFocus()
     }

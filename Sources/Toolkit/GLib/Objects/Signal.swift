@@ -115,10 +115,10 @@ internal import CGLib
 
 extension Object {
   /// Connects `handler` to the signal. Capture the owner of the object weakly: the object keeps the
-  /// handler as long as it lives.
+  /// handler as long as it lives. `isLast` calls it after the class's own handler.
   @discardableResult
   public func connect(
-    _ signal: String, _ handler: @escaping (SignalArguments) -> Void
+    _ signal: String, isLast: Bool = false, _ handler: @escaping (SignalArguments) -> Void
   ) -> SignalConnection {
     let box = Unmanaged.passRetained(SignalBox(handler)).toOpaque()
     guard let closure = g_closure_new_simple(UInt32(MemoryLayout<GClosure>.size), box) else {
@@ -137,7 +137,7 @@ extension Object {
         Unmanaged<SignalBox>.fromOpaque(unsafe.box).takeUnretainedValue().handler(arguments)
       }
     }
-    let identifier = g_signal_connect_closure(pointer, signal, closure, 0)
+    let identifier = g_signal_connect_closure(pointer, signal, closure, isLast ? 1 : 0)
     precondition(identifier != 0, "\(typeName) has no signal \(signal)")
     return SignalConnection(object: self, identifier: identifier)
   }

@@ -84,6 +84,18 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }
   }
 
+  /// Whether it scrolls to a descendant that gets the focus, for any reason: a click, too, and a
+  /// focus that comes back. Only for content that GTK wrapped in a viewport.
+  public var followsFocus: Bool {
+    get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
+    set { if let viewport { gtk_viewport_set_scroll_to_focus(viewport, newValue ? 1 : 0) } }
+  }
+
+  private var viewport: OpaquePointer? {
+    guard let child, child.typeName == "GtkViewport" else { return nil }
+    return child.opaque
+  }
+
   /// The vertical scroll position.
   public var verticalAdjustment: Adjustment {
     Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))

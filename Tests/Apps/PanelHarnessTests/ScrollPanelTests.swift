@@ -1,0 +1,149 @@
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// Where the panel opens, and what moves its scroll position: the user, and nothing else.
+final class ScrollPanelTests: XCTestCase {
+  private static let names = (1...14).map { "card\($0)" }
+  /// Lines that make a card higher when it is expanded.
+  private static let tall = """
+    {"type":"column","children":[{"type":"text","text":"short"},{"type":"text","text":"more"},\
+    {"type":"column","mode":"expanded","children":[\(
+      (1...12).map { #"{"type":"text","text":"line \#($0)"}"# }.joined(separator: ","))]}]}
+    """
+
+  /// Runs the body with more cards than fit.
+  private func withCards(
+    hasAnimations: Bool = false, _ body: @MainActor (PanelHarness) throws -> Void
+  ) throws {
+    let widgets = Self.names.map {
+      ScriptedWidget(
+        $0, showing: Self.tall,
+        keys: "Largest=expanded\nExpand=caret\n[Setting city]\nType=text\nLabel=City")
+    }
+    try withPanel(widgets, .init(hasAnimations: hasAnimations)) { panel in
+      try panel.focus()
+      try body(panel)
+    }
+  }
+
+  /// How far the column is scrolled, by the top of the search field.
+  @MainActor private static func top(_ panel: PanelHarness) -> Double {
+    panel.settle()
+    return panel.tree["Search"]?.frame.minY ?? .nan
+  }
+
+  func testItOpensAtItsTopWithoutAFocusRingAndStaysThereWhileItSlidesIn() throws {
+    try withCards(hasAnimations: true) { panel in
+      panel.advance(by: .seconds(1))
+      let top = Self.top(panel)
+      XCTAssertNil(panel.focusedName)
+      for _ in 0..<2 {
+        panel.movePointer(to: PanelHarness.blankPoint)
+        panel.scroll(4)
+        panel.advance(by: .seconds(1))
+        XCTAssertLessThan(Self.top(panel), top - 50)
+        panel.key("Escape")
+        panel.advance(by: .seconds(1))
+        try panel.focus()
+        panel.advance(by: .seconds(1)) {
+          XCTAssertEqual(panel.tree["Search"]?.frame.minY ?? .nan, top)
+        }
+        XCTAssertNil(panel.focusedName)
+      }
+    }
+  }
+
+  func testTypingAnywhereSearchesAndTabBeginsAtTheSearch() throws {
+    try withCards { panel in
+      panel.key("Tab")
+      XCTAssertEqual(panel.focusedName, "Search")
+      panel.key("Escape")
+      try panel.focus()
+      XCTAssertNil(panel.focusedName)
+      panel.type("card3")
+      XCTAssertEqual(panel.focusedName, "Search")
+      XCTAssertTrue(panel.has("card3"))
+      XCTAssertFalse(panel.has("card4"))
+    }
+  }
+
+  func testClosingASheetAPageOrAMenuRestoresTheScrollPositionAndTheFocus() throws {
+    try withCards { panel in
+      panel.movePointer(to: PanelHarness.blankPoint)
+      panel.scroll(3)
+      let top = Self.top(panel)
+      XCTAssertLessThan(top, 0)
+      let middle = try XCTUnwrap(
+        panel.tree.nodes.first { Self.names.contains($0.name) && $0.frame.minY > 300 })
+      panel.click(
+        at: Point(x: middle.frame.minX + 60, y: middle.frame.maxY - 8), button: 3)
+      panel.advance(by: .seconds(1))
+      XCTAssertTrue(panel.has("Remove"))
+      panel.key("Escape")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(Self.top(panel), top)
+
+      panel.key("ctrl+comma")
+      panel.advance(by: .seconds(1))
+      XCTAssertNotEqual(panel.focusedName, nil)
+      panel.key("Escape")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(Self.top(panel), top)
+
+      // A click on a card half in view.
+      let card = try XCTUnwrap(
+        panel.tree.nodes.first {
+          $0.name.hasPrefix("card") && $0.frame.minY < 0 && $0.frame.maxY > 20
+        })
+      panel.click(at: Point(x: card.frame.minX + 60, y: card.frame.maxY - 8))
+      XCTAssertEqual(Self.top(panel), top)
+    }
+  }
+
+  func testTheKeyboardScrollsToWhatItReaches() throws {
+    try withCards { panel in
+      let height = try XCTUnwrap(panel.window?.frame).height
+      panel.tab(to: "card9")
+      let card = try panel.frame(of: "card9", "panel")
+      XCTAssertGreaterThanOrEqual(card.minY, 0)
+      XCTAssertLessThanOrEqual(card.maxY, height)
+      panel.tab(to: "Search", key: "shift+Tab")
+      XCTAssertGreaterThan(Self.top(panel), 0)
+    }
+  }
+
+  func testExpandingKeepsTheButtonUnderThePointer() throws {
+    try withCards(hasAnimations: true) { panel in
+      let height = try XCTUnwrap(panel.window?.frame).height
+      let last = try XCTUnwrap(
+        panel.tree.nodes.last { $0.name.hasPrefix("Show More") && $0.frame.maxY < height })
+      let name = last.name.replacingOccurrences(of: "Show More, ", with: "")
+      try panel.click(last.name)
+      panel.advance(by: .seconds(1))
+      let expanded = try panel.frame(of: "Show Less, \(name)")
+      XCTAssertEqual(expanded.minY, last.frame.minY)
+      panel.press()
+      panel.release()
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(try panel.frame(of: "Show More, \(name)"), last.frame)
+    }
+  }
+
+  func testTheKeyboardExpandsIntoViewAndCollapsingScrollsBack() throws {
+    try withCards(hasAnimations: true) { panel in
+      panel.advance(by: .seconds(1))
+      let height = try XCTUnwrap(panel.window?.frame).height
+      panel.tab(to: "Show More, card6")
+      let before = Self.top(panel)
+      panel.key("space")
+      panel.advance(by: .seconds(1))
+      XCTAssertLessThan(Self.top(panel), before)
+      XCTAssertLessThanOrEqual(try panel.frame(of: "card6", "panel").maxY, height)
+      panel.key("space")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(Self.top(panel), before, accuracy: 1)
+    }
+  }
+}
