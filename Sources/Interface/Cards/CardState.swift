@@ -105,6 +105,9 @@ nonisolated extension CardState {
     }
   }
 
+  /// The event of Return or Space: that of a click; where a click does nothing, the card expands.
+  var activation: CardEvent? { click ?? (control == nil ? nil : .setMode(mode.other)) }
+
   /// Whether a click opens the card's app.
   var opensApp: Bool {
     switch click {

@@ -33,10 +33,10 @@ extension CardView {
     let keys = KeyController()
     keys.phase = .target
     // On release, because a held key repeats its press.
-    keys.onPress { [weak self] key, _ in self?.state.click != nil && key.activates }
+    keys.onPress { [weak self] key, _ in self?.state.activation != nil && key.activates }
     keys.onRelease { [weak self] key, _ in
-      guard let self, key.activates, let click = state.click else { return }
-      send(click)
+      guard let self, key.activates, let activation = state.activation else { return }
+      send(activation)
     }
     canvas.add(controller: keys)
     listenForPeek()

@@ -104,6 +104,27 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
+  func testReturnAndSpaceDoWhatAClickDoesAndOtherwiseExpand() throws {
+    let link = #"{"type":"text","text":"Look","action":{"open":"https://example.org/look"}}"#
+    let widgets = [
+      Self.widget("one", keys: "Expand=caret"),
+      ScriptedWidget("two", showing: link, keys: "Largest=compact"),
+    ]
+    try withPanel(widgets) { panel in
+      try panel.focus()
+      panel.tab(to: "one")
+      for (key, isExpanded) in [("Return", true), ("space", false)] {
+        panel.key(key)
+        panel.advance(by: .milliseconds(600))
+        XCTAssertEqual(try Self.isExpanded("one", in: panel), isExpanded, key)
+      }
+      panel.tab(to: "two")
+      panel.key("Return")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(panel.opened, ["https://example.org/look"])
+    }
+  }
+
   func testTheKeyboardAloneDoesEverything() throws {
     try withPanel([Self.widget("one"), Self.widget("two", keys: "Expand=header")]) { panel in
       try panel.focus()
