@@ -72,11 +72,14 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testAFoundWidgetIsAddedByReturnOnceTheUserHasAgreed() throws {
+  func testAFoundWidgetIsAddedByReturnOnceItIsChosenAndTheUserHasAgreed() throws {
     let question = "This program isn’t part of your system"
     try withZoo { panel in
       panel.type("zebroid")
       try panel.node("Add zebroid")
+      panel.key("Return")
+      XCTAssertFalse(panel.has(question), "it isn't chosen")
+      panel.key("Down")
       panel.key("Return")
       try panel.node(question)
       XCTAssertFalse(panel.listed.contains("zebroid-1"))
@@ -87,6 +90,7 @@ final class SearchPanelTests: XCTestCase {
       XCTAssertFalse(panel.listed.contains("zebroid-1"))
 
       panel.type("zebroid")
+      panel.key("Down")
       panel.key("Return")
       try panel.node(question)
       panel.advance(by: .milliseconds(1200))
@@ -94,6 +98,28 @@ final class SearchPanelTests: XCTestCase {
       panel.key("Return")
       panel.advance(by: .seconds(1))
       XCTAssertTrue(panel.listed.contains("zebroid-1"), "\(panel.listed)")
+    }
+  }
+
+  func testWhatACardShowsIsFoundAndReturnGoesToThatCard() throws {
+    let agenda = """
+      {"type":"column","children":[{"type":"text","text":"short"},{"type":"list","mode":"expanded",\
+      "rows":[{"title":"Zebra feeding"}]}]}
+      """
+    try withZoo { panel in
+      try panel.add(ScriptedWidget("agenda", showing: agenda))
+      panel.advance(by: .seconds(1))
+      panel.search("zebra f", until: "agenda")
+      XCTAssertFalse(panel.has("airplane"))
+      panel.key("Escape")
+      panel.search("zebra", until: "Open Zebra Zoo")
+      let names = panel.tree.names
+      let places = ["agenda", "Open Zebra Zoo"].compactMap { names.firstIndex(of: $0) }
+      XCTAssertEqual(places.count, 2)
+      XCTAssertEqual(places, places.sorted())
+      panel.key("Return")
+      XCTAssertEqual(panel.focusedName, "agenda")
+      XCTAssertEqual(panel.launched, [])
     }
   }
 

@@ -18,10 +18,12 @@ nonisolated enum SearchSubject: Hashable, Sendable {
 }
 
 nonisolated extension PanelState {
-  /// The cards in order, then the widgets to add by name, then all settings.
+  /// The cards in order with what they show, then the widgets to add by name, then all settings.
   var searchIndex: SearchIndex<SearchSubject> {
     SearchIndex(
-      widgets.map { item(.card($0.instance), name(of: $0), $0.manifest) }
+      widgets.map {
+        item(.card($0.instance), name(of: $0), $0.manifest, shown: $0.content?.allWords ?? [])
+      }
         + addable.map { item(.widget($0.id), $0.name(for: languages), $0) }
         + settingItems)
   }
@@ -33,11 +35,16 @@ nonisolated extension PanelState {
     let own = form.sections.flatMap { section in
       section.fields.compactMap { item($0, of: nil, detail: section.headline) }
     }
-    return own
-      + widgets.flatMap { widget in
-        (widget.manifest.map { Form($0, settings: [:], languages: languages).fields } ?? [])
-          .compactMap { item($0, of: widget.instance, detail: name(of: widget)) }
-      }
+    let others = widgets.flatMap { widget in
+      (widget.manifest.map { Form($0, settings: [:], languages: languages).fields } ?? [])
+        .compactMap { item($0, of: widget.instance, detail: name(of: widget)) }
+    }
+    // Two rows that look alike would be a riddle.
+    var seen: Set<[String?]> = []
+    return (own + others).filter { item in
+      guard case .setting(let result) = item.subject else { return true }
+      return seen.insert([result.name, result.detail]).inserted
+    }
   }
 
   private func item(
@@ -75,7 +82,7 @@ nonisolated extension PanelState {
 
   /// Includes the English name, which manuals use.
   private func item(
-    _ subject: SearchSubject, _ name: String, _ manifest: Manifest?
+    _ subject: SearchSubject, _ name: String, _ manifest: Manifest?, shown: [String] = []
   ) -> SearchItem<SearchSubject> {
     SearchItem(
       subject, name: name,
@@ -83,6 +90,6 @@ nonisolated extension PanelState {
         manifest?.name(for: languages), manifest?.summary(for: languages), manifest?.author,
         manifest?.name.plain,
         manifest?.summary?.plain, manifest?.id,
-      ].compactMap(\.self))
+      ].compactMap(\.self) + shown)
   }
 }

@@ -9,7 +9,7 @@ protocol SearchDelegate: AnyObject {
   func handle(_ event: SearchEvent)
 }
 
-/// The results besides the cards: widgets to add, applications, settings, or a note without
+/// The results besides the cards: applications, settings, widgets to add, or a note without
 /// results.
 final class SearchResultsView {
   let root = Box(.vertical, spacing: 8)
@@ -61,7 +61,7 @@ final class SearchResultsView {
   private func fill() {
     var kept: [SearchResult: SearchRow] = [:]
     for (section, results) in zip(
-      sections, [state.found.widgets, state.applications, state.found.settings])
+      sections, [state.applications, state.found.settings, state.found.widgets])
     {
       let wanted = results.map { result in
         let row = rows[result] ?? makeRow(result)
@@ -69,7 +69,7 @@ final class SearchResultsView {
         return row.root as Widget
       }
       section.root.isVisible = !wanted.isEmpty
-      let isCut = section.root == sections[1].root && state.hasMore
+      let isCut = section.root == sections[0].root && state.hasMore
       section.list.arrange(wanted + (isCut ? [more] : []))
     }
     rows = kept
@@ -82,7 +82,7 @@ final class SearchResultsView {
   }
 
   private func makeParts() {
-    for name in [Phrases.widgets, Phrases.applications, Phrases.settings] {
+    for name in [Phrases.applications, Phrases.settings, Phrases.widgets] {
       let section = Section(root: Box(.vertical), list: Box(.vertical))
       section.root.addClass("search-section")
       section.root.isVisible = false

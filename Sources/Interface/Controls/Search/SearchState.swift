@@ -75,16 +75,16 @@ public nonisolated struct SearchState: Hashable, Sendable {
       guard !text.isBlank else { return }
       self.text = text
       self.found = found
-      selected = results.first?.subject
+      selected = first
     case .renewed(let found):
       guard isOn else { return }
       self.found = found
-      if selection == nil { selected = results.first?.subject }
+      if selection == nil { selected = first }
     case .next: step(1)
     case .previous: step(-1)
     case .showAll:
       showsAll = true
-      if selection == nil { selected = results.first?.subject }
+      if selection == nil { selected = first }
     case .ended: self = SearchState()
     }
   }
@@ -101,9 +101,16 @@ public nonisolated struct SearchState: Hashable, Sendable {
   public var hasMore: Bool { applications.count < found.applications.count }
 
   /// All visible results from top to bottom.
-  public var results: [SearchResult] { found.widgets + applications + found.settings }
+  public var results: [SearchResult] { applications + found.settings + found.widgets }
 
-  /// The result that Return activates.
+  /// What Return activates unless the user chooses another result: not a row if a card matches, and never
+  /// one that adds a widget.
+  private var first: SearchResult.Subject? {
+    guard found.cards.isEmpty else { return nil }
+    return (applications + found.settings).first?.subject
+  }
+
+  /// The result that Return activates; nil is the first card.
   public var selection: SearchResult? { results.first { $0.subject == selected } }
 
   /// Whether nothing matches.

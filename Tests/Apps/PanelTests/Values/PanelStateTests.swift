@@ -53,7 +53,9 @@ struct PanelStateTests {
     ape.settings = [
       SettingDefinition(name: "path", label: TranslatedText("Banana Folder"), kind: .folder)
     ]
-    let panel = panel([widget("ape-1", ape), widget("ape-2", ape)])
+    var (second, third) = (widget("ape-2", ape), widget("ape-3", ape))
+    (second.givenName, third.givenName) = ("Second Ape", "Second Ape")
+    let panel = panel([widget("ape-1", ape), second, third])
     func found(_ text: String) -> [SearchResult.Subject] {
       panel.found(panel.searchIndex.matches(text)).settings.map(\.subject)
     }
@@ -69,7 +71,7 @@ struct PanelStateTests {
       SearchResult.Subject.setting(instance: $0, field: "path")
     }
     expect(all.isSuperset(of: banana))
-    expect(found("banana") == banana)
+    expect(found("banana") == banana, "rows that look alike are found once")
     expect(found("text size") == [.setting(instance: nil, field: "TextScale")])
     let names = ["ape-1", "ape-2"].map {
       SearchResult.Subject.setting(instance: $0, field: Form.name)
@@ -134,6 +136,20 @@ struct PanelStateTests {
     let found = panel.found(all)
     expectEqual(found.cards, ["ape-1"])
     expectEqual(found.widgets.map(\.name), ["ant", "bee"])
+  }
+
+  @Test func `a search finds what cards show, collapsed or not`() throws {
+    var ape = widget("ape-1", manifest("ape"))
+    ape.revised = RevisedContent(
+      Node(
+        .column(
+          .column([
+            Node(.text(Node.Text("Calendar"))),
+            Node(.list(rows: [Node(.listRow(Node.ListRow("Daily standup")))]), mode: .expanded),
+          ]))))
+    let panel = panel([ape, widget("bee-1", manifest("bee"))])
+    expect(panel.searchIndex.matches("standup") == [.card("ape-1")])
+    expect(panel.searchIndex.matches("daily st") == [.card("ape-1")])
   }
 
   @Test func `errors in one file don't hide those in the other`() {

@@ -21,18 +21,25 @@ struct SearchStateTests {
 
   @Test func `the first result is selected`() {
     expect(searching(apps: 3).selection == app(0))
-    expect(searching(apps: 3, widgets: 1).selection?.subject == .widget("0"))
-    expect(searching(apps: 0, cards: ["a-1"]).selection == nil)
+    expect(searching(apps: 3, widgets: 1).selection == app(0))
+    expect(searching(apps: 3, cards: ["a-1"]).selection == nil, "the card comes first")
+  }
+
+  @Test func `a widget to add is only selected by the user`() {
+    var state = searching(apps: 0, widgets: 2)
+    expect(state.selection == nil)
+    state.handle(.next)
+    expect(state.selection?.subject == .widget("0"))
   }
 
   @Test func `Down and Up move through the visible results, and stop at the ends`() {
     var state = searching(apps: 2, widgets: 1)
     state.handle(.previous)
-    expect(state.selection?.subject == .widget("0"))
-    for _ in 0..<5 { state.handle(.next) }
-    expect(state.selection == app(1))
-    state.handle(.previous)
     expect(state.selection == app(0))
+    for _ in 0..<5 { state.handle(.next) }
+    expect(state.selection?.subject == .widget("0"))
+    state.handle(.previous)
+    expect(state.selection == app(1))
   }
 
   @Test func `six apps are shown, and all on request`() {

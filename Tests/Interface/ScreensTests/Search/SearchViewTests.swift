@@ -106,7 +106,6 @@ final class SearchViewTests: XCTestCase {
       let stage = Stage()
       var state = SearchState()
       state.handle(.typed("a", found(2)))
-      state.handle(.next)
       stage.results.show(state)
       TestDisplay.settle()
       let row = try XCTUnwrap(stage.results.selectedRow)

@@ -215,6 +215,11 @@ extension Node {
   /// The visible texts, for an accessible label, without those of the children.
   public var words: [String] { kind.described.words }
 
+  /// The texts of the tree, collapsed or not, without those of pages.
+  public var allWords: [String] {
+    words + [label].compactMap(\.self) + children.flatMap(\.allWords)
+  }
+
   /// The accessible description of the node.
   public var voice: KindVoice { label.map { .words($0) } ?? kind.described.voice }
 }
