@@ -80,6 +80,33 @@ final class RemovalPanelTests: XCTestCase {
     }
   }
 
+  func testARemovalInEditCanBeUndoneThereAndTheNextRowStaysWhereItIs() throws {
+    try withThree { panel in
+      try panel.click("Edit", "push button")
+      panel.advance(by: .milliseconds(400))
+      let next = try panel.frame(of: "Remove three")
+      try panel.click("Remove one")
+      try panel.click("Remove two")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=three-1;")
+      XCTAssertEqual(try panel.frame(of: "Remove three"), next)
+      // The offer lasts as long as the screen is open.
+      panel.movePointer(to: PanelHarness.farPoint)
+      panel.advance(by: .seconds(30))
+      try panel.click("Undo removing two", "push button")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=two-1;three-1;")
+      XCTAssertEqual(try panel.frame(of: "Remove three"), next)
+      XCTAssertTrue(try panel.settingsText().contains("city=Brno"))
+      XCTAssertTrue(panel.has("Undo removing one"))
+      XCTAssertFalse(panel.has("two was removed"))
+      panel.key("Escape")
+      panel.advance(by: .seconds(11))
+      XCTAssertFalse(panel.hasState(of: "one-1"))
+      XCTAssertTrue(panel.hasState(of: "two-1"))
+    }
+  }
+
   func testAWidgetRemovedInEditIsRestoredWhenAddedAgain() throws {
     try withThree { panel in
       try panel.click("Edit", "push button")

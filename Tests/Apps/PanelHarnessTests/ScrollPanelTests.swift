@@ -102,6 +102,33 @@ final class ScrollPanelTests: XCTestCase {
     }
   }
 
+  func testARemovalInTheLongListOfWidgetsMovesNothing() throws {
+    let names = (10...39).map { "card\($0)" }
+    let widgets = names.map { ScriptedWidget($0, showing: #"{"type":"text","text":"content"}"#) }
+    try withPanel(widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      panel.tab(to: "Edit", key: "shift+Tab")
+      let column = Self.top(panel)
+      XCTAssertLessThan(column, 0)
+      panel.key("Return")
+      panel.advance(by: .seconds(1))
+      panel.movePointer(to: PanelHarness.blankPoint)
+      panel.scroll(4)
+      panel.advance(by: .seconds(1))
+      let (above, below) = (
+        try panel.frame(of: "Remove card24"), try panel.frame(of: "Remove card26")
+      )
+      XCTAssertTrue((100...900).contains(above.minY), "\(above)")
+      try panel.click("Remove card25")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(try panel.frame(of: "Remove card24"), above)
+      XCTAssertEqual(try panel.frame(of: "Remove card26"), below)
+      panel.key("Escape")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(panel.focusedName, "Edit")
+    }
+  }
+
   func testTheKeyboardScrollsToWhatItReaches() throws {
     try withCards { panel in
       let height = try XCTUnwrap(panel.window?.frame).height

@@ -17,6 +17,16 @@ final class Removals: PanelFeature {
   private var waits: [String: Source] = [:]
   /// The instance on offer, and the number of the offer.
   private var offered: (instance: String, number: Int)?
+  /// Whether removed instances are kept, even after the offer on the panel has ended: the screen of widgets
+  /// offers to restore them as long as it is open.
+  var keepsOffers = false {
+    didSet {
+      guard !keepsOffers else { return }
+      for instance in kept { forgetLater(instance) }
+      kept = []
+    }
+  }
+  private var kept: Set<String> = []
   /// Waits for the card to return.
   private var returning: Source?
 
@@ -81,23 +91,32 @@ final class Removals: PanelFeature {
     }
   }
 
-  private func bringBack(instance: String) {
+  /// Restores a removed instance.
+  func bringBack(instance: String) {
     waits[instance] = nil
+    kept.remove(instance)
     if instance == offered?.instance { withdraw() }
     log.attempt { try host.bringBack(instance) }
   }
 
   private func offerIsOver(of instance: String, _ end: UndoDesk.End) {
     if offered?.instance == instance { offered = nil }
+    guard !keepsOffers else {
+      kept.insert(instance)
+      return
+    }
     switch end {
     case .timeIsUp: log.attempt { try host.forget(instance) }
-    case .displaced:
-      // For a while, adding the widget again still restores it.
-      waits[instance] = .after(UndoDesk.time) { [weak self] in
-        guard let self else { return }
-        waits[instance] = nil
-        log.attempt { try host.forget(instance) }
-      }
+    // For a while, adding the widget again still restores it.
+    case .displaced: forgetLater(instance)
+    }
+  }
+
+  private func forgetLater(_ instance: String) {
+    waits[instance] = .after(UndoDesk.time) { [weak self] in
+      guard let self else { return }
+      waits[instance] = nil
+      log.attempt { try host.forget(instance) }
     }
   }
 

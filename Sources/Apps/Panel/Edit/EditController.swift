@@ -18,6 +18,8 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private let log: Log
   private weak var screen: EditScreen?
   private weak var question: Screen?
+  /// The widgets removed since the screen opened, in this order.
+  private var removed: [RemovedRow] = []
   /// Widgets that were new when the screen opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
@@ -70,7 +72,8 @@ final class EditController: PanelFeature, EditScreenDelegate {
       // The resulting event comes back here.
       return remember()
     }
-    screen?.show(EditState(state, fresh: fresh))
+    removed.removeAll { state[$0.instance] != nil }
+    screen?.show(EditState(state, fresh: fresh, removed: removed))
     showSection()
   }
 
@@ -82,6 +85,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let screen = EditScreen(EditState(state, fresh: fresh), beginsWithAdding: toAdd)
     screen.delegate = self
     self.screen = screen
+    removals.keepsOffers = true
     present(screen)
     remember()
   }
@@ -113,6 +117,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
 
   func editScreenDidClose() {
     fresh = []
+    removed = []
+    removals.keepsOffers = false
+    // It may be on the screen again with the panel.
+    screen?.show(EditState(state, fresh: fresh))
     showSection()
   }
 
@@ -136,6 +144,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   func handle(_ event: EditEvent) {
     switch event {
     case .remove(let instance): remove(instance)
+    case .undoRemoving(let instance): removals.bringBack(instance: instance)
     case .add(let widget): add(widget, from: .list)
     case .move(let move): self.move(move)
     case .openSettings(let instance): store.dispatch(.openSettings(instance: instance))
@@ -146,6 +155,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private func remove(_ instance: String) {
     if let id = state[instance]?.widget, let widget = state.inventory.widgets[id] {
       removedPrograms[id] = widget.fingerprint()
+    }
+    if screen != nil {
+      removed += [EditState(state, fresh: fresh, removed: removed).removing(instance)]
+        .compactMap(\.self)
     }
     store.dispatch(.remove(instance: instance))
   }

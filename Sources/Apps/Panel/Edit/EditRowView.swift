@@ -19,13 +19,18 @@ final class EditRowView {
   private let summary = Label("", style: "edit-summary", .caption)
   private let author = Label("", style: "edit-author", .footnote)
   private let settings = GTK.Button(keptIcon: "emblem-system-symbolic")
+  /// Restores the widget after it was removed; nil before.
+  private(set) var undo: GTK.Button?
+  private let bringBack: () -> Void
   private let isShown: Bool
   private var row: EditRow?
 
   /// `toggle` adds or removes the widget.
   init(
-    _ row: EditRow, toggle: @escaping () -> Void, openSettings: @escaping () -> Void
+    _ row: EditRow, toggle: @escaping () -> Void, undo bringBack: @escaping () -> Void,
+    openSettings: @escaping () -> Void
   ) {
+    self.bringBack = bringBack
     isShown = if case .shown = row.subject { true } else { false }
     mark = GTK.Button(keptIcon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
@@ -49,16 +54,36 @@ final class EditRowView {
   func show(_ row: EditRow) {
     guard row != self.row else { return }
     self.row = row
-    set(name, row.name)
+    set(name, row.isRemoved ? Phrases.removed(row.name) : row.name)
     set(summary, row.summary)
     set(author, isShown ? nil : row.author.map(Phrases.author))
     badge.isVisible = row.isNew
-    settings.isVisible = row.hasSettings
+    settings.isVisible = row.hasSettings && !row.isRemoved
+    if row.isRemoved, undo == nil { undo = makeUndo() }
+    undo?.isVisible = row.isRemoved
+    undo?.setAccessible(.label(Phrases.undoRemoving(row.name)))
+    // The row keeps its size and its lines.
+    root.setClass("removed", row.isRemoved)
+    root.isFocusable = isShown && !row.isRemoved
+    for part in [mark, grip].compactMap(\.self) as [Widget] {
+      part.isSensitive = !row.isRemoved
+      part.setAccessible(.isHidden(row.isRemoved ? true : nil))
+    }
+    if row.isRemoved { root.setAccessible(.description(nil)) }
     icon.show(keptIcon: CardHeader.known(row.icon))
     mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
     settings.setAccessible(.label(Phrases.settings(row.name)))
     root.setAccessible(.label(row.isNew ? "\(row.name), \(Phrases.newMark)" : row.name))
     if !isShown { root.setAccessible(.description(row.summary)) }
+  }
+
+  private func makeUndo() -> GTK.Button {
+    let undo = GTK.Button(Phrases.undo)
+    undo.classes = ["quiet-button", "text-caption"]
+    undo.verticalAlignment = .center
+    undo.onClick(bringBack)
+    root.append(undo)
+    return undo
   }
 
   /// Announces its position.

@@ -95,6 +95,9 @@ final class EditScreen: Screen {
   private func view(of row: EditRow) -> EditRowView {
     EditRowView(row) { [weak self] in
       self?.delegate?.handle(EditEvent(row.subject))
+    } undo: { [weak self] in
+      guard case .shown(let instance) = row.subject else { return }
+      self?.delegate?.handle(.undoRemoving(instance: instance))
     } openSettings: { [weak self] in
       guard case .shown(let instance) = row.subject else { return }
       self?.delegate?.handle(.openSettings(instance: instance))
@@ -102,15 +105,21 @@ final class EditScreen: Screen {
   }
 
   private func updatePositions() {
-    for (index, row) in state.shown.enumerated() {
-      rows[row.subject]?.setPosition(index, of: state.shown.count)
+    let left = state.shown.filter { !$0.isRemoved }
+    for (index, row) in left.enumerated() {
+      rows[row.subject]?.setPosition(index, of: left.count)
     }
   }
 
   private func moved(_ move: Move) {
+    let (before, subject) = (state.shown, state.shown[move.from].subject)
     state.shown = state.shown.applying(move)
     updatePositions()
-    delegate?.handle(.move(move))
+    // Among those that are on the panel.
+    let orders = [before, state.shown].map { $0.filter { !$0.isRemoved }.map(\.subject) }
+    if let move = Move(bringing: subject, of: orders[0], asIn: orders[1]) {
+      delegate?.handle(.move(move))
+    }
   }
 
   private func card(_ parts: [Widget]) -> Widget {
@@ -143,12 +152,17 @@ final class EditScreen: Screen {
     return nil
   }
 
-  /// Moves the focus from a removed row to the one in its place.
+  /// Moves the focus from a removed row to the one in its place: its own as long as that offers to undo it.
   private func keepFocus(at place: Place?) {
-    guard let place, rows[place.subject] == nil else { return }
+    guard let place else { return }
+    if let view = rows[place.subject] {
+      guard !view.root.isFocusWithin else { return }
+      let isRemoved = state.shown.contains { $0.subject == place.subject && $0.isRemoved }
+      return (isRemoved ? view.undo ?? view.root : view.root).grabFocusInPlace()
+    }
     let (list, others) =
       place.isShown ? (state.shown, state.available) : (state.available, state.shown)
     let next = list.isEmpty ? others.first : list[min(place.index, list.count - 1)]
-    if let next { rows[next.subject]?.mark.grabFocus() }
+    if let next { rows[next.subject]?.mark.grabFocusInPlace() }
   }
 }

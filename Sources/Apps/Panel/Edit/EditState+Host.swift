@@ -4,7 +4,7 @@ internal import WidgetHost
 nonisolated extension EditState {
   /// The widgets on the panel in order, then those that can be added by name, then the errors of
   /// the rest.
-  init(_ panel: PanelState, fresh: Set<String>) {
+  init(_ panel: PanelState, fresh: Set<String>, removed: [RemovedRow] = []) {
     let onPanel = panel.widgets.map { widget in
       EditRow(
         .shown(instance: widget.instance), name: panel.name(of: widget),
@@ -20,6 +20,7 @@ nonisolated extension EditState {
     self.init(
       shown: onPanel, available: others,
       refused: panel.inventory.refused.map { $0.reasons.joined(separator: "\n") })
+    insert(removed)
   }
 }
 

@@ -33,6 +33,8 @@ nonisolated struct EditRow: Hashable, Sendable {
   var isNew: Bool
   /// Whether it has settings to open.
   var hasSettings: Bool
+  /// Whether the user has just removed it, and may undo that.
+  var isRemoved = false
 
   init(
     _ subject: Subject, name: String, summary: String? = nil, author: String? = nil,
@@ -51,10 +53,44 @@ nonisolated struct EditRow: Hashable, Sendable {
 /// A change by the user.
 nonisolated enum EditEvent: Hashable, Sendable {
   case remove(instance: String)
+  case undoRemoving(instance: String)
   case add(widget: String)
   /// Among those on the panel.
   case move(Move)
   case openSettings(instance: String)
+}
+
+/// A widget that the user has removed while the screen is open. Its row stays, so that the next one doesn't
+/// slide under the pointer.
+nonisolated struct RemovedRow: Hashable, Sendable {
+  var instance: String
+  var row: EditRow
+  /// The instance of the row below it.
+  var next: String?
+}
+
+nonisolated extension EditState {
+  /// The removed widget of a row, with its place.
+  func removing(_ instance: String) -> RemovedRow? {
+    let index = shown.firstIndex { $0.subject == .shown(instance: instance) }
+    guard let index else { return nil }
+    var row = shown[index]
+    row.isRemoved = true
+    var next: String?
+    if index + 1 < shown.count, case .shown(let below) = shown[index + 1].subject { next = below }
+    return RemovedRow(instance: instance, row: row, next: next)
+  }
+
+  /// Shows the rows of removed widgets at their places, which are in the order of their removal.
+  mutating func insert(_ removed: [RemovedRow]) {
+    // The last one first: the others may have been above it.
+    for removed in removed.reversed() {
+      let next = removed.next.flatMap { next in
+        shown.firstIndex { $0.subject == .shown(instance: next) }
+      }
+      shown.insert(removed.row, at: next ?? shown.count)
+    }
+  }
 }
 
 extension EditEvent {
