@@ -40,7 +40,8 @@ public struct Schedule: Hashable, Sendable {
 
   public init(seed: UInt64) { self.seed = seed }
 
-  /// Maximum concurrent updates.
+  /// Maximum concurrent updates in each lane: widgets that use the network wait for servers, and those that
+  /// don't aren't held up by that.
   public static let most = 4
 }
 
@@ -70,22 +71,33 @@ public struct Decision: Hashable, Sendable {
 extension Schedule {
   /// Returns what to do now, without side effects.
   public func decide(at now: Instant) -> Decision {
-    var decision = Decision()
     var ready: [(rank: Instant, due: Instant, id: InstanceID, reason: UpdateReason)] = []
+    /// The next time for each lane: true is that of widgets that use the network.
+    var wakeAt: [Bool: Instant] = [:]
     for (id, item) in items where !item.isRunning && !item.isOff && !item.isHeld {
       guard let turn = turn(of: item, id: id, at: now) else { continue }
       if turn.due <= now {
         ready.append((turn.rank, turn.due, id, turn.reason))
       } else {
-        decision.wakeAt = min(decision.wakeAt ?? turn.latest, turn.latest)
+        wakeAt[item.needsNetwork] = min(wakeAt[item.needsNetwork] ?? turn.latest, turn.latest)
       }
     }
     ready.sort { ($0.rank, $0.due, $0.id) < ($1.rank, $1.due, $1.id) }
-    let free = max(0, Self.most - items.values.count { $0.isRunning })
-    decision.start = ready.prefix(free).map { Decision.Start(instance: $0.id, reason: $0.reason) }
-    // All slots are in use: the next decision follows the end of an update.
-    if decision.start.count == free { decision.wakeAt = nil }
-    return decision
+    let lanes = [true, false].map { needsNetwork in
+      let lane = ready.filter { items[$0.id]?.needsNetwork == needsNetwork }
+      let free = max(0, Self.most - running(needsNetwork: needsNetwork))
+      // All slots are in use: the next decision follows the end of an update.
+      if lane.count >= free { wakeAt[needsNetwork] = nil }
+      return lane.prefix(free)
+    }
+    let starts = lanes.joined().sorted { ($0.rank, $0.due, $0.id) < ($1.rank, $1.due, $1.id) }
+    return Decision(
+      start: starts.map { Decision.Start(instance: $0.id, reason: $0.reason) },
+      wakeAt: wakeAt.values.min())
+  }
+
+  private func running(needsNetwork: Bool) -> Int {
+    items.values.count { $0.isRunning && $0.needsNetwork == needsNetwork }
   }
 
   /// The time and the priority of an update.

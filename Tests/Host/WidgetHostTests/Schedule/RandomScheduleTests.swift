@@ -42,11 +42,14 @@ private struct Machine {
       updates[start.instance, default: []].append(now)
       answers[start.instance] = now + .milliseconds(Int.random(in: 5...9000, using: &random))
     }
-    try #require(answers.count <= Schedule.most, "never more than four")
+    let lanes = [true, false].map { needsNetwork in
+      answers.keys.count { schedule.items[$0]?.needsNetwork == needsNetwork }
+    }
+    try #require(lanes.allSatisfy { $0 <= Schedule.most }, "never more than four in a lane")
     try #require(schedule.items.values.count { $0.isRunning } == answers.count)
     // With a free slot, every ready widget was started.
     wakeAt = decision.wakeAt
-    guard answers.count < Schedule.most else { return }
+    guard lanes.allSatisfy({ $0 < Schedule.most }) else { return }
     let followers = schedule.decide(at: now).start
     try #require(followers.allSatisfy { schedule.items[$0.instance]?.subject != nil })
     if !followers.isEmpty { try decide() }

@@ -33,6 +33,20 @@ import WidgetHost
     expectEqual(ids(decision), ["e"])
   }
 
+  @Test func `Slow servers don't hold up widgets that use no network`() {
+    var schedule = schedule(5, age: nil)
+    for id in ["n", "o", "p", "q", "r"] {
+      schedule.add(id, interval: quarter, needsNetwork: true, age: nil, at: minute(0))
+    }
+    let decision = schedule.decide(at: minute(0))
+    expectEqual(Set(ids(decision)), ["a", "b", "c", "d", "n", "o", "p", "q"])
+    for id in ids(decision) { schedule.begin(id, at: minute(0)) }
+    schedule.finish("c", at: minute(0))
+    expectEqual(ids(schedule.decide(at: minute(0))), ["e"])
+    schedule.finish("o", at: minute(0))
+    expectEqual(Set(ids(schedule.decide(at: minute(0)))), ["e", "r"])
+  }
+
   @Test func `In the background widgets are updated together, a little late`() throws {
     let schedule = schedule(10)
     expectEqual(ids(schedule.decide(at: minute(14))), [])
