@@ -24,12 +24,13 @@ public struct SourceQuery<Value> {
 
 /// Timeouts of requests, shorter than the time limit of a widget.
 public struct SourceTimeouts: Hashable, Sendable {
-  /// The timeout of one response.
+  /// The timeout of one response: slow servers answer within some seconds, and the card shows what it has
+  /// meanwhile.
   public var each: Duration
   /// The timeout of all responses together.
   public var total: Duration
 
-  public init(each: Duration = .seconds(4), total: Duration) {
+  public init(each: Duration = .seconds(10), total: Duration) {
     self.each = each
     self.total = total
   }

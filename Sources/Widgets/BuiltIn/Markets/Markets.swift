@@ -10,7 +10,7 @@ struct Markets: Widget {
   /// How soon prices are asked for again while somebody waits for one of them.
   private static let watchful = Duration.seconds(300)
   /// For all of them together, less than the host allows.
-  private static let timeout = Duration.seconds(14)
+  private static let timeout = Duration.seconds(18)
 
   func update(_ context: Context) -> UpdateResult {
     if let samples = Samples.wanted { return Markets.sample(samples, context) }

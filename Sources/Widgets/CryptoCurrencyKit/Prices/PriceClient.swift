@@ -12,7 +12,7 @@ public struct PriceClient: Sendable {
   /// - Parameter clock: seconds since 1970.
   public init(
     _ cache: PriceCache, _ http: HTTPClient, _ sources: [any PriceSource],
-    timeouts: SourceTimeouts = SourceTimeouts(total: .seconds(14)), isUrgent: Bool = false,
+    timeouts: SourceTimeouts = SourceTimeouts(total: .seconds(18)), isUrgent: Bool = false,
     clock: (@Sendable () -> Int)? = nil
   ) {
     self.cache = cache

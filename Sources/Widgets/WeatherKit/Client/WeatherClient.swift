@@ -13,7 +13,7 @@ public struct WeatherClient: Sendable {
   /// - Parameter clock: seconds since 1970.
   public init(
     _ cache: WeatherCache, _ http: HTTPClient, _ sources: WeatherSources,
-    timeouts: SourceTimeouts = SourceTimeouts(total: .seconds(12)), isUrgent: Bool = false,
+    timeouts: SourceTimeouts = SourceTimeouts(total: .seconds(20)), isUrgent: Bool = false,
     clock: (@Sendable () -> Int)? = nil
   ) {
     self.cache = cache
