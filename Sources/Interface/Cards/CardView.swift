@@ -217,7 +217,7 @@ public final class CardView {
   public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
     if let ticket { content.settle(ticket, outcome) }
     switch outcome {
-    case .failed(let reason):
+    case .failed(let reason), .refused(let reason, _):
       refusal = (
         reason, .after(CardView.patienceForRefusals) { [weak self] in self?.forgetRefusal() }
       )

@@ -89,6 +89,13 @@ public nonisolated struct Form: Sendable {
     for field in fields { leave(field.id) }
   }
 
+  /// Notes that the receiver didn't accept the present value of a field; false if there is no such field.
+  public mutating func refuse(_ id: String, because reason: String) -> Bool {
+    guard self[id] != nil else { return false }
+    change(id) { $0.refusal = FormField.Refusal(value: $0.plainValue, reason: reason) }
+    return true
+  }
+
   /// Discards unsaved changes.
   public mutating func discard() {
     changeAll {

@@ -72,6 +72,8 @@ public nonisolated struct FormField: Sendable {
   public var isRequired = false
   /// An error of the stored value that only the owner can detect. It doesn't prevent saving.
   public var complaint: String?
+  /// Why the receiver of the form didn't accept a value; shown while the field has that value.
+  var refusal: Refusal?
   /// Whether the user removed the stored secret.
   public internal(set) var isForgotten = false
   /// Whether the user has left the field, so that its error can be visible.
@@ -110,8 +112,16 @@ public nonisolated struct FormField: Sendable {
   /// Returns the error of another value.
   func problem(with value: String) -> String? { check(plain(value)) }
 
+  struct Refusal: Hashable, Sendable {
+    var value: String
+    var reason: String
+  }
+
   /// The visible error; hidden until the user has left the field.
-  public var message: String? { (isLeft ? problem : nil) ?? (isDirty ? nil : complaint) }
+  public var message: String? {
+    (isLeft ? problem : nil) ?? (refusal?.value == plainValue ? refusal?.reason : nil)
+      ?? (isDirty ? nil : complaint)
+  }
 
   /// The value to store; nil for the default.
   var keptValue: String? {

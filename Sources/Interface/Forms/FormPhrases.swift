@@ -18,6 +18,8 @@ nonisolated enum FormPhrases {
     translated("Secrets weren’t saved. Enter them again.")
   }
   static var notSent: String { translated("What you entered hasn’t been sent yet.") }
+  // The title of a message: what was entered in a form was not accepted, and the reason follows.
+  static var notAccepted: String { translated("Not accepted") }
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
   static var required: String { translated("Required") }

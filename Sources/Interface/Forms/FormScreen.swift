@@ -35,6 +35,22 @@ open class FormScreen: Screen, FormFieldDelegate {
 
   public final var onEvent: (Event) -> Void = { _ in }
 
+  /// Sends the values, and calls back with why they weren't accepted; nil if they were. The form stays open
+  /// until then. Without this, `save` sends them, and the form closes at once.
+  public final var onSend: ((_ answer: @escaping (Refusal?) -> Void) -> Void)?
+
+  /// Why the receiver didn't accept the values.
+  public nonisolated struct Refusal: Hashable, Sendable {
+    public var reason: String
+    /// The field that it is about; nil is the form.
+    public var field: String?
+
+    public init(_ reason: String, field: String? = nil) {
+      self.reason = reason
+      self.field = field
+    }
+  }
+
   /// The row with the initial focus, before any row with an error.
   public final var firstRow: String?
 
@@ -49,6 +65,8 @@ open class FormScreen: Screen, FormFieldDelegate {
   private let saveButton = GTK.Button(FormPhrases.save)
   /// The delay between the confirmation and closing.
   private var leaving: Source?
+  /// Whether the receiver hasn't answered yet.
+  private var isWaiting = false
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
     reported: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
@@ -178,6 +196,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   /// Saves, confirms, and closes; closes at once if the confirmation is visible.
   private func finish() {
     guard leaving == nil else { return leave() }
+    if let onSend { return send(by: onSend) }
     guard form.isDirty || purpose != .keeping, save() else { return }
     guard purpose == .keeping else { return leave() }
     leaving = .after(FormScreen.farewell) { [weak self] in
@@ -185,6 +204,36 @@ open class FormScreen: Screen, FormFieldDelegate {
       self?.leave()
     }
     show()
+  }
+
+  private func send(by onSend: (@escaping (Refusal?) -> Void) -> Void) {
+    guard !isWaiting else { return }
+    form.leaveAll()
+    if let faulty = form.firstFaulty {
+      show()
+      return formView.focus(faulty)
+    }
+    isWaiting = true
+    refusal.show("", [])
+    show()
+    onSend { [weak self] in self?.take($0) }
+  }
+
+  /// Closes the form once its values are accepted.
+  private func take(_ refused: Refusal?) {
+    isWaiting = false
+    guard let refused else {
+      form.markSaved()
+      settle()
+      return leave()
+    }
+    if let field = refused.field, form.refuse(field, because: refused.reason) {
+      show()
+      formView.focus(field)
+    } else {
+      refusal.show(FormPhrases.notAccepted, [refused.reason])
+      show()
+    }
   }
 
   /// Handles Return in the last field: sends a harmless request; otherwise focuses the button.
@@ -218,7 +267,8 @@ open class FormScreen: Screen, FormFieldDelegate {
     if form.isDirty { leaving = nil }
     saveButton.text = leaving == nil ? word : FormPhrases.saved
     // Enabled even with errors: a disabled button doesn't explain itself, and a press focuses the first error.
-    saveButton.isSensitive = form.isDirty || leaving != nil || purpose != .keeping
+    saveButton.isSensitive =
+      !isWaiting && (form.isDirty || leaving != nil || purpose != .keeping)
     defaultsButton.isVisible = purpose == .keeping && form.fields.contains { $0.isOpen }
     defaultsButton.isSensitive = form.departsFromDefaults
   }

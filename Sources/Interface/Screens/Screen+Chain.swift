@@ -13,6 +13,9 @@ extension Screen {
 
   var outermost: Screen { chain.last ?? self }
 
+  /// Whether it is on a stage.
+  public var isPresented: Bool { outermost.host != nil }
+
   /// Whether the user sees it uncovered, in a window that has the keyboard.
   public var isInFront: Bool {
     let outermost = outermost

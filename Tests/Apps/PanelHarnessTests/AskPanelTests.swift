@@ -20,14 +20,21 @@ final class AskPanelTests: XCTestCase {
     """
   private static let field = "Name (required)"
 
-  /// A panel with a widget that has a button for each, and optionally refuses actions.
+  /// A panel with a widget that has a button for each, and optionally refuses actions, or a field.
   private func withTimers(
-    refusing refusal: String? = nil, _ body: @MainActor (PanelHarness) throws -> Void
+    refusing refusal: String? = nil, field: String? = nil,
+    _ body: @MainActor (PanelHarness) throws -> Void
   ) throws {
     let timers = ScriptedWidget("timers") { line in
       switch line.method {
       case "update": [line.result(#"{"outcome":"newData","content":\#(Self.content)}"#)]
-      case "action": [refusal.map { line.error($0) } ?? line.result(#"{"outcome":"noData"}"#)]
+      case "action":
+        [
+          refusal.map {
+            let data = field.map { #","data":{"field":"\#($0)"}}}"# } ?? "}}"
+            return String(line.error($0).dropLast(2)) + data
+          } ?? line.result(#"{"outcome":"noData"}"#)
+        ]
       default: []
       }
     }
@@ -91,16 +98,33 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testValuesThatTheWidgetRejectedAreFilledInAgain() throws {
+  func testAFormStaysOpenUntilTheWidgetHasAcceptedItsValues() throws {
     try withTimers(refusing: "The list is full.") { panel in
       try panel.click("New", "push button")
       panel.type("Tea")
       try panel.click("Add", "push button")
       XCTAssertTrue(panel.actions.last?.contains(#""name":"Tea""#) == true, "\(panel.actions)")
       panel.advance(by: .seconds(1))
+      try panel.node("The list is full.")
       XCTAssertTrue(panel.drafts().contains("name=Tea"), panel.drafts())
-      try panel.click("New", "push button")
       XCTAssertEqual(try panel.node(Self.field, where: \.isFocusable).text, "Tea")
+      XCTAssertFalse(panel.has("Not done"), "the form says it")
+      try panel.click("Add", "push button")
+      XCTAssertEqual(panel.actions.count, 2)
+    }
+  }
+
+  func testWhatTheWidgetRefusesIsShownAtTheField() throws {
+    try withTimers(refusing: "Tea takes longer.", field: "minutes") { panel in
+      try panel.click("New", "push button")
+      panel.type("Tea")
+      try panel.click("Add", "push button")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(panel.focusedName, "Minutes")
+      XCTAssertEqual(panel.tree.focused?.details, "Tea takes longer.")
+      try panel.node("Tea takes longer.")
+      panel.retype("6")
+      XCTAssertFalse(panel.has("Tea takes longer."))
     }
   }
 

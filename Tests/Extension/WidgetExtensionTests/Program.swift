@@ -145,6 +145,7 @@ final class Program {
     case .newData(let update): return update.content.firstText
     case .noData: return "no data"
     case .failed(let reason): return "failed: \(reason)"
+    case .refused(let reason, let field): return "refused: \(field): \(reason)"
     }
   }
 

@@ -68,22 +68,39 @@ final class AskController: PanelFeature {
       draft: drafts[form]
     ) { [weak self] _ in self?.answer(ask, form, of: instance) }
     answering = WeakForm(screen: screen)
+    screen.onSend = { [weak self] in self?.send(ask, form, of: instance, $0) }
     screen.onEvent = { [drafts] in if case .draft(let draft) = $0 { drafts[form] = draft } }
     present(screen.inTemplate().inModal(), of: instance)
   }
   private var answering = WeakForm()
   private struct WeakForm { weak var screen: FormScreen? }
 
+  /// Sends the values of a form that closes at once.
   private func answer(_ ask: Ask, _ name: String, of instance: String) {
-    guard let form = answering.screen?.form else { return }
+    send(ask, name, of: instance) { _ in }
+  }
+
+  /// Sends the values. What the widget doesn't accept is said in the form; where that is closed by then, on
+  /// the card, and the values are kept for the next attempt.
+  private func send(
+    _ ask: Ask, _ name: String, of instance: String,
+    _ answer: @escaping (FormScreen.Refusal?) -> Void
+  ) {
+    guard let screen = answering.screen else { return }
+    let form = screen.form
     let texts = Dictionary(uniqueKeysWithValues: form.fields.map { ($0.id, $0.plainValue) })
     guard let values = ask.value(of: texts, home: home) else { return }
     let draft = form.draft
-    Task.immediate { [host, drafts, store] in
-      let outcome = await host.send(
-        ActionRequest(action: ask.action, value: .fields(values)), to: instance, telling: store)
-      // Keeps values that the widget rejected for the next attempt.
-      if case .failed = outcome, drafts[name].isEmpty { drafts[name] = draft }
+    Task.immediate { [host, drafts, store, weak screen] in
+      let request = ActionRequest(action: ask.action, value: .fields(values))
+      let outcome = await host.send(request, to: instance)
+      let refusal = FormScreen.Refusal(outcome)
+      let isShown = screen?.isPresented == true
+      if refusal == nil || !isShown {
+        store.dispatch(.settled(nil, outcome, instance: instance))
+      }
+      if refusal != nil, !isShown, drafts[name].isEmpty { drafts[name] = draft }
+      answer(refusal)
     }
   }
 
@@ -116,6 +133,17 @@ final class AskController: PanelFeature {
   /// The instance of a draft. The draft of its settings has just its name as key.
   static func instance(ofDraft form: String) -> String {
     form.split(separator: " ", maxSplits: 1).first.map(String.init) ?? form
+  }
+}
+
+nonisolated extension FormScreen.Refusal {
+  /// Why a widget didn't accept the values; nil if it did.
+  fileprivate init?(_ outcome: ActionOutcome) {
+    switch outcome {
+    case .done, .overtaken: return nil
+    case .failed(let reason): self.init(reason)
+    case .refused(let reason, let field): self.init(reason, field: field)
+    }
   }
 }
 

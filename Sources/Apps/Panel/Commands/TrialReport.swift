@@ -61,7 +61,10 @@ struct TrialReport {
 
   /// Whether the run succeeded, as strictly as requested.
   private var isSuccess: Bool {
-    if case .failed = trial.rehearsal.clickOutcome?.outcome { return false }
+    switch trial.rehearsal.clickOutcome?.outcome {
+    case .failed, .refused: return false
+    case .done, .overtaken, nil: break
+    }
     switch trial.outcome {
     case .content, .noData: break
     case .failed, nil: return false
@@ -125,7 +128,7 @@ struct TrialReport {
         translated(
           "It offers to undo “{text}”, and is sent “{action}” for that.",
           ["text": undo.text, "action": undo.action]))
-    case .failed(let reason):
+    case .failed(let reason), .refused(let reason, _):
       complain(translated("The click failed: {reason}", ["reason": reason]))
     // There was only one request.
     case .overtaken: break
@@ -202,6 +205,11 @@ extension TrialReport {
           .object([.init("text", .string(undo.text)), .init("send", .string(undo.action))])))
     case .failed(let reason):
       members += [.init("outcome", .string("failed")), .init("reason", .string(reason))]
+    case .refused(let reason, let field):
+      members += [
+        .init("outcome", .string("refused")), .init("reason", .string(reason)),
+        .init("field", .string(field)),
+      ]
     case .overtaken: break
     }
     return .object(members + [.init("milliseconds", .number(Double(milliseconds(time))))])

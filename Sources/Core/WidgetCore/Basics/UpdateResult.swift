@@ -6,6 +6,8 @@ public enum UpdateResult: Hashable, Sendable {
   case noData
   /// A failure with a message for the user.
   case failed(String)
+  /// The value of a form's field isn't accepted, with the reason for the user.
+  case refused(String, field: String)
 }
 
 /// New content with its display and refresh parameters.

@@ -112,6 +112,8 @@ extension Life {
     case .newData(let update):
       [.publish(update), .settle(click.number, .done(hasContent: true, undo: undo))]
     case .noData: [.settle(click.number, .done(undo: undo))]
+    case .refused(let text, let field):
+      [.settle(click.number, .refused(text, field: field))]
     case .failed(let text):
       [.note("an action failed: \(text)"), .settle(click.number, .failed(text))]
     }

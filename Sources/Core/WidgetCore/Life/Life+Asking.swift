@@ -56,7 +56,8 @@ extension Life {
   ) -> [Effect] {
     let effect: Effect
     switch result {
-    case .failed(let text): return fail(.said(text), run: request.run, at: now)
+    case .failed(let text), .refused(let text, _):
+      return fail(.said(text), run: request.run, at: now)
     case .newData(let update): effect = .publish(update)
     case .noData: effect = .confirm
     }

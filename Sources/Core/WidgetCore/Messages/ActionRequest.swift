@@ -68,6 +68,8 @@ public enum ActionOutcome: Hashable, Sendable {
   case overtaken
   /// It wasn't done; the reason is for the user to read.
   case failed(String)
+  /// It didn't accept the value of a form's field, for this reason.
+  case refused(String, field: String)
 }
 
 /// What a widget offers to take back of what it has just done.

@@ -114,13 +114,16 @@ extension ErrorAnswer {
     let fields = try Fields(json, what: "the error")
     self.init(
       code: try fields.wholeNumber("code") ?? 1,
-      message: try fields.required("message", fields.words("message")))
+      message: try fields.required("message", fields.words("message")),
+      // Libraries of JSON-RPC may have data of their own.
+      field: try fields.read("data") { json throws(ProtocolError) in json["field"]?.string } ?? nil)
     try check(message, "message", upTo: Limits.words)
   }
 
   fileprivate var json: JSON {
-    .object([
-      JSON.Member("code", .number(Double(code))), JSON.Member("message", .string(message)),
-    ])
+    let data = field.map { JSON.Member("data", .object([JSON.Member("field", .string($0))])) }
+    return .object(
+      [JSON.Member("code", .number(Double(code))), JSON.Member("message", .string(message))]
+        + [data].compactMap(\.self))
   }
 }

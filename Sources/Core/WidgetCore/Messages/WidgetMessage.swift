@@ -53,6 +53,7 @@ public struct Response: Hashable, Sendable {
     case .newData(let update): self.result = .newData(update)
     case .noData: self.result = .noData
     case .failed(let message): error = ErrorAnswer(message: message)
+    case .refused(let message, let field): error = ErrorAnswer(message: message, field: field)
     }
   }
 
@@ -61,7 +62,8 @@ public struct Response: Hashable, Sendable {
     switch (result, error) {
     case (.newData(let update), nil): .newData(update)
     case (.noData, nil): .noData
-    case (nil, let error?): .failed(error.message)
+    case (nil, let error?):
+      error.field.map { .refused(error.message, field: $0) } ?? .failed(error.message)
     case (.suggestions, nil), (nil, nil), (_?, _?): nil
     }
   }
@@ -81,9 +83,12 @@ public struct ErrorAnswer: Hashable, Sendable {
   public var code: Int
   /// The message for the user.
   public var message: String
+  /// The field of a form that the message is about.
+  public var field: String?
 
-  public init(code: Int = 1, message: String) {
+  public init(code: Int = 1, message: String, field: String? = nil) {
     self.code = code
     self.message = message
+    self.field = field
   }
 }

@@ -75,11 +75,16 @@ extension UpdateResult {
   /// The result with its reason and age within the host's limits.
   fileprivate var speakable: UpdateResult {
     if case .newData(let update) = self { return .newData(update.speakable) }
-    guard case .failed(let reason) = self, reason.unicodeScalars.count > Limits.words else {
-      return self
+    switch self {
+    case .failed(let reason): return .failed(UpdateResult.shortened(reason))
+    case .refused(let reason, let field):
+      return .refused(UpdateResult.shortened(reason), field: field)
+    case .newData, .noData: return self
     }
-    var short = String.UnicodeScalarView()
-    short.append(contentsOf: reason.unicodeScalars.prefix(Limits.words - 1))
-    return .failed("\(String(short))…")
+  }
+
+  private static func shortened(_ reason: String) -> String {
+    guard reason.unicodeScalars.count > Limits.words else { return reason }
+    return "\(String(String.UnicodeScalarView(reason.unicodeScalars.prefix(Limits.words - 1))))…"
   }
 }

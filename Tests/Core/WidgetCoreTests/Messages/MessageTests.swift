@@ -101,6 +101,23 @@ struct MessageTests {
     expect(error?.description.hasPrefix("params.\(message)") == true, "\(error as Any)")
   }
 
+  @Test(
+    "an error may name a field of a form; other data of libraries is ignored",
+    arguments: [
+      (#"{"field":"minutes"}"#, "minutes"), (#""a trace""#, nil), ("null", nil), ("[1]", nil),
+      (#"{"field":1}"#, nil),
+    ] as [(String, String?)])
+  func fieldOfError(data: String, field: String?) throws {
+    let line = #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"No","data":\#(data)}}"#
+    guard case .response(let response) = try WidgetMessage(parsing: Array(line.utf8)) else {
+      return expect(Bool(false))
+    }
+    let expected = field.map { UpdateResult.refused("No", field: $0) } ?? .failed("No")
+    expect(response.updateResult == expected)
+    let again = WidgetMessage.response(Response(id: 1, expected))
+    try expect(WidgetMessage(parsing: again.line) == again)
+  }
+
   @Test("an implausible time is rejected", arguments: ["-1", "253402300800", "\"now\""])
   func wakeAt(time: String) {
     let line =

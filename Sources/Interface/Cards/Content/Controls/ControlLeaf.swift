@@ -68,7 +68,7 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
     guard ticket == state.pending else { return }
     switch outcome {
     case .done(let hasContent, _): handle(.done(ticket, hasContent: hasContent))
-    case .failed: handle(.failed(ticket))
+    case .failed, .refused: handle(.failed(ticket))
     case .overtaken: break
     }
   }
