@@ -11,6 +11,11 @@ enum AlertWords {
   static var explanation: String {
     translated("You’ll be notified once for each. Clear a field to remove its alert.")
   }
+  static func now(_ report: PriceReport, _ format: LocaleFormat) -> String {
+    translated(
+      "The price is {price} now. You’ll be notified once for each. Clear a field to remove its alert.",
+      ["price": report.priceText(format)])
+  }
   // A field of a form: the price from which one is told. In parentheses the currency, such as USD.
   static func above(_ money: FiatCurrency) -> String {
     translated("Rises to ({money})", ["money": money.code])

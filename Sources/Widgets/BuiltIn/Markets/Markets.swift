@@ -36,7 +36,12 @@ struct Markets: Widget {
     guard words.count == 2, words[0] == "alerts", let entered = action.value,
       let entry = table.stored.first(where: { $0.market.currency.symbol == words[1] })
     else { return .noData }
-    let alerts = try PriceAlerts(entered, of: entry.report, table.format)
+    let alerts: PriceAlerts
+    do throws(PriceAlerts.Mistake) {
+      alerts = try PriceAlerts(entered, of: entry.report, table.format)
+    } catch {
+      return .refused(error.reason, field: error.field)
+    }
     do {
       try table.alerts.set(alerts, for: entry.market)
     } catch {
@@ -72,16 +77,5 @@ struct Markets: Widget {
     return .newData(
       Update(
         card.content(reports.map { MarketsCard.Entry(market: $0.market, report: $0) })))
-  }
-}
-
-extension PriceAlerts.Kind {
-  /// What its notification goes by.
-  fileprivate var name: String {
-    switch self {
-    case .above: "above"
-    case .below: "below"
-    case .change: "change"
-    }
   }
 }

@@ -82,9 +82,13 @@ struct MarketsCard {
   /// Where there is only today's price, there is no line yet.
   private func line(_ report: PriceReport) -> Node {
     let points = report.points(days)
-    guard points.count > 1 else { return Text("").node }
-    let chart = Chart(points, height: 28, unit: report.market.money.code).id("line")
-    return (report.direction.map(chart.toned) ?? chart.tint(PriceCard.line)).node
+    guard points.count > 1, let first = points.first?.value, let last = points.last?.value else {
+      return Text("").node
+    }
+    // In the color of what the line shows, which isn't only today.
+    let direction: PriceReport.Direction = last > first ? .rise : last < first ? .fall : .same
+    return Chart(points, height: 28, unit: report.market.money.code).id("line").toned(direction)
+      .node
   }
 
   // MARK: - A screen of its own
@@ -108,12 +112,16 @@ struct MarketsCard {
 
   private func form(_ entry: Entry) -> Ask {
     let money = entry.market.money
+    // What the user has set stays as it is.
+    let start =
+      entry.alerts.isEmpty
+      ? entry.report.flatMap { PriceAlerts.suggested(for: $0.price) } : nil
     return Ask(
       "alerts \(entry.market.currency.symbol)", title: AlertWords.title(entry.market.currency),
-      text: AlertWords.explanation,
+      text: entry.report.map { AlertWords.now($0, format) } ?? AlertWords.explanation,
       fields: [
-        field("above", AlertWords.above(money), entry.alerts.above?.number),
-        field("below", AlertWords.below(money), entry.alerts.below?.number),
+        field("above", AlertWords.above(money), entry.alerts.above?.number ?? start?.above),
+        field("below", AlertWords.below(money), entry.alerts.below?.number ?? start?.below),
         field("change", AlertWords.change, entry.alerts.change),
       ],
       confirm: AlertWords.save)

@@ -78,8 +78,10 @@ extension PriceAlerts {
 
 extension PriceAlerts {
   /// Why what was entered can't be waited for, in a sentence.
-  struct Mistake: Error, CustomStringConvertible {
-    let description: String
+  struct Mistake: Error {
+    let reason: String
+    /// The field of the form.
+    let field: String
   }
 
   /// Reads the fields of the form. What has already come true would be told at once, and is a mistake.
@@ -87,7 +89,7 @@ extension PriceAlerts {
     func money(_ field: String) throws(Mistake) -> Money? {
       guard case .number(let number) = entered[field] else { return nil }
       guard let price = Money("\(number)"), price > .zero else {
-        throw Mistake(description: AlertWords.noPrice)
+        throw Mistake(reason: AlertWords.noPrice, field: field)
       }
       return price
     }
@@ -95,11 +97,42 @@ extension PriceAlerts {
     below = try money("below")
     if case .number(let percent) = entered["change"] {
       guard PriceAlerts.changes.contains(percent) else {
-        throw Mistake(description: AlertWords.noChange)
+        throw Mistake(reason: AlertWords.noChange, field: "change")
       }
       change = percent
     }
     guard let report, let kind = due(report).first else { return }
-    throw Mistake(description: AlertWords.isSo(kind, report, format))
+    throw Mistake(reason: AlertWords.isSo(kind, report, format), field: kind.name)
+  }
+}
+
+extension PriceAlerts.Kind {
+  /// The name of its field and of its notification.
+  var name: String {
+    switch self {
+    case .above: "above"
+    case .below: "below"
+    case .change: "change"
+    }
+  }
+}
+
+// MARK: - To begin with
+
+extension PriceAlerts {
+  /// Without what a multiple of 0.01 has after its digits.
+  private static func rounded(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
+
+  /// A price above and one below that a user may want to change: a twentieth away, with two digits.
+  static func suggested(for price: Money) -> (above: Double, below: Double)? {
+    let number = price.number
+    guard number.isFinite, number > 0 else { return nil }
+    var step = 1.0
+    while step * 100 <= number { step *= 10 }
+    while step * 10 > number, step > 1e-6 { step /= 10 }
+    return (
+      above: rounded((number * 1.05 / step).rounded(.up) * step),
+      below: rounded((number * 0.95 / step).rounded(.down) * step)
+    )
   }
 }

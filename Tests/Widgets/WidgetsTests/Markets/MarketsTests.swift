@@ -161,7 +161,7 @@ struct MarketsTests {
     _ = tester.update(.user)
     expect(
       tester.action("alerts BTC", .fields(["above": .number(500)]))
-        == .failed("The price is $580.00 already. Enter a higher one."))
+        == .refused("The price is $580.00 already. Enter a higher one.", field: "above"))
     for (name, value) in [
       ("alerts XYZ", ActionValue.fields(["above": .number(1)])), ("alerts", "text"), ("", true),
     ] {

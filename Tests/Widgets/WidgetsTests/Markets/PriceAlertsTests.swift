@@ -78,6 +78,19 @@ struct PriceAlertsTests {
     let mistake = #expect(throws: PriceAlerts.Mistake.self) {
       try PriceAlerts(entered(values), of: report("100"), english)
     }
-    expect(mistake?.description == sentence)
+    expect(mistake?.reason == sentence)
+    expect(mistake?.field == values.keys.first)
+  }
+
+  @Test(arguments: [
+    ("64321.50", 68_000.0, 61_000.0), ("592.12", 630, 560), ("100", 110, 90), ("0.523", 0.55, 0.49),
+    ("0.0000123", 0.000013, 0.000011), ("1", 1.1, 0.9),
+  ])
+  func `the form begins with round prices above and below`(
+    price: String, above: Double, below: Double
+  ) throws {
+    let suggested = try #require(PriceAlerts.suggested(for: money(price)))
+    expect((suggested.above - above).magnitude < 1e-9, "\(suggested)")
+    expect((suggested.below - below).magnitude < 1e-9, "\(suggested)")
   }
 }
