@@ -98,16 +98,51 @@ struct TotalsTests {
     try texts("Příliš", weights: 4).check()
     #expect(throws: (any Error).self) { try texts("привет", weights: 5).check() }
     try texts("привет", weights: 1).check()
-    #expect(throws: (any Error).self) { try texts("привет שלום", weights: 2).check() }
+    #expect(throws: (any Error).self) { try texts("привет שלום", weights: 4).check() }
     let error = #expect(throws: ProtocolError.self) {
-      try texts("привет שלום", weights: 3).check()
+      try texts("привет שלום नमस्ते", weights: 3).check()
     }
-    expect(error?.description.contains("beside Latin that is written in it 50") == true)
+    expect(error?.description.contains("beside Latin that is written in it 8 (East") == true)
     // A font and script that was used before costs only its text.
     let same = Node(.text(.init("привет")))
-    try column(Array(repeating: same, count: 230)).check()
+    try column(Array(repeating: same, count: 241)).check()
     #expect(throws: (any Error).self) {
-      try column(Array(repeating: same, count: 231)).check()
+      try column(Array(repeating: same, count: 242)).check()
+    }
+  }
+
+  @Test("ten scripts in a list are ordinary")
+  func manyScripts() throws {
+    let words = [
+      "Meeting", "Встреча", "Συνάντηση", "اجتماع", "פגישה", "बैठक", "การประชุม", "會議", "会議", "회의",
+    ]
+    let rows = words.map { Node(.listRow(.init($0, subtitle: "\($0) 2", value: "10:00\n11:00"))) }
+    try Node(.list(rows: rows + rows)).check()
+  }
+
+  @Test("a list that is too long for a card shows what fits, and keeps the rest")
+  func longLists() throws {
+    func content(_ rows: Int) throws -> Node {
+      let row = #"{"title":"a","subtitle":"b","value":"c","action":{"send":"x"}}"#
+      let list = Array(repeating: row, count: rows).joined(separator: ",")
+      let json =
+        #"{"type":"column","children":[{"type":"text","text":"t"},{"type":"list","rows":[\#(list)]}]}"#
+      return try Node(parsing: Array(json.utf8))
+    }
+    guard case .list(let short) = try content(50).children[1].kind else {
+      return expect(Bool(false))
+    }
+    expect(short.max == nil)
+    guard case .list(let long) = try content(300).children[1].kind else {
+      return expect(Bool(false))
+    }
+    expect(long.rows.count == 300)
+    let most = try #require(long.max)
+    expect((50...62).contains(most))
+    // What isn't a matter of rows is refused as before.
+    #expect(throws: ProtocolError.self) {
+      let text = String(repeating: "a", count: 2_001)
+      _ = try Node(parsing: Array(#"{"type":"text","text":"\#(text)"}"#.utf8))
     }
   }
 

@@ -1,4 +1,5 @@
-/// Limits of messages and content. What exceeds one is refused, never cut.
+/// Limits of messages and content. What exceeds one is refused, never cut, except that a list shows as many
+/// rows as a card may have; see `Node.withShorterLists`.
 public enum Limits {
   /// Bytes of a line without its line break.
   public static let messageBytes = 1 << 20

@@ -26,8 +26,11 @@ struct Totals {
     static let icon = 20
     /// A font (role and weight) that isn't loaded yet.
     static let font = 28
-    /// A script besides Latin in a new font: Pango searches all fonts for its letters.
-    static let script = 50
+    /// A script besides Latin in a new font: Pango looks for a font that has its letters, a hundredth of a
+    /// millisecond for most. East Asian fonts are large, and so are those of emoji.
+    static let script = 8
+    static let eastAsian = 24
+    static let signs = 50
     /// A control: a widget with its own CSS node.
     static let control = 12
     /// A text field.
@@ -113,7 +116,7 @@ struct Totals {
       font.script = script
       guard fonts.insert(font).inserted else { continue }
       // A figure that doesn't fit is drawn in a smaller font of its own.
-      weight += (script == .latin ? Weight.font : Weight.script) * (font.role == .value ? 2 : 1)
+      weight += script.weight * (font.role == .value ? 2 : 1)
     }
   }
 
@@ -174,7 +177,7 @@ struct Totals {
     .tooLarge, "up to here, there is more to show than \(Limits.weight)",
     remedy: "at most \(Limits.weight) is allowed, of which each line that a text may take and each "
       + "action counts \(Weight.text), a font \(Weight.font), and each script beside Latin that is written "
-      + "in it \(Weight.script), a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
+      + "in it \(Weight.script) (East Asian \(Weight.eastAsian), signs and emoji \(Weight.signs)), a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
       + "else \(Weight.other)")
 
   /// The font of a text.
@@ -269,6 +272,16 @@ struct TextWeight {
       case 0x600...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .other(0x06)
       case 0x2190...0x2BFF, 0xE000...0xF8FF, 0x1F000...0x1FBFF, 0xF0000...0x10FFFF: self = .signs
       default: self = .other(0x1000 | value >> 7)
+      }
+    }
+
+    /// The cost in a font that isn't loaded yet.
+    fileprivate var weight: Int {
+      switch self {
+      case .latin: Totals.Weight.font
+      case .asian: Totals.Weight.eastAsian
+      case .signs: Totals.Weight.signs
+      case .figures, .other: Totals.Weight.script
       }
     }
 

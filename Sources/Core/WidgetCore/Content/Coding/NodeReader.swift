@@ -12,11 +12,18 @@ extension Node {
     }
   }
 
-  /// Parses and checks content. Error paths start at the node.
+  /// Parses and checks content. Error paths start at the node. Lists that are too long for a card show the
+  /// rows that fit; the others are a click away.
   public init(_ json: JSON) throws(ProtocolError) {
     var reader = NodeReader()
-    self = try reader.node(json, level: 1)
-    try check()
+    let node = try reader.node(json, level: 1)
+    do throws(ProtocolError) {
+      try node.check()
+      self = node
+    } catch {
+      guard error.kind == .tooLarge, let shorter = node.withShorterLists else { throw error }
+      self = shorter
+    }
   }
 }
 
