@@ -16,7 +16,9 @@ extension LocaleFormat {
   /// Adds the sign of a change to a formatted number: "+2.3%".
   public func signed(_ text: String, isNegative: Bool) -> String {
     // The plus replaces the minus, with the same direction marks.
-    let sign = symbols.minus.unicodeScalars.map { $0 == "-" && !isNegative ? "+" : Character($0) }
+    let sign = symbols.minus.unicodeScalars.map {
+      $0 == NumberSymbols.minusSign && !isNegative ? "+" : Character($0)
+    }
     return String(sign) + text
   }
 
@@ -37,7 +39,7 @@ extension LocaleFormat {
     return share.isFinite ? value + rules.percent : value
   }
 
-  /// Formats a size in decimal units: 499963170816 is "499.96 GB".
+  /// Formats a size in decimal units with one decimal: 499963170816 is "500.0 GB".
   public func byteCount(_ count: Int64) -> String {
     if count == 0 { return rules.zeroBytes }
     let magnitude = Double(count.magnitude)
@@ -49,11 +51,11 @@ extension LocaleFormat {
     var scaled = magnitude / 1000
     var index = 0
     // A value that would round to 1000 moves to the next unit.
-    while index < rules.sizes.count - 1, scaled >= 1000 - (index == 0 ? 0.5 : 0.005) {
+    while index < rules.sizes.count - 1, scaled >= 999.95 {
       scaled /= 1000
       index += 1
     }
-    let text = number(scaled, decimals: 0...min(index, 2))
+    let text = number(scaled, decimals: 1...1)
     return sign + rules.sizes[index].filled(with: ["number": text])
   }
 

@@ -1,6 +1,6 @@
 extension LocaleFormat {
-  /// Formats a time relative to now: "now", "5 min ago", "in 3 h", "yesterday", "in 4 days"; a date from a
-  /// week on. Times are in seconds since 1970; `clock` determines the days.
+  /// Formats a time relative to now: "now", "5 min ago", "in 1 h 33 min", "yesterday", "in 4 days"; a date
+  /// from a week on. Times are in seconds since 1970; `clock` determines the days.
   public func relative(
     _ seconds: Int, now: Int, on clock: (Int) -> CivilTime = CivilTime.local
   ) -> String {
@@ -18,7 +18,7 @@ extension LocaleFormat {
     let days = then.dayNumber - present.dayNumber
     // At 1 AM, 10 PM is some hours ago rather than yesterday.
     if days == 0 || distance < 12 * 3600 {
-      return phrase(isPast ? rules.hoursAgo : rules.inHours, Int(distance / 3600))
+      return isPast ? phrase(rules.hoursAgo, Int(distance / 3600)) : ahead(Int(distance))
     }
     switch days {
     case -1: return rules.yesterday
@@ -26,6 +26,19 @@ extension LocaleFormat {
     case -6...6: return phrase(isPast ? rules.daysAgo : rules.inDays, abs(days))
     default: return date(then, from: present)
     }
+  }
+
+  /// From here on, minutes are rounded down to a quarter of an hour.
+  static let quarters = 3 * 3600
+
+  /// Formats an hour or more, in seconds. Whoever has an appointment in 93 minutes needs the minutes.
+  private func ahead(_ seconds: Int) -> String {
+    let step = seconds < LocaleFormat.quarters ? 1 : 15
+    let minutes = seconds % 3600 / 60 / step * step
+    guard minutes > 0 else { return phrase(rules.inHours, seconds / 3600) }
+    return rules.inHoursAndMinutes.filled(with: [
+      "hours": number(seconds / 3600), "minutes": number(minutes),
+    ])
   }
 
   /// Formats a day as "today", "yesterday", "tomorrow", or weekday and date.

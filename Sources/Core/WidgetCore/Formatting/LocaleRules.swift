@@ -29,6 +29,7 @@ final class LocaleRules: Sendable {
   let inMinutes: CountedWords
   let hoursAgo: CountedWords
   let inHours: CountedWords
+  let inHoursAndMinutes: String
   let daysAgo: CountedWords
   let inDays: CountedWords
   let hours: String
@@ -62,6 +63,7 @@ final class LocaleRules: Sendable {
     inMinutes = samples.counted(LocaleSamples.inMinutes)
     hoursAgo = samples.counted(LocaleSamples.hoursAgo)
     inHours = samples.counted(LocaleSamples.inHours)
+    inHoursAndMinutes = samples.text(LocaleSamples.inHoursAndMinutes)
     daysAgo = samples.counted(LocaleSamples.daysAgo)
     inDays = samples.counted(LocaleSamples.inDays)
     hours = samples.text(LocaleSamples.hours)

@@ -65,6 +65,8 @@ enum LocaleSamples {
   static let inMinutes = countedSample("in {count} min", "in {count} min")
   static let hoursAgo = countedSample("{count} h ago", "{count} h ago")
   static let inHours = countedSample("in {count} h", "in {count} h")
+  // As short as it can be: in 1 h 33 min. Hours are 1 to 23, minutes 1 to 59.
+  static let inHoursAndMinutes = sample("in {hours} h {minutes} min")
   static let daysAgo = countedSample("{count} day ago", "{count} days ago")
   static let inDays = countedSample("in {count} day", "in {count} days")
 

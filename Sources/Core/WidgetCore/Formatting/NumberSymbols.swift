@@ -7,7 +7,10 @@ struct NumberSymbols: Hashable, Sendable {
   /// The number of digits in a group, except for the last, which has three.
   var groupSize = 3
   /// The minus, including direction marks.
-  var minus = "-"
+  var minus = "\(minusSign)"
+
+  /// The minus of typography, as wide as a digit. Samples are written with a hyphen.
+  static let minusSign: Unicode.Scalar = "\u{2212}"
 
   init() {}
 }
@@ -87,7 +90,7 @@ private struct WrittenNumber {
         let value = scalar.properties.numericValue,
         let zero = Unicode.Scalar(scalar.value - UInt32(value))
       else {
-        between.append(scalar)
+        between.append(scalar == "-" ? NumberSymbols.minusSign : scalar)
         continue
       }
       if digits.isEmpty {

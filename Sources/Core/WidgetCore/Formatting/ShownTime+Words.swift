@@ -154,7 +154,15 @@ extension TimeWords {
       let year = days > 2 ? now + (days - 1) * 86_400 : here.next(86_400, after: now)
       return isPast ? year : min(year, moment - week)
     }
-    let step = distance < 3600 ? 60 : 3600
+    let step =
+      switch distance {
+      case ..<3600: 60
+      case _ where isPast: 3600
+      case ..<LocaleFormat.quarters: 60
+      // Until there are no hours in the text any more.
+      case ..<86_400: 900
+      default: 3600
+      }
     // In the future, "in 5 min" ends one second after 5 minutes were left; in the past, it ends with the
     // minute.
     var next = isPast ? now + step - distance % step : now + distance % step + 1

@@ -22,9 +22,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("-1,234,567.89", "0", ",", ".", 3, "-"), ("−1 234 567,89", "0", " ", ",", 3, "−"),
-      ("-12,34,567.89", "0", ",", ".", 2, "-"),
-      ("\u{61C}-١٬٢٣٤٬٥٦٧٫٨٩", "٠", "٬", "٫", 3, "\u{61C}-"),
+      ("-1,234,567.89", "0", ",", ".", 3, "−"), ("−1 234 567,89", "0", " ", ",", 3, "−"),
+      ("-12,34,567.89", "0", ",", ".", 2, "−"),
+      ("\u{61C}-١٬٢٣٤٬٥٦٧٫٨٩", "٠", "٬", "٫", 3, "\u{61C}−"),
     ] as [(String, Unicode.Scalar, String, String, Int, String)])
   func `define the symbols of numbers`(
     text: String, zero: Unicode.Scalar, group: String, decimal: String, size: Int, minus: String

@@ -66,7 +66,7 @@ import Testing
   @Test func `a time difference is relative to the user's zone`() {
     expectEqual(words(.ahead(zone: "Asia/Tokyo")), "+9 h")
     expectEqual(words(.ahead(zone: "Asia/Tokyo"), here: Self.berlin), "+7 h")
-    expectEqual(words(.ahead(zone: "Asia/Kathmandu"), here: Self.tokyo), "-3:15 h")
+    expectEqual(words(.ahead(zone: "Asia/Kathmandu"), here: Self.tokyo), "−3:15 h")
     expectEqual(words(.ahead(zone: "Asia/Tokyo"), here: Self.tokyo), "+0 h")
     expectEqual(words(.ahead(zone: "Mars/Base")), "–")
   }

@@ -97,7 +97,7 @@ import WidgetCore
         chart: Node.Chart(.candles(candles), kind: .candles), tint: nil, strength: .primary,
         label: nil, locale: "en_US"))
     expectEqual(subject.labels?.high, "20")
-    expectEqual(subject.labels?.low, "-10")
+    expectEqual(subject.labels?.low, "−10")
     let geometry = ChartGeometry(.candles(candles), .candles, height: 160)
     let middle = geometry.labels.high.map { $0.minX + $0.width / 2 }
     expect(middle.map { abs($0 - geometry.candles[1].middle) < 1 } == true)

@@ -33,8 +33,8 @@ struct PriceReportTests {
   }
 
   @Test func `a fall has a minus, and what nobody can see is no change`() {
-    expectEqual(report("590", yesterday: "592.5").differenceText(english), "-2.50")
-    expectEqual(report("590", yesterday: "592.5").changeText(english), "-0.42%")
+    expectEqual(report("590", yesterday: "592.5").differenceText(english), "−2.50")
+    expectEqual(report("590", yesterday: "592.5").changeText(english), "−0.42%")
     expectEqual(report("590", yesterday: "592.5").direction, .fall)
     let same = report("590.001", yesterday: "590")
     expectEqual(same.direction, .same)

@@ -92,7 +92,7 @@ struct BitcoinTests {
     var tester = tester("500")
     _ = tester.update()
     let row = try #require(try pushed(tester).content.children.first)
-    expectEqual(row.texts(in: .compact), ["$580.00", "-10.89"])
+    expectEqual(row.texts(in: .compact), ["$580.00", "−10.89"])
     expectEqual(row.children.last?.tint, .red)
   }
 

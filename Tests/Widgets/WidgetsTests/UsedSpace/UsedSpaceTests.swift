@@ -35,7 +35,7 @@ struct UsedSpaceTests {
     expectEqual(node.texts(in: .compact), ["61.3%"])
     expect(
       node.texts(in: .expanded) == [
-        "61.3%", "Used", "613 GB", "Free", "387 GB", "Reserved", "100 GB", "Total", "1.1 TB",
+        "61.3%", "Used", "613.0 GB", "Free", "387.0 GB", "Reserved", "100.0 GB", "Total", "1.1 TB",
       ])
     let whole = DiskUse(path: "/", used: 613_000, free: 387_000, total: 1_000_500)
     let card = UsedSpaceCard(format: LocaleFormat("en_US"))
@@ -93,7 +93,7 @@ struct UsedSpaceTests {
     let format = UsedSpaceCard(format: LocaleFormat("cs_CZ"))
     let node = format.content(
       DiskUse(path: "/", used: 613, free: 387, total: 1_234_000_000), others: [])
-    expect(node.texts(in: .expanded).contains("1,23\u{A0}GB"))
+    expect(node.texts(in: .expanded).contains("1,2\u{A0}GB"))
   }
 
   @Test func `only a visible change is new data`() {
