@@ -52,11 +52,18 @@ extension TimersCard {
   private func overParts(_ session: WorkSession, _ end: Int) -> [Node] {
     let number = session.number
     let next = session.next.phase
+    let ended = Text(.relative(to: Double(end) / 1000)).id("when").role(.caption)
+      .strength(.secondary)
     let head = Row(spacing: 12, grow: 1) {
       sessionRing(session, size: 44)
       Column(spacing: 0) {
         Text(TimerWords.over(session.phase)).id("over").weight(.medium).lines(2)
-        Text(.relative(to: Double(end) / 1000)).id("when").role(.caption).strength(.secondary)
+        if let othersRow {
+          ended.shown(in: .expanded)
+          othersRow.shown(in: .compact)
+        } else {
+          ended
+        }
       }
       .id("words")
       Button(

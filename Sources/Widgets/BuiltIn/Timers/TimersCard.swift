@@ -71,17 +71,24 @@ struct TimersCard {
 
   /// The line about other running timers in compact mode.
   private var others: [Node] {
-    let rest = countdownsByEnd.filter(\.run.isRunning).dropFirst(book.session == nil ? 1 : 0)
-    let seen = rest.prefix(2)
-    guard !seen.isEmpty, book.session.map({ !$0.isOver }) ?? true else { return [] }
-    let row = Row(spacing: 6) {
+    // A session that is over has this line in place of the time at which it ended.
+    guard book.session.map({ !$0.isOver }) ?? true else { return [] }
+    return [othersRow].compactMap(\.self).map { $0.shown(in: .compact).node }
+  }
+
+  /// The countdowns that run besides what the card is about; nil without any.
+  var othersRow: Row? {
+    let main = book.session == nil ? countdownsByEnd.first?.number : nil
+    let seen = countdownsByEnd.filter { $0.run.isRunning && $0.number != main }.prefix(2)
+    guard !seen.isEmpty else { return nil }
+    return Row(spacing: 6) {
       for countdown in seen {
         Text(name(of: countdown)).id("name \(countdown.number)").role(.caption).strength(.secondary)
         time(of: countdown).id("time \(countdown.number)").role(.caption)
       }
       Spacer()
     }
-    return [row.id("others").shown(in: .compact).node]
+    .id("others")
   }
 
   private var more: [Node] {

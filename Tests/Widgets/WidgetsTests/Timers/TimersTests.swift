@@ -101,6 +101,29 @@ struct TimersTests {
     expect(again.pushed.contains(.withdraw(id: "period")))
   }
 
+  @Test func `a running countdown stays visible on the small card after another period has ended`()
+    throws
+  {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    _ = tester.action("start")
+    _ = tester.action("countdown", .fields(["name": "Tea", "minutes": 40]))
+    try pass(26 * 60, folder)
+    var later = self.tester(folder)
+    let over = try content(later.update(.time)).content
+    expect(over.texts(in: .compact).contains("Work is over"))
+    expect(over.texts(in: .compact).contains("Tea"))
+    expect(!over.texts(in: .expanded).isEmpty)
+    // The same with two countdowns and no period.
+    _ = later.action("stop \(try #require(try book(folder).session).number)")
+    _ = later.action("countdown", .fields(["name": "Egg", "minutes": 1]))
+    try pass(61, folder)
+    var last = self.tester(folder)
+    let ended = try content(last.update(.time)).content
+    expect(ended.texts(in: .compact).contains("Time is up: Egg"))
+    expect(ended.texts(in: .compact).contains("Tea"))
+  }
+
   @Test func `an unsent notification is sent at the next start`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
