@@ -55,7 +55,7 @@ struct ChartFrame {
       layers: subject.several.map { ChartColors(look, tint: $0.tint) },
       thresholds: chart.thresholds.map {
         $0.tint.map { look.ink.color($0, isLarge: true) } ?? look.ink.secondary
-      }, pixel: 1 / setting.scale)
+      }, pixel: 1 / setting.scale, reachesEdges: chart.isEdgeToEdge)
     self.legend = legend.flatMap { legend in RenderNode.record { legend.draw(into: $0) } }
     picture = ChartFrame.picture(painter, setting)
     times =

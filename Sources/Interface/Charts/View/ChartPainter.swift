@@ -9,6 +9,8 @@ struct ChartPainter {
   /// The color of each threshold.
   var thresholds: [Color] = []
   let pixel: Double
+  /// Whether the chart reaches the edges of its card.
+  var reachesEdges = false
 
   func draw(into context: borrowing CairoContext) {
     guard !geometry.isEmpty else {
@@ -86,9 +88,9 @@ struct ChartPainter {
     }
   }
 
-  /// The fill extends below the dot to the edge.
+  /// The fill extends below the dot to the edge of a card. That of a sparkline ends with its line.
   private func areaEnd(from point: Point) -> Double {
-    point == geometry.mark && geometry.plane.plot.maxX - point.x < pixel
+    reachesEdges && point == geometry.mark && geometry.plane.plot.maxX - point.x < pixel
       ? geometry.size.width : point.x
   }
 

@@ -22,6 +22,17 @@ final class ChartFrameTests: XCTestCase {
     }
   }
 
+  func testTheFillEndsWithTheLineUnlessTheChartReachesTheEdgesOfItsCard() {
+    TestDisplay.run {
+      for isEdgeToEdge in [false, true] {
+        let bitmap = picture(frame([1, 5, 2, 4], isEdgeToEdge: isEdgeToEdge))
+        // Below the end of the line, and right of the dot.
+        XCTAssertGreaterThan(bitmap[350, 90].alpha + bitmap[350, 60].alpha, 0)
+        XCTAssertEqual(bitmap[367, 60].alpha > 0, isEdgeToEdge)
+      }
+    }
+  }
+
   func testTimeRunsFromLeftToRightInEveryLanguage() {
     TestDisplay.run {
       let canvas = Canvas(content: NoContent())
@@ -59,10 +70,11 @@ final class ChartFrameTests: XCTestCase {
 
 @MainActor private func frame(
   _ values: [Double?], size: Size = Size(width: 368, height: 98), scale: Double = 1,
-  on canvas: Canvas? = nil
+  isEdgeToEdge: Bool = false, on canvas: Canvas? = nil
 ) -> ChartFrame {
   let source = ChartSubject.Source(
-    chart: Node.Chart(.even(values)), tint: .red, strength: .primary, label: nil, locale: "en_US")
+    chart: Node.Chart(.even(values), isEdgeToEdge: isEdgeToEdge), tint: .red, strength: .primary,
+    label: nil, locale: "en_US")
   return ChartFrame(
     of: ChartSubject(source), ChartFrame.Setting(size: size, scale: scale, look: Look()),
     on: canvas ?? Canvas(content: NoContent()))
