@@ -15,9 +15,6 @@ extension Widget {
   /// Whether it is in a window that has the keyboard.
   public var isInActiveWindow: Bool { gtkWindow.map { gtk_window_is_active($0) != 0 } ?? false }
 
-  /// Whether its window shows where the focus is, as the user navigates by keyboard.
-  public var isFocusShown: Bool { gtkWindow.map { gtk_window_get_focus_visible($0) != 0 } ?? false }
-
   private var gtkWindow: UnsafeMutablePointer<GtkWindow>? {
     guard let root = gtk_widget_get_root(cast()) else { return nil }
     let pointer = UnsafeMutableRawPointer(root)
