@@ -46,6 +46,28 @@ final class PeekPanelTests: XCTestCase {
     }
   }
 
+  func testTheMenuMovesACardAndGivesItAnotherName() throws {
+    let widgets = ["one", "two", "three"].map {
+      ScriptedWidget(
+        $0, showing: Self.content, keys: "[Setting city]\nType=text\nLabel=City")
+    }
+    try withPanel(widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      panel.click(at: try panel.headerPoint("one"), button: 3)
+      XCTAssertFalse(panel.has("Move Up"), "it is the first")
+      try panel.click("Move Down")
+      XCTAssertEqual(panel.listed, ["two-1", "one-1", "three-1"])
+      panel.click(at: try panel.headerPoint("three"), button: 3)
+      XCTAssertFalse(panel.has("Move Down"), "it is the last")
+      try panel.click("Move Up")
+      XCTAssertEqual(panel.listed, ["two-1", "three-1", "one-1"])
+      panel.click(at: try panel.headerPoint("two"), button: 3)
+      try panel.click("Rename…")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(panel.focusedName, "Name")
+    }
+  }
+
   func testTheKeyboardAloneOpensQuickActionsAndRemovesAWidget() throws {
     try withCard { panel in
       panel.tab(to: "one")

@@ -1,6 +1,7 @@
 // Ownership: owns the window and the current screen; the host lives as long as the session.
 
 internal import Cards
+internal import Forms
 internal import GLib
 internal import GTK
 internal import Screens
@@ -83,7 +84,8 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     store.dispatch(.showCards)
     guard let card = column.card(instance), let peek = peek(at: instance, isInPanel: true)
     else { return }
-    column.reveal(instance)
+    // A card that was clicked stays under the pointer.
+    if point == nil { column.reveal(instance) }
     current = peek
     overlay.present(peek.screen, from: card.canvas, near: point ?? card.menuPoint)
   }
@@ -122,7 +124,8 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
 
   private func update() {
     guard let peek = current else { return }
-    guard let shown = store.state.peek(at: peek.instance, app: peek.app) else { return close() }
+    let shown = store.state.peek(at: peek.instance, app: peek.app, canMove: peek.isInPanel)
+    guard let shown else { return close() }
     peek.screen.show(shown)
     if !peek.isInPanel { window?.fit() }
   }
@@ -146,7 +149,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
     let state = store.state
     let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
-    guard let shown = state.peek(at: instance, app: app) else { return nil }
+    guard let shown = state.peek(at: instance, app: app, canMove: isInPanel) else { return nil }
     around.look.applyStyles()
     let screen = PeekScreen(
       shown, isMenu: isInPanel, look: around.look.look, locale: Environment.locale)
@@ -186,6 +189,12 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
       } else {
         host.beginPeek(at: peek.instance)
       }
+    case .move(let step):
+      close()
+      move(peek.instance, by: step)
+    case .rename:
+      close()
+      store.dispatch(.openSettings(instance: peek.instance, field: Form.name))
     case .settings:
       close()
       store.dispatch(.focus)
@@ -194,6 +203,15 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
       close()
       store.dispatch(.remove(instance: peek.instance))
     }
+  }
+
+  private func move(_ instance: String, by step: Int) {
+    let cards = store.state.cards(at: WallClock.now).map(\.id)
+    guard let index = cards.firstIndex(of: instance),
+      let move = Move(from: index, by: step, count: cards.count)
+    else { return }
+    store.dispatch(.card(.move(asIn: cards.applying(move)), instance: instance))
+    column.reveal(instance)
   }
 
   private func accept(_ offer: PeekOffer) {
@@ -213,16 +231,22 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
 
 extension PanelState {
   /// The quick actions of an instance and its app; nil without a card.
-  fileprivate func peek(at instance: String, app: DesktopApp?) -> PeekState? {
+  fileprivate func peek(
+    at instance: String, app: DesktopApp?, canMove: Bool
+  ) -> PeekState? {
     guard let widget = self[instance], var card = card(of: widget, at: WallClock.now) else {
       return nil
+    }
+    let cards = canMove ? widgets.filter { $0.status != .hidden }.map(\.instance) : []
+    let moves = cards.firstIndex(of: instance).map { index in
+      [-1, 1].filter { cards.indices.contains(index + $0) }
     }
     card.app = app?.name
     return PeekState(
       card,
       appActions: (app?.actions ?? []).filter { !PeekSubject.isPeek($0.command) }.map {
         PeekState.AppAction(id: $0.id, name: $0.name, icon: $0.icon)
-      }, hasSettings: widget.hasSettings)
+      }, hasSettings: widget.hasSettings, moves: moves ?? [])
   }
 }
 

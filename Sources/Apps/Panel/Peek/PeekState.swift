@@ -9,6 +9,8 @@ nonisolated struct PeekState: Hashable, Sendable {
   var appActions: [AppAction]
   /// Whether it has its own settings.
   var hasSettings: Bool
+  /// Where the card can be moved: -1 is up, 1 is down.
+  var moves: [Int]
 
   /// An action of the widget's app, from its desktop file.
   struct AppAction: Hashable, Sendable {
@@ -23,12 +25,15 @@ nonisolated struct PeekState: Hashable, Sendable {
     }
   }
 
-  init(_ card: CardState, appActions: [AppAction] = [], hasSettings: Bool = false) {
+  init(
+    _ card: CardState, appActions: [AppAction] = [], hasSettings: Bool = false, moves: [Int] = []
+  ) {
     self.card = card
     self.card.mode = .compact
     self.card.expansion = nil
     self.appActions = appActions
     self.hasSettings = hasSettings
+    self.moves = moves
   }
 
   /// Why there is nothing new; nil if the card shows that itself in place of content.
@@ -42,7 +47,13 @@ nonisolated struct PeekState: Hashable, Sendable {
       Row(event: .appAction($0.id), title: $0.name, icon: $0.icon, isFromApp: true)
     }
     var own = [Row(event: .update, title: Phrases.update, icon: "view-refresh-symbolic")]
+    own += moves.map { step in
+      Row(
+        event: .move(by: step), title: step < 0 ? Phrases.moveUp : Phrases.moveDown,
+        icon: step < 0 ? "go-up-symbolic" : "go-down-symbolic")
+    }
     if hasSettings {
+      own.append(Row(event: .rename, title: Phrases.rename, icon: "document-edit-symbolic"))
       own.append(Row(event: .settings, title: Phrases.settings, icon: "emblem-system-symbolic"))
     }
     own.append(Row(event: .remove, title: Phrases.remove, icon: "list-remove-symbolic"))
@@ -64,6 +75,8 @@ nonisolated enum PeekEvent: Hashable, Sendable {
   /// An action of the app.
   case appAction(String)
   case update
+  case move(by: Int)
+  case rename
   case settings
   case remove
 }

@@ -3,6 +3,10 @@ internal import WidgetCore
 nonisolated extension Phrases {
   // A command: update the widget's content.
   static var update: String { translated("Refresh") }
+  // Commands: move a card among the others, and give it another name.
+  static var moveUp: String { translated("Move Up") }
+  static var moveDown: String { translated("Move Down") }
+  static var rename: String { translated("Rename…") }
   static var close: String { translated("Close") }
 
   static var noSuchWidget: String { translated("Widget not found") }

@@ -11,10 +11,13 @@ struct PeekStateTests {
     var state = PeekState(
       CardState(id: "a-1", name: "A"), appActions: [PeekState.AppAction(id: "new", name: "New")],
       hasSettings: true)
-    expect(state.rows.map(\.event) == [.appAction("new"), .update, .settings, .remove])
+    expect(state.rows.map(\.event) == [.appAction("new"), .update, .rename, .settings, .remove])
     state.hasSettings = false
     state.appActions = []
     expectEqual(state.rows.map(\.event), [.update, .remove])
+    state.moves = [-1, 1]
+    expectEqual(
+      state.rows.map(\.event), [.update, .move(by: -1), .move(by: 1), .remove])
   }
 
   @Test func `a reason is shown once`() {
