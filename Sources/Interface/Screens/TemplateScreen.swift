@@ -14,6 +14,7 @@ final class TemplateScreen: Screen {
   private var inside: Canvas?
   private var outside: Canvas?
   private var movement: Animation?
+  private var glide: WheelGlide?
 
   init(_ content: Screen) {
     self.content = content
@@ -37,6 +38,7 @@ final class TemplateScreen: Screen {
     scroll.addClass("template-scroll")
     scroll.isFocusable = false
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
+    glide = WheelGlide(of: scroll, over: inside)
     frame.scroll = scroll
     frame.foot = foot
     let outside = Canvas(role: .group, content: frame)

@@ -141,6 +141,27 @@ final class ScrollPanelTests: XCTestCase {
     }
   }
 
+  func testTheWheelGlidesAndItsClicksAddUp() throws {
+    try withCards(hasAnimations: true) { panel in
+      panel.advance(by: .seconds(1))
+      panel.movePointer(to: PanelHarness.blankPoint)
+      let top = Self.top(panel)
+      var tops: [Double] = []
+      panel.scroll(1)
+      panel.advance(by: .milliseconds(300)) { tops.append(panel.tree["Search"]?.frame.minY ?? 0) }
+      let step = top - Self.top(panel)
+      XCTAssertGreaterThan(step, 50)
+      XCTAssertEqual(tops, tops.sorted(by: >))
+      XCTAssertGreaterThan(Set(tops).count, 5, "\(tops)")
+      panel.scroll(2)
+      panel.advance(by: .milliseconds(300))
+      XCTAssertEqual(top - Self.top(panel), 3 * step, accuracy: 2)
+      panel.hasAnimations = false
+      panel.scroll(-1)
+      XCTAssertEqual(top - Self.top(panel), 2 * step, accuracy: 2)
+    }
+  }
+
   func testExpandingKeepsTheButtonUnderThePointer() throws {
     try withCards(hasAnimations: true) { panel in
       let height = try XCTUnwrap(panel.window?.frame).height

@@ -50,6 +50,7 @@ public final class CardColumn {
   /// Whether the last input was a key.
   var isKeyboardInUse = false
   private var reporting: Source?
+  private var glide: WheelGlide?
   /// Keeps the frame clock running during a scroll: see `scrolled()`.
   private var pace: Animation?
 
@@ -80,6 +81,7 @@ public final class CardColumn {
     for widget in header + footer { canvas.adopt(widget) }
     arrange()
     frame.column = self
+    glide = WheelGlide(of: root, over: canvas)
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.boundsChanged() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in
@@ -189,6 +191,7 @@ public final class CardColumn {
 
   /// Shows the top at once, and ends a scroll that a finger has set off.
   public func scrollToTop() {
+    glide?.stop()
     root.followsFingers = false
     root.followsFingers = true
     root.verticalAdjustment.value = 0
