@@ -68,7 +68,7 @@ let support = room("Tests/Support", [  // What tests are made of.
   module("TestLog: CGLib"), module("TestSchemas: CGLib"), module("GLibTesting: CGLib GLib"),
   module("CGTKTesting: CGLib CGTK", c: .callbacks, links: .libraries("Xtst")),
   module("GTKTesting: CGLib CGTK CGTKTesting GLib GTK TestLog TestSchemas"),
-  module("PanelHarness: CGLib CGTK CGTKTesting Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
+  module("PanelHarness: CGLib CGTK CGTKTesting Cards Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
     + " WidgetHost", swift: .onScreen),
   module("TestDesktop", swift: .optimized, exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"]),
   module("WaylandClient", .program, c: .gnu, links: .libraries("wayland-client")),

@@ -38,16 +38,6 @@ final class RunningValuesTests: XCTestCase {
     XCTAssertNotNil(WidgetEnvironment.chosen(from: [:], run: "1")["PATH"])
   }
 
-  func testAnAllowanceIsForEachTime() {
-    var allowance = OutputQuota(bytes: 100, every: .seconds(1))
-    func at(_ milliseconds: Int) -> Moment { Moment(sinceStart: .milliseconds(milliseconds)) }
-    XCTAssertNil(allowance.use(60, at: at(0)))
-    XCTAssertNil(allowance.use(40, at: at(300)))
-    XCTAssertEqual(allowance.use(1, at: at(400)), .milliseconds(600))
-    XCTAssertNil(allowance.use(100, at: at(1000)))
-    XCTAssertEqual(allowance.use(101, at: at(2000)), .seconds(1))
-  }
-
   func testALogKeepsItsLatestPart() throws {
     let folder = try TemporaryFolder()
     let log = WidgetLog(path: folder["log/a.log"])

@@ -3,12 +3,13 @@
 
 internal import CGLib
 internal import CGTKTesting
+internal import Cards
 internal import GLib
 package import GTK
 internal import GTKTesting
 internal import Styling
-internal import WidgetCore
-internal import WidgetHost
+package import WidgetCore
+package import WidgetHost
 internal import XCTest
 
 @testable internal import Frosting
@@ -311,5 +312,28 @@ extension SessionHome {
       surroundings.search.plugins = ["\(surroundings.folders.data)/plugins"]
       surroundings.tools.guardProgram = "/bin/true"
     }
+  }
+}
+
+// MARK: - What the panel knows of widgets
+
+extension PanelHarness {
+  /// What the panel was told last of an instance.
+  package func state(of instance: String) -> WidgetState? {
+    session.parts?.store.state[instance]
+  }
+
+  /// The content that a card shows.
+  package func shownContent(of instance: String) -> Node? {
+    session.parts?.window.content.column.card(instance)?.state.content
+  }
+
+  /// Counts how often widgets change on the panel meanwhile.
+  package func changes(during body: () throws -> Void) rethrows -> Int {
+    final class Counter { var count = 0 }
+    let counter = Counter()
+    session.parts?.store.observe(\.widgets, by: counter) { counter, _ in counter.count += 1 }
+    try body()
+    return withExtendedLifetime(counter) { counter.count }
   }
 }

@@ -145,8 +145,6 @@ extension ScriptedWidgets.Line {
     end(.signal(9))
   }
 
-  func charge(_ cost: Duration) {}
-
   func end(_ exit: Exit) {
     guard isRunning else { return }
     isRunning = false

@@ -90,7 +90,6 @@ final class CardsController: PanelFeature, CardColumnDelegate {
 
   func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
-    case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
   }

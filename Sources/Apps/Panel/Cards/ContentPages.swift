@@ -111,7 +111,6 @@ extension ContentPages: CardDelegate {
 
   func handle(_ event: ContentView.Event, of instance: String) {
     switch event {
-    case .cost(let cost): host.charge(cost, to: instance)
     case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
   }

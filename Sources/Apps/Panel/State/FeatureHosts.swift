@@ -21,11 +21,10 @@ protocol CardHost: ActionHost {
   func tell()
 }
 
-/// Receives what is visible, and the cost of drawing it.
+/// Receives what is visible.
 protocol DrawingHost: AnyObject {
   func setInView(_ names: Set<String>)
   func panelWasDrawn()
-  func charge(_ cost: Duration, to name: String)
   func noteInLog(_ text: String, of name: String)
 }
 

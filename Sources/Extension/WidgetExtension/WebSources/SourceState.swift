@@ -5,7 +5,7 @@ public import WidgetCore
 /// The stored state of a source, or of one of its topics.
 public struct SourceState: Hashable, Sendable {
   public var breaker = CircuitBreaker()
-  public var limiter = RateLimiter()
+  public var limiter = SlidingWindow()
 
   public init() {}
 
@@ -30,7 +30,7 @@ extension SourceState {
     func integer(_ json: JSON?) -> Int { json?.finite.flatMap(Int.init(exactly:)) ?? 0 }
     breaker = CircuitBreaker(
       failures: min(integer(json["failures"]), 30), openUntil: integer(json["openUntil"]))
-    limiter = RateLimiter(requests: json["calls"]?.elements?.prefix(100).map(integer) ?? [])
+    limiter = SlidingWindow(requests: json["calls"]?.elements?.prefix(100).map(integer) ?? [])
   }
 
   public var json: JSON {

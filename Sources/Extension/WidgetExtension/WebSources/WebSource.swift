@@ -25,8 +25,8 @@ public struct RateLimit: Hashable, Sendable {
   }
 }
 
-/// A sliding-window rate limiter. Times are seconds since 1970.
-public struct RateLimiter: Hashable, Sendable {
+/// A rate limiter by a sliding window. Times are seconds since 1970.
+public struct SlidingWindow: Hashable, Sendable {
   public private(set) var requests: [Int]
 
   public init(requests: [Int] = []) { self.requests = requests }

@@ -17,6 +17,13 @@ enum AuthorRemarks {
     return "it names pictures that aren't kept, so their space stays empty: \(names)"
   }
 
+  static let tooManyChanges =
+    "it changes its card more than \(CardChanges.most) times in a row, and then four times a second; changes in "
+    + "between are skipped"
+  static let tooMuchOutput =
+    "it writes more than 4 MB in a row, and then 128 KB a second; it is read more slowly, and waits when it "
+    + "writes"
+
   static func tooManyTimes(_ most: Int) -> String {
     "it asks to be started at so many times that it has to wait: \(most) in a row, and then one a minute"
   }

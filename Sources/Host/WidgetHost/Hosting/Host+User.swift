@@ -5,10 +5,6 @@ public import WidgetCore
 // User actions. A failure to save is reported, but the change takes effect nevertheless.
 
 extension Host {
-  /// Charges the cost of displaying a widget's content; a widget that costs too much is read less
-  /// often.
-  public func charge(_ cost: Duration, to name: String) { processes[name]?.charge(cost) }
-
   /// Sends a click on a widget's content, and returns its outcome after the content that came with
   /// it was reported.
   @discardableResult
@@ -17,7 +13,11 @@ extension Host {
       return .failed(translated("It isn’t set up yet."))
     }
     guard let supervisor = processes[name] else { return .failed(reasonOfAbsence(name)) }
-    return await supervisor.send(request)
+    userActed(on: name)
+    let outcome = await supervisor.send(request)
+    // The content that came with it isn't delayed, either.
+    userActed(on: name)
+    return outcome
   }
 
   /// Requests suggestions for a setting's text; `texts` are the texts of the form. Returns nil if a
@@ -54,6 +54,7 @@ extension Host {
   public func refresh(_ name: String? = nil) {
     noticeNewPrograms()
     for name in name.map({ [$0] }) ?? Array(widgets.keys) {
+      userActed(on: name)
       timetable.ask(name, .user)
     }
     timetable.begin()

@@ -75,15 +75,32 @@ public import WidgetCore
     }
   }
 
-  var present: HostNews.Present {
-    let states = states
+  /// The state of one widget.
+  func state(of name: String) -> WidgetState? {
+    noticeSetClock()
+    return widgets[name]?.state(
+      at: clock.now, processes[name]?.life.phase, isOffline: timetable.isOffline)
+  }
+
+  /// The time until the next content becomes old; nil if never, or if the panel is hidden.
+  var agesIn: Duration? {
+    guard isShown else { return nil }
     let now = clock.now
-    let next = widgets.values.compactMap(\.oldAt).filter { $0 > now }.min()
-    return HostNews.Present(states: states, agesIn: isShown ? next.map { $0 - now } : nil)
+    return widgets.values.compactMap(\.oldAt).filter { $0 > now }.min().map { $0 - now }
   }
 
   /// Marks a widget's state as changed; the observer is notified later.
   func note(_ name: String) { news.note(name) }
+
+  /// The user acted on a card, so that its next changes aren't delayed.
+  func userActed(on name: String) { news.userActed(on: name) }
+
+  /// A widget changes its card too often. Called once.
+  func noteSlowed(_ name: String) {
+    guard widgets[name] != nil else { return }
+    Host.log.notice("\(name) changes its card so often that changes are skipped.")
+    surroundings.log(of: name).note(AuthorRemarks.tooManyChanges)
+  }
 
   /// Adjusts stored wall times after the clock was set.
   func noticeSetClock() {
@@ -216,6 +233,7 @@ extension Host {
   }
 
   private func renew(_ widget: HostedWidget, _ instance: Instance) {
+    if widget.instance != instance { userActed(on: instance.name) }
     let home = surroundings.folders.home
     let (old, oldSubject) = (widget.instance, subject(of: widget))
     let wasConfined = widget.isConfined(home: home)

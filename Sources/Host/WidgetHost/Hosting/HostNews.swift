@@ -1,25 +1,19 @@
 internal import GLib
 internal import WidgetCore
 
-/// Reports changes after all related ones are made: never within an unrelated call to the host, and
-/// never unchanged state.
+/// Reports changes after all related ones are made: never within an unrelated call to the host, never
+/// unchanged state, and no more often than `CardChanges` allows.
 @MainActor final class HostNews {
-  /// The current state.
-  struct Present {
-    var states: [WidgetState] = []
-    /// The time until the next content becomes old; nil if never, or if the panel is hidden.
-    var agesIn: Duration?
-  }
-
   weak var host: Host?
 
   /// The last reported states by instance.
   private var told: [String: WidgetState] = [:]
   /// The last reported order of names.
   private var order: [String] = []
-  private var changed: Set<String> = []
+  private var changes = CardChanges()
   private var isListChanged = false
   private var soon: Source?
+  private var later: Source?
   private var aging: Source?
 
   /// Reports everything.
@@ -28,16 +22,22 @@ internal import WidgetCore
     tell()
   }
 
-  /// Delivers pending reports now, including age changes.
+  /// Delivers all pending reports now, including age changes.
   func tellNow() {
-    changed.formUnion(told.keys)
-    tell()
+    for name in told.keys { changes.note(name) }
+    tell(isLimited: false)
   }
 
   /// A widget's state may have changed.
   func note(_ name: String) {
-    changed.insert(name)
+    changes.note(name)
     tellSoon()
+  }
+
+  /// The user acted on a card: its next changes aren't delayed.
+  func userActed(on name: String) {
+    changes.userActed(on: name)
+    if later != nil { tellSoon() }
   }
 
   /// The list of widgets changed.
@@ -60,33 +60,50 @@ internal import WidgetCore
     if soon == nil { soon = .idle(priority: .normal) { [weak self] in self?.tell() } }
   }
 
-  private func tell() {
+  private func tell(isLimited: Bool = true) {
     soon = nil
+    later = nil
     guard let host else { return }
-    let present = host.present
-    let names = changed
-    changed = []
     if isListChanged {
       isListChanged = false
-      told = [:]
-      for state in present.states { told[state.instance] = state }
-      host.observer?.hostDidChange(.list(present.states))
+      tellAll(host.states, host)
     } else {
-      for state in present.states.sorted(by: { $0.instance < $1.instance })
-      where names.contains(state.instance) && state != told[state.instance] {
-        told[state.instance] = state
-        host.observer?.hostDidChange(.widget(state))
-      }
+      tellPending(isLimited: isLimited, host)
     }
-    watchAge(present)
+    let now = Instant.now
+    for name in changes.takeSlowed() { host.noteSlowed(name) }
+    later = changes.nextAt(now).map { next in
+      .after(max(.zero, next - now)) { [weak self] in self?.tell() }
+    }
+  }
+
+  private func tellAll(_ states: [WidgetState], _ host: Host) {
+    told = [:]
+    for state in states { told[state.instance] = state }
+    changes.keep(Set(told.keys))
+    _ = changes.takePending(at: .now, isLimited: false)
+    host.observer?.hostDidChange(.list(states))
+    watchAge()
+  }
+
+  private func tellPending(isLimited: Bool, _ host: Host) {
+    var isAnyTold = false
+    for name in changes.takePending(at: .now, isLimited: isLimited) {
+      guard let state = host.state(of: name), state != told[name] else { continue }
+      told[name] = state
+      changes.count(name, at: .now)
+      isAnyTold = true
+      host.observer?.hostDidChange(.widget(state))
+    }
+    if isAnyTold { watchAge() }
   }
 
   /// Reports content that becomes old while the panel is visible.
-  private func watchAge(_ present: Present) {
-    let names = present.states.map(\.instance)
-    aging = present.agesIn.map { time in
+  private func watchAge() {
+    aging = host?.agesIn.map { time in
       .after(time + .milliseconds(10)) { [weak self] in
-        for name in names { self?.note(name) }
+        guard let self else { return }
+        for name in told.keys { note(name) }
       }
     }
   }

@@ -25,7 +25,7 @@ internal import WidgetCore
   /// A notification shown on its card because no service could show it.
   private(set) var notice: WidgetNotification?
   /// Limits its notifications.
-  private var notifications = RateLimiter(most: 5, oneMoreEvery: .seconds(60))
+  private var notifications = TokenBucket(most: 5, oneMoreEvery: .seconds(60))
   /// The remarks about its notifications already in its log.
   private var saidOfNotifications: Set<String> = []
   /// Its content before its settings changed.

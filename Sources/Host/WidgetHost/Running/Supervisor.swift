@@ -110,9 +110,6 @@ internal import WidgetCore
     }
   }
 
-  /// Notes what it has cost to show what it said.
-  func charge(_ cost: Duration) { process?.charge(cost) }
-
   /// Whether the process runs.
   var hasProcess: Bool { process != nil }
 
@@ -210,11 +207,7 @@ extension Supervisor {
       surroundings.monitor.checkIfDue()
     case .lineTooLong:
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
-    case .costly:
-      surroundings.log.note(
-        "what it says costs the panel more than \(Int(CostBudget.share * 100))% of a processor over "
-          + "\(CostBudget.span.components.seconds) s; it is read less often from now on, and waits when "
-          + "it writes")
+    case .slowed: surroundings.log.note(AuthorRemarks.tooMuchOutput)
     case .exited(let exit):
       if let reason = process?.sandboxComplaint {
         let text = translated(

@@ -8,26 +8,26 @@ internal import GLib
 @MainActor final class WidgetProcess: WidgetRun {
   /// Maximum length of a message, in bytes.
   static let longestLine = 1_048_576
-  /// The cost of reading from the pipe.
-  private static let costOfReading = Duration.microseconds(50)
-  /// Limits the output to standard error.
-  private static let errorAllowance = OutputQuota(bytes: 65_536, every: .seconds(1))
+  /// What a line and a read cost beside their bytes, as a number of bytes.
+  private static let extra = (line: 256, read: 1024)
+  /// Maximum pause of reading: the widget may have a pending response.
+  private static let longestPause = Duration.seconds(5)
 
   let launch: Launch
   private let log: WidgetLog
   private let onNews: @MainActor (WidgetNews) -> Void
   private var child: ChildProcess?
   private var splitter = LineSplitter(limit: WidgetProcess.longestLine)
-  private var effort = CostBudget()
-  private var error = WidgetProcess.errorAllowance
+  /// Limits the output in bytes; more waits in the pipe and blocks the widget.
+  private var output = TokenBucket(most: 4 << 20, oneMoreEvery: .seconds(1) / (128 << 10))
+  private var error = TokenBucket(most: 64 << 10, oneMoreEvery: .seconds(1) / (64 << 10))
   private var outputPause: Source?
   private var errorPause: Source?
   private var isHeard = true
+  private var wasSlowed = false
   private var hasSpoken = false
   /// The start of the standard error, for failures of the sandbox.
   private var firstComplaint: [UInt8] = []
-  /// Lines that were read and not handled yet.
-  private var waiting: [[UInt8]] = []
   /// The unfinished character at the end of the standard error.
   private var unfinished: [UInt8] = []
   private let start = ProcessTable.uptime
@@ -84,16 +84,6 @@ internal import GLib
     child?.pauseOutput()
   }
 
-  /// Adds a cost of the panel. Over budget, reading pauses, and the full pipe blocks the widget.
-  func charge(_ cost: Duration) {
-    guard isHeard, case .pause(let pause, let isFirst) = effort.spend(cost, at: .now) else {
-      return
-    }
-    child?.pauseOutput()
-    outputPause = .after(pause) { [weak self] in self?.tell() }
-    if isFirst { onNews(.costly) }
-  }
-
   /// The error of bubblewrap, if it was the only output. A widget that fakes it only harms itself.
   var sandboxComplaint: String? {
     guard launch.isSandboxed, !hasSpoken else { return nil }
@@ -107,35 +97,34 @@ internal import GLib
   private func hear(_ bytes: [UInt8]) {
     hasSpoken = true
     guard isHeard else { return }
-    // Empty lines cost, too.
-    let cost = ThreadTime.cost { waiting += splitter.lines(completedBy: bytes) }
-    charge(cost + WidgetProcess.costOfReading)
-    if outputPause == nil { tell() }
+    slowDown(reading: bytes)
+    // Handling a line may end the reading.
+    for line in splitter.lines(completedBy: bytes) where isHeard { onNews(.line(line)) }
+    guard isHeard, splitter.isOverLimit else { return }
+    ignore()
+    onNews(.lineTooLong)
   }
 
-  /// Handles the waiting lines until the budget is exceeded; the rest follows later.
-  private func tell() {
-    outputPause = nil
-    var told = 0
-    defer { waiting.removeFirst(min(told, waiting.count)) }
-    // Handling a line may end the reading.
-    while isHeard, told < waiting.count {
-      let line = waiting[told]
-      told += 1
-      charge(ThreadTime.cost { onNews(.line(line)) })
-      if outputPause != nil { return }
+  /// Pauses reading if the output is over its limit.
+  private func slowDown(reading bytes: [UInt8]) {
+    // Empty lines cost, too.
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") }
+    let cost = bytes.count + lines * WidgetProcess.extra.line + WidgetProcess.extra.read
+    guard let pause = output.spend(cost, at: .now, longest: WidgetProcess.longestPause) else {
+      return
     }
-    guard isHeard else { return }
-    if splitter.isOverLimit {
-      ignore()
-      onNews(.lineTooLong)
-    } else {
-      child?.resumeOutput()
+    child?.pauseOutput()
+    outputPause = .after(pause) { [weak self] in
+      self?.outputPause = nil
+      if self?.isHeard == true { self?.child?.resumeOutput() }
     }
+    if !wasSlowed { onNews(.slowed) }
+    wasSlowed = true
   }
 
   private func hearError(_ bytes: [UInt8]) {
-    if let pause = error.use(bytes.count, at: .now), child?.isRunning == true {
+    let pause = error.spend(bytes.count, at: .now, longest: WidgetProcess.longestPause)
+    if let pause, child?.isRunning == true {
       child?.pauseError()
       errorPause = .after(pause) { [weak self] in self?.child?.resumeError() }
     }
@@ -146,10 +135,7 @@ internal import GLib
   private func end(_ exit: Exit) {
     outputPause = nil
     errorPause = nil
-    if isHeard, let last = splitter.finish() { waiting.append(last) }
-    // The process has exited, so only little is left.
-    for line in waiting where isHeard { onNews(.line(line)) }
-    waiting = []
+    if isHeard, let last = splitter.finish() { onNews(.line(last)) }
     // The supervisor process ends all others, unless it was killed itself.
     if case .signal = exit { OrphanedProcesses.end(of: launch.run, since: start) }
     onNews(.exited(exit))

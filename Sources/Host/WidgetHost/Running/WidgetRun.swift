@@ -6,8 +6,8 @@ package enum WidgetNews {
   case line([UInt8])
   /// The process wrote a line over the limit, which is dropped.
   case lineTooLong
-  /// The widget exceeded its `CostBudget` for the first time.
-  case costly
+  /// The widget exceeded the limit of its output for the first time.
+  case slowed
   /// The process exited: the last event.
   case exited(Exit)
 }
@@ -27,8 +27,6 @@ package enum WidgetNews {
   func ignore()
   func terminate()
   func kill()
-  /// Adds a cost of the panel for the widget.
-  func charge(_ cost: Duration)
 }
 
 /// Runs widgets without processes, for tests.

@@ -41,7 +41,7 @@ public struct Alarms: Hashable, Sendable {
   fileprivate struct Alarm: Hashable {
     var kept = Kept()
     var step = Step.waiting
-    var limiter = RateLimiter(most: Alarms.most, oneMoreEvery: Alarms.oneMoreEvery)
+    var limiter = TokenBucket(most: Alarms.most, oneMoreEvery: Alarms.oneMoreEvery)
     var lastStart: Instant?
     var isHurried = false
   }

@@ -133,10 +133,7 @@ public final class CardColumn {
 
   /// Updates one card's state.
   public func show(_ state: CardState, animated: Bool) {
-    guard let card = cards[state.id] else { return }
-    let isNew = card.state.revised != state.revised
-    let cost = ThreadTime.cost { update(state, animated: animated) }
-    if isNew { delegate?.handle(.cost(cost), of: state.id) }
+    if cards[state.id] != nil { update(state, animated: animated) }
   }
 
   /// Shows a widget before a card, or after the last one; replaces the previous one.

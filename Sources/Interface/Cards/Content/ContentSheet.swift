@@ -16,16 +16,12 @@ final class ContentSheet: CanvasContent {
   /// Any size will do: the container clips what doesn't fit.
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let view, orientation == .vertical, let size else { return .zero }
-    let start = view.startOfCost
-    defer { view.reportCost(since: start) }
     let height = view.height(for: Double(size), in: view.mode)
     return Measurement(minimum: 0, natural: Int(height.within(0...longestSide)))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let view else { return }
-    let start = view.startOfCost
-    defer { view.reportCost(since: start) }
     isArranged = true
     // GTK invalidates only a leaf that is drawn by itself, not one drawn in its row.
     canvas.queueDraw()
@@ -65,8 +61,6 @@ final class ContentSheet: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let view else { return }
-    let start = view.startOfCost
-    defer { view.reportCost(since: start, isDrawing: true) }
     #if DEBUG
       TestHook.dieDrawing(view.node)
     #endif

@@ -16,8 +16,6 @@ public final class ContentView {
   weak var delegate: (any ContentViewDelegate)?
 
   public nonisolated enum Event: Sendable {
-    /// A share of the cost of new content: on the main thread or for decoding.
-    case cost(Duration)
     /// Why something can't be shown, for the widget's log.
     case unseen(String)
   }
@@ -57,8 +55,6 @@ public final class ContentView {
   private let layouts = ContentLayoutCache()
   /// The visible height limit in each mode; nothing below is laid out.
   private var limits: [DisplayMode: Double] = [:]
-  /// Whether drawing is charged to the widget: until new content was drawn at rest.
-  private var isCharging = false
   private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
     // Crossfading text doesn't move.
     if movesLeaves { self?.placesChanged() } else { self?.canvas.queueDraw() }
@@ -94,7 +90,6 @@ public final class ContentView {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
     preparation.stopWaiting()
-    isCharging = true
     pictures.show(node.map { wishes(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     let isTooSoon = isAnimated && replacement.isTooSoon()
@@ -162,19 +157,6 @@ public final class ContentView {
     guard progress != modes.progress else { return }
     modes.progress = progress
     placesChanged()
-  }
-
-  // MARK: - Cost
-
-  /// The start time of a charged operation; nil if nothing is charged.
-  var startOfCost: Duration? { isCharging && delegate != nil ? ThreadTime.now : nil }
-
-  /// Reports the cost since `start`. Painting follows drawing and costs as much again.
-  func reportCost(since start: Duration?, isDrawing: Bool = false) {
-    guard let start else { return }
-    let cost = ThreadTime.now - start
-    if isDrawing, change == nil { isCharging = false }
-    delegate?.report(.cost(isDrawing ? cost * 2 : cost))
   }
 
   // MARK: - Changes

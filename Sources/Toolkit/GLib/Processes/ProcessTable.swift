@@ -2,6 +2,8 @@
 
 internal import CGLib
 internal import Glibc
+// The compiler attributes C's time types to whichever module it loads first.
+internal import SwiftOverlayShims
 
 /// The processes of this machine that /proc shows to the user.
 public enum ProcessTable {
@@ -45,7 +47,11 @@ public enum ProcessTable {
   }
 
   /// The time since boot, sleep included: the clock of process start times.
-  public static var uptime: Duration { Duration(ofClock: CLOCK_BOOTTIME) }
+  public static var uptime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
 
   /// Kills a process that isn't a child of ours.
   public static func kill(_ process: Int32) { Glibc.kill(process, SIGKILL) }

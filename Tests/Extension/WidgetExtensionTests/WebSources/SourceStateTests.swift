@@ -12,7 +12,7 @@ struct SourceStateTests {
       var numbers = SeededNumbers(seed: seed)
       let limit = RateLimit(
         Int.random(in: 1...6, using: &numbers), within: Int.random(in: 1...60, using: &numbers))
-      var limiter = RateLimiter()
+      var limiter = SlidingWindow()
       var now = 1000
       var granted: [Int] = []
       for _ in 0..<300 {
@@ -29,7 +29,7 @@ struct SourceStateTests {
 
   @Test func `a clock that is set back neither frees the budget nor blocks it forever`() {
     let limit = RateLimit(1, within: 60)
-    var limiter = RateLimiter(requests: [10_000])
+    var limiter = SlidingWindow(requests: [10_000])
     let served = [1000, 1059, 1060].map { limiter.request(limit, at: $0) }
     expect(served == [false, false, true])
   }

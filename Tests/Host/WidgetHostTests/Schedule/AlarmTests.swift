@@ -185,22 +185,3 @@ import WidgetCore
     }
   }
 }
-
-@Suite struct `A ration` {
-  @Test func `The rate limiter allows a burst, and then one for each interval`() {
-    var ration = RateLimiter(most: 3, oneMoreEvery: .seconds(60))
-    func taken(_ wanted: Int, after seconds: Int) -> Int {
-      (0..<wanted).count { _ in ration.take(at: Instant(sinceStart: .seconds(seconds))) }
-    }
-    func next(after seconds: Int) -> Instant? {
-      ration.nextAt(Instant(sinceStart: .seconds(seconds)))
-    }
-    expectEqual(taken(4, after: 0), 3)
-    expectEqual(taken(1, after: 59), 0)
-    expect(next(after: 59) == Instant(sinceStart: .seconds(60)))
-    expectEqual(taken(2, after: 60), 1)
-    expect(next(after: 3600) == nil)
-    expectEqual(taken(9, after: 3600), 3)
-    expectEqual(taken(1, after: 3601), 0)
-  }
-}

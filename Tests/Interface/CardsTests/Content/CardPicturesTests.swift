@@ -28,7 +28,6 @@ final class CardPicturesTests: XCTestCase {
     let column: CardColumn
     let window = Window()
     var failures: [String] = []
-    var cost = Duration.zero
 
     init(_ state: CardState, desk: PictureDesk = PictureDesk()) {
       column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
@@ -45,7 +44,6 @@ final class CardPicturesTests: XCTestCase {
     func handle(_ event: ContentView.Event, of card: String) {
       switch event {
       case .unseen(let reason): failures.append("\(card): \(reason)")
-      case .cost(let part): cost += part
       }
     }
 
@@ -193,24 +191,6 @@ final class CardPicturesTests: XCTestCase {
       TestDisplay.wait { stage.column.card("a")?.state == Self.card(Self.red, text: "after") }
       XCTAssertFalse(stage.column.arePicturesSettled)
       stage.column.show(Self.card(nil), animated: false)
-      XCTAssertTrue(stage.column.arePicturesSettled)
-      stage.close()
-    }
-  }
-
-  func testWhatDecodingCostsIsToldAlsoOfPicturesThatNobodyWaitsFor() throws {
-    try onMain {
-      let stand = try StandIn(
-        "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo > \"${0%/*}/worked\"\n"
-          + "while :; do :; done")
-      let stage = Stage(Self.card(nil), desk: stand.desk)
-      stage.column.show(Self.card(Self.red), animated: false)
-      XCTAssert(TestDisplay.wait { File("\(stand.folder)/worked").exists })
-      XCTAssertEqual(stand.starts, 1)
-      stage.cost = .zero
-      // Now it isn't needed any more.
-      stage.column.show(Self.card(nil, text: "other"), animated: false)
-      XCTAssert(TestDisplay.wait { stage.cost > .milliseconds(50) })
       XCTAssertTrue(stage.column.arePicturesSettled)
       stage.close()
     }

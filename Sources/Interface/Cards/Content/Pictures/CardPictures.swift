@@ -116,9 +116,7 @@ final class CardPictures {
     let requests = missing.map {
       PictureRequest($0.file.bytes, side: $0.side, radius: $0.radius)
     }
-    let new = desk.order(requests, onCost: { [weak self] in self?.delegate?.report(.cost($0)) }) {
-      [weak self] in self?.receive($0, $1)
-    }
+    let new = desk.order(requests) { [weak self] in self?.receive($0, $1) }
     order = (new, missing)
   }
 

@@ -1,6 +1,5 @@
-// Ownership: the caller owns an order; releasing it cancels it and ends its process. This class
-// holds orders weakly, and their processes until they exit, to report the cost; released, it ends
-// them. Threads: main only, never blocking.
+// Ownership: the caller owns an order, which owns its process; releasing it cancels it and ends the
+// process. This class holds orders weakly. Threads: main only, never blocking.
 
 internal import GLib
 internal import Pictures
@@ -16,9 +15,6 @@ public final class PictureDesk {
   private let program: String?
   private var running = 0
   private var waiting: [WaitingOrder] = []
-  /// The processes of orders by order number.
-  private var processes: [Int: ChildProcess] = [:]
-  private var lastNumber = 0
 
   /// Without the program no picture is shown, and each order reports that.
   public init(program: String? = PictureDesk.installedProgram) { self.program = program }
@@ -30,28 +26,19 @@ public final class PictureDesk {
   }
 
   /// Decodes pictures and returns them later on the main loop: nil with a reason for each that
-  /// fails. Reports the processor time when it is known, even after a cancellation.
+  /// fails.
   func order(
-    _ requests: [PictureRequest], onCost: @escaping (Duration) -> Void = { _ in },
+    _ requests: [PictureRequest],
     then completion: @escaping (_ pixels: [Pixels?], _ problem: String?) -> Void
   ) -> PictureOrder {
-    lastNumber += 1
-    let order = PictureOrder(requests, number: lastNumber, in: self, cost: onCost, completion)
+    let order = PictureOrder(requests, in: self, completion)
     waiting.append(WaitingOrder(order: order))
     startNext()
     return order
   }
 
-  fileprivate func started(_ process: ChildProcess, for order: Int) { processes[order] = process }
-
-  /// The process of an order exited: returns its processor time.
-  fileprivate func exited(_ order: Int) -> Duration? {
-    processes.removeValue(forKey: order)?.processorTime
-  }
-
-  /// An order ended or was canceled. A compromised process might otherwise stay.
-  fileprivate func ended(_ number: Int) {
-    processes[number]?.kill()
+  /// An order ended or was canceled.
+  fileprivate func ended() {
     running -= 1
     startNext()
   }
@@ -73,9 +60,8 @@ public final class PictureDesk {
 final class PictureOrder {
   private let requests: [PictureRequest]
   private let completion: ([Pixels?], String?) -> Void
-  private let reportCost: (Duration) -> Void
-  private let number: Int
   private weak var desk: PictureDesk?
+  private var process: ChildProcess?
   private var answers: PictureAnswers
   private var pixels: [Pixels?] = []
   private var deadline: Source?
@@ -85,18 +71,16 @@ final class PictureOrder {
   private static let patience = Duration.seconds(10)
 
   init(
-    _ requests: [PictureRequest], number: Int, in desk: PictureDesk,
-    cost: @escaping (Duration) -> Void, _ completion: @escaping ([Pixels?], String?) -> Void
+    _ requests: [PictureRequest], in desk: PictureDesk,
+    _ completion: @escaping ([Pixels?], String?) -> Void
   ) {
     self.requests = requests
-    self.number = number
     self.desk = desk
-    reportCost = cost
     self.completion = completion
     answers = PictureAnswers(to: requests)
   }
 
-  isolated deinit { if hasStarted { desk?.ended(number) } }
+  isolated deinit { if hasStarted { desk?.ended() } }
 
   func start(_ program: String?) {
     hasStarted = true
@@ -106,17 +90,14 @@ final class PictureOrder {
         GLib.Command(program, arguments: ["\(ThisProcess.identifier)"], environment: [:]),
         ChildProcess.Handlers(
           output: { [weak self] in self?.receive($0) },
-          exit: { [weak self, weak desk, number, reportCost] exit in
-            self?.processEnded(exit)
-            if let cost = desk?.exited(number) { reportCost(cost) }
-          }),
+          exit: { [weak self] in self?.processEnded($0) }),
         urgency: .normal)
       for request in requests {
         child.write(request.head)
         child.write(request.bytes)
       }
       child.closeInput()
-      desk?.started(child, for: number)
+      process = child
       deadline = .after(PictureOrder.patience) { [weak self] in
         self?.end("it took longer than \(PictureOrder.patience.components.seconds) seconds")
       }
@@ -151,7 +132,9 @@ final class PictureOrder {
     guard hasStarted else { return }
     hasStarted = false
     deadline = nil
-    desk?.ended(number)
+    // A compromised process might otherwise stay.
+    process?.kill()
+    desk?.ended()
     completion(pixels + Array(repeating: nil, count: requests.count - pixels.count), problem)
   }
 }

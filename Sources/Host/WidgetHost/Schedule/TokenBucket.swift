@@ -1,9 +1,10 @@
 internal import WidgetCore
 
 /// A token bucket: a number of uses at once, and one more after each interval.
-struct RateLimiter: Hashable, Sendable {
+struct TokenBucket: Hashable, Sendable {
   let most: Int
   let every: Duration
+  /// Negative after `spend` took more than there were.
   private var left: Int
   /// The start of the interval that yields the next use, unless the bucket is full.
   private var since = Instant(sinceStart: .zero)
@@ -23,16 +24,28 @@ struct RateLimiter: Hashable, Sendable {
     return true
   }
 
+  /// Uses any number at once. Returns the time until one is left again, at most `longest`; nil if one is left
+  /// now.
+  mutating func spend(_ count: Int, at now: Instant, longest: Duration) -> Duration? {
+    refill(at: now)
+    if left == most { since = now }
+    left = max(left - count, 1 - Int(longest / every))
+    return nextAt(now).map { $0 - now }
+  }
+
   /// The time of the next use; nil if one is left.
   mutating func nextAt(_ now: Instant) -> Instant? {
     refill(at: now)
-    return left > 0 ? nil : since + every
+    return left > 0 ? nil : since + every * (1 - left)
   }
 
+  /// Gives all uses back.
+  mutating func fill() { left = most }
+
   private mutating func refill(at now: Instant) {
-    while left < most, now >= since + every {
-      left += 1
-      since = since + every
-    }
+    guard left < most, now >= since + every else { return }
+    let more = min(Int(min((now - since) / every, Double(Int32.max))), most - left)
+    left += more
+    since = since + every * more
   }
 }
