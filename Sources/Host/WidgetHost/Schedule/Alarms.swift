@@ -5,7 +5,8 @@
 //   when it is set back, alarms wait again.
 // - An alarm waits, then starts its widget, then is part of the next update whatever its reason, and is over with
 //   the response. Without a response, the next update repeats it.
-// - Alarms are neither delayed nor batched, so each widget has a rate limiter.
+// - Alarms are neither delayed nor batched, so each widget has a rate limit, and so have all together. Within
+//   the latter, a widget that was started lately is behind all others.
 
 public import WidgetCore
 
@@ -13,7 +14,7 @@ public import WidgetCore
 public struct Alarms: Hashable, Sendable {
   /// What to do now.
   public struct Decision: Hashable, Sendable {
-    /// The widgets to start, the longest overdue first.
+    /// The widgets to start, the one first whose last start is longest ago.
     public var start: [InstanceID] = []
     /// The wall clock time of the next decision; nil without alarms.
     public var wakeAt: Duration?
@@ -52,7 +53,11 @@ public struct Alarms: Hashable, Sendable {
   /// Minimum interval between two starts.
   public static let leastDistance = Duration.seconds(1)
 
+  /// Maximum starts in a row of all widgets together; each second adds one.
+  public static let mostOfAll = 20
+
   private var alarms: [InstanceID: Alarm] = [:]
+  private var limiterOfAll = TokenBucket(most: Alarms.mostOfAll, oneMoreEvery: .seconds(1))
 
   public init(_ kept: [InstanceID: Kept] = [:]) {
     for (id, kept) in kept { alarms[id] = Alarm(kept: kept) }
@@ -81,13 +86,21 @@ public struct Alarms: Hashable, Sendable {
   /// Returns the widgets to start now.
   public mutating func decide(at wall: Duration, _ now: Instant) -> Decision {
     var decision = Decision()
-    var due: [(time: Duration, id: InstanceID)] = []
+    var due: [(lastStart: Duration, time: Duration, id: InstanceID)] = []
     for (id, alarm) in alarms {
       guard alarm.step == .waiting, let time = alarm.kept.time else { continue }
-      if time <= wall { due.append((time, id)) } else { decision.note(time) }
+      guard time <= wall else {
+        decision.note(time)
+        continue
+      }
+      due.append((alarm.lastStart?.sinceStart ?? .zero, time, id))
     }
-    for (_, id) in due.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
+    for (_, _, id) in due.sorted(by: <) {
       guard var alarm = alarms[id] else { continue }
+      if let next = limiterOfAll.nextAt(now) {
+        decision.note(wall + (next - now))
+        break
+      }
       if let wait = alarm.wait(at: now) {
         decision.note(wall + wait)
         if wait > Alarms.leastDistance, !alarm.isHurried {
@@ -95,6 +108,7 @@ public struct Alarms: Hashable, Sendable {
           decision.hurried.append(id)
         }
       } else {
+        _ = limiterOfAll.take(at: now)
         alarm.step = .asked
         alarm.lastStart = now
         decision.start.append(id)

@@ -111,6 +111,28 @@ import WidgetCore
     expectEqual(hurries, 1)
   }
 
+  @Test func `A hundred widgets that ask for every moment are started once a second together`() {
+    var alarms = Alarms()
+    var (now, starts, quiet) = (start, 0, [Instant]())
+    let ring = start + .seconds(30)
+    alarms.set(wall + .seconds(30), of: "quiet", at: wall)
+    for _ in 0..<600 {
+      let wall = wall + (now - start)
+      for number in 0..<100 { alarms.set(wall, of: "busy-\(number)", at: wall) }
+      for id in alarms.decide(at: wall, now).start {
+        starts += 1
+        if id == "quiet" { quiet.append(now) }
+        _ = alarms.tell(id, isAgain: false, at: wall)
+        alarms.answered(id)
+      }
+      now = now + .milliseconds(100)
+    }
+    expect(starts <= Alarms.mostOfAll + 60, "\(starts)")
+    expect(starts >= 60, "\(starts)")
+    // One that is seldom started doesn't wait behind those that always are.
+    expect(quiet.count == 1 && quiet[0] - ring <= .seconds(1), "\(quiet)")
+  }
+
   /// A machine that sleeps and whose clock is set, and a panel that restarts.
   @Test(arguments: 0..<60)
   func `Each wake time is reported once, as soon as possible`(seed: Int) throws {
