@@ -27,6 +27,7 @@ final class TickerSession {
   private lazy var network = NetworkMonitor { [weak self] in self?.networkChanged() }
   private var wasOnline = true
   private var signals: [Source] = []
+  private lazy var timeZone = TimeZoneWatch { [weak self] in self?.render() }
 
   /// The interval of updates. Each source has a rate limit of its own.
   private static let interval = Duration.seconds(60)
@@ -41,6 +42,7 @@ final class TickerSession {
     format = LocaleFormat(Environment.locale)
     runner = EffectRunner(Ticker(prices.choice)) { $0.handle($1) }
     _ = network
+    _ = timeZone
     settings.onChange = { [weak self] in self?.settingsChanged() }
   }
 

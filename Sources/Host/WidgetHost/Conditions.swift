@@ -3,6 +3,8 @@ public import GLib
 /// Hears when the machine's conditions have changed, sleep included.
 @MainActor public protocol ConditionsDelegate: AnyObject {
   func conditionsChanged()
+  /// The user's time zone changed.
+  func timeZoneChanged()
 }
 
 /// What of the machine matters for when widgets are updated.
@@ -15,6 +17,8 @@ public import GLib
   var slept: Duration { get }
   /// The time on the wall since 1970, which may be set at any time.
   var wallClock: Duration { get }
+  /// The name of the user's time zone.
+  var timeZone: String { get }
   /// Begins to look. Before, everything is as usual.
   func begin()
   /// A timer that goes by `wallClock`.
@@ -30,6 +34,7 @@ extension WallTimer: WallTiming {}
 
 extension Conditions {
   public var wallClock: Duration { WallClock.now }
+  public var timeZone: String { Environment.timeZone }
 
   public func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming {
     WallTimer(onTime)
@@ -43,6 +48,7 @@ extension Conditions {
   private var powerMonitor: PowerMonitor?
   private var networkMonitor: NetworkMonitor?
   private var sleepMonitor: SleepMonitor?
+  private var timeZoneWatch: TimeZoneWatch?
 
   public init() {}
 
@@ -53,6 +59,7 @@ extension Conditions {
     sleepMonitor = SleepMonitor { [weak self] isAsleep in
       if !isAsleep { self?.delegate?.conditionsChanged() }
     }
+    timeZoneWatch = TimeZoneWatch { [weak self] in self?.delegate?.timeZoneChanged() }
   }
 
   public var savesPower: Bool {

@@ -11,6 +11,7 @@ import XCTest
   var savesPower = false { didSet { delegate?.conditionsChanged() } }
   var network = Schedule.Network.online { didSet { delegate?.conditionsChanged() } }
   var slept = Duration.zero { didSet { delegate?.conditionsChanged() } }
+  var timeZone = "UTC" { didSet { delegate?.timeZoneChanged() } }
   /// The wall clock's jump, by setting it or by sleep.
   var clockError = Duration.zero { didSet { timers.forEach { $0.timer?.clockWasSet() } } }
   private var timers: [WeakTimer] = []

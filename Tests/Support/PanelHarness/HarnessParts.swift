@@ -131,5 +131,6 @@ internal import WidgetHost
   var savesPower = false { didSet { delegate?.conditionsChanged() } }
   var network = Schedule.Network.online { didSet { delegate?.conditionsChanged() } }
   var slept = Duration.zero { didSet { delegate?.conditionsChanged() } }
+  var timeZone = "UTC" { didSet { delegate?.timeZoneChanged() } }
   func begin() {}
 }

@@ -76,3 +76,11 @@ extension PanelHarness {
     settle()
   }
 }
+
+extension PanelHarness {
+  /// Says that the user is in another time zone now.
+  package func setTimeZone(_ name: String) {
+    machine.timeZone = name
+    settle()
+  }
+}

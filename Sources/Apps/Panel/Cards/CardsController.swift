@@ -40,6 +40,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     column.delegate = self
     store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
+    store.observe(\.timeZone, by: self) { cards, _ in cards.updateAges() }
     showAll(animated: false)
   }
 

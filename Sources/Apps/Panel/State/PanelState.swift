@@ -26,6 +26,8 @@ nonisolated struct PanelState {
   /// The last place of the panel.
   private(set) var place: PanelPlace?
   private(set) var isOnScreen = false
+  /// The user's time zone after it changed; nil before.
+  private(set) var timeZone: String?
   /// Whether Alt is held, which shows alternate rows.
   private(set) var showsAlternates = false
 
@@ -77,6 +79,7 @@ nonisolated struct PanelState {
       }
       widgets[index] = widget
     case .widgets(.installed(let inventory)): self.inventory = inventory
+    case .widgets(.timeZone(let zone)): timeZone = zone
     case .apps(let found): apps.merge(found) { $1 }
     case .settings(let settings, let problems, let areInForce):
       savedSettings = settings

@@ -82,7 +82,8 @@ final class DateHeader {
     dispatch(.minute)
   }
 
-  private func show() {
+  /// Shows the time.
+  func show() {
     let now = CivilTime.local(secondsSince1970: Int(WallClock.now.components.seconds))
     for (label, length) in [(weekday.full, NameLength.full), (weekday.short, .short)] {
       // Capitalized as a headline, even in languages with lowercase weekdays.

@@ -60,6 +60,7 @@ final class PanelContent {
     store.observe(\.settings.isPinned, by: self) { content, _ in
       content.showPin()
     }
+    store.observe(\.timeZone, by: self) { content, _ in content.date.show() }
     store.observe(\.isOnScreen, by: self) { content, _ in
       content.setOnScreen(content.store?.state.isOnScreen == true)
     }

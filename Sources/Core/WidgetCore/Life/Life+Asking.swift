@@ -63,9 +63,11 @@ extension Life {
     }
     setbacks = 0
     if let reason = wanted {
-      wanted = nil
       // Where the settings have changed meanwhile, this is about what nobody wants to see any more.
       let answer = reason == .settings ? [] : [effect]
+      // The next process is asked, with the new program.
+      if isOutdated { return answer + stop(request.run, politely: true, then: .idle, at: now) }
+      wanted = nil
       return answer + send(reason, to: request.run, at: now)
     }
     // For what was clicked it stays out of sight, too; what nobody needs goes at once.

@@ -103,6 +103,19 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
 
   func networkDidChange() { widgets.keys.forEach { note($0) } }
 
+  /// Updates all widgets. Processes are restarted: many read the time zone only once, and a sandbox
+  /// keeps the file of the former one.
+  func timeZoneDidChange() {
+    environment.timeZone = surroundings.conditions.timeZone
+    for name in widgets.keys {
+      guard let supervisor = processes[name], supervisor.life.phase != .off else { continue }
+      if supervisor.hasProcess { supervisor.handle(.programChanged) }
+      timetable.ask(name, .settings)
+    }
+    timetable.lookAgain()
+    observer?.hostDidChange(.timeZone(environment.timeZone))
+  }
+
   /// Pushed content is new, but not a response.
   private func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
     if case .updating = processes[name]?.life.phase { return }

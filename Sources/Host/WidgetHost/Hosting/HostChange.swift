@@ -9,6 +9,8 @@ public enum HostChange: Hashable, Sendable {
   case widget(WidgetState)
   /// The installed widgets changed: all of them.
   case installed(Inventory)
+  /// The user's time zone changed.
+  case timeZone(String)
 }
 
 /// Observes a host's widgets, on the main loop.

@@ -7,6 +7,8 @@ internal import WidgetCore
   func update(_ turns: [Decision.Start])
   /// The network state changed.
   func networkDidChange()
+  /// The user's time zone changed.
+  func timeZoneDidChange()
 }
 
 /// Decides when widgets are updated: consults the schedule after each change and at due times, and
@@ -88,6 +90,8 @@ internal import WidgetCore
     noticeSleep()
     lookAgain()
   }
+
+  func timeZoneChanged() { delegate?.timeZoneDidChange() }
 
   private func noticeSleep() {
     let slept = conditions.slept

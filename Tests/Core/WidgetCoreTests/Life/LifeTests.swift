@@ -460,6 +460,22 @@ struct LifeTests {
     expect(life.handle(.programChanged, at: second(1)) == [.askToEnd(run), .arm(second(3))])
   }
 
+  @Test func `Settings that change with the program are for the new one`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.programChanged, at: second(1))
+    expectEqual(life.handle(.asked(.settings), at: second(1)), [])
+    expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
+        .askToEnd(run), .arm(second(4)),
+      ])
+    expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
+    _ = life.handle(.launched(.second), at: second(3))
+    run = .second
+    expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(4)).first
+        == .publish(content))
+  }
+
   @Test func `A new program forgives what the old one did`() {
     var (life, run) = updating(isShown: true)
     for number in 1...5 {
