@@ -16,6 +16,11 @@ public final class Styles {
   private let colors = StyleSheet()
   private let user = StyleSheet()
   private var userFile: WatchedFile?
+  private var trial: StyleTrial?
+  /// What shows the style of the trial.
+  private weak var root: Widget?
+  private var trialFrame: AfterFrame?
+  private var hiddenTrial: Source?
   private var look: Look?
   private let log: Log
   private let scope: String?
@@ -51,6 +56,17 @@ public final class Styles {
     if scope == nil { Toolkit.prefersDark = look.appearance == .dark }
   }
 
+  /// Tries the user's styles on a widget, before `follow`.
+  public func use(_ trial: StyleTrial, on root: Widget) {
+    self.trial = trial
+    self.root = root
+    root.onMap { [weak self] in
+      self?.trial?.resume()
+      self?.awaitTrialFrame()
+    }
+    root.onUnmap { [weak self] in self?.trial?.pause() }
+  }
+
   /// Loads the user's style and watches it.
   public func follow(_ path: String) {
     self.path = path
@@ -66,11 +82,35 @@ public final class Styles {
     switch state {
     case .missing: problems = user.load("").map(\.description)
     case .contents(let bytes):
+      guard trial?.begin(bytes) != false else {
+        _ = user.load("")
+        problems = [
+          translated(
+            "The panel hung or quit with this style, so it’s turned off until you change it.")
+        ]
+        break
+      }
+      awaitTrialFrame()
       // The last valid style remains in effect.
       let found = user.replace(with: String(decoding: bytes, as: UTF8.self))
       problems = found.map { "line \($0.line), column \($0.column): \($0.message)" }
     case .unreadable(let error): problems = ["\(error)"]
     }
     for problem in problems { log.warning("\(path), \(problem)") }
+  }
+
+  /// Ends the trial once the style was drawn, and pauses it while nothing is.
+  private func awaitTrialFrame() {
+    guard let root, trial?.isOn == true else { return }
+    trialFrame = AfterFrame(of: root) { [weak self] in
+      self?.trialFrame = nil
+      self?.trial?.end()
+    }
+    guard !root.isMapped else { return }
+    hiddenTrial = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      hiddenTrial = nil
+      if self.root?.isMapped != true { trial?.pause() }
+    }
   }
 }

@@ -17,6 +17,30 @@ final class StartCounterTests: XCTestCase {
     }
   }
 
+  func testOnlyAStartThatIsBeingDrawnCountsAsFailed() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for _ in 0..<3 {
+        let hidden = StartCounter(folder: folder.path)
+        XCTAssertEqual(hidden.begin(), 0)
+        hidden.pause()
+      }
+      let shown = StartCounter(folder: folder.path)
+      XCTAssertEqual(shown.begin(), 0)
+      shown.pause()
+      shown.resume()
+      let hidden = StartCounter(folder: folder.path)
+      XCTAssertEqual(hidden.begin(), 1)
+      hidden.pause()
+      let last = StartCounter(folder: folder.path)
+      XCTAssertEqual(last.begin(), 1, "a hidden start neither counts nor forgives")
+      last.resume()
+      last.end()
+      last.pause()
+      XCTAssertEqual(StartCounter(folder: folder.path).begin(), 0)
+    }
+  }
+
   func testADamagedCounterCountsNothing() throws {
     try onMain {
       let folder = try TemporaryFolder()

@@ -18,6 +18,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private var lookUp: Source?
   private var firstFrame: AfterFrame?
   private var wasDrawn = false
+  private var hiddenStart: Source?
   private var explained: Explained?
 
   /// The reason that is on the screen.
@@ -42,6 +43,11 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
     store.observe(\.timeZone, by: self) { cards, _ in cards.updateAges() }
     showAll(animated: false)
+    hiddenStart = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      hiddenStart = nil
+      if !wasDrawn, !self.store.state.isOnScreen { self.host.panelWaits() }
+    }
   }
 
   func handle(_ event: PanelEvent) {
@@ -60,6 +66,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   /// Tells the host when the panel was first drawn.
   private func awaitFirstFrame() {
     guard !wasDrawn, firstFrame == nil else { return }
+    host.panelWillBeDrawn()
     firstFrame = AfterFrame(of: column.root) { [weak self] in
       self?.firstFrame = nil
       self?.wasDrawn = true

@@ -24,6 +24,8 @@ protocol CardHost: ActionHost {
 /// Receives what is visible.
 protocol DrawingHost: AnyObject {
   func setInView(_ names: Set<String>)
+  func panelWaits()
+  func panelWillBeDrawn()
   func panelWasDrawn()
   func noteInLog(_ text: String, of name: String)
 }

@@ -136,6 +136,12 @@ extension Host {
       "The panel crashed \(failures) times while starting: it starts without cached content.")
   }
 
+  /// The panel was started and waits hidden.
+  public func panelWaits() { startCounter.pause() }
+
+  /// The panel is about to be drawn for the first time.
+  public func panelWillBeDrawn() { startCounter.resume() }
+
   /// The panel's first frame was drawn.
   public func panelWasDrawn() { startCounter.end() }
 
