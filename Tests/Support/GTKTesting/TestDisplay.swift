@@ -9,20 +9,32 @@ public import GTK
 internal import Glibc
 internal import TestLog
 internal import TestSchemas
+internal import XCTest
 
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
   /// Runs a test's body on the main thread, with GTK started. Timers and animations go by a clock that
-  /// only `wait` and `settle` move.
+  /// only `wait` and `settle` move. The test fails if GTK warns of something that it doesn't take.
   public static func run<Result: Sendable>(
-    _ body: @MainActor () throws -> Result
+    file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     try MainActor.assumeIsolated {
       precondition(isStarted, "the tests need Xvfb: apt install xvfb")
       clock.use()
       defer { clock.stop() }
+      _ = takeToolkitComplaints()
+      defer {
+        for complaint in takeToolkitComplaints() { XCTFail(complaint, file: file, line: line) }
+      }
       return try body()
     }
+  }
+
+  /// What GTK and its libraries have complained about.
+  @MainActor private static func takeToolkitComplaints() -> [String] {
+    let domains = ["Gtk", "Gdk", "Gsk", "GLib-GObject", "Pango"]
+    return TestLog.take { $0.isComplaint && $0.isFromMainThread && domains.contains($0.domain) }
+      .map { "\($0.domain): \($0.text)" }
   }
 
   @MainActor private static let clock = ManualClock(

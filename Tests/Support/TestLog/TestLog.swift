@@ -27,6 +27,15 @@ public enum TestLog {
     }
   }
 
+  /// Takes only these messages.
+  public static func take(where isWanted: (Message) -> Bool) -> [Message] {
+    messages.withLock { messages in
+      let wanted = messages.filter(isWanted)
+      messages.removeAll(where: isWanted)
+      return wanted
+    }
+  }
+
   private static let messages = Mutex<[Message]>([])
 
   private static let mainThread = pthread_self()

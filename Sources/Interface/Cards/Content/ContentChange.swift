@@ -51,6 +51,10 @@ final class ContentChange {
 
   private static func picture(of leaf: Leaf, on canvas: Canvas) -> RenderNode? {
     guard leaf.isShown, leaf.widget.isMapped else { return nil }
+    // A control that has just changed, such as a switch, has no allocation until the next frame: GTK
+    // would warn, and draw nothing.
+    _ = canvas.measure(leaf.widget, .horizontal)
+    canvas.allocate(leaf.widget, in: leaf.place)
     return RenderNode.record { canvas.snapshot(leaf.widget, into: $0) }
   }
 

@@ -263,6 +263,22 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  /// GTK has no place for a switch from when it is toggled until the next frame.
+  func testASwitchThatHasJustChangedFadesOut() throws {
+    try onMain {
+      let screen = OnScreen(WidgetCore.Switch("Wi-Fi", isOn: false, sending: "wifi").node)
+      @MainActor func find(_ widget: Widget) -> GTK.Switch? {
+        if widget.typeName == "GtkSwitch" { return GTK.Switch(retaining: widget.pointer) }
+        for child in widget.children { if let found = find(child) { return found } }
+        return nil
+      }
+      try XCTUnwrap(find(screen.view.canvas)).isOn = true
+      screen.view.show(Column { Text("other") }.node, margins: .standard, animated: true)
+      XCTAssertEqual(screen.view.change?.gone.isEmpty, false)
+      screen.close()
+    }
+  }
+
   func testNothingIsLeftBehind() {
     onMain {
       TestDisplay.settle(0.05)
