@@ -43,6 +43,11 @@ public struct Event: Hashable, Sendable {
     self.length = length
   }
 
+  /// The bytes of all its texts.
+  var textSize: Int {
+    [uid, title, place, address ?? "", call ?? ""].reduce(0) { $0 + $1.utf8.count }
+  }
+
   var isAllDay: Bool { start.clock == .day }
   var recurs: Bool { !rules.isEmpty || !additions.isEmpty }
 }

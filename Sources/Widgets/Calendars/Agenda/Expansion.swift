@@ -10,10 +10,13 @@ public struct Expansion {
   struct Budget {
     fileprivate var work = 3_000_000
     fileprivate var occurrences = mostOccurrences
+    fileprivate var text = mostText
   }
 
   /// More than anybody has in three months; what comes after them is left out.
   static let mostOccurrences = 40_000
+  /// The bytes of their texts: each occurrence is stored with its own.
+  static let mostText = 4 << 20
   /// The occurrences of one event on one day: one each quarter of an hour.
   private static let mostOfDay = 100
   /// The occurrences of a rule that goes by seconds, which no calendar needs.
@@ -233,9 +236,10 @@ public struct Expansion {
       }
     guard start < window.upperBound,
       end > window.lowerBound || start == end && start == window.lowerBound,
-      budget.occurrences > 0
+      budget.occurrences > 0, budget.text > 0
     else { return }
     budget.occurrences -= 1
+    budget.text -= event.textSize
     found.append(
       Occurrence(
         start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,

@@ -37,14 +37,18 @@ public struct CalendarReader {
   private var place = Place.outside
   /// The zone of times without one, in the calendar that is read; Google writes it.
   private var zone: String?
+  private var textLeft = CalendarReader.mostText
+  /// Whether events were left out.
+  private(set) var isCut = false
 
   private enum Place { case outside, calendar, event, zone, other }
 
   /// A larger file, with all that is made of it, doesn't fit into the 64 MB that the widgets' manifests ask for:
   /// the host would end them, and with them the other calendars. 10,000 events are 4.4 MB.
   public static let mostBytes = 12 << 20
-  /// As many as a card may know: more are left out.
-  static let mostEvents = 50_000
+  /// As many as a card may know, and the bytes of their texts: more are left out.
+  static let mostEvents = 20_000
+  static let mostText = 4 << 20
   private static let mostLine = 1 << 20
 
   public init(zones: ZoneTable, window: Range<Int>) {
@@ -60,7 +64,10 @@ public struct CalendarReader {
 
   /// What was read, after which it begins anew: but for the zones, which hold for all files.
   mutating func takeContent() -> CalendarContent {
-    defer { content = CalendarContent() }
+    defer {
+      content = CalendarContent()
+      textLeft = CalendarReader.mostText
+    }
     return content
   }
 
@@ -132,9 +139,12 @@ public struct CalendarReader {
     switch place {
     case .event where name.isWord("VEVENT"):
       place = .calendar
-      guard content.events.count < CalendarReader.mostEvents,
-        let event = lines.event(bytes, &zones, &definitions, in: zone, window)
-      else { return }
+      guard content.events.count < CalendarReader.mostEvents, textLeft > 0 else {
+        isCut = true
+        return
+      }
+      guard let event = lines.event(bytes, &zones, &definitions, in: zone, window) else { return }
+      textLeft -= event.textSize
       content.events.append(event)
     case .calendar where name.isWord("VCALENDAR"): place = .outside
     default: break

@@ -11,8 +11,10 @@ struct EventLines {
   /// The dates that are added to an event, and those that are taken away, together.
   private static let mostDates = 20_000
   private static let mostRules = 20
-  private static let mostTitle = 1_000
-  private static let mostPlace = 1_000
+  private static let mostUID = 1_000
+  // A card shows a line of each.
+  private static let mostTitle = 300
+  private static let mostPlace = 300
   /// The bytes of a description in which an address is looked for.
   private static let mostDescription = 20_000
   /// What clocks may differ by.
@@ -51,7 +53,7 @@ struct EventLines {
     event.length = length(start, bytes, &zones, &definitions)
     readRecurrence(&event, bytes, &zones, &definitions)
     guard EventLines.concerns(event, window) else { return nil }
-    event.uid = first(.uid, bytes)?.text(upTo: EventLines.mostTitle) ?? ""
+    event.uid = first(.uid, bytes)?.text(upTo: EventLines.mostUID) ?? ""
     event.title = first(.summary, bytes)?.text(upTo: EventLines.mostTitle) ?? ""
     event.place = first(.location, bytes)?.text(upTo: EventLines.mostPlace) ?? ""
     event.isCancelled = first(.status, bytes)?.value.isWord("CANCELLED") ?? false

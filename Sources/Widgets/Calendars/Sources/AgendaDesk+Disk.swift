@@ -69,6 +69,9 @@ extension AgendaDesk {
       identity: "\(facts.digest(at: machineTime))", zone: zoneName, window: window.wanted,
       agenda: agenda(reader, CalendarFace(name: source.name)))
     if renewed != stored { book.keep(renewed, source) }
+    note(
+      reader.isCut
+        ? translated("{file} has too many events; some are missing", ["file": path]) : nil, source)
     return renewed
   }
 

@@ -96,7 +96,9 @@ public struct AgendaDesk: Sendable {
     case .folder(let path):
       return try renewed(source, folder: path, stored)
     case .file(let path):
-      return Reading(stored: try renewed(source, file: path, stored))
+      let renewed = try renewed(source, file: path, stored)
+      return Reading(
+        stored: renewed, troubles: [book.failure(source)?.sentence].compactMap(\.self))
     case .address(let address):
       return Reading(
         stored: try renewed(source, address: address, stored, patience: patience))

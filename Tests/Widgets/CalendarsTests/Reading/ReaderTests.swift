@@ -236,6 +236,33 @@ struct ReaderTests {
     try expectEqual(events(String(text.dropLast(30))).count, 1)
   }
 
+  @Test func `of a calendar with more text than fits, the first events are kept`() throws {
+    let text = String(repeating: "ž", count: 310)
+    let events = (0..<9_000).map {
+      "BEGIN:VEVENT\nUID:\($0)\nSUMMARY:\(text)\nLOCATION:\(text)\nDTSTART:20260105T080000Z\nEND:VEVENT\n"
+    }
+    let zone = try #require(Zone.named("Europe/Prague"))
+    let zones = ZoneTable(home: zone, range: 0..<4_000_000_000)
+    for (count, isCut) in [(2_000, false), (9_000, true)] {
+      var reader = CalendarReader(zones: zones, window: 0..<4_000_000_000)
+      let text = "BEGIN:VCALENDAR\n\(events[..<count].joined())END:VCALENDAR\n"
+      expect(reader.read(Array(text.utf8.prefix(CalendarReader.mostBytes))))
+      expectEqual(reader.isCut, isCut)
+      let kept = reader.content.events
+      expect(kept.reduce(0) { $0 + $1.textSize } < CalendarReader.mostText + 10_000)
+      expect(isCut ? kept.count > 3_000 : kept.count == count, "\(kept.count)")
+      expect(kept.allSatisfy { $0.title.count <= 300 })
+      // Occurrences have a limit of their own: each is stored with its texts.
+      let occurrences = Expansion.occurrences(
+        of: kept.map { event in
+          var event = event
+          event.rules = [RecurrenceRule(Array("FREQ=DAILY;COUNT=20".utf8))].compactMap(\.self)
+          return event
+        }, zones: zones, in: 1_767_000_000..<1_770_000_000)
+      expect(StoredAgenda.bytes(occurrences).count < Expansion.mostText * 2)
+    }
+  }
+
   @Test func `lengths are read as they are written`() {
     func length(_ text: String) -> EventLength? { EventLength(Array(text.utf8)) }
     expect(length("PT1H30M") == .exact(5_400))
