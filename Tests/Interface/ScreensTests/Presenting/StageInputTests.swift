@@ -109,6 +109,24 @@ final class StageInputTests: XCTestCase {
     }
   }
 
+  /// Layers are hidden while it is presented, and one closes because of that.
+  func testASheetMayCoverOneThatClosesWhenItLosesTheFocus() {
+    onMain {
+      let scene = OnStage()
+      let one = scene.present("one")
+      let two = scene.present("two")
+      let focus = FocusController()
+      focus.onLeave { [weak two] in two?.dismiss(animated: false) }
+      two.first.add(controller: focus)
+      two.first.grabFocus()
+      _ = scene.present("three")
+      XCTAssertEqual(scene.stage.sheets.count, 1)
+      XCTAssertTrue(scene.stage.sheets[0].canvas.canFocus)
+      XCTAssertTrue(one.first.isMapped)
+      scene.close()
+    }
+  }
+
   func testACardIsADialogAndWhatIsBelowIsOutOfReach() {
     onMain {
       let scene = OnStage()
