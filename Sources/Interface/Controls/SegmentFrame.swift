@@ -1,12 +1,10 @@
-public import GTK
+internal import GTK
 
 /// Segments in a row, or stacked if that is too narrow for their text.
-public final class SegmentFrame: CanvasContent {
-  public init() {}
+final class SegmentFrame: CanvasContent {
+  var requestMode: RequestMode { .heightForWidth }
 
-  public var requestMode: RequestMode { .heightForWidth }
-
-  public func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     let children = canvas.children
     let widths = children.map { canvas.measure($0, .horizontal) }
     guard orientation == .vertical else {
@@ -19,7 +17,7 @@ public final class SegmentFrame: CanvasContent {
       areStacked(widths, in: size) ? heights.reduce(0, +) : heights.max() ?? 0)
   }
 
-  public func allocate(_ canvas: Canvas, width: Int, height: Int) {
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
     let children = canvas.children
     guard !children.isEmpty else { return }
     let widths = children.map { canvas.measure($0, .horizontal) }

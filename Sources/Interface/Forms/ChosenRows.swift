@@ -84,7 +84,7 @@ final class RangeRow: FormRow {
 
 /// A choice of a few options, all visible.
 final class SegmentsRow: FormRow {
-  private let group: ToggleGroup<String>
+  private let bar = SegmentBar<String>()
 
   /// Returns whether the choices are few and short enough for a narrow form.
   static func fits(_ choices: [FormField.Choice]) -> Bool {
@@ -92,31 +92,22 @@ final class SegmentsRow: FormRow {
   }
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
-    let bar = Canvas(role: .group, content: SegmentFrame())
-    group = ToggleGroup(in: bar)
     super.init(field)
-    bar.addClass("form-segments")
-    bar.setAccessible(.label(field.label))
+    bar.root.setAccessible(.label(field.label))
     for choice in choices {
-      let text = Label(choice.label)
-      text.ellipsis = .end
-      text.addClass("text-caption")
-      let button = ToggleButton(child: text)
-      button.classes = ["form-segment"]
-      button.setAccessible(.label(FormPhrases.chosen(field.label, choice.label)))
-      group.add(button, for: choice.value)
-      bar.adopt(button)
+      bar.add(
+        choice.label, for: choice.value, label: FormPhrases.chosen(field.label, choice.label))
     }
-    group.onChoose = { [weak self] in self?.report(.changed($0)) }
-    fill(PairLine.make(label, bar, .natural))
+    bar.onChoose = { [weak self] in self?.report(.changed($0)) }
+    fill(PairLine.make(label, bar.root, .natural))
   }
 
-  override var speakers: [Widget] { group.buttons }
+  override var speakers: [Widget] { bar.buttons }
 
-  override func focus() { group.focus() }
+  override func focus() { bar.focus() }
 
   override func show(_ field: FormField) {
     super.show(field)
-    group.show(field.value)
+    bar.show(field.value)
   }
 }

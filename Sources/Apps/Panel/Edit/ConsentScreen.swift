@@ -22,8 +22,7 @@ final class ConsentScreen: Screen {
   private var stillness = Stillness()
   private var timer: Source?
   private let list = Box(.vertical, spacing: 8)
-  private lazy var choice = ToggleGroup<Bool>(in: choiceBox)
-  private let choiceBox = Box(.horizontal)
+  private let choice = SegmentBar<Bool>()
   private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
     guard let self, stillness.isOver else { return }
     answer(.add(isConfined: isConfined ?? false))
@@ -69,18 +68,11 @@ final class ConsentScreen: Screen {
   }
 
   private func makeChoice() -> Widget {
-    choiceBox.addClass("form-segments")
-    choiceBox.isHomogeneous = true
-    choiceBox.accessibleRole = .group
-    for (isConfined, name) in [(true, Phrases.inSandbox), (false, Phrases.allPermissions)] {
-      let button = ToggleButton(name)
-      button.classes = ["form-segment", "text-body"]
-      choiceBox.append(button)
-      choice.add(button, for: isConfined)
-    }
+    choice.add(Phrases.inSandbox, for: true)
+    choice.add(Phrases.allPermissions, for: false)
     choice.onChoose = { [weak self] in self?.choose($0) }
     choice.show(isConfined == true)
-    return choiceBox
+    return choice.root
   }
 
   private func choose(_ isConfined: Bool) {

@@ -33,27 +33,14 @@ nonisolated struct ShownChoice: LeafContent {
 
 /// Options side by side, or stacked if there is too little room.
 final class SegmentsLeaf: ControlLeaf<String> {
-  private let bar: Canvas
-  private let group: ToggleGroup<String>
+  private let bar = SegmentBar<String>(style: "today-segment")
   private var content: ShownChoice
 
   init(_ content: ShownChoice, _ surroundings: LeafSurroundings) {
     self.content = content
-    bar = Canvas(role: .group, content: SegmentFrame())
-    group = ToggleGroup(in: bar)
-    super.init(bar, content.choice.value ?? "", surroundings)
-    bar.addClass("today-segments")
-    for option in content.choice.options {
-      let text = Label(option.text)
-      text.ellipsis = .end
-      text.addClass("text-caption")
-      let button = ToggleButton(child: text)
-      button.classes = ["today-segment"]
-      button.setAccessible(.label(option.text))
-      group.add(button, for: option.id)
-      bar.adopt(button)
-    }
-    group.onChoose = { [weak self] id in
+    super.init(bar.root, content.choice.value ?? "", surroundings)
+    for option in content.choice.options { bar.add(option.text, for: option.id) }
+    bar.onChoose = { [weak self] id in
       guard let self, id != state.shown else { return }
       change(to: id)
       displayNow()
@@ -72,21 +59,21 @@ final class SegmentsLeaf: ControlLeaf<String> {
     return true
   }
 
-  override func display(_ value: String) { group.show(value) }
+  override func display(_ value: String) { bar.show(value) }
 
   override func speak(_ label: String?) {
-    bar.setAccessible(.label(label ?? content.label))
+    bar.root.setAccessible(.label(label ?? content.label))
   }
 
   override func apply(_ look: Look) { surroundings.look = look }
 
   override var span: Span {
-    let wish = bar.measure(.horizontal)
+    let wish = bar.root.measure(.horizontal)
     return Span(minimum: Double(wish.minimum), natural: Double(wish.natural))
   }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: Double(bar.measure(.vertical, across: Int(width)).natural))
+    LeafExtent(height: Double(bar.root.measure(.vertical, across: Int(width)).natural))
   }
 }
 

@@ -1,0 +1,43 @@
+// Ownership: its owner owns the bar; the handlers of its buttons hold their group weakly.
+
+public import GTK
+
+/// A choice of a few options, all visible, in a row, or stacked if that is too narrow for their text.
+public final class SegmentBar<Value: Equatable> {
+  public let root = Canvas(role: .group, content: SegmentFrame())
+  private let group: ToggleGroup<Value>
+  private let style: String
+
+  /// `style` is the class of a segment, and with an s, that of the bar.
+  public init(style: String = "form-segment") {
+    self.style = style
+    group = ToggleGroup(in: root)
+    root.addClass("\(style)s")
+  }
+
+  /// Called when the user chooses.
+  public var onChoose: (Value) -> Void {
+    get { group.onChoose }
+    set { group.onChoose = newValue }
+  }
+
+  public var buttons: [ToggleButton] { group.buttons }
+
+  /// Appends an option; `label` is its accessible name, if that isn't its text.
+  public func add(_ text: String, for value: Value, label: String? = nil) {
+    let words = Label(text)
+    words.ellipsis = .end
+    words.addClass("text-caption")
+    let button = ToggleButton(child: words)
+    button.classes = [style]
+    button.setAccessible(.label(label ?? text))
+    group.add(button, for: value)
+    root.adopt(button)
+  }
+
+  /// Shows a value without calling `onChoose`.
+  public func show(_ value: Value) { group.show(value) }
+
+  /// Focuses the chosen option.
+  public func focus() { group.focus() }
+}
