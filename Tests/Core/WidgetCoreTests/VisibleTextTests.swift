@@ -12,7 +12,8 @@ import WidgetCore
       ("\u{E0041}\u{E007F}", "⟨U+E0041⟩⟨U+E007F⟩"),
       ("a\rb\u{0B}\u{1B}[", "a⟨U+000D⟩b⟨U+000B⟩⟨U+001B⟩["),
       ("a\u{2028}b\u{85}c", "a⟨U+2028⟩b⟨U+0085⟩c"), ("a\u{A0}b\u{3000}", "a⟨U+00A0⟩b⟨U+3000⟩"),
-      ("a\u{FE0F}b", "a⟨U+FE0F⟩b"),
+      ("a\u{FE0F}b", "a⟨U+FE0F⟩b"), ("1\u{FE0F}0", "1⟨U+FE0F⟩0"), ("#\u{FE0E}", "#⟨U+FE0E⟩"),
+      ("1\u{20E3}\u{FE0F}", "1\u{20E3}⟨U+FE0F⟩"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}⟨U+FE0F⟩"),
     ])
   func marks(text: String, visible: String) { expectEqual(text.withVisibleMarks, visible) }
 

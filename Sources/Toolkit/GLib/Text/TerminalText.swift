@@ -2,6 +2,8 @@
 // or type into the shell. All output of `today` is sanitized here, since no call site knows what is
 // untrusted.
 
+internal import Sentences
+
 /// Text without control sequences.
 public enum TerminalText {
   /// Replaces control characters except newlines and tabs, C1 controls, and bidirectional
@@ -61,12 +63,10 @@ public enum TerminalText {
   }
 
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\n", "\t": false
-    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{202A}"..."\u{202E}", "\u{2028}", "\u{2029}",
-      "\u{206A}"..."\u{206F}", "\u{FEFF}", "\u{FFF9}"..."\u{FFFB}", "\u{E0000}"..."\u{E007F}":
-      true
-    default: false
+    switch HiddenCharacter(scalar) {
+    case .lineEnd: scalar != "\n"
+    case .control, .override, .tag: true
+    case .tab, .direction, .variation, .blank, .invisible, nil: false
     }
   }
 

@@ -2,6 +2,8 @@
 // control characters are removed. Marks and isolates stay; right-to-left text needs them, and they end with
 // their paragraph.
 
+internal import Sentences
+
 extension String {
   /// The text without control characters and direction overrides; lines end in "\n".
   var plainText: String { plain(keepsLines: true) }
@@ -14,14 +16,12 @@ extension String {
     var plain = UnicodeScalarView()
     var isAfterReturn = false
     for scalar in unicodeScalars {
-      switch scalar {
-      case "\n" where isAfterReturn: break
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": plain.append(keepsLines ? "\n" : " ")
-      case "\t": plain.append(" ")
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{202A}"..."\u{202E}",
-        "\u{206A}"..."\u{206F}", "\u{FEFF}", "\u{FFF9}"..."\u{FFFB}":
-        break
-      default: plain.append(scalar)
+      switch HiddenCharacter(scalar) {
+      case .lineEnd where isAfterReturn && scalar == "\n": break
+      case .lineEnd: plain.append(keepsLines ? "\n" : " ")
+      case .tab: plain.append(" ")
+      case .control, .override: break
+      case .direction, .tag, .variation, .blank, .invisible, nil: plain.append(scalar)
       }
       isAfterReturn = scalar == "\r"
     }

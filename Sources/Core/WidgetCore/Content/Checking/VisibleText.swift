@@ -1,6 +1,8 @@
 // What a program says about itself, and the program, are shown before the user trusts either: a character that
 // can't be seen, or that moves others, must not hide any of it.
 
+internal import Sentences
+
 extension String {
   /// The text with a mark such as ⟨U+2067⟩ in place of each character that can't be seen: controls, marks and
   /// overrides of direction, characters without width, fillers, and blanks that aren't spaces.
@@ -8,12 +10,15 @@ extension String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var visible = ""
     var last: Unicode.Scalar?
-    for scalar in unicodeScalars {
-      if scalar.isInvisible(after: last) {
-        visible += scalar.mark
-      } else {
-        visible.unicodeScalars.append(scalar)
-      }
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isVisible =
+        switch HiddenCharacter(scalar) {
+        case .tab, nil: true
+        case .variation: scalar.isEmojiStyle(after: last, before: rest.first)
+        case .lineEnd, .control, .override, .direction, .tag, .blank, .invisible: false
+        }
+      if isVisible { visible.unicodeScalars.append(scalar) } else { visible += scalar.mark }
       last = scalar
     }
     return visible
@@ -41,19 +46,11 @@ extension Unicode.Scalar {
     return "⟨U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)⟩"
   }
 
-  fileprivate func isInvisible(after last: Unicode.Scalar?) -> Bool {
-    switch self {
-    case " ", "\t": return false
-    // The style of an emoji, which isn't seen by itself anywhere else.
-    case "\u{FE0E}", "\u{FE0F}": return last?.properties.isEmoji != true
-    // Braille without a dot.
-    case "\u{2800}": return true
-    default: break
+  /// Whether it is the style of an emoji, which isn't seen by itself. A digit is one only on a keycap.
+  fileprivate func isEmojiStyle(after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
+    guard self == "\u{FE0E}" || self == "\u{FE0F}", let last, last.properties.isEmoji else {
+      return false
     }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate:
-      return true
-    default: return properties.isDefaultIgnorableCodePoint
-    }
+    return !last.isASCII || next == "\u{20E3}"
   }
 }
