@@ -66,9 +66,7 @@ final class Session: PanelFeature {
       controller.focus(at: startup?.time)
       parts.store.dispatch(.openSettings())
     case .openPlugin(let link):
-      guard parts.adding.acceptsLink() else { break }
-      controller.focus(at: startup?.time)
-      parts.adding.open(link)
+      parts.adding.follow(link) { controller.focus(at: startup?.time) }
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: try quitUnlessSecretsAreUnsaved(parts)

@@ -37,16 +37,15 @@ final class AddingController: FileDropReceiver {
   /// Whether a question is open or on its way. Further requests are ignored meanwhile.
   private var isBusy: Bool { download != nil || question != nil }
 
-  /// Whether a link is followed now. Others that come too soon are dropped.
-  func acceptsLink() -> Bool {
-    guard !isBusy, Moment.now >= nextLink else { return false }
+  /// Offers the plugin of a link after `accept`. A link that comes too soon is dropped.
+  func follow(_ link: String, accept: () -> Void) {
+    guard !isBusy, Moment.now >= nextLink else { return }
     nextLink = Moment.now + AddingController.pause
-    return true
+    accept()
+    open(link)
   }
 
-  /// Offers the plugin of a link or of an address.
-  func open(_ link: String) {
-    guard !isBusy else { return }
+  private func open(_ link: String) {
     do {
       let address = try ScriptAddress(link)
       download = try ScriptDownload(address, home.surroundings) { [weak self] result in
