@@ -17,6 +17,7 @@ nonisolated enum FormPhrases {
   static var secretsAgain: String {
     translated("Secrets weren’t saved. Enter them again.")
   }
+  static var unsentTitle: String { translated("Close Without Sending?") }
   static var notSent: String { translated("What you entered hasn’t been sent yet.") }
   // The title of a message: what was entered in a form was not accepted, and the reason follows.
   static var notAccepted: String { translated("Not accepted") }

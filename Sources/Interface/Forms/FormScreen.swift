@@ -62,6 +62,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   private let note: DraftNote
   private let refusal = NoteCard()
   private let defaultsButton = GTK.Button(FormPhrases.restoreDefaults)
+  private let source: Attribution?
   private let saveButton = GTK.Button(FormPhrases.save)
   /// The delay between the confirmation and closing.
   private var leaving: Source?
@@ -72,10 +73,12 @@ open class FormScreen: Screen, FormFieldDelegate {
     reported: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
     report: { [weak self] in self?.onEvent(.draft($0)) })
 
-  /// - Parameter draft: the unsaved changes of the last time.
+  /// - Parameters:
+  ///   - attribution: Whose words `name` and the form's labels are.
+  ///   - draft: the unsaved changes of the last time.
   public init(
-    _ name: String, _ form: Form, for purpose: Purpose = .keeping, draft: [String: String] = [:],
-    save: @escaping Saving
+    _ name: String, _ form: Form, attribution: Attribution? = nil, for purpose: Purpose = .keeping,
+    draft: [String: String] = [:], save: @escaping Saving
   ) {
     self.name = name
     self.purpose = purpose
@@ -85,6 +88,7 @@ open class FormScreen: Screen, FormFieldDelegate {
     let isFilledIn = self.form.fillIn(draft: draft)
     note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
     super.init()
+    source = attribution
     saveButton.classes = ["page-button", isDestructive ? "is-destructive" : "is-main", "text-body"]
     defaultsButton.classes = ["form-defaults", "text-body"]
     saveButton.setAccessible(.keyShortcuts(FormPhrases.saveKeys))
@@ -98,7 +102,9 @@ open class FormScreen: Screen, FormFieldDelegate {
   open override var isDirty: Bool { form.isDirty }
   open override var unsavedWords: UnsavedWords {
     purpose == .keeping
-      ? UnsavedWords() : UnsavedWords(title: name, text: FormPhrases.notSent, save: word)
+  open override var attribution: Attribution? { source }
+      ? UnsavedWords()
+      : UnsavedWords(title: FormPhrases.unsentTitle, text: FormPhrases.notSent, save: word)
   }
 
   /// The label of the button that saves or sends.

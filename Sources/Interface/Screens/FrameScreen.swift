@@ -50,7 +50,9 @@ public class FrameScreen: Screen {
 
   override func updateFrame() {
     guard let canvas else { return }
-    bar.show(title: frameScreen.title, canClose: canClose, canGoBack: wayBack != nil)
+    bar.show(
+      title: frameScreen.title, attribution: frameScreen.attribution, canClose: canClose,
+      canGoBack: wayBack != nil)
     frame.safeArea = safeArea
     frame.barHeight = hasBar ? bar.height : 0
     canvas.setShown(bar.canvas, hasBar)

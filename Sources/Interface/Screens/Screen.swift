@@ -33,6 +33,9 @@ open class Screen {
   /// The title in its frame.
   open var title: String { frameDecider?.title ?? "" }
 
+  /// Whose words it shows; nil for the panel's own. Its frame says so above the title, where no content is.
+  open var attribution: Attribution? { frameDecider?.attribution }
+
   /// The accessible name.
   open var spokenTitle: String { title }
 

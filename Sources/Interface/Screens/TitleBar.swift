@@ -11,13 +11,15 @@ protocol TitleBarDelegate: AnyObject {
   func titleBarHeightChanged()
 }
 
-/// The bar of a frame: a title in the middle, a button to go back at the start, one to close.
+/// The bar of a frame: a title in the middle, below whose words it is; a button to go back at the start, one to close.
 final class TitleBar {
   let canvas: Canvas
   weak var delegate: (any TitleBarDelegate)?
 
   private let arrangement: Arrangement
   private var changing: Source?
+  private let words = Box(.vertical, spacing: 2)
+  private let attribution = AttributionView()
   private let title = Label("", style: "bar-title", .body)
   private let close = TitleBar.button("window-close-symbolic", ScreenPhrases.close)
   private let back = TitleBar.button("go-previous-symbolic", ScreenPhrases.back)
@@ -34,10 +36,13 @@ final class TitleBar {
     title.justification = .center
     title.verticalTextAlignment = 0.5
     title.horizontalTextAlignment = 0.5
-    arrangement = Arrangement(title: title, close: close, back: back)
+    words.verticalAlignment = .center
+    words.append(attribution.root)
+    words.append(title)
+    arrangement = Arrangement(title: words, close: close, back: back)
     canvas = Canvas(role: .group, content: arrangement)
     canvas.addClass("bar")
-    for widget in [back, title, close] { canvas.adopt(widget) }
+    for widget in [back, words, close] { canvas.adopt(widget) }
     close.addClass("is-close")
     close.onClick { [weak self] in self?.delegate?.titleBarClosed() }
     back.onClick { [weak self] in self?.delegate?.titleBarWentBack() }
@@ -59,8 +64,11 @@ final class TitleBar {
     return canvas.measure(.vertical, across: canvas.width).natural
   }
 
-  func show(title text: String, canClose: Bool, canGoBack: Bool) {
+  func show(title text: String, attribution: Attribution?, canClose: Bool, canGoBack: Bool) {
     if title.text != text { title.text = text }
+    title.isVisible = attribution == nil || !text.isEmpty
+    title.setClass("is-attributed", attribution != nil)
+    self.attribution.show(attribution)
     canvas.setShown(close, canClose)
     canvas.setShown(back, canGoBack)
     // An invisible button stays in the layout, so it's hidden from screen readers, too.

@@ -10,6 +10,9 @@ final class UnsavedPanelTests: XCTestCase {
     "weather", showing: #"{"type":"text","text":"content"}"#,
     keys: "Largest=compact\n\(SampleWidgets.settings)")
 
+  /// The name of its form.
+  private static let settings = "Settings for \u{2068}weather\u{2069}"
+
   /// Runs a test with a widget's form, after typing into it.
   private func withForm(
     typing text: String = "Bern", into field: String = "City (required)",
@@ -87,7 +90,7 @@ final class UnsavedPanelTests: XCTestCase {
 
   func testASwipeAsks() throws {
     try withForm { panel in
-      let sheet = try panel.node("weather", "dialog").frame
+      let sheet = try panel.node(Self.settings, "dialog").frame
       let top = Point(x: sheet.minX + sheet.width / 2, y: sheet.minY + 30)
       panel.drag(from: top, to: Point(x: top.x, y: sheet.minY + sheet.height - 40), steps: 20)
       try Self.saveWhenAsked(panel)
@@ -96,7 +99,7 @@ final class UnsavedPanelTests: XCTestCase {
 
   func testAClickAboveTheCardAsks() throws {
     try withForm { panel in
-      let sheet = try panel.node("weather", "dialog").frame
+      let sheet = try panel.node(Self.settings, "dialog").frame
       XCTAssertGreaterThan(sheet.minY, 2)
       panel.click(at: Point(x: sheet.minX + sheet.width / 2, y: sheet.minY / 2))
       try Self.saveWhenAsked(panel)

@@ -54,3 +54,11 @@ extension PanelHarness {
     (try? File(path).read(limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension PanelHarness {
+  /// Opens the settings of a card.
+  package func openSettings(of instance: String) {
+    session.parts?.store.dispatch(.openSettings(instance: instance))
+    advance(by: .milliseconds(500))
+  }
+}

@@ -44,7 +44,9 @@ final class AskController: PanelFeature {
   /// Asks for confirmation, then sends the request.
   private func confirm(_ confirmation: Confirmation, of instance: String) {
     guard shown?.screen.screen == nil else { return }
-    let question = Question(confirmation.title, confirmation.text)
+    let question = Question(
+      confirmation.title, confirmation.text,
+      attribution: store.attribution(of: instance, Phrases.asks))
     question.offer(
       confirmation.confirm ?? Phrases.goOn,
       confirmation.isDestructive ? "is-destructive" : "is-main"
@@ -64,6 +66,7 @@ final class AskController: PanelFeature {
     let form = AskController.draft(of: ask, instance)
     let screen = FormScreen(
       ask.title, Form(ask, languages: store.state.languages, home: home),
+      attribution: store.attribution(of: instance, Phrases.asks),
       for: .sending(ask.confirm ?? Phrases.sendForm, isDestructive: ask.isDestructive),
       draft: drafts[form]
     ) { [weak self] _ in self?.answer(ask, form, of: instance) }

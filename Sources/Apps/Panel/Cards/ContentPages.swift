@@ -62,7 +62,8 @@ final class ContentPages: PanelFeature {
     if onTop == nil { open = [] }
     self.instance = instance
     let screen = ContentPageScreen(
-      title(of: page), page.content, look: overlay.look, locale: locale)
+      page.title, page.content, from: store.attribution(of: instance, Phrases.isShown(by:)),
+      look: overlay.look, locale: locale)
     screen.page.card = instance
     screen.page.delegate = self
     screen.page.setShowsAlternates(store.state.showsAlternates)
@@ -95,13 +96,6 @@ final class ContentPages: PanelFeature {
   private func prune() {
     if let gone = open.firstIndex(where: { $0.screen == nil }) { open.removeSubrange(gone...) }
   }
-
-  private func title(of page: ContentPage) -> String {
-    guard page.title.isEmpty else { return page.title }
-    let state = store.state
-    return state[instance]?.name ?? state[instance]?.manifest?.name(for: state.languages) ?? ""
-  }
-
 }
 
 extension ContentPages: CardDelegate {

@@ -50,7 +50,9 @@ final class LinkOpener: PanelFeature {
     }
     // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
-    let question = LinkQuestion(link, widget: manifest.name(for: state.languages)) {
+    let question = LinkQuestion(
+      link, widget: manifest.name(for: state.languages).quotable(limit: 40).isolated
+    ) {
       [weak self] always in
       guard let self else { return }
       if always {

@@ -11,6 +11,7 @@ internal import WidgetCore
 final class ContentPageScreen: Screen {
   let page: ContentPageView
   private let name: String
+  private let source: Attribution?
   private let look: Look
   private var content: Node
   private var text = ""
@@ -21,8 +22,12 @@ final class ContentPageScreen: Screen {
   /// Shorter lists are visible at a glance.
   private static let minimumSearchedRows = 9
 
-  init(_ title: String, _ content: Node, look: Look, locale: String, times: TimeDesk? = nil) {
+  init(
+    _ title: String, _ content: Node, from attribution: Attribution? = nil, look: Look,
+    locale: String, times: TimeDesk? = nil
+  ) {
     name = title
+    source = attribution
     self.content = content
     self.look = look
     page = ContentPageView(look: look, locale: locale, times: times)
@@ -31,6 +36,7 @@ final class ContentPageScreen: Screen {
   }
 
   override var title: String { name }
+  override var attribution: Attribution? { source }
   override var contentPlacement: ContentPlacement { .fromTop }
   override var preferredStyle: PresentationStyle { .formSheet }
   override var supportingViews: [Widget] { canBeSearched ? [field.root] : [] }

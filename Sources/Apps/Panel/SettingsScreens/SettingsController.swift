@@ -90,7 +90,10 @@ final class SettingsController: PanelFeature {
   /// Returns the settings screen of an instance, or nil without settings.
   private func makeScreen(of instance: String) -> FormScreen? {
     guard let (name, form) = form(of: instance) else { return nil }
-    let screen = FormScreen(name, form, draft: drafts[instance]) { [host] changes in
+    let screen = FormScreen(
+      name, form, attribution: store.attribution(of: instance, Phrases.settings(_:)),
+      draft: drafts[instance]
+    ) { [host] changes in
       var settings = changes
       if let title = settings.removeValue(forKey: Form.name) {
         try host.rename(instance, to: title)
@@ -121,7 +124,8 @@ final class SettingsController: PanelFeature {
       action: widget.nameInSettings, languages: state.languages,
       home: files.folders.home
     ) { File($0).isThere(asFolder: $1) ?? true }
-    return (state.name(of: widget), form)
+    // The frame has the name that the user knows; beside it stands that of what the card shows.
+    return (widget.title == nil ? widget.givenName ?? "" : "", form)
   }
 
   // MARK: - External changes

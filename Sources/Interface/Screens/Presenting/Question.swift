@@ -9,14 +9,20 @@ open class Question: Screen, PresentationDelegate {
   final var onDecline: () -> Void = {}
 
   private let headline: String
+  private let source: Attribution?
   private let text: Label
   private let detail: Label?
   private var buttons: [GTK.Button] = []
   private var isAnswered = false
 
-  /// - Parameter detail: a label below the sentence.
-  public init(_ headline: String, _ sentence: String?, detail: Label? = nil) {
+  /// - Parameters:
+  ///   - detail: a label below the sentence.
+  ///   - attribution: Whose words the headline, the sentence and the answers are.
+  public init(
+    _ headline: String, _ sentence: String?, detail: Label? = nil, attribution: Attribution? = nil
+  ) {
     self.headline = headline
+    source = attribution
     self.detail = detail
     text = Label(sentence ?? "", style: "question-text", .body)
     super.init()
@@ -25,6 +31,7 @@ open class Question: Screen, PresentationDelegate {
   }
 
   public override var title: String { headline }
+  public override var attribution: Attribution? { source }
   public override var preferredStyle: PresentationStyle { .formSheet }
   public override var narrowStyle: PresentationStyle? { .formSheet }
   public override var showsBar: Bool { false }
@@ -33,6 +40,11 @@ open class Question: Screen, PresentationDelegate {
   public override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 6)
     column.addClass("question")
+    if let source {
+      let view = AttributionView()
+      view.show(source)
+      column.append(view.root)
+    }
     for label in [Label(headline, style: "question-headline", .body), text] {
       label.wraps = true
       label.justification = .center

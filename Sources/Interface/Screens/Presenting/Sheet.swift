@@ -58,7 +58,9 @@ final class Sheet {
 
   /// Updates the accessible name and role.
   func describe() {
-    let name = screen.frameScreen.spokenTitle
+    let screen = screen.frameScreen
+    let name = [screen.attribution?.text ?? "", screen.spokenTitle].filter { !$0.isEmpty }
+      .joined(separator: ", ")
     canvas.setAccessible(.label(name.isEmpty ? nil : name))
   }
 

@@ -41,7 +41,9 @@ extension Stage {
   func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
     guard question == nil else { return }
     let words = screen.unsavedWords
-    let question = Question(words.title, words.text)
+    // The word for saving may be a widget's.
+    let question = Question(
+      words.title, words.text, attribution: screen.frameScreen.attribution)
     // It may still be animating out when the next question appears.
     let finish = { [weak self] (mayGo: Bool) in
       self?.question = nil

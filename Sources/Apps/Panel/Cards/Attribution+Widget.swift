@@ -1,0 +1,31 @@
+internal import Cards
+internal import Screens
+internal import WidgetCore
+internal import WidgetHost
+
+extension PanelStore {
+  /// Whose words a screen shows. The name is one that the widget can't change, unlike that of what it shows.
+  func attribution(of instance: String, _ sentence: (String) -> String) -> Attribution? {
+    guard let widget = state[instance] else { return nil }
+    return Attribution(
+      icon: CardHeader.known(widget.manifest?.icon),
+      text: sentence(widget.trustedName(for: state.languages)))
+  }
+}
+
+nonisolated extension WidgetState {
+  /// The user's name for it, or the one that the user agreed to, as a part of the panel's own sentences.
+  func trustedName(for languages: [String]) -> String {
+    (title ?? kind(for: languages)).quotable(limit: 40).isolated
+  }
+}
+
+// Whose words a screen shows.
+nonisolated extension Phrases {
+  // Above a widget’s form or question.
+  static func asks(_ name: String) -> String { translated("{widget} asks", ["widget": name]) }
+  // Above a widget’s page.
+  static func isShown(by name: String) -> String {
+    translated("Shown by {widget}", ["widget": name])
+  }
+}
