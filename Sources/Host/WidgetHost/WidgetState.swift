@@ -53,6 +53,14 @@ public struct WidgetState: Hashable, Sendable {
   public var isSilent = false
 }
 
+extension WidgetState {
+  /// Whether it runs in a sandbox because the user wants that.
+  public var isConfined: Bool {
+    guard let setting = manifest?.setting(SettingDefinition.sandboxName) else { return false }
+    return settings[setting.name].flatMap { try? setting.check($0) } == .isOn(true)
+  }
+}
+
 extension WidgetState.Status: CustomStringConvertible {
   /// A word for it, with the reason if there is one.
   public var description: String {

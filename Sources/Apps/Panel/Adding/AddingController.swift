@@ -121,7 +121,8 @@ final class AddingController: FileDropReceiver {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent, confining: true) { [weak self] screen, answer in
+    let screen = ConsentScreen(consent, confining: true) {
+      [weak self] screen, answer in
       screen.dismiss()
       guard let self else { return }
       question = nil
@@ -129,7 +130,7 @@ final class AddingController: FileDropReceiver {
       do {
         let widget = try install()
         let id = widget.manifest.id
-        memory.change { $0.consents[id] = widget.fingerprint() }
+        memory.remember(id, widget.fingerprint(), isConfined: isConfined)
         add(id, isConfined: isConfined)
       } catch {
         refuse("\(error)")

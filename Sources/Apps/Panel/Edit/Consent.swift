@@ -22,7 +22,7 @@ nonisolated struct Consent: Hashable, Sendable {
   private(set) var source: String?
   /// What it can do with all of the user's permissions, or where the author chose a sandbox, in that.
   let permissions: [Permission]
-  /// What it can do in a sandbox; nil where the user doesn't have the choice.
+  /// What it can do in a sandbox; nil where its author has decided for one.
   let confinedPermissions: [Permission]?
   func permissions(isConfined: Bool) -> [Permission] {
     (isConfined ? confinedPermissions : nil) ?? permissions
@@ -45,7 +45,7 @@ nonisolated struct Consent: Hashable, Sendable {
     let manifest = widget.manifest
     permissions = Consent.permissions(manifest, on: machine)
     confinedPermissions =
-      widget.plugin == nil ? nil : Consent.permissions(widget.confined.manifest, on: machine)
+      manifest.offersSandbox ? Consent.permissions(widget.confined.manifest, on: machine) : nil
     statements = Consent.statements(manifest, languages: languages)
     let words = [widget.plugin ?? widget.program] + manifest.command.dropFirst()
     command = words.map(Consent.quoted).joined(separator: " ")
@@ -58,7 +58,7 @@ nonisolated struct Consent: Hashable, Sendable {
   ) {
     self.source = source.quotable()
     permissions = Consent.permissions(offer.manifest, on: machine)
-    confinedPermissions = Consent.permissions(offer.manifest.confined, on: machine)
+    confinedPermissions = Consent.permissions(offer.manifest.confinedWithWeb, on: machine)
     var statements = Consent.statements(offer.manifest, languages: languages)
     let more = [
       (Phrases.versionLabel, offer.version),
@@ -127,6 +127,28 @@ nonisolated struct Consent: Hashable, Sendable {
   private static func quoted(_ word: String) -> String {
     let text = word.withVisibleMarks
     return text.isEmpty || text.contains(" ") ? "“\(text)”" : text
+  }
+}
+
+extension Consent {
+  /// How the user agreed to run a program, as it is remembered: the fingerprint of the program, behind a word if only
+  /// in a sandbox.
+  struct Agreement: Hashable, Sendable {
+    let text: String
+    private static let confined = "sandbox:"
+
+    init(_ fingerprint: String, isConfined: Bool) {
+      text = (isConfined ? Agreement.confined : "") + fingerprint
+    }
+  }
+}
+
+extension PanelMemoryFile {
+  /// Remembers that the user agreed to run a program; without a fingerprint, the user is asked again.
+  func remember(_ id: String, _ fingerprint: String?, isConfined: Bool) {
+    change {
+      $0.consents[id] = fingerprint.map { Consent.Agreement($0, isConfined: isConfined).text }
+    }
   }
 }
 

@@ -24,9 +24,9 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private var fresh: Set<String> = []
   private var remembering: Source?
   private var endingInvitation: Source?
-  /// The fingerprints of programs that were on the panel until removed here, by ID. Adding them
-  /// again needs no new consent.
-  private var removedPrograms: [String: String] = [:]
+  /// How the programs ran that were on the panel until removed here, by ID. Adding them again needs no new
+  /// consent.
+  private var removedPrograms: [String: Consent.Agreement] = [:]
 
   init(
     store: PanelStore, host: any ListHost, overlay: Overlay, removals: Removals,
@@ -154,7 +154,8 @@ final class EditController: PanelFeature, EditScreenDelegate {
 
   private func remove(_ instance: String) {
     if let id = state[instance]?.widget, let widget = state.inventory.widgets[id] {
-      removedPrograms[id] = widget.fingerprint()
+      let isConfined = state[instance]?.isConfined == true
+      removedPrograms[id] = widget.fingerprint().map { .init($0, isConfined: isConfined) }
     }
     if screen != nil {
       removed += [EditState(state, fresh: fresh, removed: removed).removing(instance)]
@@ -184,10 +185,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
   /// Puts a widget on the panel, once the user has agreed to it where that is needed.
   private func add(_ id: String, from origin: AddOrigin, isConfined: Bool = false) {
     guard let widget = state.inventory.widgets[id] else { return }
-    if isAgreed(widget) {
-      put(widget.manifest, from: origin, isConfined: isConfined)
-    } else {
-      ask(about: widget, from: origin)
+    switch agreement(to: widget) {
+    case .confined: put(widget.manifest, from: origin, isConfined: true)
+    case .whole: put(widget.manifest, from: origin, isConfined: isConfined)
+    case nil: ask(about: widget, from: origin)
     }
   }
 
@@ -198,7 +199,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
     guard let widget = state.inventory.widgets[id] else {
       throw CommandFailure(host.objection(to: id))
     }
-    if isAgreed(widget) { return try host.add(id) }
+    if let agreement = agreement(to: widget) {
+      let settings = agreement == .confined ? InstalledWidget.confiningSettings : [:]
+      return try host.add(id, settings: settings)
+    }
     // One question at a time.
     guard question == nil else { return nil }
     ask(about: widget, from: .list, focusing: true)
@@ -234,10 +238,11 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let fingerprint = widget.fingerprint()
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: state.languages)
-    let question = ConsentScreen(consent, confining: false) { [weak self] question, answer in
+    let question = ConsentScreen(consent, confining: false) {
+      [weak self] question, answer in
       question.dismiss()
       guard let self, case .add(let isConfined) = answer else { return }
-      memory.change { $0.consents[widget.manifest.id] = fingerprint }
+      memory.remember(widget.manifest.id, fingerprint, isConfined: isConfined)
       // Should it have become another meanwhile, that one is asked about.
       add(widget.manifest.id, from: origin, isConfined: isConfined)
       host.tell()
@@ -246,18 +251,24 @@ final class EditController: PanelFeature, EditScreenDelegate {
     present(question, focusing: focusing)
   }
 
-  /// Whether it comes from the system or has the user's consent.
-  private func isAgreed(_ widget: InstalledWidget) -> Bool {
-    let id = widget.manifest.id
-    return !widget.file.hasPrefix("\(home.folders.dataHome)/")
-      || state.widgets.contains { $0.widget == id }
-      || isKnown([state.memory.consents[id], removedPrograms[id]].compactMap(\.self), of: widget)
+  private enum Permissions {
+    case confined, whole
   }
 
-  /// Computes a fingerprint only if there is one to compare. An unreadable program is never known.
-  private func isKnown(_ known: [String], of widget: InstalledWidget) -> Bool {
-    guard !known.isEmpty, let fingerprint = widget.fingerprint() else { return false }
-    return known.contains(fingerprint)
+  /// With which permissions it runs without a question: it comes from the system, or has the user's consent. nil
+  /// without either.
+  private func agreement(to widget: InstalledWidget) -> Permissions? {
+    let id = widget.manifest.id
+    guard widget.file.hasPrefix("\(home.folders.dataHome)/") else { return .whole }
+    let others = state.widgets.filter { $0.widget == id }
+    guard others.isEmpty else { return others.allSatisfy(\.isConfined) ? .confined : .whole }
+    let known = [state.memory.consents[id], removedPrograms[id]?.text].compactMap(\.self)
+    // Computes a fingerprint only if there is one to compare. An unreadable program is never known.
+    guard !known.isEmpty, let fingerprint = widget.fingerprint() else { return nil }
+    func isKnown(isConfined: Bool) -> Bool {
+      known.contains(Consent.Agreement(fingerprint, isConfined: isConfined).text)
+    }
+    return isKnown(isConfined: false) ? .whole : isKnown(isConfined: true) ? .confined : nil
   }
 }
 

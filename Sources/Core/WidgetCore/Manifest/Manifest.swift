@@ -84,6 +84,17 @@ public struct Manifest: Hashable, Sendable {
     return content.mode == .expanded || content.facts.hasMore ? expansion : nil
   }
 
+  /// Whether the user chooses if it runs in a sandbox.
+  public var offersSandbox: Bool { setting(SettingDefinition.sandboxName) != nil }
+
+  /// The same, with that choice, unless its author has decided for the sandbox.
+  public var offeringSandbox: Manifest {
+    guard !isSandboxed, !offersSandbox else { return self }
+    var manifest = self
+    manifest.settings.append(.sandbox)
+    return manifest
+  }
+
   /// Returns the setting with this name.
   public func setting(_ name: String) -> SettingDefinition? { settings.first { $0.name == name } }
 }

@@ -74,3 +74,16 @@ public struct SettingDefinition: Hashable, Sendable {
   public static let mostItems = 50
   public static let usualItems = 20
 }
+
+extension SettingDefinition {
+  /// The name of the setting by which the user has a program run in a sandbox. No manifest can define it.
+  public static let sandboxName = "run-in-sandbox"
+
+  /// That setting.
+  public static var sandbox: SettingDefinition {
+    var setting = SettingDefinition(
+      name: sandboxName, label: TranslatedText(translated("Run in a Sandbox")), kind: .toggle)
+    setting.standard = .isOn(false)
+    return setting
+  }
+}

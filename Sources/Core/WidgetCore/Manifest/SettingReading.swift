@@ -18,8 +18,9 @@ extension SettingDefinition {
     }
   }
 
-  /// The keys beside the settings in today.conf: the ID of the widget, and the name of the card.
-  static let reservedNames = ["Id", "Name"]
+  /// The keys beside the settings in today.conf: the ID of the widget, the name of the card, and the user's choice of
+  /// a sandbox.
+  static let reservedNames = ["Id", "Name", sandboxName]
   private static let keys = ["Type", "Label", "Default", "Required"]
   /// The keys that not all types have.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()

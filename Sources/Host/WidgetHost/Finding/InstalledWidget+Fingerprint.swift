@@ -19,7 +19,8 @@ extension InstalledWidget {
       sum.add(file)
     } else {
       guard let bytes = try? File(file).read(limit: Manifest.largestFile),
-        (try? Manifest(parsing: bytes, file: file)) == manifest
+        let parsed = try? Manifest(parsing: bytes, file: file),
+        [parsed, parsed.offeringSandbox].contains(manifest)
       else { return nil }
       sum.add(bytes)
     }

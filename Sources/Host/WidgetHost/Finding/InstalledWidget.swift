@@ -1,5 +1,4 @@
 internal import GLib
-internal import Plugins
 public import WidgetCore
 
 /// A widget that can be added: its manifest and program.
@@ -15,21 +14,28 @@ public struct InstalledWidget: Hashable, Sendable {
   public var plugin: String?
 
   /// The settings of an instance that runs in a sandbox because the user wants that.
-  public static let confiningSettings = [PluginRules.sandbox: "true"]
+  public static let confiningSettings = [SettingDefinition.sandboxName: "true"]
 
-  /// The widget in a sandbox with access to the web.
+  /// The widget in a sandbox because the user wants that.
   public var confined: InstalledWidget {
     InstalledWidget(
-      manifest: manifest.confined, file: file, program: program, arguments: arguments,
+      manifest: plugin == nil ? manifest.confined : manifest.confinedWithWeb, file: file,
+      program: program, arguments: arguments,
       plugin: plugin)
   }
 }
 
 extension Manifest {
-  /// The same for a sandbox with access to the web.
+  /// The same in a sandbox. Its `Network` and its settings decide what that allows.
   public var confined: Manifest {
     var manifest = self
     manifest.isSandboxed = true
+    return manifest
+  }
+
+  /// The same in a sandbox with access to the web, for a plugin, whose comments don't say what it needs.
+  public var confinedWithWeb: Manifest {
+    var manifest = confined
     manifest.needsNetwork = true
     return manifest
   }

@@ -101,8 +101,10 @@ public struct WidgetSearch: Hashable, Sendable {
     if let objection = trust.objection(to: program) {
       throw WidgetRefusal(reasons: [objection], id: manifest.id)
     }
+    // What the system provides is trusted as the system is.
+    let isOfSystem = folders.dropFirst().contains(File(file).folder)
     return InstalledWidget(
-      manifest: manifest, file: file, program: program,
+      manifest: isOfSystem ? manifest : manifest.offeringSandbox, file: file, program: program,
       arguments: Array(manifest.command.dropFirst()))
   }
 

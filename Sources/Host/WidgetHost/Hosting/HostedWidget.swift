@@ -176,15 +176,15 @@ internal import WidgetCore
     } ?? [:]
   }
 
-  /// Its program, with a plugin sandboxed if the user chose that.
+  /// Its program, sandboxed if the user chose that.
   func asUserWants(_ installed: InstalledWidget, home: String) -> InstalledWidget {
     isConfined(home: home) ? installed.confined : installed
   }
 
-  /// Whether a plugin is sandboxed by the user's choice.
+  /// Whether it is sandboxed by the user's choice.
   func isConfined(home: String) -> Bool {
-    installed?.plugin != nil
-      && settings(home: home, secrets: nil)[PluginRules.sandbox] == .isOn(true)
+    installed?.manifest.offersSandbox == true
+      && settings(home: home, secrets: nil)[SettingDefinition.sandboxName] == .isOn(true)
   }
 
   /// The user's settings as texts.

@@ -88,7 +88,8 @@ public import WidgetCore
           launch: {
             try File.createFolder("\(folder)/work")
             let isConfined =
-              widget.plugin != nil && settings[PluginRules.sandbox] == .isOn(true)
+              widget.manifest.offersSandbox
+              && settings[SettingDefinition.sandboxName] == .isOn(true)
             return try tools.checkedLaunch(
               isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work")
           },

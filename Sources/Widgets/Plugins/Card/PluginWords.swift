@@ -12,8 +12,7 @@ enum PluginWords {
   static var nothing: String { translated("It printed nothing.") }
   static var tooMuch: String { translated("There is too much to show in a card.") }
 
-  // Switches in a card's settings.
-  static var sandbox: String { translated("Run in a Sandbox") }
+  // In a card's settings.
   static var sandboxFolder: String { translated("Folder to Show in the Sandbox") }
 
   static func left(_ count: Int) -> String {

@@ -38,16 +38,12 @@ public enum PluginRules {
   public static let mostOutput = 1 << 20
   /// Files in the runner's folder: the last output, and the failure since.
   public static let stateFile = "plugin.json"
-  /// Settings of the card: whether it runs in a sandbox, and its folder there. No variable has such a name.
-  public static let sandbox = "run-in-sandbox"
+  /// A setting of the card: its folder in a sandbox. No variable has such a name.
   static let sandboxFolder = "folder-in-sandbox"
 
   static var ownSettings: [SettingDefinition] {
-    var sandbox = SettingDefinition(
-      name: PluginRules.sandbox, label: TranslatedText(PluginWords.sandbox), kind: .toggle)
-    sandbox.standard = .isOn(false)
-    return [
-      sandbox,
+    [
+      .sandbox,
       SettingDefinition(
         name: sandboxFolder, label: TranslatedText(PluginWords.sandboxFolder), kind: .folder),
     ]

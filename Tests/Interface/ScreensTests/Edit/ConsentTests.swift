@@ -58,7 +58,7 @@ final class ConsentTests: XCTestCase {
         "Keyboard and screen",
       ], "though it doesn't ask for the network")
     XCTAssertFalse(titles(consent(isX11: false).permissions).contains("Keyboard and screen"))
-    XCTAssertNil(consent().confinedPermissions, "only plugins have the choice")
+    XCTAssertNil(consent().confinedPermissions, "the system's programs have no choice")
   }
 
   func testTheAuthorsSandboxIsDescribedAsItIsBuilt() {
@@ -83,11 +83,29 @@ final class ConsentTests: XCTestCase {
     }
   }
 
+  func testTheUserChoosesTheSandboxOfAnAddedProgram() {
+    let offline = consent { $0 = $0.offeringSandbox }
+    XCTAssertEqual(titles(offline.permissions).first, "Files: all of yours")
+    XCTAssertEqual(
+      titles(offline.confinedPermissions).prefix(2),
+      ["Files: only its own folder", "Network: none"])
+    let online = consent {
+      $0.needsNetwork = true
+      $0 = $0.offeringSandbox
+    }
+    XCTAssertEqual(titles(online.confinedPermissions)[1], "Network: the web")
+    let decided = consent {
+      $0.isSandboxed = true
+      $0 = $0.offeringSandbox
+    }
+    XCTAssertNil(decided.confinedPermissions)
+  }
+
   func testTheUserChoosesTheSandboxOfAPlugin() {
-    let plugin = consent(plugin: "/home/me/a.sh")
+    let plugin = consent(plugin: "/home/me/a.sh") { $0 = $0.offeringSandbox }
     XCTAssertEqual(titles(plugin.permissions).first, "Files: all of yours")
     XCTAssertEqual(titles(plugin.confinedPermissions).first, "Files: only its own folder")
-    let waiting = consent(hasSandbox: false, plugin: "/home/me/a.sh")
+    let waiting = consent(hasSandbox: false, plugin: "/home/me/a.sh") { $0 = $0.offeringSandbox }
     XCTAssertEqual(
       titles(waiting.confinedPermissions).first,
       "It won’t run until bubblewrap, which isolates it, is installed.")
