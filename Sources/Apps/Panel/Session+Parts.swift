@@ -120,7 +120,8 @@ extension Session.Parts {
     content.dropReceiver = adding
     settings = SettingsController(
       store: store, host: host, overlay: overlay,
-      .init(settings: session.settings, drafts: drafts, folders: home.folders))
+      .init(settings: session.settings, drafts: drafts, folders: home.folders), memory: memory,
+      machine: { home.surroundings.machine })
 
     var features: [any PanelFeature] = [
       SearchController(

@@ -1,3 +1,4 @@
+internal import Plugins
 public import WidgetCore
 
 /// What the panel is told of a widget instance: all that it needs to draw the card, and what is set.
@@ -58,6 +59,17 @@ extension WidgetState {
   public var isConfined: Bool {
     guard let setting = manifest?.setting(SettingDefinition.sandboxName) else { return false }
     return settings[setting.name].flatMap { try? setting.check($0) } == .isOn(true)
+  }
+
+  /// Whether it failed in such a sandbox, so that it may need more permissions.
+  public var mayLackPermissions: Bool {
+    guard isConfined else { return false }
+    return switch status {
+    case .failed, .off: true
+    // The runner of a plugin shows the plugin's failures itself.
+    case .live, .current, .old, .updating: content?.node(withID: PluginCard.troubleID) != nil
+    case .neverLoaded, .lacking, .hidden, .unavailable: false
+    }
   }
 }
 

@@ -51,19 +51,26 @@ open class FormScreen: Screen, FormFieldDelegate {
     }
   }
 
+  /// Asks the user before changes are saved, if they need consent, and calls `save` once the user agrees. Returns
+  /// whether it asks.
+  public final var asksBeforeSaving:
+    (_ changes: Form.Changes, _ save: @escaping () -> Void) -> Bool =
+      { _, _ in false }
+
   /// The row with the initial focus, before any row with an error.
   public final var firstRow: String?
 
   public private(set) final var form: Form
   private let name: String
+  private let source: Attribution?
   private let purpose: Purpose
   private let saving: Saving
   private let formView = FormView()
   private let note: DraftNote
   private let refusal = NoteCard()
   private let defaultsButton = GTK.Button(FormPhrases.restoreDefaults)
-  private let source: Attribution?
   private let saveButton = GTK.Button(FormPhrases.save)
+  private var isAgreed = false
   /// The delay between the confirmation and closing.
   private var leaving: Source?
   /// Whether the receiver hasn't answered yet.
@@ -81,6 +88,7 @@ open class FormScreen: Screen, FormFieldDelegate {
     draft: [String: String] = [:], save: @escaping Saving
   ) {
     self.name = name
+    source = attribution
     self.purpose = purpose
     self.form = form
     saving = save
@@ -88,13 +96,13 @@ open class FormScreen: Screen, FormFieldDelegate {
     let isFilledIn = self.form.fillIn(draft: draft)
     note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
     super.init()
-    source = attribution
     saveButton.classes = ["page-button", isDestructive ? "is-destructive" : "is-main", "text-body"]
     defaultsButton.classes = ["form-defaults", "text-body"]
     saveButton.setAccessible(.keyShortcuts(FormPhrases.saveKeys))
   }
 
   open override var title: String { name }
+  open override var attribution: Attribution? { source }
   open override var contentPlacement: ContentPlacement { .fromTop }
   /// On a wider card, labels would be far from their values.
   open override var preferredStyle: PresentationStyle { .formSheet }
@@ -102,7 +110,6 @@ open class FormScreen: Screen, FormFieldDelegate {
   open override var isDirty: Bool { form.isDirty }
   open override var unsavedWords: UnsavedWords {
     purpose == .keeping
-  open override var attribution: Attribution? { source }
       ? UnsavedWords()
       : UnsavedWords(title: FormPhrases.unsentTitle, text: FormPhrases.notSent, save: word)
   }
@@ -128,6 +135,9 @@ open class FormScreen: Screen, FormFieldDelegate {
       return false
     }
     guard form.isDirty || purpose != .keeping else { return true }
+    if !isAgreed, asksBeforeSaving(form.changes, { [weak self] in self?.saveAgreed() }) {
+      return false
+    }
     do {
       try saving(form.changes)
     } catch {
@@ -137,6 +147,12 @@ open class FormScreen: Screen, FormFieldDelegate {
     form.markSaved()
     settle()
     return true
+  }
+
+  private func saveAgreed() {
+    isAgreed = true
+    defer { isAgreed = false }
+    finish()
   }
 
   /// Discards the changes.

@@ -52,4 +52,26 @@ final class SandboxChoiceTests: XCTestCase {
       XCTAssertFalse(isSandboxed(manifest, InstalledWidget.confiningSettings))
     }
   }
+
+  func testAFailureInAChosenSandboxMayBeALackOfPermissions() {
+    let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"]).offeringSandbox
+    let trouble = Divider().id("trouble").node
+    func state(
+      _ status: WidgetState.Status, _ settings: [String: String], _ content: Node? = nil
+    ) -> WidgetState {
+      WidgetState(
+        instance: "c-1", widget: "a.b.C", manifest: manifest, settings: settings, mode: .compact,
+        revised: content.map { RevisedContent($0) }, margins: .standard, status: status)
+    }
+    let confined = InstalledWidget.confiningSettings
+    XCTAssertTrue(state(.failed("x"), confined).mayLackPermissions)
+    XCTAssertTrue(state(.off("x"), confined).mayLackPermissions)
+    XCTAssertTrue(state(.current, confined, trouble).mayLackPermissions)
+    XCTAssertFalse(state(.current, confined, Node(.divider)).mayLackPermissions)
+    XCTAssertFalse(state(.neverLoaded, confined).mayLackPermissions)
+    for settings in [[:], ["run-in-sandbox": "false"], ["run-in-sandbox": "x"]] {
+      XCTAssertFalse(state(.failed("x"), settings).mayLackPermissions)
+      XCTAssertFalse(state(.current, settings, trouble).mayLackPermissions)
+    }
+  }
 }

@@ -122,7 +122,20 @@ public import GTK
   }
 
   private func typedText(_ widget: Widget) -> String {
+    if let text = viewedText(widget) { return text }
     guard isEditable(widget), let text = gtk_editable_get_text(widget.opaque) else { return "" }
+    return String(cString: text)
+  }
+
+  /// The text of a text view.
+  private func viewedText(_ widget: Widget) -> String? {
+    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0 else { return nil }
+    let buffer = gtk_text_view_get_buffer(widget.cast())
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return nil }
+    defer { g_free(text) }
     return String(cString: text)
   }
 

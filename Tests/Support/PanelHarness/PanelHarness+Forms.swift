@@ -55,10 +55,50 @@ extension PanelHarness {
   }
 }
 
+// MARK: - What is dropped
+
 extension PanelHarness {
+  /// Drops files or links on the panel.
+  package func drop(_ dropped: [String]) -> Bool {
+    let isUsed = session.parts?.adding.drop(dropped) ?? false
+    settle()
+    return isUsed
+  }
+
   /// Opens the settings of a card.
   package func openSettings(of instance: String) {
     session.parts?.store.dispatch(.openSettings(instance: instance))
     advance(by: .milliseconds(500))
   }
+
+  /// Writes a widget's files outside of the folders of widgets, and returns the path of its manifest.
+  package func putOutside(_ widget: ScriptedWidget) throws -> String {
+    try write(widget, in: "\(folder)/downloads")
+  }
+
+  /// Writes a file that may be run.
+  package func put(_ bytes: [UInt8], _ path: String) throws {
+    try File.createFolder(File(path).folder)
+    try File(path).write(bytes, isDurable: false)
+    chmod(path, 0o700)
+  }
+
+  package func link(_ path: String, to target: String) throws {
+    try File.createFolder(File(path).folder)
+    XCTAssertEqual(symlink(target, path), 0)
+  }
+
+  /// The programs and manifests in the user's folder, by their paths there.
+  package var programs: [String: [UInt8]] {
+    var programs: [String: [UInt8]] = [:]
+    for folder in ["plugins", "widgets"] {
+      for name in File.names(in: "\(home.folders.data)/\(folder)") {
+        let path = "\(folder)/\(name)"
+        programs[path] = try? File("\(home.folders.data)/\(path)").read(limit: 1 << 20)
+      }
+    }
+    return programs
+  }
+
+  package func removeProgram(_ path: String) { unlink("\(home.folders.data)/\(path)") }
 }

@@ -255,9 +255,15 @@ extension PanelHarness {
 
   /// Makes a widget known, without putting it on the panel.
   package func install(_ widget: ScriptedWidget) throws {
+    try write(widget, in: widgetsFolder)
+  }
+
+  /// Writes the files of a widget, and returns the path of its manifest.
+  @discardableResult
+  func write(_ widget: ScriptedWidget, in folder: String) throws -> String {
     widgets.install(widget)
-    try put("#!/bin/sh\nexit 1\n", "\(widgetsFolder)/\(widget.name)")
-    chmod("\(widgetsFolder)/\(widget.name)", 0o700)
+    try put(Array("#!/bin/sh\nexit 1\n".utf8), "\(folder)/\(widget.name)")
+    let manifest = "\(folder)/\(widget.name).widget"
     try put(
       """
       [Widget]
@@ -266,7 +272,8 @@ extension PanelHarness {
       Exec=\(widget.name)
       Protocol=today-1
       \(widget.keys)
-      """, "\(widgetsFolder)/\(widget.name).widget")
+      """, manifest)
+    return manifest
   }
 
   /// Removes an instance as `today remove` does, which edits the user's file.

@@ -95,6 +95,18 @@ internal import WidgetCore
     expect(outline.contains("“42”"))
   }
 
+  @Test func troubleInASandboxSaysSoAndOpensTheSettings() {
+    for isConfined in [false, true] {
+      var card = PluginCard(read("42\n"), PluginManner())
+      card.isConfined = isConfined
+      expect(!card.content().outline.contains("sandbox"))
+      card.trouble = PluginTrouble("It ended with status 1.")
+      let note = card.content().node(withID: PluginCard.troubleID)
+      expect(note?.outline.contains("It runs in a sandbox, which may be why.") == isConfined)
+      expect(note?.children.contains { $0.action == .editSettings } == isConfined)
+    }
+  }
+
   @Test func whereThereIsNothingElseTroubleIsAllThatIsSaid() {
     var card = PluginCard(read(""), PluginManner())
     card.trouble = PluginTrouble("It ended with status 1.")

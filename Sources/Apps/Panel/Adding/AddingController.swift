@@ -121,12 +121,12 @@ final class AddingController: FileDropReceiver {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent, confining: true) {
+    let screen = ConsentScreen(consent, for: .adding(isConfined: true)) {
       [weak self] screen, answer in
       screen.dismiss()
       guard let self else { return }
       question = nil
-      guard case .add(let isConfined) = answer else { return }
+      guard case .agree(let isConfined) = answer else { return }
       do {
         let widget = try install()
         let id = widget.manifest.id

@@ -21,13 +21,14 @@ nonisolated extension CardState {
   ) {
     guard widget.status != .hidden else { return nil }
     let manifest = widget.manifest
+    let status = widget.mayLackPermissions ? widget.status.sayingItMayBeTheSandbox : widget.status
     self.init(
       id: widget.instance, name: widget.name(for: languages),
       icon: manifest?.icon, mode: widget.mode,
       expansion: manifest?.expansion(of: widget.content),
       content: widget.content, margins: widget.margins,
       condition: Condition(
-        widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) },
+        status, age: widget.updated.flatMap { CardState.age($0, now: now, format) },
         languages),
       app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
     revised = widget.revised
@@ -45,6 +46,17 @@ nonisolated extension CardState {
   private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String? {
     guard now - updated >= .seconds(60) else { return nil }
     return format.relative(Int(updated.components.seconds), now: Int(now.components.seconds))
+  }
+}
+
+nonisolated extension WidgetState.Status {
+  /// The same, with a hint after the reason for a failure.
+  fileprivate var sayingItMayBeTheSandbox: WidgetState.Status {
+    switch self {
+    case .failed(let reason): .failed("\(reason)\n\(Phrases.mayBeTheSandbox)")
+    case .off(let reason): .off("\(reason)\n\(Phrases.mayBeTheSandbox)")
+    case .neverLoaded, .updating, .live, .current, .old, .lacking, .hidden, .unavailable: self
+    }
   }
 }
 

@@ -8,11 +8,18 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Says what a program can do, shows all of it where it is a script, and asks whether to add it.
+/// Says what a program can do, shows all of it where it is a script, and asks whether to run it like that.
 final class ConsentScreen: Screen {
+  enum Subject {
+    /// Adding it; `isConfined` is the choice that stands at first, where there is one.
+    case adding(isConfined: Bool)
+    /// Running it with all permissions instead of in a sandbox.
+    case leavingSandbox
+  }
+
   enum Answer {
     case cancel
-    case add(isConfined: Bool)
+    case agree(isConfined: Bool)
   }
 
   private let consent: Consent
@@ -23,25 +30,33 @@ final class ConsentScreen: Screen {
   private var timer: Source?
   private let list = Box(.vertical, spacing: 8)
   private let choice = SegmentBar<Bool>()
-  private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
+  private let isAdding: Bool
+  private lazy var agree = button(
+    isAdding ? Phrases.addWidget : Phrases.allow, style: "is-main"
+  ) { [weak self] in
     guard let self, stillness.isOver else { return }
-    answer(.add(isConfined: isConfined ?? false))
+    answer(.agree(isConfined: isConfined ?? false))
   }
   private lazy var cancel = button(Phrases.cancel) { [weak self] in self?.answer(.cancel) }
 
-  /// `completion` is called once. `confining` is the choice that stands at first, where there is one.
+  /// `completion` is called once.
   init(
-    _ consent: Consent, confining: Bool,
+    _ consent: Consent, for subject: Subject,
     completion: @escaping (ConsentScreen, Answer) -> Void
   ) {
     self.consent = consent
-    isConfined = consent.confinedPermissions == nil ? nil : confining
+    switch subject {
+    case .adding(let isConfined):
+      isAdding = true
+      self.isConfined = consent.confinedPermissions == nil ? nil : isConfined
+    case .leavingSandbox: isAdding = false
+    }
     self.completion = completion
     super.init()
   }
 
-  override var title: String { Phrases.consentTitle }
-  override var supportingViews: [Widget] { [cancel, add] }
+  override var title: String { isAdding ? Phrases.consentTitle : Phrases.permissionsTitle }
+  override var supportingViews: [Widget] { [cancel, agree] }
   override var firstFocus: Widget? { cancel }
   override var contentPlacement: ContentPlacement { .fromTop }
 
@@ -58,11 +73,8 @@ final class ConsentScreen: Screen {
     column.append(list)
     showPermissions()
     if !consent.statements.isEmpty { column.append(makeStatements()) }
-    let runs = text(Phrases.runs(consent.command), "consent-command", .caption)
-    runs.maximumLines = 3
-    runs.ellipsis = .middle
-    runs.tooltip = consent.command
-    column.append(runs)
+    // All of it: the middle of a long one may be what matters.
+    column.append(text(Phrases.runs(consent.command), "consent-command", .caption))
     if let script = consent.script { append(script, to: column) }
     return column
   }
@@ -191,8 +203,8 @@ final class ConsentScreen: Screen {
   }
 
   private func showStillness() {
-    add.isSensitive = stillness.isOver
-    add.setClass("is-filling", stillness.hasBegun)
+    agree.isSensitive = stillness.isOver
+    agree.setClass("is-filling", stillness.hasBegun)
   }
 
   private func answer(_ answer: Answer) {

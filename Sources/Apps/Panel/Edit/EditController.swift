@@ -238,10 +238,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let fingerprint = widget.fingerprint()
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: state.languages)
-    let question = ConsentScreen(consent, confining: false) {
+    let question = ConsentScreen(consent, for: .adding(isConfined: false)) {
       [weak self] question, answer in
       question.dismiss()
-      guard let self, case .add(let isConfined) = answer else { return }
+      guard let self, case .agree(let isConfined) = answer else { return }
       memory.remember(widget.manifest.id, fingerprint, isConfined: isConfined)
       // Should it have become another meanwhile, that one is asked about.
       add(widget.manifest.id, from: origin, isConfined: isConfined)

@@ -49,6 +49,13 @@ nonisolated extension Phrases {
 nonisolated extension Phrases {
   static var addWidget: String { translated("Add") }
   static var consentTitle: String { translated("Add Widget") }
+  // The title where a widget is to leave its sandbox, and the button that agrees to that.
+  static var permissionsTitle: String { translated("Change Permissions") }
+  static var allow: String { translated("Allow") }
+  // After the reason why a card isn’t updated.
+  static var mayBeTheSandbox: String {
+    translated("It runs in a sandbox, which may be why. You can change that in its settings.")
+  }
   static var notPartOfSystem: String { translated("This program isn’t part of your system") }
 
   // A choice: how the program is run.

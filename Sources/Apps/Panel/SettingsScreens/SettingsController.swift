@@ -26,6 +26,9 @@ final class SettingsController: PanelFeature {
   private let host: any SettingsHost
   private let overlay: Overlay
   private let files: Files
+  private let memory: PanelMemoryFile
+  private let machine: () -> Consent.Machine
+  private weak var question: ConsentScreen?
   private weak var stack: StackScreen?
   private weak var screen: SettingsScreen?
   private var forms: [String: WeakForm] = [:]
@@ -37,8 +40,13 @@ final class SettingsController: PanelFeature {
 
   private struct WeakForm { weak var screen: FormScreen? }
 
-  init(store: PanelStore, host: any SettingsHost, overlay: Overlay, _ files: Files) {
+  init(
+    store: PanelStore, host: any SettingsHost, overlay: Overlay, _ files: Files,
+    memory: PanelMemoryFile, machine: @escaping () -> Consent.Machine
+  ) {
     self.store = store
+    self.memory = memory
+    self.machine = machine
     self.host = host
     self.overlay = overlay
     self.files = files
@@ -65,7 +73,9 @@ final class SettingsController: PanelFeature {
   private func open(instance: String?, at row: String?) {
     if let instance {
       guard let screen = makeScreen(of: instance) else { return }
-      screen.firstRow = row
+      // The way out of a sandbox that the card may have failed in.
+      let mayLackPermissions = state[instance]?.mayLackPermissions == true
+      screen.firstRow = row ?? (mayLackPermissions ? SettingDefinition.sandboxName : nil)
       overlay.present(screen.inTemplate().inModal())
     } else if stack == nil {
       store.dispatch(.readDesktop)
@@ -104,8 +114,33 @@ final class SettingsController: PanelFeature {
       if !settings.isEmpty { try host.set(settings, of: instance) }
     }
     screen.onEvent = { [weak self] in self?.handle($0, of: instance) }
+    screen.asksBeforeSaving = { [weak self] in
+      self?.asksToLeaveSandbox($0, of: instance, then: $1) ?? false
+    }
     forms[instance] = WeakForm(screen: screen)
     return screen
+  }
+
+  /// Asks before a program leaves the sandbox that the user has chosen. Returns whether it asks.
+  private func asksToLeaveSandbox(
+    _ changes: Form.Changes, of instance: String, then save: @escaping () -> Void
+  ) -> Bool {
+    guard let card = state[instance], card.isConfined,
+      let value = changes[SettingDefinition.sandboxName], value != "true",
+      let widget = state.inventory.widgets[card.widget]
+    else { return false }
+    guard question == nil else { return true }
+    let fingerprint = widget.fingerprint()
+    let consent = Consent(widget, on: machine(), languages: state.languages)
+    let question = ConsentScreen(consent, for: .leavingSandbox) { [weak self] question, answer in
+      question.dismiss()
+      guard case .agree = answer else { return }
+      self?.memory.remember(card.widget, fingerprint, isConfined: false)
+      save()
+    }
+    self.question = question
+    overlay.present(question.inTemplate().inModal())
+    return true
   }
 
   private var drafts: DraftStore { files.drafts }

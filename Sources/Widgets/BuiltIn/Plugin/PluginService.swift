@@ -171,6 +171,7 @@ struct PluginService: ~Copyable {
   private func content() -> Update? {
     guard state.time > 0 || state.trouble != nil else { return nil }
     var card = PluginCard(output, manner, trouble: state.trouble)
+    card.isConfined = request.settings[SettingDefinition.sandboxName] == .isOn(true)
     card.about = PluginAbout(comments)
     card.turn = turn
     card.height = request.environment.maximum.expanded.height

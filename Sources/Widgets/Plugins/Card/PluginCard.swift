@@ -9,12 +9,17 @@ public struct PluginCard {
   public var manner: PluginManner
   /// The failure since that output.
   public var trouble: PluginTrouble?
+  /// Whether it runs in a sandbox, which may be the cause of a failure.
+  public var isConfined = false
   /// The plugin's description of itself.
   public var about: PluginAbout?
   /// The index of the current title.
   public var turn = 0
   /// The height of the expanded card's content, in logical pixels.
   public var height = 616.0
+
+  /// The ID of the node with the failure.
+  public static let troubleID = "trouble"
 
   public init(
     _ output: PluginOutput, _ manner: PluginManner = PluginManner(), trouble: PluginTrouble? = nil

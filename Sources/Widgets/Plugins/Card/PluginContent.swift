@@ -90,6 +90,10 @@ struct PluginContent {
         Icon("dialog-warning-symbolic", size: 16).tint(.orange)
         Text(sentence).role(.caption).lines(2)
       }
+      if card.isConfined {
+        Text(PluginWords.mayBeSandbox).role(.caption).strength(.secondary).lines(2)
+        Button(PluginWords.changePermissions, action: .editSettings)
+      }
       if !texts.isEmpty {
         // A compact card has room for one sentence.
         Button(
@@ -97,7 +101,7 @@ struct PluginContent {
           action: .show(ContentPage(PluginWords.output, page))
         ).shown(in: .expanded)
       }
-    }.id("trouble").node
+    }.id(PluginCard.troubleID).node
   }
 
   // MARK: - Menu

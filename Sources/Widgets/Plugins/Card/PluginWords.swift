@@ -12,6 +12,10 @@ enum PluginWords {
   static var nothing: String { translated("It printed nothing.") }
   static var tooMuch: String { translated("There is too much to show in a card.") }
 
+  // On a card that failed. A button below it opens its settings.
+  static var mayBeSandbox: String { translated("It runs in a sandbox, which may be why.") }
+  static var changePermissions: String { translated("Change Permissions…") }
+
   // In a card's settings.
   static var sandboxFolder: String { translated("Folder to Show in the Sandbox") }
 
