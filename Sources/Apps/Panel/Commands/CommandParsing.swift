@@ -148,7 +148,7 @@ private nonisolated struct Verb: Sendable {
       translated("Draw a card, or the whole panel")
     ) { (arguments) throws(PanelCommandError) in .render(try RenderRequest(&arguments)) },
     Verb("--version", "-v", command: .version, translated("Show the version")),
-    Verb("--help", "-h", "help", command: .help, translated("Show this help")),
+    Verb("--help", "-h", "help", command: .help(of: nil), translated("Show this help")),
   ]
 }
 
@@ -183,6 +183,10 @@ nonisolated extension PanelCommand {
       let near = Verb.all.flatMap(\.words).first { PanelCommand.isNear($0, first) }
       throw PanelCommandError(description: PanelCommand.refusal(of: first, near: near))
     }
+    guard !words.dropFirst().contains("--help") else {
+      self = .help(of: first)
+      return
+    }
     var arguments = Arguments(Array(words.dropFirst()), of: first)
     self = try verb.parse(&arguments)
     try arguments.end()
@@ -199,8 +203,28 @@ nonisolated extension PanelCommand {
       ["word": word, "command": "today \(near)", "help": "today --help"])
   }
 
-  /// The output of `today --help`.
-  static var usage: String {
+  private static var optionsOfRender: String {
+    translated(
+      """
+      Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
+      --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER, --demo,
+      --welcome. FILE.json contains a widget’s answer, or just its content. FILE.widget is run first,
+      with --set, --action and --for as for run.
+      """)
+  }
+
+  /// The output of `today COMMAND --help`, or of `today --help`.
+  static func usage(of command: String?) -> String {
+    guard let command, let verb = Verb.all.first(where: { $0.words.contains(command) }) else {
+      return usage
+    }
+    let line = ["today", command, verb.parameters].filter { !$0.isEmpty }.joined(separator: " ")
+    let options = command == "render" ? [optionsOfRender] : []
+    return ([translated("Usage: {command}", ["command": line]), verb.does] + options)
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private static var usage: String {
     let names = Verb.all.map { verb in
       verb.parameters.isEmpty ? verb.words[0] : "\(verb.words[0]) \(verb.parameters)"
     }
@@ -218,13 +242,7 @@ nonisolated extension PanelCommand {
         A side panel for the desktop. It runs once; later invocations forward their command to it.
         """),
       lines.joined(separator: "\n"),
-      translated(
-        """
-        Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
-        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER, --demo,
-        --welcome. FILE.json contains a widget’s answer, or just its content. FILE.widget is run first,
-        with --set, --action and --for as for run.
-        """),
+      optionsOfRender,
       translated(
         """
         Settings are stored in ~/.config/today/today.conf (or under XDG_CONFIG_HOME, if it is set).

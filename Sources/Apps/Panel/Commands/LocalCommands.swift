@@ -8,7 +8,7 @@ enum LocalCommands {
   /// Performs a command and returns the exit status.
   static func perform(_ command: PanelCommand) throws -> Int {
     switch command {
-    case .help: ThisProcess.say(PanelCommand.usage)
+    case .help(let command): ThisProcess.say(PanelCommand.usage(of: command))
     case .version: ThisProcess.say("Today \(Today.version)\n")
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))

@@ -18,7 +18,8 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case status(isJSON: Bool)
   case quit
   case version
-  case help
+  /// Explain a command, or list all of them.
+  case help(of: String?)
   /// List the installed widgets and those on the panel.
   case list(isJSON: Bool)
   /// List the installed plugins with their errors, or open their folder.

@@ -7,12 +7,16 @@ extension Stage {
     let top = topSheet?.canvas ?? base.view
     let layers = [base.view] + sheets.map(\.canvas)
     let presences = presentation.presences
-    for (index, layer) in layers.enumerated() {
+    let isSeen = layers.indices.map { presences[$0] != .hidden && !isBuried($0 - 1) }
+    let ids = sheets.map(\.id)
+    for (layer, isSeen) in zip(layers, isSeen) {
+      // Hiding the layer with the focus may close a sheet, which arranges all layers again.
+      guard sheets.map(\.id) == ids else { return }
       let isTop = layer == top
       layer.canFocus = isTop
       layer.takesPointer = isTop
       layer.setAccessible(.isHidden(isTop ? nil : true))
-      root.setShown(layer, presences[index] != .hidden && !isBuried(index - 1))
+      root.setShown(layer, isSeen)
     }
     moveFocus()
   }

@@ -28,11 +28,24 @@ struct CommandTests {
   @Test(arguments: [
     ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
     ("pin", .pin), ("unpin", .unpin), ("status", .status(isJSON: false)), ("quit", .quit),
-    ("--background", .background), ("--version", .version), ("--help", .help), ("-h", .help),
+    ("--background", .background), ("--version", .version), ("--help", .help(of: nil)),
+    ("-h", .help(of: nil)),
   ])
   func `every command is parsed`(word: String, command: PanelCommand) throws {
     try expect(PanelCommand(arguments: [word]) == command)
-    expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
+    expect(PanelCommand.usage(of: nil).contains("today \(word)") || word == "-h")
+  }
+
+  @Test(arguments: [
+    ("render", "Usage: today render [OPTIONS]", "--text-scale"),
+    ("run", "today run FILE-or-ID", "tree"),
+    ("quit", "Usage: today quit\n", "Quit the panel"),
+  ])
+  func `a command explains itself`(command: String, line: String, detail: String) throws {
+    try expect(PanelCommand(arguments: [command, "x.png", "--help"]) == .help(of: command))
+    let usage = PanelCommand.usage(of: command)
+    expect(usage.hasPrefix("Usage: today \(command)") && usage.contains(line), "\(usage)")
+    expect(usage.contains(detail), "\(usage)")
   }
 
   @Test(arguments: [("x.jpg", false), ("/a.b/x.webp", false), ("x.PNG", true), ("/a.b/pipe", true)])

@@ -109,16 +109,13 @@ final class StageInputTests: XCTestCase {
     }
   }
 
-  /// Layers are hidden while it is presented, and one closes because of that.
-  func testASheetMayCoverOneThatClosesWhenItLosesTheFocus() {
+  /// The lowest of three layers is hidden while the third is presented, and the second closes because of that.
+  func testALayerThatIsHiddenMayCloseASheet() {
     onMain {
       let scene = OnStage()
       let one = scene.present("one")
       let two = scene.present("two")
-      let focus = FocusController()
-      focus.onLeave { [weak two] in two?.dismiss(animated: false) }
-      two.first.add(controller: focus)
-      two.first.grabFocus()
+      one.first.onUnmap { [weak two] in two?.dismiss(animated: false) }
       _ = scene.present("three")
       XCTAssertEqual(scene.stage.sheets.count, 1)
       XCTAssertTrue(scene.stage.sheets[0].canvas.canFocus)
