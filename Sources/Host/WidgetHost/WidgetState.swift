@@ -56,10 +56,7 @@ public struct WidgetState: Hashable, Sendable {
 
 extension WidgetState {
   /// Whether it runs in a sandbox because the user wants that.
-  public var isConfined: Bool {
-    guard let setting = manifest?.setting(SettingDefinition.sandboxName) else { return false }
-    return settings[setting.name].flatMap { try? setting.check($0) } == .isOn(true)
-  }
+  public var isConfined: Bool { manifest?.isConfined(by: settings) ?? false }
 
   /// Whether it failed in such a sandbox, so that it may need more permissions.
   public var mayLackPermissions: Bool {

@@ -26,7 +26,11 @@ public final class SegmentBar<Value: Equatable> {
   /// Appends an option; `label` is its accessible name, if that isn't its text.
   public func add(_ text: String, for value: Value, label: String? = nil) {
     let words = Label(text)
+    // One that is too long for a line of its own takes two.
+    words.wraps = true
     words.ellipsis = .end
+    words.maximumLines = 2
+    words.justification = .center
     words.addClass("text-caption")
     let button = ToggleButton(child: words)
     button.classes = [style]

@@ -12,9 +12,11 @@ final class SegmentFrame: CanvasContent {
         minimum: widths.map(\.minimum).max() ?? 0,
         natural: widths.map(\.natural).reduce(0, +))
     }
-    let heights = children.map { canvas.measure($0, .vertical).natural }
+    guard let size, areStacked(widths, in: size) else {
+      return Measurement(children.map { canvas.measure($0, .vertical).natural }.max() ?? 0)
+    }
     return Measurement(
-      areStacked(widths, in: size) ? heights.reduce(0, +) : heights.max() ?? 0)
+      children.reduce(0) { $0 + canvas.measure($1, .vertical, for: size).natural })
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
@@ -24,7 +26,7 @@ final class SegmentFrame: CanvasContent {
     if areStacked(widths, in: width) {
       var y = 0.0
       for child in children {
-        let own = Double(canvas.measure(child, .vertical).natural)
+        let own = Double(canvas.measure(child, .vertical, for: width).natural)
         canvas.allocate(child, in: Rect(x: 0, y: y, width: Double(width), height: own))
         y += own
       }
@@ -41,7 +43,7 @@ final class SegmentFrame: CanvasContent {
     }
   }
 
-  private func areStacked(_ widths: [Measurement], in width: Int?) -> Bool {
-    width.map { $0 < widths.map(\.natural).reduce(0, +) } ?? false
+  private func areStacked(_ widths: [Measurement], in width: Int) -> Bool {
+    width < widths.map(\.natural).reduce(0, +)
   }
 }

@@ -37,7 +37,7 @@ extension HostileProgram {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("#!") else { return }
     // The end of the last line isn't a line.
-    script = text.hasSuffix("\n") ? String(text.unicodeScalars.dropLast()) : text
+    script = text.unicodeScalars.last == "\n" ? String(text.unicodeScalars.dropLast()) : text
     isJavaScript = text.hasPrefix("#!/usr/bin/env node")
   }
 
@@ -128,8 +128,8 @@ extension HostileProgram {
       shows: [said("This program is part of your system")]),
     script(
       "a title that reads backward", tag("title", "\u{202E}kcolC"),
-      shows: [said("⟨U+202E⟩kcolC")]),
-    script("a title of blanks", tag("title", "    "), name: "tick.1m.sh", shows: [said("tick")]),
+      shows: [said("kcolC")]),
+    script("a title of blanks", tag("title", "    "), name: "tick.1m.sh", shows: [said("Tick")]),
     script(
       "two titles", tag("title", "First") + tag("title", "Second"), shows: [said("First")],
       absent: ["Second"]),
@@ -148,7 +148,7 @@ extension HostileProgram {
       shows: ["Files: only its own folder"]),
     script(
       "needs that are a permission", tag("dependencies", "awk,Network: none"),
-      shows: [said("awk and Network: none"), "Network: the web"]),
+      shows: [said("awk, Network: none"), "Network: the web"]),
     script(
       "an interpreter that is a program of its own", "date\n", start: "#!/bin/sh -c evil;date\n",
       shows: [said("/bin/sh -c evil;date")]),
@@ -263,7 +263,7 @@ extension HostileProgram {
       "a folder as a program", "Author=Jane", .refused("doesn’t name a program"), exec: "clock/"),
     manifest("no such program", "Author=Jane", .refused("is not in the same folder"), exec: "gone"),
     manifest(
-      "a null byte", "", .refused("null"),
+      "a null byte", "", .refused("unexpected control character U+0000"),
       whole: Array(
         "[Widget]\nId=org.example.Clock\nName=a\u{0}b\nExec=clock\nProtocol=today-1\n".utf8)),
     manifest(

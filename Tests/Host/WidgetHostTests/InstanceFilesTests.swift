@@ -52,7 +52,7 @@ final class InstanceFilesTests: XCTestCase {
 
       // The next one takes the place of one that was removed, and none is lost.
       try files.change { $0.remove("w-8499") }
-      XCTAssertEqual(try files.change { $0.add("org.example.W") }, "w-8501")
+      XCTAssertEqual(try files.change { $0.add("org.example.W") }, "w-8499")
       let again = InstanceFiles(home.folders)
       again.follow()
       XCTAssertEqual(

@@ -152,6 +152,7 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertEqual(offline.environment?["HOME"], "/f")
       // A widget can read the command line of bubblewrap, too.
       XCTAssertFalse(offline.arguments.contains { $0.contains("password") })
+      widget.plugin = "/p/c.sh"
       widget = widget.confined
       let online = tools.launch(widget, opened: [], folder: "/f").command
       XCTAssertEqual(

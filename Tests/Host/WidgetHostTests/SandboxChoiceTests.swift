@@ -45,12 +45,21 @@ final class SandboxChoiceTests: XCTestCase {
         let widget = InstalledWidget(
           manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: [])
         return HostedWidget(instance, installed: widget, objection: "")
-          .asUserWants(widget, home: "/").manifest.isSandboxed
+          .asUserWants(widget).manifest.isSandboxed
       }
       XCTAssertTrue(isSandboxed(manifest.offeringSandbox, InstalledWidget.confiningSettings))
       XCTAssertFalse(isSandboxed(manifest.offeringSandbox, [:]))
       XCTAssertFalse(isSandboxed(manifest, InstalledWidget.confiningSettings))
     }
+  }
+
+  func testOnlyTheRunnerOfPluginsIsToldOfTheChoice() {
+    let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"]).offeringSandbox
+    var widget = InstalledWidget(
+      manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: [])
+    XCTAssertEqual(widget.values(home: "/") { _ in "true" }, [:])
+    widget.plugin = "/p/c.sh"
+    XCTAssertEqual(widget.values(home: "/") { _ in "true" }, ["run-in-sandbox": .isOn(true)])
   }
 
   func testAFailureInAChosenSandboxMayBeALackOfPermissions() {

@@ -121,7 +121,7 @@ final class AddingController: FileDropReceiver {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent, for: .adding(isConfined: true)) {
+    let screen = ConsentScreen(consent, for: .adding(isConfined: true), look: overlay.look) {
       [weak self] screen, answer in
       screen.dismiss()
       guard let self else { return }

@@ -23,6 +23,9 @@ final class ConsentScreen: Screen {
   }
 
   private let consent: Consent
+  private let textScale: Double
+  /// Whether the text is so large that a label leaves no room beside it.
+  private var isLarge: Bool { textScale >= 1.4 }
   private var completion: ((ConsentScreen, Answer) -> Void)?
   /// Whether the user wants it in a sandbox; nil without a choice.
   private var isConfined: Bool?
@@ -41,10 +44,11 @@ final class ConsentScreen: Screen {
 
   /// `completion` is called once.
   init(
-    _ consent: Consent, for subject: Subject,
+    _ consent: Consent, for subject: Subject, look: Look,
     completion: @escaping (ConsentScreen, Answer) -> Void
   ) {
     self.consent = consent
+    textScale = look.textScale
     switch subject {
     case .adding(let isConfined):
       isAdding = true
@@ -67,7 +71,8 @@ final class ConsentScreen: Screen {
     column.setAccessible(.label(consent.headline))
     column.append(text(consent.headline, "consent-headline", .title))
     if let source = consent.source {
-      column.append(pair(Phrases.sourceLabel, source))
+      // All of it: who has provided it may stand at its end.
+      column.append(pair(Phrases.sourceLabel, source, maximumLines: nil))
     }
     if isConfined != nil { column.append(makeChoice()) }
     column.append(list)
@@ -124,8 +129,10 @@ final class ConsentScreen: Screen {
   }
 
   /// Its own words can't be taken for the panel's: they stand behind a label and end after two lines.
-  private func pair(_ label: String, _ words: String, width: Int? = nil) -> Widget {
-    let row = Box(.horizontal, spacing: 10)
+  private func pair(
+    _ label: String, _ words: String, width: Int? = nil, maximumLines: Int? = 2
+  ) -> Widget {
+    let row = isLarge ? Box(.vertical) : Box(.horizontal, spacing: 10)
     let name = text(label, "consent-detail", .caption)
     name.verticalAlignment = .start
     name.wraps = false
@@ -134,8 +141,10 @@ final class ConsentScreen: Screen {
     name.horizontalTextAlignment = 0
     row.append(name)
     let text = text(words.isolated, "consent-words", .caption)
-    text.maximumLines = 2
-    text.ellipsis = .end
+    if let maximumLines {
+      text.maximumLines = maximumLines
+      text.ellipsis = .end
+    }
     row.append(text)
     return row
   }
@@ -150,12 +159,13 @@ final class ConsentScreen: Screen {
     row.append(lines)
     column.append(row)
     let view = TextView(script.lines)
+    view.addClass("text-caption")
     view.setAccessible(.label(Phrases.wholeScript))
     view.highlight(from: "⟨U+", to: "⟩", color: ConsentScreen.warning)
     let scroll = ScrolledWindow(view)
     scroll.addClass("consent-script")
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
-    scroll.minimumContentHeight = 160
+    scroll.minimumContentHeight = Int(160 * max(1, textScale))
     scroll.expands.vertical = true
     column.append(scroll)
   }

@@ -238,7 +238,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let fingerprint = widget.fingerprint()
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: state.languages)
-    let question = ConsentScreen(consent, for: .adding(isConfined: false)) {
+    let question = ConsentScreen(consent, for: .adding(isConfined: false), look: overlay.look) {
       [weak self] question, answer in
       question.dismiss()
       guard let self, case .agree(let isConfined) = answer else { return }

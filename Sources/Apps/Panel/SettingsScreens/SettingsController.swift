@@ -132,7 +132,8 @@ final class SettingsController: PanelFeature {
     guard question == nil else { return true }
     let fingerprint = widget.fingerprint()
     let consent = Consent(widget, on: machine(), languages: state.languages)
-    let question = ConsentScreen(consent, for: .leavingSandbox) { [weak self] question, answer in
+    let question = ConsentScreen(consent, for: .leavingSandbox, look: overlay.look) {
+      [weak self] question, answer in
       question.dismiss()
       guard case .agree = answer else { return }
       self?.memory.remember(card.widget, fingerprint, isConfined: false)

@@ -75,6 +75,14 @@ public struct SettingDefinition: Hashable, Sendable {
   public static let usualItems = 20
 }
 
+extension Manifest {
+  /// Whether the user has chosen a sandbox, by the texts of its settings.
+  public func isConfined(by texts: [String: String]) -> Bool {
+    guard let setting = self.setting(SettingDefinition.sandboxName) else { return false }
+    return texts[setting.name].flatMap { try? setting.check($0) } == .isOn(true)
+  }
+}
+
 extension SettingDefinition {
   /// The name of the setting by which the user has a program run in a sandbox. No manifest can define it.
   public static let sandboxName = "run-in-sandbox"

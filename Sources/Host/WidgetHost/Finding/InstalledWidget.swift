@@ -16,6 +16,14 @@ public struct InstalledWidget: Hashable, Sendable {
   /// The settings of an instance that runs in a sandbox because the user wants that.
   public static let confiningSettings = [SettingDefinition.sandboxName: "true"]
 
+  /// The values of its settings, as its program is told. The choice of a sandbox is none of its manifest's: only the
+  /// runner of plugins knows it.
+  func values(home: String, _ text: (SettingDefinition) -> String?) -> [String: SettingValue] {
+    var values = manifest.values(home: home, text)
+    if plugin == nil { values[SettingDefinition.sandboxName] = nil }
+    return values
+  }
+
   /// The widget in a sandbox because the user wants that.
   public var confined: InstalledWidget {
     InstalledWidget(

@@ -17,7 +17,7 @@ extension Host {
         widget?.noteProgram()
         for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
         return try tools.checkedLaunch(
-          widget?.asUserWants(found, home: home) ?? found,
+          widget?.asUserWants(found) ?? found,
           opened: found.manifest.paths(in: widget?.texts ?? [:], home: home),
           folder: folder)
       },

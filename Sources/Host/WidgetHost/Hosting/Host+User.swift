@@ -25,13 +25,13 @@ extension Host {
   public func suggest(
     _ text: String, for setting: String, given texts: [String: String], in name: String
   ) async -> SuggestionResult? {
-    guard let widget = widgets[name], let manifest = widget.manifest,
+    guard let widget = widgets[name], let installed = widget.installed,
       let supervisor = processes[name]
     else { return .failed(reasonOfAbsence(name)) }
     var environment = environment
     environment.mode = widget.mode
     environment.maximum = environment.maximum.inside(widget.margins)
-    let settings = manifest.values(home: surroundings.folders.home) { setting in
+    let settings = installed.values(home: surroundings.folders.home) { setting in
       setting.kind == .secret ? nil : texts[setting.name]
     }
     return await supervisor.suggest(

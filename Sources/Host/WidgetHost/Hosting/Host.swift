@@ -240,9 +240,8 @@ extension Host {
 
   private func renew(_ widget: HostedWidget, _ instance: Instance) {
     if widget.instance != instance { userActed(on: instance.name) }
-    let home = surroundings.folders.home
     let (old, oldSubject) = (widget.instance, subject(of: widget))
-    let wasConfined = widget.isConfined(home: home)
+    let wasConfined = widget.isConfined
     widget.renew(instance)
     if old.mode != instance.mode {
       let maximum = environment.maximum.inside(widget.margins)
@@ -254,7 +253,7 @@ extension Host {
       if subject != oldSubject { becomeAnother(widget, about: subject) }
       noteMissing(of: widget)
       // A running process keeps its sandbox.
-      if widget.isConfined(home: home) != wasConfined { programChanged(instance.name) }
+      if widget.isConfined != wasConfined { programChanged(instance.name) }
       timetable.ask(instance.name, .settings)
     }
     note(instance.name)

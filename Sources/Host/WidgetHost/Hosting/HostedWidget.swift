@@ -169,7 +169,7 @@ internal import WidgetCore
 
   /// The values of its settings in the form sent to the widget.
   func settings(home: String, secrets: Secrets?) -> [String: SettingValue] {
-    manifest?.values(home: home) { setting in
+    installed?.values(home: home) { setting in
       setting.kind == .secret
         ? secrets?.value(setting.name, of: instance.name)
         : instance.settings[setting.name].map { setting.text(written: $0) }
@@ -177,15 +177,12 @@ internal import WidgetCore
   }
 
   /// Its program, sandboxed if the user chose that.
-  func asUserWants(_ installed: InstalledWidget, home: String) -> InstalledWidget {
-    isConfined(home: home) ? installed.confined : installed
+  func asUserWants(_ installed: InstalledWidget) -> InstalledWidget {
+    isConfined ? installed.confined : installed
   }
 
   /// Whether it is sandboxed by the user's choice.
-  func isConfined(home: String) -> Bool {
-    installed?.manifest.offersSandbox == true
-      && settings(home: home, secrets: nil)[SettingDefinition.sandboxName] == .isOn(true)
-  }
+  var isConfined: Bool { manifest?.isConfined(by: texts) ?? false }
 
   /// The user's settings as texts.
   var texts: [String: String] {

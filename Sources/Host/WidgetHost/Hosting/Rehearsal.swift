@@ -76,7 +76,8 @@ public import WidgetCore
     environment.maximum = environment.maximum.inside(.standard)
     let described = environment
     let opened = widget.manifest.paths(in: settings, home: home)
-    let settings = widget.manifest.values(home: home) { settings[$0.name] }
+    let isConfined = widget.manifest.isConfined(by: settings)
+    let settings = widget.values(home: home) { settings[$0.name] }
     let notes = notes
     let isShown = script.span != nil
     supervisor = Supervisor(
@@ -87,9 +88,6 @@ public import WidgetCore
         program: Supervisor.Program(
           launch: {
             try File.createFolder("\(folder)/work")
-            let isConfined =
-              widget.manifest.offersSandbox
-              && settings[SettingDefinition.sandboxName] == .isOn(true)
             return try tools.checkedLaunch(
               isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work")
           },
