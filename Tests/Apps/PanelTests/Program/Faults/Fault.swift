@@ -28,18 +28,21 @@ struct Trace {
   var injected: [Substring] { lines.filter { $0.hasSuffix("(INJECTED)") } }
 
   /// The indexes of calls of this name for files below `folder`. strace counts each thread
-  /// separately, so one index may stand for several calls, which all fail.
+  /// separately, so one index may stand for several calls, which all fail. If one of these is for a
+  /// shared library, the program can't start, which is no finding.
   func places(of call: String, below folder: String) -> [Int] {
     var counts: [Substring: Int] = [:]
-    var places: Set<Int> = []
+    var (places, ofLibraries): (Set<Int>, Set<Int>) = ([], [])
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
       guard words.count == 2, words[1].drop(while: { $0 == " " }).hasPrefix("\(call)(") else {
         continue
       }
       counts[words[0], default: 0] += 1
-      if line.contains("\(folder)/"), let count = counts[words[0]] { places.insert(count) }
+      guard let count = counts[words[0]] else { continue }
+      if line.contains("\(folder)/") { places.insert(count) }
+      if line.contains(/\.so[.">]/) { ofLibraries.insert(count) }
     }
-    return places.sorted()
+    return places.subtracting(ofLibraries).sorted()
   }
 }
