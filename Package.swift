@@ -9,14 +9,14 @@ let toolkit = room("Sources/Toolkit", [  // GTK from Swift; knows nothing of Tod
   library("CGTK", pkgConfig: "gtk4-x11", package: "libgtk-4-dev"),
   module("CGTKShims: CGLib CGTK", c: .callbacks),
   module("CLayerShell: CGLib", c: .gnu, links: .libraries("wayland-client")),
-  module("GLib: CGLib KeyFiles Sentences"),
-  module("GTK: CGLib CGTK CGTKShims CLayerShell GLib Sentences", swift: .onScreen, links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
+  module("GLib: CGLib KeyFiles Localization"),
+  module("GTK: CGLib CGTK CGTKShims CLayerShell GLib Localization", swift: .onScreen, links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
 ])
 
 let core = room("Sources/Core", [  // The shared widget core: values only.
   library("CIntl"),  // gettext, a part of the C library
-  module("Sentences: CIntl"), module("KeyFiles: Sentences"),
-  module("WidgetCore: KeyFiles Sentences"), module("NetworkAddresses"),
+  module("Localization: CIntl"), module("KeyFiles: Localization"),
+  module("WidgetCore: KeyFiles Localization"), module("NetworkAddresses"),
 ])
 
 let host = room("Sources/Host", [  // Runs widgets, each in its own process and sandbox.
@@ -38,14 +38,14 @@ let widgetExtension = room("Sources/Extension", [  // For widgets in Swift; CBus
 
 let interface = room("Sources/Interface", [  // Draws values; knows nothing of widgets' processes.
   module("CCrash", c: .checked + [.unsafeFlags(["-O2"])]),
-  module("Starting: CCrash GLib GTK", swift: .onScreen),
-  module("Styling: GLib GTK KeyFiles WidgetCore", swift: .onScreen),
-  module("Frosting: GLib GTK Styling WidgetCore", swift: .optimizedOnScreen),
-  module("Charts: GTK Styling WidgetCore", swift: .onScreen),
-  module("Controls: GLib GTK Styling WidgetCore", swift: .onScreen),
-  module("Screens: GLib GTK Styling WidgetCore", swift: .onScreen),
-  module("Forms: Controls GLib GTK KeyFiles Screens Styling WidgetCore", swift: .onScreen),
-  module("Cards: Charts Controls GLib GTK Pictures Starting Styling WidgetCore", swift: .onScreen),
+  module("Startup: CCrash GLib GTK", swift: .onScreen),
+  module("Theme: GLib GTK KeyFiles WidgetCore", swift: .onScreen),
+  module("Backdrops: GLib GTK Theme WidgetCore", swift: .optimizedOnScreen),
+  module("Charts: GTK Theme WidgetCore", swift: .onScreen),
+  module("Controls: GLib GTK Theme WidgetCore", swift: .onScreen),
+  module("Screens: GLib GTK Theme WidgetCore", swift: .onScreen),
+  module("Forms: Controls GLib GTK KeyFiles Screens Theme WidgetCore", swift: .onScreen),
+  module("Cards: Charts Controls GLib GTK Pictures Startup Theme WidgetCore", swift: .onScreen),
 ])
 
 let widgets = room("Sources/Widgets", [  // The widgets that come with Today, and their kits.
@@ -57,10 +57,10 @@ let widgets = room("Sources/Widgets", [  // The widgets that come with Today, an
 ])
 
 let apps = room("Sources/Apps", [  // The programs that people start.
-  module("Panel: Cards Controls Forms Frosting GLib GTK KeyFiles Screens Starting Styling WidgetCore WidgetHost", swift: .onScreen),
+  module("Panel: Cards Controls Forms Backdrops GLib GTK KeyFiles Screens Startup Theme WidgetCore WidgetHost", swift: .onScreen),
   module("today: Panel", .program, swift: .onScreen), module("crypticker: CryptickerApp", .program, swift: .onScreen),
-  module("CryptickerApp: Charts Controls CryptoCurrencyKit Forms Frosting GLib GTK KeyFiles Screens Starting"
-    + " Styling WidgetCore WidgetExtension", swift: .onScreen),
+  module("CryptickerApp: Charts Controls CryptoCurrencyKit Forms Backdrops GLib GTK KeyFiles Screens Startup"
+    + " Theme WidgetCore WidgetExtension", swift: .onScreen),
 ])
 
 let support = room("Tests/Support", [  // What tests are made of.
@@ -68,17 +68,17 @@ let support = room("Tests/Support", [  // What tests are made of.
   module("TestLog: CGLib"), module("TestSchemas: CGLib"), module("GLibTesting: CGLib GLib"),
   module("CGTKTesting: CGLib CGTK", c: .callbacks, links: .libraries("Xtst")),
   module("GTKTesting: CGLib CGTK CGTKTesting GLib GTK TestLog TestSchemas"),
-  module("PanelHarness: CGLib CGTK CGTKTesting Cards Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
+  module("PanelHarness: CGLib CGTK CGTKTesting Cards Backdrops GLib GTK GTKTesting Panel Startup Theme WidgetCore"
     + " WidgetHost", swift: .onScreen),
   module("TestDesktop", swift: .optimized, exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"]),
   module("WaylandClient", .program, c: .gnu, links: .libraries("wayland-client")),
-  module("CardSamples: Cards GLib GTK Styling WidgetCore"),
+  module("CardSamples: Cards GLib GTK Theme WidgetCore"),
   module("CalendarServices: TestDesktop WidgetExtension", exclude: ["radicale-server.py"]),
   module("SwiftWidget: WidgetCore WidgetExtension", .program),
   module("CruelWidget", .program, folder: "Fixtures/CruelWidget"),
   module("HostProbe: GLib WidgetCore WidgetHost", .program), module("Escape", .program, c: .gnu + .static, links: .static),
   module("GTKProbe: GLib GTK GTKTesting", .program, swift: .onScreen, exclude: ["valgrind.supp"]),
-  module("CardProbe: CGTK CardSamples Cards Charts GLib GTK GTKTesting PictureDecoder RandomTesting Styling"
+  module("CardProbe: CGTK CardSamples Cards Charts GLib GTK GTKTesting PictureDecoder RandomTesting Theme"
     + " WidgetCore", .program, swift: .onScreen),
   module("TestDesktopTests: TestDesktop WaylandClient", .tests),
 ])
@@ -88,16 +88,16 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Toolkit/GTKTests: CGLib CGTK CGTKTesting GLib GTK GTKTesting", .tests),
   module("Toolkit/GTKDrawingTests: CGLib CGTK GLib GTK GTKTesting", .tests),
   module("Core/KeyFilesTests: KeyFiles", .tests), module("Core/NetworkAddressesTests: NetworkAddresses", .tests),
-  module("Core/WidgetCoreTests: KeyFiles PictureFiles Sentences WidgetCore", .tests),
+  module("Core/WidgetCoreTests: KeyFiles PictureFiles Localization WidgetCore", .tests),
   module("Host/WidgetHostTests: CruelWidget Escape GLib GLibTesting HostProbe KeyFiles Proxy WidgetCore WidgetHost", .tests),
   module("Host/ProxyTests: NetworkAddresses Proxy", .tests), module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
   module("Extension/WidgetExtensionTests: CSQLite NetworkAddresses SwiftWidget TestDesktop WidgetCore WidgetExtension", .tests),
-  module("Interface/StartingTests: Starting", .tests), module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
-  module("Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore", .tests),
-  module("Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling TestDesktop WidgetCore", .tests),
+  module("Interface/StartupTests: Startup", .tests), module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Theme WidgetCore", .tests),
+  module("Interface/ThemeTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Theme WidgetCore", .tests),
+  module("Interface/BackdropsTests: CGLib Backdrops GLib GTK GTKTesting Theme TestDesktop WidgetCore", .tests),
   module("Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
-    + " PictureFiles Pictures Styling TestDesktop WidgetCore", .tests, exclude: ["Pictures/References"]),
-  module("Interface/ScreensTests: Cards Controls Forms GLib GTK GTKTesting KeyFiles Panel Screens Styling WidgetCore", .tests),
+    + " PictureFiles Pictures Theme TestDesktop WidgetCore", .tests, exclude: ["Pictures/References"]),
+  module("Interface/ScreensTests: Cards Controls Forms GLib GTK GTKTesting KeyFiles Panel Screens Theme WidgetCore", .tests),
   module("Widgets/CryptoCurrencyKitTests: CryptoCurrencyKit PriceServer WidgetCore WidgetExtension", .tests),
   module("Widgets/WeatherKitTests: PriceServer WeatherKit WidgetCore WidgetExtension", .tests),
   module("Widgets/CalendarsTests: Calendars CalendarServices PriceServer TestDesktop WidgetCore"
@@ -109,7 +109,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
     + " WidgetExtension WidgetHost Widgets", .tests),
   module("Apps/PanelTests: Cards CardSamples CryptickerApp Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
-    + " Starting Styling TestDesktop today WaylandClient WidgetCore WidgetHost", .tests, exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
+    + " Startup Theme TestDesktop today WaylandClient WidgetCore WidgetHost", .tests, exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
   module("Apps/CryptickerTests: CryptickerApp CryptoCurrencyKit Forms GLib GLibTesting KeyFiles PriceServer"
     + " TestDesktop WidgetCore WidgetExtension crypticker", .tests),
   module("Apps/ManualTests: PictureDecoder TestDesktop WidgetCore WidgetExtension Widgets today", .tests, exclude: ["Libraries"]),
@@ -120,7 +120,7 @@ let tools = room("Tests/Tools", [  // Programs that draw, measure and stress the
   module("Benchmarks: CardProbe CardSamples CryptoCurrencyKit GLib PriceServer SwiftWidget TestDesktop"
     + " WidgetCore WidgetExtension WidgetHost", .program, embed: [.embedInCode("Programs")]),
   module("BenchmarksTests: Benchmarks", .tests),
-  module("Gallery: CardSamples GLib GTK GTKTesting PictureDecoder Styling WidgetCore", .program, swift: .onScreen),
+  module("Gallery: CardSamples GLib GTK GTKTesting PictureDecoder Theme WidgetCore", .program, swift: .onScreen),
   module("Soak: RandomTesting TestDesktop", .program),
 ])
 

@@ -15,13 +15,13 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CIntl", path: "Sources/Core/CIntl"),
     .target(
-      name: "Sentences", dependencies: ["CIntl"], path: "Sources/Core/Sentences",
+      name: "Localization", dependencies: ["CIntl"], path: "Sources/Core/Localization",
       swiftSettings: settings),
     .target(
-      name: "KeyFiles", dependencies: ["Sentences"], path: "Sources/Core/KeyFiles",
+      name: "KeyFiles", dependencies: ["Localization"], path: "Sources/Core/KeyFiles",
       swiftSettings: settings),
     .target(
-      name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], path: "Sources/Core/WidgetCore",
+      name: "WidgetCore", dependencies: ["KeyFiles", "Localization"], path: "Sources/Core/WidgetCore",
       swiftSettings: settings),
     .target(
       name: "NetworkAddresses", path: "Sources/Core/NetworkAddresses", swiftSettings: settings),

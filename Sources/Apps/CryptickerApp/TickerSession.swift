@@ -1,12 +1,12 @@
+internal import Backdrops
 internal import CryptoCurrencyKit
 internal import Forms
-internal import Frosting
 internal import GLib
 internal import GTK
 internal import Glibc
 internal import Screens
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 internal import WidgetExtension
 

@@ -1,7 +1,7 @@
 internal import GLib
 internal import GTK
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

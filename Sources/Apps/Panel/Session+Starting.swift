@@ -1,10 +1,10 @@
+internal import Backdrops
 internal import Forms
-internal import Frosting
 internal import GLib
 internal import GTK
 internal import Glibc
 internal import KeyFiles
-internal import Starting
+internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 

@@ -2,8 +2,8 @@ internal import Forms
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

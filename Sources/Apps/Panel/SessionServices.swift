@@ -1,8 +1,8 @@
-internal import Frosting
+internal import Backdrops
 internal import GLib
 internal import GTK
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 
 /// The program that runs a session.
 protocol ProgramLoop: AnyObject {

@@ -1,4 +1,4 @@
-internal import Sentences
+internal import Localization
 
 // Syntax errors.
 extension KeyFileError {

@@ -1,4 +1,4 @@
-internal import Sentences
+internal import Localization
 
 /// An error in a key file: its line, the mistake, and the remedy.
 public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import Sentences
+internal import Localization
 
 extension KeyFile {
   /// Returns a whole number, or nil without the key.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Lays out and draws a card: the header, and below it the body, clipped to the current height.

@@ -1,6 +1,6 @@
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A card's header: icon, name, status label, and "Show More".

@@ -3,7 +3,7 @@
 internal import Controls
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 public import WidgetCore
 
 /// Displays a `CardState` and animates from one to the next.

@@ -1,5 +1,5 @@
 public import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A card with the panel's own message; hidden while it is empty.

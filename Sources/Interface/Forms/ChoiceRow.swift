@@ -3,7 +3,7 @@
 
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A choice of many: the row shows the chosen one, and expands to a list.

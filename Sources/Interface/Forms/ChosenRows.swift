@@ -1,6 +1,6 @@
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A switch; a click on its label toggles it, too.

@@ -1,7 +1,7 @@
 // Ownership: the form's view owns its rows, and a row its widgets. Handlers reference their row weakly.
 
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Receives what the user does with the fields of a form.

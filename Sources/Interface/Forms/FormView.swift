@@ -1,7 +1,7 @@
 // Ownership: owns its rows; its owner holds the form, which is the source of truth.
 
 public import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The view of a form: sections with a row for each field. It shows a given form and reports user actions.

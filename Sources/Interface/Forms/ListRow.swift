@@ -2,7 +2,7 @@
 
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// An ordered list of items: each has a row of the item's kind, and can be moved and removed.

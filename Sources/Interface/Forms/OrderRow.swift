@@ -2,7 +2,7 @@
 
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// An ordered selection: each choice can be moved, and turned on or off. The value has the selected ones.

@@ -1,6 +1,6 @@
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A keyboard shortcut: a press on the row waits for new keys.

@@ -2,7 +2,7 @@
 
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Receives what the user does with the suggestions.

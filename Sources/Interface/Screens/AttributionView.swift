@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// An attribution, centered: its icon beside its text.

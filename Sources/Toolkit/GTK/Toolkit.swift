@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 internal import GLib
-internal import Sentences
+internal import Localization
 
 /// GTK as a whole: start it once, before the first widget is created.
 ///

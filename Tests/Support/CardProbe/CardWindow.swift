@@ -2,7 +2,7 @@ import CardSamples
 import Cards
 import GLib
 import GTK
-import Styling
+import Theme
 import WidgetCore
 
 /// A column of cards in a window of the panel's size.

@@ -1,7 +1,7 @@
 import Charts
 import GLib
 import GTK
-import Styling
+import Theme
 import WidgetCore
 
 /// Charts of a million points beside those of a thousand: how long each takes until it is on the

@@ -1,7 +1,7 @@
 import Cards
 import GLib
 import GTK
-import Styling
+import Theme
 import WidgetCore
 
 /// A screen of two thousand rows: until it is seen, and each frame while it is scrolled.

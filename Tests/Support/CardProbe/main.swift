@@ -16,7 +16,7 @@ import GLib
 import GTK
 import GTKTesting
 import Glibc
-import Styling
+import Theme
 
 let words = CommandLine.arguments
 let numbers = words.dropFirst(3).compactMap { Int($0) }

@@ -1,7 +1,7 @@
 public import Cards
 import GLib
 public import GTK
-public import Styling
+public import Theme
 
 /// A window with cards in it, for pictures of them. One at a time: the style is the display's.
 @MainActor public final class CardStage {

@@ -1,7 +1,7 @@
 internal import CGTKTesting
 internal import GLib
 internal import GTK
-internal import Starting
+internal import Startup
 
 @testable internal import Panel
 

@@ -7,12 +7,12 @@ internal import Cards
 internal import GLib
 package import GTK
 internal import GTKTesting
-internal import Styling
+internal import Theme
 package import WidgetCore
 package import WidgetHost
 internal import XCTest
 
-@testable internal import Frosting
+@testable internal import Backdrops
 @testable internal import Panel
 
 /// The panel in this process: its real modules, with everything from outside given by the test. Time

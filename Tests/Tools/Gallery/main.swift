@@ -8,7 +8,7 @@ import GLib
 import GTK
 import GTKTesting
 import Glibc
-import Styling
+import Theme
 import WidgetCore
 
 guard CommandLine.arguments.count == 2 else {

@@ -1,6 +1,6 @@
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 
 /// A button that shows the choice and opens the list.
 final class ChoiceButton {

@@ -4,7 +4,7 @@ internal import Controls
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 
 /// A list to choose from, with a search field if it is long: a popover in a wide window, a sheet in a
 /// narrow one.

@@ -5,7 +5,7 @@ internal import Controls
 internal import Forms
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 
 /// Presents the screens over the ticker: the choices, the reason for an old price, and the settings.
 final class ScreensController {

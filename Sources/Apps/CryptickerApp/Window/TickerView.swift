@@ -1,10 +1,10 @@
+internal import Backdrops
 internal import Charts
 internal import Controls
 internal import CryptoCurrencyKit
-internal import Frosting
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The content of the window: the backdrop, the choices, the price, and the chart, under the screens.

@@ -1,10 +1,10 @@
 // Ownership: it owns the backdrop and the desktop watch, which call it weakly.
 
+internal import Backdrops
 internal import Forms
-internal import Frosting
 internal import GLib
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The backdrop of the window, and the theme that follows from it, from the desktop, and from the

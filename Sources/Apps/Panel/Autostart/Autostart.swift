@@ -1,5 +1,5 @@
 internal import GLib
-internal import Starting
+internal import Startup
 internal import WidgetCore
 
 /// The start at login. Reads the disk each time, because the desktop's settings can change it, too.

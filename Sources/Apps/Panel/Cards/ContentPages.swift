@@ -3,7 +3,7 @@
 internal import Cards
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

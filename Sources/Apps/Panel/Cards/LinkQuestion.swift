@@ -1,6 +1,6 @@
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Shows the URL that a widget wants to open, and asks for consent.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A line between the cards with what was done and an Undo button.

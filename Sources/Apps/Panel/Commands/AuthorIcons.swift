@@ -1,5 +1,5 @@
 internal import GTK
-internal import Starting
+internal import Startup
 internal import WidgetCore
 
 /// The icons that authors can use: those of the user's theme, or without a display those of any

@@ -1,5 +1,5 @@
 internal import GLib
-internal import Starting
+internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 

@@ -3,7 +3,7 @@ internal import Forms
 internal import GLib
 internal import GTK
 internal import KeyFiles
-internal import Starting
+internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,12 +1,12 @@
 // Ownership: owns the host, and through it the widget's process, and the window's content.
 
+internal import Backdrops
 internal import Cards
 internal import Forms
-internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
+internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,12 +1,12 @@
 // Ownership: the session owns it; its content lives as long.
 
+internal import Backdrops
 internal import Cards
-internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 
 /// The window of `today dev`: the card in both modes, light and dark. The expanded one on the left

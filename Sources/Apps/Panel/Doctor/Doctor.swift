@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import Starting
+internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 

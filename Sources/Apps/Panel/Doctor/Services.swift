@@ -1,8 +1,8 @@
+internal import Backdrops
 internal import Cards
-internal import Frosting
 internal import GLib
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

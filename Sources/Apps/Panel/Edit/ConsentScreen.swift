@@ -4,7 +4,7 @@ internal import Controls
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,7 +1,7 @@
 internal import Cards
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A row in the list of widgets: a button to add or remove it, its name, and for those on the panel

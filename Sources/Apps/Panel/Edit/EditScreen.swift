@@ -2,7 +2,7 @@
 
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Handles actions on the screen of widgets.

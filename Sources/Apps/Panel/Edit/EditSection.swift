@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The section below the cards: the invitation, the Edit button, the number of new widgets, and a

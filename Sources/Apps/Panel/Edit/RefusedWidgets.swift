@@ -1,6 +1,6 @@
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A note on widgets that can't be used, with the reasons on request.

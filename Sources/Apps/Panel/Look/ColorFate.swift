@@ -1,6 +1,6 @@
-internal import Frosting
+internal import Backdrops
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// How a background color set by the user is used.

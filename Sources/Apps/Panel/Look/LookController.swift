@@ -1,9 +1,9 @@
 // Ownership: owns the backdrop and the desktop's watchers; the content lives as long as it does.
 
-internal import Frosting
+internal import Backdrops
 internal import GLib
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Computes the panel's theme from the settings, the desktop's preferences, and the backdrop.

@@ -4,7 +4,7 @@ internal import Cards
 internal import Controls
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A widget's detail page: a searchable list, or any other content.

@@ -4,7 +4,7 @@ internal import Cards
 internal import Forms
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Handles changes in a page's form.

@@ -1,6 +1,6 @@
-internal import Frosting
+internal import Backdrops
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The content of a window of quick actions: a rounded part of the panel's backdrop, the rows on

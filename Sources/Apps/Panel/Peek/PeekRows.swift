@@ -2,7 +2,7 @@
 
 internal import Cards
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The quick actions, one per row, below the reason why the widget has nothing new.

@@ -4,7 +4,7 @@ internal import Cards
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Quick actions of a widget: a menu next to its card, or rows below a compact card if the panel is

@@ -1,11 +1,11 @@
 // Ownership: created at the first use and kept; the controller owns its screen.
 
-internal import Frosting
+internal import Backdrops
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 
 /// A small window at the panel's edge for quick actions while the panel is hidden.
 final class PeekWindow {

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Starting
+internal import Startup
 
 /// How a window is put where it belongs, on the display server that there is: the list of all ways,
 /// the best first.

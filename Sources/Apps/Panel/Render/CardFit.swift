@@ -1,8 +1,8 @@
 internal import Cards
 internal import GLib
 internal import GTK
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 
 /// Whether a card's content fits into a compact card, which depends on its layout.

@@ -1,11 +1,11 @@
+internal import Backdrops
 internal import Cards
 internal import Forms
-internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
-internal import Styling
+internal import Startup
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,9 +1,9 @@
+internal import Backdrops
 internal import Cards
 internal import Controls
 internal import Forms
-internal import Frosting
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,7 +1,7 @@
 internal import Cards
 internal import Controls
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Handles actions in a search.

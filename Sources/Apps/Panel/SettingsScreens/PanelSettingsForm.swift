@@ -1,6 +1,6 @@
 internal import Forms
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The form of the panel's settings, and the changes that its fields cause.

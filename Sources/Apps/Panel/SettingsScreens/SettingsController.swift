@@ -5,7 +5,7 @@ internal import Cards
 internal import Forms
 internal import GLib
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,6 +1,6 @@
 internal import Cards
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

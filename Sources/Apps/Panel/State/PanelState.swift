@@ -1,5 +1,5 @@
 internal import KeyFiles
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -2,7 +2,7 @@
 
 internal import Cards
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The weekday, date and time in large, light type, with the buttons to pin the panel and open the

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A short text that changes often. A label would lay out the whole window on each change, with a

@@ -2,7 +2,7 @@
 
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Presents screens over the cards.

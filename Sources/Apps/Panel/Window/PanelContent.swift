@@ -1,9 +1,9 @@
+internal import Backdrops
 internal import Cards
 internal import Controls
-internal import Frosting
 internal import GTK
 internal import Screens
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Receives what is dropped on the panel.

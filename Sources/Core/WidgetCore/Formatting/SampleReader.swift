@@ -1,4 +1,4 @@
-internal import Sentences
+internal import Localization
 
 /// A parser for the samples of a language and country. Invalid translations fall back to English; a test
 /// reports them.

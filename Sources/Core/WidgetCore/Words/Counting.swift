@@ -1,5 +1,5 @@
 // Makes translations available to all importers of WidgetCore.
-@_exported public import Sentences
+@_exported public import Localization
 
 /// Returns a message in the plural form for a number; "{count}" is replaced by the formatted number.
 ///

@@ -2,7 +2,7 @@
 
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 internal import WidgetCore
 
 /// The panel's column: a header, the cards, and a footer in one scrolled window.

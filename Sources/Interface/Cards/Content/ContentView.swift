@@ -3,7 +3,7 @@
 
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 public import WidgetCore
 
 /// A widget's content on the screen, below a card's header.

@@ -3,7 +3,7 @@
 
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 public import WidgetCore
 
 /// The content of a detail page, at full height. Creates only those rows of a list in or near the

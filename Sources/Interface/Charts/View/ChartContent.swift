@@ -1,7 +1,7 @@
 // The canvas owns its content; the content holds no reference to canvas or view.
 
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The content of a chart's canvas: the current frame, the previous one while it fades, and the selection.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A chart rendered for a size, a theme and a scale; reused until one of them changes.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The names of several series above the chart, each with a dot of its color, if all of them fit.

@@ -2,7 +2,7 @@
 // owns the canvas; the canvas owns its content and controllers, whose handlers reference the view weakly.
 
 public import GTK
-public import Styling
+public import Theme
 public import WidgetCore
 
 /// A chart on the screen; rendered once, and cached until something changes.

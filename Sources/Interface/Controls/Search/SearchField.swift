@@ -5,7 +5,7 @@
 
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 internal import WidgetCore
 
 /// The search field at the top of the panel.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 
 // Drawn, because loading theme icons costs more than the rest of the field.
 

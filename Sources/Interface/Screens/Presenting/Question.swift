@@ -1,5 +1,5 @@
 public import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A small card with a headline, a sentence and a few answers. Its surroundings stay visible even on a narrow

@@ -1,7 +1,7 @@
 // Ownership: the screen owns its button, whose handler references it weakly.
 
 public import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A screen that explains a problem and offers a remedy.

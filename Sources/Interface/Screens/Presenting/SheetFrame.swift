@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The card of a presented screen: an opaque background with round corners.

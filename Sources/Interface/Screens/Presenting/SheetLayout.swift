@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 
 /// The layout of sheets on a stage.
 nonisolated struct SheetLayout: Equatable, Sendable {

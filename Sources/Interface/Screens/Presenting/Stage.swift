@@ -6,7 +6,7 @@
 
 internal import GLib
 public import GTK
-public import Styling
+public import Theme
 internal import WidgetCore
 
 /// A stage for presenting screens: a base, and cards over it. Until the first presentation it only has the base.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 
 /// The layout and drawing of a stage.
 final class StageFrame: CanvasContent {

@@ -1,5 +1,5 @@
 internal import CGLib
-internal import Sentences
+internal import Localization
 
 /// A single-instance program. Later starts pass their command line to the first one over the
 /// session bus, and exit with its exit status.

@@ -2,7 +2,7 @@
 
 internal import CGLib
 internal import KeyFiles
-internal import Sentences
+internal import Localization
 
 /// An installed app, by its desktop file.
 @MainActor public final class DesktopApp {

@@ -1,6 +1,6 @@
 internal import CGLib
 internal import Glibc
-internal import Sentences
+internal import Localization
 
 /// The error of a file operation, as a sentence.
 public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -7,7 +7,7 @@
 
 internal import CGLib
 internal import Glibc
-internal import Sentences
+internal import Localization
 
 /// Checks that only the user or root can write to files and to the folders on their paths.
 public struct FileTrust {

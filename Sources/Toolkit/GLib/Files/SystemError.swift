@@ -1,6 +1,6 @@
 internal import CGLib
 internal import Glibc
-internal import Sentences
+internal import Localization
 
 /// A failed system call, as a sentence: "/x/y: No such file or directory".
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 internal import CGLib
 internal import Glibc
-internal import Sentences
+internal import Localization
 
 /// The environment of this process.
 public enum Environment {

@@ -2,7 +2,7 @@
 // or type into the shell. All output of `today` is sanitized here, since no call site knows what is
 // untrusted.
 
-internal import Sentences
+internal import Localization
 
 /// Text without control sequences.
 public enum TerminalText {

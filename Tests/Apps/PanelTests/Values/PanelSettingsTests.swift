@@ -1,9 +1,9 @@
 import Expectations
 import GTK
 import KeyFiles
-import Starting
-import Styling
+import Startup
 import Testing
+import Theme
 import WidgetCore
 
 @testable import Panel

@@ -1,7 +1,7 @@
 import Expectations
 import GTK
 import RandomTesting
-import Starting
+import Startup
 import Testing
 
 @testable import Panel

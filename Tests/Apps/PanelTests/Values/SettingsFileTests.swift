@@ -2,8 +2,8 @@ import Expectations
 import Forms
 import Foundation
 import KeyFiles
-import Styling
 import Testing
+import Theme
 import WidgetCore
 
 @testable import Panel

@@ -1,8 +1,8 @@
 import Expectations
 import Forms
 import Foundation
-import Styling
 import Testing
+import Theme
 import WidgetCore
 
 @testable import CryptickerApp

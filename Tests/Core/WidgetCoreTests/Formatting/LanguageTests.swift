@@ -1,6 +1,6 @@
 import Expectations
 import Foundation
-import Sentences
+import Localization
 import Testing
 
 @testable import WidgetCore

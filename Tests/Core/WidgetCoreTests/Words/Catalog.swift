@@ -1,4 +1,4 @@
-import Sentences
+import Localization
 
 /// Catalogs for tests.
 enum Catalog {

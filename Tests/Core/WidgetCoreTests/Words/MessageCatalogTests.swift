@@ -1,6 +1,6 @@
 import Expectations
+import Localization
 import RandomTesting
-import Sentences
 import Testing
 
 @Suite struct `A message catalog` {

@@ -1,5 +1,5 @@
 import Expectations
-import Sentences
+import Localization
 import Testing
 
 @Suite struct `Plural forms` {

@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetCore
 
-@testable import Sentences
+@testable import Localization
 
 /// The behavior without a translation; other tests run the real program with one.
 @Suite struct TranslationTests {

@@ -4,7 +4,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// Reordering the cards of a column with a real pointer and real keys.
 final class CardOrderTests: XCTestCase {

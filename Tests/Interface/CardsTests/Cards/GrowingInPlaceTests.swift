@@ -4,7 +4,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// A growing card in a column: those below make room without a window layout.
 final class GrowingInPlaceTests: XCTestCase {

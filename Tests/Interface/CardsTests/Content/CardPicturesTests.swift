@@ -7,7 +7,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// Pictures of widgets, from their bytes to the screen.
 final class CardPicturesTests: XCTestCase {

@@ -7,7 +7,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// Content on the screen: reuse in updates, clicks, and leaks.
 final class ContentViewTests: XCTestCase {

@@ -1,5 +1,5 @@
 import GTK
-import Styling
+import Theme
 import WidgetCore
 
 @testable import Cards

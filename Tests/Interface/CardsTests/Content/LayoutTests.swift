@@ -1,7 +1,7 @@
 import Expectations
 import GTK
-import Styling
 import Testing
+import Theme
 import WidgetCore
 
 @testable import Cards

@@ -1,6 +1,6 @@
 import Expectations
-import Styling
 import Testing
+import Theme
 import WidgetCore
 
 @testable import Cards

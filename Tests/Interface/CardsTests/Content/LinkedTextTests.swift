@@ -1,6 +1,6 @@
 import GTK
 import GTKTesting
-import Styling
+import Theme
 import WidgetCore
 import XCTest
 

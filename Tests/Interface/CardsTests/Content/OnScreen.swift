@@ -4,7 +4,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// A widget's content in a window, on a card's background.
 @MainActor final class OnScreen {

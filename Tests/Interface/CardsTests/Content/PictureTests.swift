@@ -7,7 +7,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// Every kind of node, drawn. TODAY_PICTURES=FOLDER keeps the pictures.
 final class PictureTests: XCTestCase {

@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// Times on the screen: their updates, and when none are needed.
 final class TimesTests: XCTestCase {

@@ -4,7 +4,7 @@ import WidgetCore
 import XCTest
 
 @testable import Cards
-@testable import Styling
+@testable import Theme
 
 /// How much of a text is laid out, besides the visible part.
 final class WrittenTextTests: XCTestCase {

@@ -1,7 +1,7 @@
 import GLib
 import GTK
 import GTKTesting
-import Styling
+import Theme
 import WidgetCore
 import XCTest
 

@@ -3,7 +3,7 @@ import Cards
 import GLib
 import GTK
 import GTKTesting
-import Styling
+import Theme
 import WidgetCore
 import XCTest
 

@@ -4,7 +4,7 @@ import WidgetCore
 import XCTest
 
 @testable import Charts
-@testable import Styling
+@testable import Theme
 
 /// The pixels of a chart.
 final class ChartFrameTests: XCTestCase {

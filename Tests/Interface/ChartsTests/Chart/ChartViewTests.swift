@@ -7,7 +7,7 @@ import WidgetCore
 import XCTest
 
 @testable import Charts
-@testable import Styling
+@testable import Theme
 
 /// A chart in a window: drawn once, crossfaded, scrubbed.
 final class ChartViewTests: XCTestCase {

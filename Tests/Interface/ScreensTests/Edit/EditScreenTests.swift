@@ -5,7 +5,7 @@ import Screens
 import XCTest
 
 @testable import Panel
-@testable import Styling
+@testable import Theme
 
 /// The screen for choosing widgets, in a window, with a real pointer and real keys.
 final class EditScreenTests: XCTestCase {

@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Forms
-@testable import Styling
+@testable import Theme
 
 final class ColorRowTests: XCTestCase {
   private static let choices = ["#9DC1E6", "#97D0CB", "#A8D3A0"].map {

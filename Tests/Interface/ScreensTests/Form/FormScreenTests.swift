@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Forms
-@testable import Styling
+@testable import Theme
 
 /// A form in a window, filled in with the keyboard and the pointer.
 final class FormScreenTests: XCTestCase {

@@ -4,7 +4,7 @@ import GTK
 import GTKTesting
 
 @testable import Screens
-@testable import Styling
+@testable import Theme
 
 /// A form in a window, styled as in the panel. One at a time: the style is the display's.
 @MainActor final class FormStage<Shown: Screen> {

@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Forms
-@testable import Styling
+@testable import Theme
 
 final class OrderRowTests: XCTestCase {
   private func onStage(

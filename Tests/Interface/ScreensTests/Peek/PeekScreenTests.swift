@@ -6,7 +6,7 @@ import XCTest
 @testable import Cards
 @testable import Panel
 @testable import Screens
-@testable import Styling
+@testable import Theme
 
 /// Quick actions in a window.
 final class PeekScreenTests: XCTestCase {

@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Screens
-@testable import Styling
+@testable import Theme
 
 /// A stage in a window in the corner of the screen.
 @MainActor final class OnStage {

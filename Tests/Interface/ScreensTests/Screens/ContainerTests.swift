@@ -5,7 +5,7 @@ import WidgetCore
 import XCTest
 
 @testable import Screens
-@testable import Styling
+@testable import Theme
 
 /// Child screens, and stacks of them, in a real window.
 final class ContainerTests: XCTestCase {

@@ -7,7 +7,7 @@ import XCTest
 @testable import Controls
 @testable import Panel
 @testable import Screens
-@testable import Styling
+@testable import Theme
 
 /// The search field and its results in a window, with a real keyboard and pointer.
 final class SearchViewTests: XCTestCase {

@@ -3,7 +3,7 @@ import Cards
 import GLib
 import GTK
 import Glibc
-import Styling
+import Theme
 import WidgetCore
 
 /// What a content costs the main thread, in milliseconds, from its line to its pixels.

@@ -1,4 +1,4 @@
-internal import Starting
+internal import Startup
 internal import WidgetCore
 
 /// The last crash of the panel. It doesn't count as a problem of the computer.

@@ -1,8 +1,8 @@
-internal import Frosting
+internal import Backdrops
 internal import GLib
 internal import GTK
 internal import Screens
-internal import Starting
+internal import Startup
 
 /// The display server, the monitors, and the ways to open the panel other than by command.
 nonisolated struct DisplayCheck: Check {

@@ -1,5 +1,5 @@
 internal import GLib
-internal import Starting
+internal import Startup
 internal import WidgetHost
 
 /// The files and programs that Today needs, and the sandbox.

@@ -1,7 +1,7 @@
 internal import GLib
 internal import Glibc
 internal import KeyFiles
-internal import Starting
+internal import Startup
 
 /// The user's session: its desktop, its language, and its bus.
 nonisolated struct SessionCheck: Check {

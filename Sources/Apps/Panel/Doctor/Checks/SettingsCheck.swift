@@ -1,4 +1,4 @@
-internal import Frosting
+internal import Backdrops
 internal import GLib
 internal import GTK
 internal import KeyFiles

@@ -2,7 +2,7 @@
 // control characters are removed. Marks and isolates stay; right-to-left text needs them, and they end with
 // their paragraph.
 
-internal import Sentences
+internal import Localization
 
 extension String {
   /// The text without control characters and direction overrides; lines end in "\n".

@@ -1,7 +1,7 @@
 // What a program says about itself, and the program, are shown before the user trusts either: a character that
 // can't be seen, or that moves others, must not hide any of it.
 
-internal import Sentences
+internal import Localization
 
 extension String {
   /// The text with a mark such as ⟨U+2067⟩ in place of each character that can't be seen: controls, marks and

@@ -1,6 +1,6 @@
 internal import Controls
 public import GTK
-internal import Styling
+internal import Theme
 public import WidgetCore
 
 nonisolated extension Node.Choice: LeafShape {

@@ -1,7 +1,7 @@
 // Ownership: a control leaf owns its widgets, whose handlers hold it weakly.
 
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// An interactive leaf: it shows the user's change at once and sends it.

@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// The hit area of a node with an action, or the focus target of one with only a menu.

@@ -1,6 +1,6 @@
 internal import Charts
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 nonisolated extension Node.Chart: LeafShape {

@@ -2,7 +2,7 @@
 // separate object that knows neither, to avoid a retain cycle.
 
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// A leaf of the content on the screen: one widget, a child of the content's canvas.

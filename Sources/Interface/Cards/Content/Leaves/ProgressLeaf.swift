@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 nonisolated extension Node.Progress: Shape {

@@ -3,7 +3,7 @@
 // a window.
 
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Draws text. Laid out on first use, and again only for another width.

@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Pictures
-internal import Starting
+internal import Startup
 
 /// Decodes widgets' pictures. Each order has its own `today-pictures` process, which drops all
 /// privileges before it reads a byte. Widgets never share one, so a malicious picture can't access

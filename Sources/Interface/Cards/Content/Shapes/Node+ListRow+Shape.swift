@@ -1,5 +1,5 @@
 internal import GTK
-internal import Styling
+internal import Theme
 internal import WidgetCore
 
 /// Icon, title over subtitle, and a trailing value on the title's baseline if there is no subtitle.

@@ -1,0 +1,59 @@
+internal import GTK
+internal import Theme
+internal import WidgetCore
+
+/// The file format of an entry: the pixels first, so loading needn't move them.
+nonisolated extension FrostStore.Entry {
+  private static let mark = UInt64(0x0074_736F_7266_0000) | UInt64(BakedFrost.version)
+  /// The number of trailing 8-byte fields.
+  private static let count = 15
+
+  func bytes(for request: FrostRequest) -> [UInt8] {
+    let colors = [frost.range.darkest, frost.range.lightest, frost.average]
+    let parts = colors.flatMap { [$0.red, $0.green, $0.blue] }
+    let numbers =
+      [UInt64(frost.bitmap.width), UInt64(frost.bitmap.height), source]
+      + parts.map(\.bitPattern)
+      + [Fingerprint(of: request.identity).number, Self.mark]
+    var bytes = frost.bitmap.bytes
+    bytes.reserveCapacity(bytes.count + 8 * Self.count)
+    for number in numbers { bytes.append(number) }
+    bytes.append(bytes.withUnsafeBytes(\.fingerprint))
+    return bytes
+  }
+
+  init?(reading file: consuming [UInt8], for request: FrostRequest) {
+    let start = file.count - 8 * Self.count
+    guard start > 0 else { return nil }
+    let (numbers, sum) = file.withUnsafeBytes { bytes in
+      (
+        (0..<Self.count).map {
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * $0, as: UInt64.self))
+        },
+        UnsafeRawBufferPointer(rebasing: bytes.dropLast(8)).fingerprint
+      )
+    }
+    let (width, height) = (request.pixelWidth, request.pixelHeight)
+    guard numbers[14] == sum, numbers[13] == Self.mark,
+      numbers[12] == Fingerprint(of: request.identity).number, numbers[0] == UInt64(width),
+      numbers[1] == UInt64(height), start == width * height * 4
+    else { return nil }
+    func color(_ index: Int) -> Color {
+      let parts = numbers[index..<index + 3].map { Double(bitPattern: $0) }
+      return Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+    file.removeLast(8 * Self.count)
+    source = numbers[2]
+    frost = BakedFrost(
+      bitmap: Bitmap(width: width, height: height, bytes: file),
+      range: FrostRange(darkest: color(3), lightest: color(6)), average: color(9))
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

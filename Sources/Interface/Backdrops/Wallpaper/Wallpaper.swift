@@ -1,0 +1,61 @@
+public import GTK
+public import Theme
+public import WidgetCore
+
+/// What the desktop shows behind all windows.
+public nonisolated enum Wallpaper: Hashable, Sendable {
+  /// A file, a list of pictures, or a folder with one picture in many sizes.
+  case picture(path: String, PicturePlacement, Backdrop)
+  case plain(Backdrop)
+  /// The X server's root window, painted by another program.
+  case rootWindow
+  /// A Wayland surface behind all windows, painted by a program other than the desktop.
+  case painted
+}
+
+/// The user's choice of backdrop.
+public nonisolated enum WallpaperChoice: Hashable, Sendable {
+  /// The desktop's wallpaper.
+  case desktop
+  case file(path: String)
+  case color(Color)
+}
+
+nonisolated extension Wallpaper {
+  /// The replacement of an unknown wallpaper.
+  public static func quiet(_ appearance: Appearance) -> Wallpaper { .plain(.quiet(appearance)) }
+
+  /// A text that identifies the wallpaper across runs.
+  var identity: String {
+    switch self {
+    case .picture(let path, let placement, let backdrop):
+      "picture \(placement.fit.rawValue) \(placement.spansMonitors) \(backdrop.identity) \(path)"
+    case .plain(let backdrop): "plain \(backdrop.identity)"
+    case .rootWindow: "root"
+    case .painted: "painted"
+    }
+  }
+}
+
+nonisolated extension Backdrop {
+  static func quiet(_ appearance: Appearance) -> Backdrop {
+    switch appearance {
+    case .light: Backdrop(from: Color(0xA9, 0xC4, 0xE4), to: Color(0xD9, 0xC8, 0xD6))
+    case .dark: Backdrop(from: Color(0x2B, 0x3A, 0x55), to: Color(0x4A, 0x36, 0x4E))
+    }
+  }
+
+  fileprivate var identity: String { "\(direction.rawValue) \(start.hex) \(end.hex)" }
+}
+
+nonisolated extension Background {
+  /// The choice with ~ resolved to a home folder.
+  public func choice(home: String) -> WallpaperChoice {
+    switch self {
+    case .desktop: .desktop
+    case .color(let color): .color(color)
+    case .file(let path):
+      .file(path: path.hasPrefix("~/") ? home + path.dropFirst() : path)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Expectations
+import GTK
+import Testing
+import WidgetCore
+
+@testable import Backdrops
+@testable import Theme
+
+@Suite("Contrast on the backdrop") struct FrostContrastTests {
+  static func baked(_ wallpaper: GeneratedWallpaper, _ appearance: Appearance) -> BakedFrost {
+    let request = FrostRequest(
+      monitor: GeneratedWallpaper.monitor, panel: GeneratedWallpaper.panel, appearance: appearance)
+    return BakedFrost(baking: wallpaper.scene, for: request, request.material)
+  }
+
+  static func colors(_ bitmap: Bitmap) -> Set<Color> {
+    var pixels: Set<UInt32> = []
+    for index in stride(from: 0, to: bitmap.bytes.count, by: 4) {
+      pixels.insert(
+        UInt32(bitmap.bytes[index + 2]) << 16 | UInt32(bitmap.bytes[index + 1]) << 8
+          | UInt32(bitmap.bytes[index]))
+    }
+    return Set(
+      pixels.map { Color(UInt8($0 >> 16), UInt8($0 >> 8 & 255), UInt8($0 & 255)) })
+  }
+
+  @Test(
+    "every text and every tint can be read on every pixel, bare and on cards",
+    arguments: sample(5, of: Array(GeneratedWallpaper.all)), Appearance.allCases)
+  func contrast(wallpaper: GeneratedWallpaper, appearance: Appearance) {
+    let frost = Self.baked(wallpaper, appearance)
+    let material = Material.material(for: appearance)
+    let ink = Ink(appearance, material: material, range: frost.range)
+    let tints = Tint.named.map { (ink.color($0), ink.color($0, isLarge: true)) }
+    var (primary, secondary, tint, large) = (21.0, 21.0, 21.0, 21.0)
+    for pixel in Self.colors(frost.bitmap) {
+      for (index, ground) in material.grounds(on: pixel).enumerated() {
+        primary = min(primary, ink.primary.over(ground).contrast(with: ground))
+        secondary = min(secondary, ink.secondary.over(ground).contrast(with: ground))
+        // Tints are used only on cards.
+        guard index > 0 else { continue }
+        for (small, big) in tints {
+          tint = min(tint, small.contrast(with: ground))
+          large = min(large, big.contrast(with: ground))
+        }
+      }
+    }
+    expect(primary >= Ink.primaryContrast)
+    expect(secondary >= Ink.secondaryContrast)
+    expect(tint >= Ink.secondaryContrast)
+    expect(large >= Ink.largeContrast)
+  }
+
+  @Test("the veil is as thin as legibility allows", arguments: Appearance.allCases)
+  func leastVeil(appearance: Appearance) {
+    let material = Material.material(for: appearance)
+    let veil = Veil(appearance, material)
+    let easy: Color = appearance == .light ? .white : .black
+    expect(veil.needed(over: ColorField.Cell(easy)) == Float(material.veil.alpha))
+    let hard: Color = appearance == .light ? .black : .white
+    let amount = veil.needed(over: ColorField.Cell(hard))
+    expect(veil.isEnough(veil.laid(amount, over: ColorField.Cell(hard))))
+    expect(!veil.isEnough(veil.laid(amount - 0.01, over: ColorField.Cell(hard))))
+  }
+
+  @Test("the veil varies smoothly, without visible steps", arguments: Appearance.allCases)
+  func gentleVeil(appearance: Appearance) throws {
+    let halves = try #require(GeneratedWallpaper.all.first { $0.description == "halves" })
+    let bitmap = Self.baked(halves, appearance).bitmap
+    for y in [0, 120, 239] {
+      for x in 1..<bitmap.width {
+        expect(abs(bitmap[x, y].green - bitmap[x - 1, y].green) < 6.0 / 255)
+      }
+    }
+  }
+
+  @Test("the replacement of an unknown wallpaper is legible", arguments: Appearance.allCases)
+  func quiet(appearance: Appearance) {
+    let quiet = QuietFrost(appearance)
+    let material = Material.material(for: appearance)
+    for step in 0...16 {
+      let color = quiet.top.mixed(with: quiet.bottom, Double(step) / 16)
+      holds(on: material.grounds(on: color), appearance)
+    }
+  }
+
+  @Test("text over glass is legible on any background", arguments: Appearance.allCases)
+  func glass(appearance: Appearance) {
+    let glass = Glass(appearance)
+    let material = Material.material(for: appearance)
+    expect(glass.veil.alpha < 1)
+    for corner in 0..<27 {
+      let behind = Color(
+        red: Double(corner % 3) / 2, green: Double(corner / 3 % 3) / 2, blue: Double(corner / 9) / 2
+      )
+      holds(on: material.grounds(on: glass.veil.over(behind)), appearance)
+    }
+    expect(glass.range.lightest.luminance > glass.range.darkest.luminance)
+  }
+
+  private func holds(on grounds: [Color], _ appearance: Appearance) {
+    let (primary, secondary) = Ink.text(for: appearance)
+    for ground in grounds {
+      expect(primary.over(ground).contrast(with: ground) >= Ink.primaryContrast)
+      expect(secondary.over(ground).contrast(with: ground) >= Ink.secondaryContrast)
+    }
+  }
+}

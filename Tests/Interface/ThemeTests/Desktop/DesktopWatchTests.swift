@@ -1,0 +1,78 @@
+import CGLib
+import Foundation
+import GLib
+import GLibTesting
+import GTK
+import GTKTesting
+import WidgetCore
+import XCTest
+
+@testable import Theme
+
+final class DesktopWatchTests: XCTestCase {
+  func testWhatTheDesktopSaysIsFollowed() throws {
+    try TestDisplay.run {
+      try XCTSkipIf(Settings(schema: "org.gnome.desktop.interface") == nil, "no schemas")
+      let interface = g_settings_new("org.gnome.desktop.interface")
+      let access = g_settings_new("org.gnome.desktop.a11y.interface")
+      defer {
+        g_object_unref(interface)
+        g_object_unref(access)
+      }
+      let watch = DesktopWatch()
+      var changes: [DesktopLook] = []
+      watch.onChange = { changes.append(watch.look) }
+      g_settings_set_string(interface, "color-scheme", "prefer-dark")
+      XCTAssert(TestDisplay.wait { watch.look.appearance == .dark })
+      g_settings_set_boolean(access, "high-contrast", 1)
+      XCTAssert(TestDisplay.wait { watch.look.isHighContrast })
+      g_settings_set_string(interface, "color-scheme", "prefer-light")
+      XCTAssert(TestDisplay.wait { watch.look.appearance == .light })
+      XCTAssertEqual(changes.count, 3)
+      g_settings_set_boolean(access, "high-contrast", 0)
+      g_settings_set_string(interface, "color-scheme", "default")
+      XCTAssert(TestDisplay.wait { watch.look.appearance == nil && !watch.look.isHighContrast })
+    }
+  }
+
+  func testKDEsAccentIsFollowedOnKDEOnly() throws {
+    try TestDisplay.run {
+      let folder = try TemporaryFolder()
+      func write(_ color: String) throws {
+        try Array("[General]\nAccentColor=\(color)\n".utf8).withUnsafeBytes {
+          try Data($0).write(to: URL(fileURLWithPath: folder["kdeglobals"]))
+        }
+      }
+      try write("1,2,3")
+      // GNOME 47 and later have an accent color.
+      XCTAssertNotEqual(
+        DesktopWatch(desktop: "GNOME", configHome: folder.path).look.accent, Tint("#010203"))
+      let watch = DesktopWatch(desktop: "KDE", configHome: folder.path)
+      XCTAssertEqual(watch.look.accent, Tint("#010203"))
+      try write("4,5,6")
+      XCTAssert(TestDisplay.wait { watch.look.accent == Tint("#040506") })
+    }
+  }
+
+  func testTheTextScaleAndTheThemeAreFollowed() throws {
+    try TestDisplay.run {
+      let settings = try XCTUnwrap(DesktopSettings.standard)
+      let (dots, theme): (Int, String) = (settings.property("gtk-xft-dpi"), settings.themeName)
+      let watch = DesktopWatch()
+      settings.setProperty("gtk-xft-dpi", to: 144 * 1024)
+      XCTAssertEqual(watch.look.textScale, 1.5)
+      settings.setProperty("gtk-theme-name", to: "HighContrast")
+      XCTAssert(watch.look.isHighContrast)
+      settings.setProperty("gtk-theme-name", to: theme)
+      settings.setProperty("gtk-xft-dpi", to: dots)
+    }
+  }
+
+  func testAWatchThatIsReleasedHearsNothing() {
+    TestDisplay.run {
+      let before = SignalConnection.liveCount
+      do { _ = DesktopWatch() }
+      XCTAssertEqual(SignalConnection.liveCount, before)
+    }
+  }
+}
