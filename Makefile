@@ -74,6 +74,7 @@ lint: setup-dev translations ## Check the style of the code, and all that the de
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/isolated-deinits $$(find Sources -name "*.swift")
 	@Tests/lint-tests --test && Tests/lint-tests
+	@Tests/lint-names --test && Tests/lint-names
 	@Tests/run --self-test
 	@Tests/Packaging/lint
 

@@ -63,8 +63,8 @@ final class TickerSession {
   private func perform(_ effect: Ticker.Effect) {
     switch effect {
     case .load(let market): handle(.loaded(market, prices.report(market)))
-    case .fetch(let request, let isEager):
-      prices.fetch(request, isEager: isEager) { [weak self] renewal in
+    case .fetch(let request, let isUrgent):
+      prices.fetch(request, isUrgent: isUrgent) { [weak self] renewal in
         self?.handle(TickerSession.event(request, renewal))
       }
     case .remember(let choice): prices.remember(choice)
@@ -163,7 +163,7 @@ extension TickerSession {
     let backdrop = WindowBackdrop(frost: frost, styles: styles, in: folders)
     let view = TickerView(look: backdrop.look, locale: Environment.locale)
     let window = TickerWindow(
-      view: view, size: TickerSession.rememberedSize, identifier: Program.identifier)
+      view: view, size: TickerSession.rememberedSize, identifier: TickerProgram.identifier)
     self.backdrop = backdrop
     self.window = window
     connect(window, backdrop)
@@ -188,7 +188,7 @@ extension TickerSession {
     let first = window.firstSize
     fitBackdrop(to: Size(width: Double(first.width), height: Double(first.height)))
     let screens = ScreensController(view, settings: settings, look: { backdrop.look }) {
-      [weak self] in self?.ticker.choice ?? Choice()
+      [weak self] in self?.ticker.choice ?? TickerChoice()
     }
     screens.delegate = self
     self.screens = screens

@@ -1,4 +1,4 @@
 internal import CryptickerApp
 internal import Glibc
 
-exit(Program.run(arguments: Program.words))
+exit(TickerProgram.run(arguments: TickerProgram.words))

@@ -1,5 +1,5 @@
 /// A value and its line.
-public struct Entry: Hashable, Sendable {
+public struct KeyFileEntry: Hashable, Sendable {
   /// The unescaped value.
   public let text: String
   /// The number of the line, from 1.
@@ -29,8 +29,8 @@ extension KeyFile {
   }
 
   /// Returns the value of a key, or nil.
-  public func value(_ key: String, in group: String) -> Entry? {
-    pair(key, in: group).map { Entry(text: unescaped($0.pair.value), line: $0.line) }
+  public func value(_ key: String, in group: String) -> KeyFileEntry? {
+    pair(key, in: group).map { KeyFileEntry(text: unescaped($0.pair.value), line: $0.line) }
   }
 
   /// Returns the items of a list, separated by `;`, or nil.
@@ -39,7 +39,7 @@ extension KeyFile {
   }
 
   /// Returns the value in the first of the languages that has one, otherwise the plain value.
-  public func localized(_ key: String, in group: String, languages: [String]) -> Entry? {
+  public func localized(_ key: String, in group: String, languages: [String]) -> KeyFileEntry? {
     for language in languages {
       if let entry = value("\(key)[\(language)]", in: group) { return entry }
     }
@@ -47,8 +47,8 @@ extension KeyFile {
   }
 
   /// Returns the translations of a key by language: "cs" for `Name[cs]`.
-  public func translations(_ key: String, in group: String) -> [String: Entry] {
-    var entries: [String: Entry] = [:]
+  public func translations(_ key: String, in group: String) -> [String: KeyFileEntry] {
+    var entries: [String: KeyFileEntry] = [:]
     if let indices {
       for language in indices[group]?.languages[key] ?? [] {
         entries[language] = value("\(key)[\(language)]", in: group)
@@ -57,7 +57,7 @@ extension KeyFile {
     }
     for (index, pair) in pairs(in: group) where pair.key.hasPrefix("\(key)[") {
       let language = pair.key.unicodeScalars.dropFirst(key.unicodeScalars.count + 1).dropLast()
-      entries[String(language)] = Entry(
+      entries[String(language)] = KeyFileEntry(
         text: unescaped(pair.value), line: index + 1)
     }
     return entries

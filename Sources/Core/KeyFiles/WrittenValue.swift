@@ -2,8 +2,8 @@
 
 extension KeyFile {
   /// Returns the escaped value of a key, or nil.
-  public func written(_ key: String, in group: String) -> Entry? {
-    pair(key, in: group).map { Entry(text: $0.pair.value, line: $0.line) }
+  public func written(_ key: String, in group: String) -> KeyFileEntry? {
+    pair(key, in: group).map { KeyFileEntry(text: $0.pair.value, line: $0.line) }
   }
 
   /// Sets an escaped value.

@@ -137,7 +137,7 @@ struct ProxyExchange {
       \(text)
       """
     // The author's log: most HTTP libraries hide the body of a proxy's error.
-    Log.write(refusal.reason)
+    ProxyLog.write(refusal.reason)
     _ = write(Array(answer.utf8), to: client)
     // Closing with unread bytes would reset the connection and discard the response.
     shutdown(client, Int32(SHUT_WR))

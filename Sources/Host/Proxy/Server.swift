@@ -83,7 +83,7 @@ private final class Semaphore: Sendable {
 }
 
 /// Messages for the widget's log, at most 20.
-enum Log {
+enum ProxyLog {
   private static let left = Mutex(20)
 
   static func write(_ text: String) {

@@ -103,7 +103,7 @@ public class FormRow {
         ChoiceRow(field, choices)
       }
     case .order(let choices): OrderRow(field, choices)
-    case .list(let item, let most): ListRow(field, of: item, most: most)
+    case .list(let item, let most): FormListRow(field, of: item, most: most)
     case .color(let choices): ColorRow(field, choices)
     case .shortcut: ShortcutRow(field)
     case .fact: FactRow(field)

@@ -67,7 +67,7 @@ nonisolated extension Look {
 }
 
 nonisolated extension Background: SettingText {
-  public init(setting name: String, _ entry: KeyFiles.Entry) throws(KeyFileError) {
+  public init(setting name: String, _ entry: KeyFileEntry) throws(KeyFileError) {
     if entry.text.lowercased() == "automatic" {
       self = .desktop
     } else if entry.text.hasPrefix("/") || entry.text.hasPrefix("~/") {

@@ -3,7 +3,7 @@ internal import WidgetExtension
 
 /// The widgets that ship with Today: `today-widgets used-space`.
 @main enum TodayWidgets: WidgetCollection {
-  static var widgets: [String: any Widget.Type] {
+  static var widgets: [String: any WidgetProvider.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
       "news": News.self, "timers": Timers.self, "up-next": UpNext.self,

@@ -8,7 +8,7 @@ public enum SampleForecast {
     guard let json = try? JSON(parsing: bytes), json["sample"] == .bool(true),
       let name = json["name"]?.string, let latitude = json["latitude"]?.finite,
       let longitude = json["longitude"]?.finite,
-      let point = Point(latitude: latitude, longitude: longitude),
+      let point = Coordinates(latitude: latitude, longitude: longitude),
       let rows = json["hours"]?.elements
     else { return nil }
     let clock = PlaceClock(zoneName: json["zone"]?.string)

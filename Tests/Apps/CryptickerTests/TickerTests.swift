@@ -19,12 +19,12 @@ struct TickerTests {
   @Test func `a visible window shows the stored price and requests a new one`() {
     var ticker = Ticker()
     expect(
-      ticker.handle(.appeared) == [.load(bitcoin), .stopWaiting, .fetch(request, isEager: true)])
+      ticker.handle(.appeared) == [.load(bitcoin), .stopWaiting, .fetch(request, isUrgent: true)])
     expectEqual(ticker.handle(.loaded(bitcoin, report())), [])
     expect(ticker.report == report())
     expectEqual(ticker.handle(.fetched(request, report(at: noon + 60))), [.wait])
     expect(ticker.report?.quote.time == noon + 60)
-    expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isEager: false)])
+    expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isUrgent: false)])
   }
 
   @Test func `a hidden window never sends requests`() {
@@ -70,8 +70,8 @@ struct TickerTests {
     let second = Ticker.Request(market: dogecoin, days: 30)
     expect(
       ticker.handle(.choseCurrency(.dogecoin)) == [
-        .remember(Choice(currency: .dogecoin)), .load(dogecoin), .stopWaiting,
-        .fetch(second, isEager: true),
+        .remember(TickerChoice(currency: .dogecoin)), .load(dogecoin), .stopWaiting,
+        .fetch(second, isUrgent: true),
       ])
     expect(ticker.report == nil && ticker.scrubbed == nil)
     expectEqual(ticker.handle(.fetched(request, report())), [])
@@ -83,7 +83,7 @@ struct TickerTests {
   @Test func `when the network is back, all sources are tried at once`() {
     var ticker = seen()
     expectEqual(ticker.handle(.failed(request, nil, reason: "No network")), [.wait])
-    expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isEager: true)])
+    expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isUrgent: true)])
     _ = ticker.handle(.fetched(request, report()))
     _ = ticker.handle(.disappeared)
     expectEqual(ticker.handle(.cameOnline), [])
@@ -91,10 +91,10 @@ struct TickerTests {
 
   @Test func `if more days are chosen meanwhile, they are requested next`() {
     var ticker = seen()
-    expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
+    expect(ticker.handle(.choseSpan(.year)) == [.remember(TickerChoice(span: .year))])
     let more = Ticker.Request(market: bitcoin, days: 365)
     expect(
-      ticker.handle(.fetched(request, report())) == [.stopWaiting, .fetch(more, isEager: true)])
+      ticker.handle(.fetched(request, report())) == [.stopWaiting, .fetch(more, isUrgent: true)])
     expectEqual(ticker.handle(.fetched(more, report())), [.wait])
     expectEqual(ticker.handle(.choseSpan(.year)), [])
   }

@@ -180,7 +180,7 @@ extension JSON {
         .edgeToEdge(),
       Chart(candles: [Node.Chart.Candle(open: 1, high: 4, low: 0, close: 3), nil], unit: "USD"),
       Picture(bytes, size: 64).named("cover"), Picture(kept: "cover", size: 64),
-      Icon("weather-clear-symbolic", size: 32), Picture(bytes, size: 64),
+      ThemeIcon("weather-clear-symbolic", size: 32), Picture(bytes, size: 64),
       Picture(bytes, width: 120, height: 80, fit: .cover).corner(8).round(),
       Row(spacing: 8, align: .center, grow: 1) { Divider() }.fill(.red),
       Column(spacing: 4, align: .leading, grow: 0) { Spacer() }, Grid(columns: 7) { Text("1") },
@@ -193,11 +193,11 @@ extension JSON {
       Table([.grow, .fit], align: [.leading, .trailing], head: ["Process", "CPU"]) {
         TableRow("swift", "98%")
       },
-      Button("Drink", style: .filled, action: .send("drink")),
-      Button(icon: "…", label: "Next", action: .send("next")),
-      Switch("Wi-Fi", isOn: true, sending: "wifi"),
+      ActionButton("Drink", style: .filled, action: .send("drink")),
+      ActionButton(icon: "…", label: "Next", action: .send("next")),
+      ToggleSwitch("Wi-Fi", isOn: true, sending: "wifi"),
       Check("Milk", isOn: false, strikes: true, sending: "done 3"),
-      Slider(
+      ValueSlider(
         0.65, in: 0...1, step: 0.05, label: "Volume", icon: "…", endIcon: "…", sending: "volume"),
       Choice(
         [Node.Choice.Option("day", "Day")], value: "day", kind: .segments, sending: "span"),

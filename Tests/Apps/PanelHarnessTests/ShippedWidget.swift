@@ -5,7 +5,7 @@ import WidgetCore
 @testable import WidgetExtension
 
 /// A built-in widget that runs in the test's process.
-@MainActor final class ShippedWidget<Subject: Widget> {
+@MainActor final class ShippedWidget<Subject: WidgetProvider> {
   private let folder: String
   private let lines = Lines()
   private var conversation: Conversation<Subject>?

@@ -26,7 +26,7 @@ final class ShortcutKeeperTests: XCTestCase {
   }
 
   private static let superT: Int32 = 0x1000_0054
-  private static let action = BusValue.texts([
+  private static let action = Variant.texts([
     "org.todayview.Today", "toggle", "Today", "Show or hide the panel",
   ])
 
@@ -37,7 +37,7 @@ final class ShortcutKeeperTests: XCTestCase {
       case "getGlobalShortcutsByKey":
         let files = ["Open", "Open Files", "files.desktop", "Files", "default", "Default"]
         return arguments == [.integer(0x1000_0045)]
-          ? [.items([.items(files.map(BusValue.text) + [.integers([]), .integers([])])])]
+          ? [.items([.items(files.map(Variant.text) + [.integers([]), .integers([])])])]
           : [.items([])]
       case "setShortcut": return [arguments[1]]
       default: return []
@@ -62,7 +62,7 @@ final class ShortcutKeeperTests: XCTestCase {
       XCTAssertEqual(keeping.fallback.kept, [nil])
       XCTAssertEqual(keeping.service.interfaces, ["org.kde.kglobalaccel.Component"])
 
-      let (own, toggle) = (BusValue.text("org.todayview.Today"), BusValue.text("toggle"))
+      let (own, toggle) = (Variant.text("org.todayview.Today"), Variant.text("toggle"))
       keeping.service.send("globalShortcutPressed", [.text("other"), toggle, .long(1)])
       keeping.service.send("globalShortcutReleased", [own, toggle, .long(2)])
       keeping.service.send("globalShortcutPressed", [own, toggle, .long(3)])
@@ -113,7 +113,7 @@ final class ShortcutKeeperTests: XCTestCase {
 
   /// Stores properties like xfconf.
   @MainActor private static func answerAsXfce(_ service: RecordedService) {
-    var properties: [String: BusValue] = [
+    var properties: [String: Variant] = [
       "/commands/custom/override": .flag(true), "/commands/custom/<Super>e": .text("thunar"),
       "/commands/custom/<Super>e/startup-notify": .flag(true),
       "/xfwm4/custom/override": .flag(true),
@@ -131,7 +131,7 @@ final class ShortcutKeeperTests: XCTestCase {
     }
   }
 
-  private static func xfce(_ method: String, _ path: String, _ value: BusValue)
+  private static func xfce(_ method: String, _ path: String, _ value: Variant)
     -> RecordedService.Call
   {
     .init(method, [.text("xfce4-keyboard-shortcuts"), .text("/commands/custom/\(path)"), value])
@@ -146,7 +146,7 @@ final class ShortcutKeeperTests: XCTestCase {
       keeper.keep(try PanelShortcut("<Super>y"))
       keeper.keep(nil)
       let changes = keeping.service.calls.filter { $0.method != "GetAllProperties" }
-      let command = BusValue.variant(.text("today toggle"))
+      let command = Variant.variant(.text("today toggle"))
       XCTAssertEqual(
         changes,
         [
@@ -187,35 +187,35 @@ final class ShortcutKeeperTests: XCTestCase {
 @MainActor private final class RecordedService: ShortcutService {
   nonisolated struct Call: Equatable {
     var method: String
-    var arguments: [BusValue]
+    var arguments: [Variant]
 
-    init(_ method: String, _ arguments: [BusValue]) {
+    init(_ method: String, _ arguments: [Variant]) {
       self.method = method
       self.arguments = arguments
     }
   }
 
-  var answer: (_ method: String, _ arguments: [BusValue]) -> [BusValue]? = { _, _ in nil }
+  var answer: (_ method: String, _ arguments: [Variant]) -> [Variant]? = { _, _ in nil }
   private(set) var calls: [Call] = []
   private(set) var interfaces: [String?] = []
-  private var listeners: [@MainActor (String, [BusValue]) -> Void] = []
+  private var listeners: [@MainActor (String, [Variant]) -> Void] = []
 
   func call(
-    _ method: String, _ arguments: [BusValue],
-    completion: @escaping @MainActor ([BusValue]?) -> Void
+    _ method: String, _ arguments: [Variant],
+    completion: @escaping @MainActor ([Variant]?) -> Void
   ) {
     calls.append(Call(method, arguments))
     completion(answer(method, arguments))
   }
 
   func listen(
-    to interface: String?, onSignal: @escaping @MainActor (String, [BusValue]) -> Void
+    to interface: String?, onSignal: @escaping @MainActor (String, [Variant]) -> Void
   ) {
     interfaces.append(interface)
     listeners.append(onSignal)
   }
 
-  func send(_ signal: String, _ arguments: [BusValue]) {
+  func send(_ signal: String, _ arguments: [Variant]) {
     for listener in listeners { listener(signal, arguments) }
   }
 }

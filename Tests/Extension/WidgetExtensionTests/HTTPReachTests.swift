@@ -87,7 +87,7 @@ struct HTTPReachTests {
   @Test func `the proxy for an address is that of its scheme`() throws {
     let functions = try #require(Curl.functions)
     func proxy(_ address: String, _ environment: [String: String]) throws -> String? {
-      HTTPProxy(for: try #require(Address(address, functions))) { environment[$0] }?.address
+      HTTPProxy(for: try #require(HTTPAddress(address, functions))) { environment[$0] }?.address
     }
     let all = ["http_proxy": "a:1", "https_proxy": "b:2", "HTTP_PROXY": "c:3", "all_proxy": "d:4"]
     try expectEqual(proxy("http://x.org/", all), "a:1")

@@ -6,7 +6,7 @@ import WidgetExtension
 
 @Suite("The widget tester")
 struct WidgetTesterTests {
-  private struct Counter: Widget {
+  private struct Counter: WidgetProvider {
     private var clicks = 0
 
     mutating func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
@@ -30,7 +30,7 @@ struct WidgetTesterTests {
     }
   }
 
-  private struct TooDeep: Widget {
+  private struct TooDeep: WidgetProvider {
     func update(_ context: Context) -> UpdateResult {
       var node = Node(.divider)
       for _ in 0..<20 { node = Node(.column(.column([node]))) }
@@ -56,7 +56,7 @@ struct WidgetTesterTests {
     expect(tester.pushed == [stored, stored, .hasContent(true)])
   }
 
-  private struct Silly: Widget {
+  private struct Silly: WidgetProvider {
     func update(_ context: Context) -> UpdateResult {
       let content = Node(.text(Node.Text("stored")))
       for seconds in [1_700_000_000.0, -86_400, -3, 90] {
@@ -87,7 +87,7 @@ struct WidgetTesterTests {
   }
 
   /// A widget with two suggestions that can also fail.
-  private struct Towns: Widget {
+  private struct Towns: WidgetProvider {
     func update(_ context: Context) -> UpdateResult { .noData }
 
     func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
@@ -122,7 +122,7 @@ struct WidgetTesterTests {
     expect(other.suggest("Ham", for: "place") == .found([]))
   }
 
-  private struct Failing: Widget {
+  private struct Failing: WidgetProvider {
     enum Trouble: Error { case strange }
 
     struct Worded: Error, CustomStringConvertible { let description = "There is no network." }
@@ -166,7 +166,7 @@ struct WidgetTesterTests {
 @Suite("The card's settings")
 struct SettingsTests {
   @Test func `a setting of another type is nil`() {
-    let settings = Settings([
+    let settings = WidgetSettings([
       "text": .text("/"), "whole": .number(3), "part": .number(0.5), "on": .isOn(true),
     ])
     expectEqual(settings.text("text"), "/")

@@ -51,7 +51,7 @@ enum Growth {
       Node {
         Text("Number \(number)").tint(.teal).lines(1 + number % 3)
         Progress(Double(number % 100) / 100)
-        Button("Press", action: .send("press"))
+        ActionButton("Press", action: .send("press"))
       }
     case 3: Chart((0..<(number % 50 + 2)).map { Double($0 * number % 17) }).node
     default: CardSample.all[number % CardSample.all.count].content

@@ -33,7 +33,7 @@ public enum Samples {
 
   public static let weather = Column(spacing: 12) {
     Row(spacing: 14, grow: 1) {
-      Icon("weather-few-clouds-symbolic", size: 40).tint(.orange)
+      ThemeIcon("weather-few-clouds-symbolic", size: 40).tint(.orange)
       Column(spacing: 0) {
         Text("Partly Cloudy").weight(.medium)
         Text("Prague · feels like 11°").role(.caption).strength(.secondary)
@@ -48,7 +48,7 @@ public enum Samples {
       ] {
         Column(align: .center) {
           Text(day).role(.caption).strength(.secondary)
-          Icon(icon)
+          ThemeIcon(icon)
           Text(high)
         }
       }
@@ -110,12 +110,12 @@ public enum Samples {
       Text("end")
     }
     Row(align: .leading) {
-      Icon("mail-unread-symbolic", size: 16)
+      ThemeIcon("mail-unread-symbolic", size: 16)
       Text("Top").role(.title)
       Text("aligned").role(.caption)
     }
     Row(align: .trailing) {
-      Icon("mail-unread-symbolic", size: 16)
+      ThemeIcon("mail-unread-symbolic", size: 16)
       Text("Bottom").role(.title)
       Text("aligned").role(.caption)
     }
@@ -129,36 +129,36 @@ public enum Samples {
         Text("Above").role(.caption)
         Text("Below").role(.caption)
       }
-      Icon("starred-symbolic").tint(.yellow)
+      ThemeIcon("starred-symbolic").tint(.yellow)
       Text("centred beside two lines")
     }
   }.node
 
   public static let actions = Column(spacing: 10) {
     Row {
-      Button("Sign In", action: .open("https://example.org/login"))
-      Button(icon: "media-skip-forward-symbolic", label: "Next", action: .send("next"))
+      ActionButton("Sign In", action: .open("https://example.org/login"))
+      ActionButton(icon: "media-skip-forward-symbolic", label: "Next", action: .send("next"))
       Spacer()
-      Button("Try Again", action: .send("again")).tint(.blue)
+      ActionButton("Try Again", action: .send("again")).tint(.blue)
     }
     Row {
       Text("This row can be clicked")
       Spacer()
       Text("More").role(.caption).tint(.blue)
     }.action(.toggleMode)
-    Button(
+    ActionButton(
       "A button whose text is so long that it doesn't fit in the width of the card at all",
       action: .send("long"))
   }.node
 
   public static let controls = Column(spacing: 8) {
-    Switch("Wi-Fi", isOn: true, sending: "wifi")
-    Switch(
+    ToggleSwitch("Wi-Fi", isOn: true, sending: "wifi")
+    ToggleSwitch(
       "A switch whose text is so long that it takes two lines beside what is turned", isOn: false,
       sending: "long")
     Check("Milk", isOn: false, strikes: true, sending: "milk")
     Check("Bread, and whatever else is needed", isOn: true, strikes: true, sending: "bread")
-    Slider(
+    ValueSlider(
       0.65, label: "Volume", icon: "audio-volume-low-symbolic",
       endIcon: "audio-volume-high-symbolic", sending: "volume")
     Choice(
@@ -174,17 +174,17 @@ public enum Samples {
     }
     TextField(placeholder: "Add an item", sending: "add")
     Row {
-      Button("Start", style: .filled, action: .send("start"))
-      Button("Delete", style: .destructive, action: .send("delete"))
+      ActionButton("Start", style: .filled, action: .send("start"))
+      ActionButton("Delete", style: .destructive, action: .send("delete"))
       Spacer()
-      Button("Plain", action: .send("plain"))
+      ActionButton("Plain", action: .send("plain"))
     }
   }.node
 
   public static let pictures = Row(spacing: 12) {
-    Icon("weather-clear-symbolic", size: 32).tint(.orange)
-    Icon("folder", size: 32)
-    Icon("no-such-icon-anywhere", size: 32)
+    ThemeIcon("weather-clear-symbolic", size: 32).tint(.orange)
+    ThemeIcon("folder", size: 32)
+    ThemeIcon("no-such-icon-anywhere", size: 32)
     Picture(png, size: 48)
     Picture([1, 2, 3], size: 32)
     Text("after a picture that can't be read").role(.caption)

@@ -3,7 +3,7 @@
 import WidgetCore
 import WidgetExtension
 
-struct Example: Widget {
+struct Example: WidgetProvider {
   static let id = "org.todayview.Example"
 
   func update(_ context: Context) throws -> UpdateResult {

@@ -2,7 +2,7 @@ import Glibc
 import WidgetExtension
 
 @main struct SwiftWidget: WidgetCollection {
-  static var widgets: [String: any Widget.Type] {
+  static var widgets: [String: any WidgetProvider.Type] {
     [
       "example": Example.self, "noisy": Noisy.self, "failing": Failing.self, "busy": Busy.self,
       "pushing": Pushing.self, "huge": Huge.self, "fetching": Fetching.self,

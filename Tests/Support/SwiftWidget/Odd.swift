@@ -8,7 +8,7 @@ import WidgetExtension
 func line(_ text: String) -> Update { Update(Node(.text(Node.Text(text)))) }
 
 /// Prints wherever it can, and starts a program that does.
-struct Noisy: Widget {
+struct Noisy: WidgetProvider {
   init() { print("noise from init") }
 
   func update(_ context: Context) -> UpdateResult {
@@ -19,7 +19,7 @@ struct Noisy: Widget {
 }
 
 /// Fails, with a reason that may be too long.
-struct Failing: Widget {
+struct Failing: WidgetProvider {
   struct Reason: Error, CustomStringConvertible { let description: String }
 
   func update(_ context: Context) throws -> UpdateResult {
@@ -30,7 +30,7 @@ struct Failing: Widget {
 }
 
 /// Never answers, and pushes content for as long as it works.
-struct Busy: Widget {
+struct Busy: WidgetProvider {
   func update(_ context: Context) -> UpdateResult {
     while true {
       context.push(line("busy"))
@@ -40,7 +40,7 @@ struct Busy: Widget {
 }
 
 /// Pushes before it answers, and afterwards from a thread of its own.
-struct Pushing: Widget {
+struct Pushing: WidgetProvider {
   func update(_ context: Context) -> UpdateResult {
     context.push(line("stored"))
     context.setHasContent(true)
@@ -65,14 +65,14 @@ struct Pushing: Widget {
 }
 
 /// Sends more than may be sent.
-struct Huge: Widget {
+struct Huge: WidgetProvider {
   func update(_ context: Context) -> UpdateResult {
     .newData(line(String(repeating: "x", count: 1 << 20)))
   }
 }
 
 /// Shows what is at the address that it is set to.
-struct Fetching: Widget {
+struct Fetching: WidgetProvider {
   static let contact: String? = "https://example.org/fetching"
 
   func update(_ context: Context) throws -> UpdateResult {

@@ -8,8 +8,8 @@ import WidgetExtension
 enum Answers {
   static let now = 1_795_518_000
   static let midnight = now - 12 * 3600
-  static let prague = Point(latitude: 50.09, longitude: 14.42) ?? zero
-  private static let zero = Point(latitude: 0, longitude: 0).unsafelyUnwrapped
+  static let prague = Coordinates(latitude: 50.09, longitude: 14.42) ?? zero
+  private static let zero = Coordinates(latitude: 0, longitude: 0).unsafelyUnwrapped
 
   static func list(_ count: Int, _ value: (Int) -> String) -> String {
     "[" + (0..<count).map(value).joined(separator: ",") + "]"

@@ -158,7 +158,7 @@ struct ForecastTests {
   @Test func `a place whose zone nobody knows has the user's clock, unless the sun is elsewhere`()
     throws
   {
-    let tokyo = try #require(Point(latitude: 35.7, longitude: 139.7))
+    let tokyo = try #require(Coordinates(latitude: 35.7, longitude: 139.7))
     expectEqual(
       PlaceClock(guessedFor: Answers.prague, home: "Europe/Prague", at: now).offset(at: now), 3600
     )
@@ -171,7 +171,7 @@ struct ForecastTests {
   @Test func `it is asked for every quarter of an hour, at other seconds for each place`() throws {
     var seconds: Set<Int> = []
     for index in 0..<50 {
-      let point = try #require(Point(latitude: Double(index), longitude: 10))
+      let point = try #require(Coordinates(latitude: Double(index), longitude: 10))
       let forecast = Forecast(point, at: now, from: .openMeteo, clock: PlaceClock())
       let times = RefreshTimes(forecast)
       seconds.insert(times.next - now)

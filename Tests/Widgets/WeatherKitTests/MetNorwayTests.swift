@@ -29,7 +29,7 @@ struct MetNorwayTests {
   }
 
   @Test func `it is asked by its terms: two decimals, and not before its answer expires`() throws {
-    let point = try #require(Point(latitude: 50.08765, longitude: -0.00001))
+    let point = try #require(Coordinates(latitude: 50.08765, longitude: -0.00001))
     let source = WeatherSourceName.metNorway.source()
     expectEqual(
       source.address(point),

@@ -13,7 +13,7 @@ struct OpenMeteoTests {
   @Test func `it is asked for all of it at once, for no more exact a place than two decimals`()
     throws
   {
-    let point = try #require(Point(latitude: 50.08765, longitude: 14.42345))
+    let point = try #require(Coordinates(latitude: 50.08765, longitude: 14.42345))
     let address = OpenMeteo(base: "https://x").address(point)
     expect(address.hasPrefix("https://x/v1/forecast?latitude=50.09&longitude=14.42&timezone=auto"))
     expect(address.contains("timeformat=unixtime") && address.contains("sunrise,sunset"))

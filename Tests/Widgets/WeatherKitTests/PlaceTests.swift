@@ -9,7 +9,7 @@ import WidgetExtension
 @Suite("Places")
 struct PlaceTests {
   @Test func `a setting is coordinates with a name, coordinates, or a name`() throws {
-    let prague = try #require(Point(latitude: 50.0755, longitude: 14.4378))
+    let prague = try #require(Coordinates(latitude: 50.0755, longitude: 14.4378))
     expect(PlaceSetting("50.0755,14.4378 Prague") == .place(Place(prague, name: "Prague")))
     expect(PlaceSetting(" 50.0755, 14.4378 ") == .place(Place(prague, name: "")))
     expect(PlaceSetting("Frankfurt, Oder") == .name("Frankfurt, Oder"))
@@ -19,11 +19,12 @@ struct PlaceTests {
   }
 
   @Test func `coordinates have two decimals, and lie on the earth`() throws {
-    try expectEqual(#require(Point(latitude: 50.0755, longitude: 14.4378)).text, "50.08,14.44")
-    try expectEqual(#require(Point(latitude: -0.001, longitude: -0.001)).text, "0.0,0.0")
-    expect(Point(latitude: 90.1, longitude: 0) == nil)
-    expect(Point(latitude: 0, longitude: -181) == nil)
-    expect(Point(latitude: .nan, longitude: 0) == nil)
+    try expectEqual(
+      #require(Coordinates(latitude: 50.0755, longitude: 14.4378)).text, "50.08,14.44")
+    try expectEqual(#require(Coordinates(latitude: -0.001, longitude: -0.001)).text, "0.0,0.0")
+    expect(Coordinates(latitude: 90.1, longitude: 0) == nil)
+    expect(Coordinates(latitude: 0, longitude: -181) == nil)
+    expect(Coordinates(latitude: .nan, longitude: 0) == nil)
   }
 
   // MARK: - By the time zone
@@ -52,7 +53,7 @@ struct PlaceTests {
   ) {
     let place = PlaceTests.zones.place(of: zone)
     expect(place?.name == city && place?.isGuess == true)
-    expect(place?.point == Point(latitude: latitude, longitude: longitude))
+    expect(place?.point == Coordinates(latitude: latitude, longitude: longitude))
     expect(place?.zoneName?.contains("/") == true)
   }
 

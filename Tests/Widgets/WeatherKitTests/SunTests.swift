@@ -34,7 +34,7 @@ struct SunTests {
   func `it rises and sets when it does`(
     name: String, latitude: Double, longitude: Double, noon: Int, rise: Int, set: Int
   ) throws {
-    let point = try #require(Point(latitude: latitude, longitude: longitude))
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
     guard case .rises(let rises, let sets) = Sun(at: point, noon: noon) else {
       Issue.record("\(name) has no sun")
       return
@@ -48,10 +48,10 @@ struct SunTests {
   }
 
   @Test func `far in the north it doesn't set in June, and doesn't rise in December`() throws {
-    let tromsø = try #require(Point(latitude: 69.65, longitude: 18.96))
+    let tromsø = try #require(Coordinates(latitude: 69.65, longitude: 18.96))
     expectEqual(Sun(at: tromsø, noon: 1_782_039_600), .staysUp)
     expectEqual(Sun(at: tromsø, noon: 1_797_850_800), .staysDown)
-    let south = try #require(Point(latitude: -77.85, longitude: 166.67))
+    let south = try #require(Coordinates(latitude: -77.85, longitude: 166.67))
     expectEqual(Sun(at: south, noon: 1_782_039_600), .staysDown)
     expectEqual(Sun(at: south, noon: 1_797_850_800), .staysUp)
   }
@@ -61,7 +61,7 @@ struct SunTests {
   {
     for latitude in stride(from: -90.0, through: 90, by: 7.5) {
       for longitude in stride(from: -180.0, through: 180, by: 45) {
-        let point = try #require(Point(latitude: latitude, longitude: longitude))
+        let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
         for day in stride(from: 20_000, to: 20_400, by: 13) {
           let noon = day * 86_400 + 43_200 - Int(longitude * 240)
           guard case .rises(let rise, let set) = Sun(at: point, noon: noon) else { continue }

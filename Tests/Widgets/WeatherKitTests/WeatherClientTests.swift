@@ -38,8 +38,8 @@ private final class WeatherFixture: Sendable {
   func wait(_ seconds: Int) { clock.move(by: seconds) }
 
   /// A point that no other test asks about, so that what was asked can be told.
-  static func point() -> Point? {
-    Point(
+  static func point() -> Coordinates? {
+    Coordinates(
       latitude: Double(Int.random(in: -6000...6000)) / 100,
       longitude: Double(Int.random(in: -17_000...17_000)) / 100)
   }
@@ -70,7 +70,7 @@ private final class WeatherFixture: Sendable {
   }
 
   func renew(
-    _ ways: [(WeatherSourceName, String)], at point: Point, isUrgent: Bool = false
+    _ ways: [(WeatherSourceName, String)], at point: Coordinates, isUrgent: Bool = false
   ) -> WeatherClient.Renewal {
     client(ways, isUrgent: isUrgent).renew(Place(point, name: "X"), home: "Europe/Prague")
   }
@@ -78,7 +78,7 @@ private final class WeatherFixture: Sendable {
 
 @Suite("Asking for the weather")
 struct WeatherClientTests {
-  private func point() throws -> Point { try #require(WeatherFixture.point()) }
+  private func point() throws -> Coordinates { try #require(WeatherFixture.point()) }
 
   @Test func `Open-Meteo tells it all, and the store keeps it`() throws {
     let fixture = try WeatherFixture()
@@ -263,7 +263,7 @@ struct WeatherClientTests {
   @Test func `forecasts of places that nobody looks at are forgotten`() throws {
     let fixture = try WeatherFixture()
     for index in 0..<60 {
-      let point = try #require(Point(latitude: Double(index), longitude: 0))
+      let point = try #require(Coordinates(latitude: Double(index), longitude: 0))
       var forecast = Forecast(
         point, at: fixture.now - (60 - index) * 86_400, from: .openMeteo, clock: PlaceClock())
       forecast.current = Forecast.Current(time: fixture.now, temperature: 1)
@@ -272,7 +272,7 @@ struct WeatherClientTests {
     let keys = try Store(path: fixture.folder["store.db"]).shared("weather").keys()
     expect(keys.count <= 41)
     try expect(
-      fixture.cache.forecast(try #require(Point(latitude: 59, longitude: 0)), at: fixture.now)
+      fixture.cache.forecast(try #require(Coordinates(latitude: 59, longitude: 0)), at: fixture.now)
         != nil)
   }
 

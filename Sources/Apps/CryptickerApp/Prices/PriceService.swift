@@ -31,13 +31,13 @@ final class PriceService {
 
   /// Fetches prices and returns the result.
   func fetch(
-    _ request: Ticker.Request, isEager: Bool,
+    _ request: Ticker.Request, isUrgent: Bool,
     then completion: @escaping @MainActor (PriceClient.Renewal) -> Void
   ) {
     // Concurrent requests have a client each, so that neither waits.
     let client = idleClient ?? HTTPClient(store: slowStore)
     idleClient = nil
-    let prices = PriceClient(PriceCache(slowStore), client, sources, isUrgent: isEager)
+    let prices = PriceClient(PriceCache(slowStore), client, sources, isUrgent: isUrgent)
     begin {
       prices.renew(request.market, days: request.days)
     } then: { [weak self] renewal in
@@ -76,9 +76,9 @@ final class PriceService {
   private static let shelf = "crypticker"
 
   /// The last choice.
-  var choice: Choice {
+  var choice: TickerChoice {
     let values = store.shared(PriceService.shelf)
-    var choice = Choice()
+    var choice = TickerChoice()
     if let word = (try? values.string("currency")) ?? nil, let currency = CryptoCurrency(word) {
       choice.currency = currency
     }
@@ -91,7 +91,7 @@ final class PriceService {
     return choice
   }
 
-  func remember(_ choice: Choice) {
+  func remember(_ choice: TickerChoice) {
     let values = slowStore.shared(PriceService.shelf)
     begin {
       try? values.set([

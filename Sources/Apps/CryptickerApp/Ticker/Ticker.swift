@@ -39,14 +39,14 @@ nonisolated struct Ticker: Hashable, Sendable {
     case load(Market)
     /// Fetches from the web. An eager request also tries sources that failed recently, since the user
     /// waits.
-    case fetch(Request, isEager: Bool)
-    case remember(Choice)
+    case fetch(Request, isUrgent: Bool)
+    case remember(TickerChoice)
     /// Restarts the timer.
     case wait
     case stopWaiting
   }
 
-  private(set) var choice: Choice
+  private(set) var choice: TickerChoice
   private(set) var report: PriceReport?
   /// The reason why there is no newer price.
   private(set) var trouble: String?
@@ -58,7 +58,7 @@ nonisolated struct Ticker: Hashable, Sendable {
   private(set) var refusal: String?
   private(set) var isVisible = false
 
-  init(_ choice: Choice = Choice()) { self.choice = choice }
+  init(_ choice: TickerChoice = TickerChoice()) { self.choice = choice }
 
   var market: Market { choice.market }
 
@@ -91,7 +91,7 @@ nonisolated struct Ticker: Hashable, Sendable {
       guard span != choice.span else { return [] }
       choice.span = span
       scrubbed = nil
-      return [.remember(choice)] + ask(isEager: true)
+      return [.remember(choice)] + ask(isUrgent: true)
     case .choseCurrency(let currency):
       refusal = nil
       return change { $0.currency = currency }
@@ -104,31 +104,31 @@ nonisolated struct Ticker: Hashable, Sendable {
     case .appeared:
       guard !isVisible else { return [] }
       isVisible = true
-      return [.load(market)] + ask(isEager: true)
+      return [.load(market)] + ask(isUrgent: true)
     case .disappeared:
       isVisible = false
       return [.stopWaiting]
-    case .refresh, .cameOnline: return ask(isEager: true)
+    case .refresh, .cameOnline: return ask(isUrgent: true)
     // The prices from the previous sources are still valid.
-    case .sourcesChanged: return report == nil || trouble != nil ? ask(isEager: true) : []
-    case .due: return ask(isEager: false)
+    case .sourcesChanged: return report == nil || trouble != nil ? ask(isUrgent: true) : []
+    case .due: return ask(isUrgent: false)
     }
   }
 
-  private mutating func change(_ body: (inout Choice) -> Void) -> [Effect] {
+  private mutating func change(_ body: (inout TickerChoice) -> Void) -> [Effect] {
     let old = market
     body(&choice)
     guard market != old else { return [] }
     (report, trouble, scrubbed) = (nil, nil, nil)
-    return [.remember(choice), .load(market)] + ask(isEager: true)
+    return [.remember(choice), .load(market)] + ask(isUrgent: true)
   }
 
   /// Requests the shown prices, unless the window is hidden or they are requested already.
-  private mutating func ask(isEager: Bool) -> [Effect] {
+  private mutating func ask(isUrgent: Bool) -> [Effect] {
     guard isVisible, request?.market != market else { return [] }
     let request = Request(market: market, days: choice.span.days)
     self.request = request
-    return [.stopWaiting, .fetch(request, isEager: isEager)]
+    return [.stopWaiting, .fetch(request, isUrgent: isUrgent)]
   }
 
   private mutating func end(
@@ -143,7 +143,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     self.request = nil
     guard isVisible else { return [] }
     // The user has chosen more days since.
-    if request.market == market, request.days < choice.span.days { return ask(isEager: true) }
+    if request.market == market, request.days < choice.span.days { return ask(isUrgent: true) }
     return [.wait]
   }
 

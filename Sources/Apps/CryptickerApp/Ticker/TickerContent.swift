@@ -20,7 +20,7 @@ nonisolated struct TickerContent: Hashable, Sendable {
   var remedy: String?
   var refusal: String?
   var chart: Node.Chart?
-  var choice: Choice
+  var choice: TickerChoice
 
   /// The time and the format.
   struct Context: Hashable, Sendable {

@@ -14,13 +14,13 @@ final class ScreensController {
   private let stage: Stage
   private let settings: TickerSettingsController
   private let look: () -> Look
-  private let choice: () -> Choice
+  private let choice: () -> TickerChoice
   /// The last choice screen, which may be closing.
-  private weak var choosing: ChoiceScreen?
+  private weak var choosing: CurrencyScreen?
 
   init(
     _ view: TickerView, settings file: SettingsFile<SourceSettings>, look: @escaping () -> Look,
-    choice: @escaping () -> Choice
+    choice: @escaping () -> TickerChoice
   ) {
     stage = view.stage
     settings = TickerSettingsController(file)
@@ -45,10 +45,10 @@ final class ScreensController {
 
   func apply(_ look: Look) { choosing?.apply(look) }
 
-  private func offer(_ offers: (Choice) -> Offers, from button: Widget?) {
+  private func offer(_ offers: (TickerChoice) -> Offers, from button: Widget?) {
     // A closing screen doesn't count.
     guard !stage.isCovered else { return }
-    let screen = ChoiceScreen(offers(choice()), look: look())
+    let screen = CurrencyScreen(offers(choice()), look: look())
     screen.delegate = delegate
     choosing = screen
     stage.base.present(screen.inModal(), from: button)

@@ -11,7 +11,7 @@ nonisolated struct Report: CustomStringConvertible {
 
   var isHealthy: Bool { advice.isEmpty }
 
-  init(_ checks: [any Check]) {
+  init(_ checks: [any SystemCheck]) {
     for check in checks { check.add(to: &self) }
   }
 

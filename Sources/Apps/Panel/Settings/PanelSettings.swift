@@ -132,7 +132,7 @@ nonisolated extension PanelSettings {
 }
 
 nonisolated extension MonitorChoice: SettingText {
-  init(setting name: String, _ entry: KeyFiles.Entry) throws(KeyFileError) {
+  init(setting name: String, _ entry: KeyFileEntry) throws(KeyFileError) {
     switch entry.text.lowercased() {
     case "pointer": self = .pointer
     case "primary": self = .primary
@@ -156,7 +156,7 @@ nonisolated extension MonitorChoice: SettingText {
 }
 
 nonisolated extension PanelShortcut: SettingText {
-  init(setting name: String, _ entry: KeyFiles.Entry) throws(KeyFileError) {
+  init(setting name: String, _ entry: KeyFileEntry) throws(KeyFileError) {
     do throws(ShortcutProblem) {
       self = try PanelShortcut(entry.text)
     } catch {

@@ -24,7 +24,7 @@ final class KDEKeeper: ShortcutKeeper {
   private var request = 0
 
   /// The action's names for the service and for its settings.
-  private var name: BusValue {
+  private var name: Variant {
     .texts([Self.component, Self.action, "Today", translated("Show or hide the panel")])
   }
 
@@ -76,7 +76,7 @@ final class KDEKeeper: ShortcutKeeper {
 
   /// Sends a request about the current keys.
   private func ask(
-    _ method: String, _ arguments: BusValue..., then body: @escaping ([BusValue]?) -> Void
+    _ method: String, _ arguments: Variant..., then body: @escaping ([Variant]?) -> Void
   ) {
     let asked = request
     service.call(method, arguments) { [weak self] answer in
@@ -108,7 +108,7 @@ final class KDEKeeper: ShortcutKeeper {
 nonisolated enum KDEShortcuts {
   /// The name of another owner in a list of shortcuts. Each has an ID and a display name, for the
   /// action and for its component.
-  static func owner(in answer: BusValue?, besides own: String) -> String? {
+  static func owner(in answer: Variant?, besides own: String) -> String? {
     guard case .items(let shortcuts)? = answer else { return nil }
     for case .items(let fields) in shortcuts where fields.count >= 4 {
       let names = fields.prefix(4).map { $0.text ?? "" }

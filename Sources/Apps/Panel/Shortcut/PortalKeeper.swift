@@ -24,9 +24,9 @@ final class PortalKeeper: ShortcutKeeper {
   private var isListening = false
   /// Numbers the requests, so that late responses to earlier ones are ignored.
   private var request = 0
-  private var waiting: [String: ([BusValue]) -> Void] = [:]
+  private var waiting: [String: ([Variant]) -> Void] = [:]
   /// Responses that came before the call returned its request object.
-  private var early: [String: [BusValue]] = [:]
+  private var early: [String: [Variant]] = [:]
 
   init(
     fallback: (any ShortcutKeeper)? = nil, owner: any ShortcutOwner
@@ -72,11 +72,11 @@ final class PortalKeeper: ShortcutKeeper {
   }
 
   private func bind(_ shortcut: PanelShortcut, in session: String) {
-    let wish: [String: BusValue] = [
+    let wish: [String: Variant] = [
       "description": .text(translated("Show or hide the panel")),
       "preferred_trigger": .text(PortalTrigger.text(of: shortcut.accelerator)),
     ]
-    let shortcuts = BusValue.records(
+    let shortcuts = Variant.records(
       "(sa{sv})", [.items([.text(Self.shortcut), .dictionary(wish)])])
     ask(
       "BindShortcuts",
@@ -91,13 +91,13 @@ final class PortalKeeper: ShortcutKeeper {
 
   /// Sends a request about the current keys. The response is nil without a portal.
   private func ask(
-    _ method: String, _ arguments: [BusValue], then body: @escaping ([BusValue]?) -> Void
+    _ method: String, _ arguments: [Variant], then body: @escaping ([Variant]?) -> Void
   ) {
     let asked = request
     service.call(method, arguments) { [weak self] answer in
       guard let self, request == asked else { return }
       guard let handle = answer?.first?.text else { return body(nil) }
-      let take = { [weak self] (answer: [BusValue]) in
+      let take = { [weak self] (answer: [Variant]) in
         if self?.request == asked { body(answer) }
       }
       if let answer = early.removeValue(forKey: handle) { return take(answer) }
@@ -131,7 +131,7 @@ final class PortalKeeper: ShortcutKeeper {
       .call("Close") { _ in }
   }
 
-  private func token(_ word: String) -> BusValue { .text("today_\(word)_\(request)") }
+  private func token(_ word: String) -> Variant { .text("today_\(word)_\(request)") }
 
   /// During recording, the current keys reach the panel, which is already open.
   func setPaused(_ isPaused: Bool) { fallback?.setPaused(isPaused) }
@@ -139,17 +139,17 @@ final class PortalKeeper: ShortcutKeeper {
 
 /// A portal's response.
 nonisolated struct PortalAnswer {
-  private let results: [String: BusValue]
+  private let results: [String: Variant]
 
   /// nil for an error: the results follow a status that isn't 0.
-  init?(_ arguments: [BusValue]) {
+  init?(_ arguments: [Variant]) {
     guard arguments.count == 2, arguments[0] == .number(0),
       case .dictionary(let results) = arguments[1]
     else { return nil }
     self.results = results
   }
 
-  subscript(key: String) -> BusValue? { results[key] }
+  subscript(key: String) -> Variant? { results[key] }
 
   /// Whether a shortcut has keys. Some portals let the user choose them later.
   func hasKeys(for shortcut: String) -> Bool {

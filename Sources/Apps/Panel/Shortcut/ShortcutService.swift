@@ -4,12 +4,12 @@ internal import GLib
 protocol ShortcutService: AnyObject {
   /// Calls a method; the response is nil without a service, or on an error.
   func call(
-    _ method: String, _ arguments: [BusValue],
-    completion: @escaping @MainActor ([BusValue]?) -> Void)
+    _ method: String, _ arguments: [Variant],
+    completion: @escaping @MainActor ([Variant]?) -> Void)
 
   /// Receives all signals of an interface.
   func listen(
-    to interface: String?, onSignal: @escaping @MainActor (String, [BusValue]) -> Void)
+    to interface: String?, onSignal: @escaping @MainActor (String, [Variant]) -> Void)
 }
 
 extension BusService: ShortcutService {}

@@ -7,7 +7,7 @@ internal import WidgetCore
 
 /// Registers the shortcut with XFCE.
 final class XfceKeeper: ShortcutKeeper {
-  private static let channel = BusValue.text("xfce4-keyboard-shortcuts")
+  private static let channel = Variant.text("xfce4-keyboard-shortcuts")
 
   private let service: any ShortcutService
   private let command: String
@@ -77,11 +77,11 @@ final class XfceKeeper: ShortcutKeeper {
 
 /// XFCE's shortcuts, by their paths.
 nonisolated struct XfceShortcuts {
-  private let properties: [String: BusValue]
+  private let properties: [String: Variant]
   private static let commands = "/commands/custom/"
 
   /// nil if the response has none.
-  init?(_ answer: BusValue?) {
+  init?(_ answer: Variant?) {
     guard case .dictionary(let properties)? = answer else { return nil }
     self.properties = properties
   }

@@ -104,20 +104,20 @@ extension BoundSetting {
 
 /// A value of a setting that is written as a text.
 public protocol SettingText: Sendable {
-  init(setting name: String, _ entry: Entry) throws(KeyFileError)
+  init(setting name: String, _ entry: KeyFileEntry) throws(KeyFileError)
   var settingText: String { get }
 }
 
 /// An empty text is nil.
 extension Optional: SettingText where Wrapped: SettingText {
-  public init(setting name: String, _ entry: Entry) throws(KeyFileError) {
+  public init(setting name: String, _ entry: KeyFileEntry) throws(KeyFileError) {
     self = try entry.text.isEmpty ? nil : Wrapped(setting: name, entry)
   }
   public var settingText: String { map(\.settingText) ?? "" }
 }
 
 extension String: SettingText {
-  public init(setting name: String, _ entry: Entry) { self = entry.text }
+  public init(setting name: String, _ entry: KeyFileEntry) { self = entry.text }
   public var settingText: String { self }
 }
 

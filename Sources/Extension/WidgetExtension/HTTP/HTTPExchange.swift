@@ -9,7 +9,7 @@ internal import WidgetCore
 
 /// One question and its answer, without redirects, cache or manners.
 struct HTTPExchange {
-  var address: Address
+  var address: HTTPAddress
   var method = HTTPMethod.get
   var headers: [(name: String, value: String)]
   var body: Data?

@@ -35,7 +35,7 @@ struct HTTPJourney {
     authorities: String?, isLocal: @escaping @Sendable (NetworkAddress) -> Bool,
     now: @escaping () -> Date
   ) throws(HTTPError) {
-    guard let address = Address(request.url, handle.curl) else {
+    guard let address = HTTPAddress(request.url, handle.curl) else {
       let shown = request.url.withoutUserInfo
       throw HTTPError(
         .unusable(translated("The address {address}", ["address": shown])), host: shown)
@@ -69,10 +69,12 @@ struct HTTPJourney {
 
   /// Returns the credentials for the server at this address; nil if they belong to another origin.
   private static func authorization(
-    of request: HTTPRequest, _ address: Address, _ curl: today_curl
+    of request: HTTPRequest, _ address: HTTPAddress, _ curl: today_curl
   ) throws(HTTPError) -> HTTPAuthorization? {
     guard let authorization = request.authorization ?? address.user else { return nil }
-    if let site = authorization.site, Address(site, curl)?.origin != address.origin { return nil }
+    if let site = authorization.site, HTTPAddress(site, curl)?.origin != address.origin {
+      return nil
+    }
     guard authorization.header != nil else {
       throw HTTPError(
         .unusable(translated("The user name {user}", ["user": authorization.user])),
@@ -112,7 +114,7 @@ extension HTTPJourney {
   ) throws(HTTPError) -> HTTPExchange {
     let address = exchange.address
     let refusal = HTTPError(.badRedirect, host: address.host, cause: redirect)
-    guard let target = Address(redirect, handle.curl), target.isSecure || !address.isSecure
+    guard let target = HTTPAddress(redirect, handle.curl), target.isSecure || !address.isSecure
     else { throw refusal }
     var next = exchange
     next.address = target
@@ -218,7 +220,7 @@ extension HTTPJourney {
   }
 
   private func pause(
-    _ until: Date, _ address: Address, _ response: HTTPResponse? = nil
+    _ until: Date, _ address: HTTPAddress, _ response: HTTPResponse? = nil
   ) -> HTTPError {
     let seconds = Int(until.timeIntervalSince(now()).rounded(.up))
     return HTTPError(

@@ -4,7 +4,7 @@ internal import Glibc
 struct HTTPProxy {
   let address: String
 
-  init?(for address: Address, environment: (String) -> String? = HTTPProxy.variable) {
+  init?(for address: HTTPAddress, environment: (String) -> String? = HTTPProxy.variable) {
     // A server could set HTTP_PROXY in the environment of a CGI program.
     let names = address.isSecure ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
     let found = (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(environment).first

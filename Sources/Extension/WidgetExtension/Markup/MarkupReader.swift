@@ -50,7 +50,7 @@ public struct MarkupReader: Sequence, IteratorProtocol {
     self.language = language
   }
 
-  public mutating func next() -> MarkupPiece? {
+  public mutating func next() -> HTMLPiece? {
     while true {
       if open.count > target { return .end(close()) }
       target = .max
@@ -87,7 +87,7 @@ public struct MarkupReader: Sequence, IteratorProtocol {
   public mutating func skip() { inside { _ in } }
 
   /// Passes the content of the element that has just started to `body`, and consumes its end.
-  public mutating func inside(_ body: (MarkupPiece) -> Void) {
+  public mutating func inside(_ body: (HTMLPiece) -> Void) {
     let depth = open.count
     guard depth > 0 else { return }
     while let piece = next(), open.count >= depth { body(piece) }
@@ -95,7 +95,7 @@ public struct MarkupReader: Sequence, IteratorProtocol {
 
   // MARK: Elements
 
-  private mutating func begin(_ tag: MarkupSource.Tag) -> MarkupPiece? {
+  private mutating func begin(_ tag: MarkupSource.Tag) -> HTMLPiece? {
     let isEmpty = tag.isEmpty && language == .xml || isAlwaysEmpty(tag.name)
     if language == .html, !isEmpty, tag.name == "script" || tag.name == "style" {
       source.skip(toEndOf: tag.name)

@@ -33,7 +33,7 @@ public struct MarkupTag: Hashable, Sendable {
 }
 
 /// An event of the parser.
-public enum MarkupPiece: Hashable, Sendable {
+public enum HTMLPiece: Hashable, Sendable {
   case start(MarkupTag)
   /// A piece of text, never empty; long text has several pieces.
   case text(String)

@@ -1,5 +1,5 @@
 // Ownership: the pipes stay open until the process ends. For widgets that wait for other descriptors besides the
-// host's; all others use `Widget`.
+// host's; all others use `WidgetProvider`.
 
 internal import Glibc
 public import WidgetCore

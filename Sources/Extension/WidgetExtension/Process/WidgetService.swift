@@ -6,7 +6,7 @@ internal import WidgetCore
 enum WidgetService {
   /// Answers the host until it closes the pipe or ends the conversation. SIGTERM keeps its default, because a
   /// process may be killed at any time.
-  static func serve<Subject: Widget>(_ type: Subject.Type) {
+  static func serve<Subject: WidgetProvider>(_ type: Subject.Type) {
     let streams = StandardStreams.claim()
     ParentWatch.start(streams.input)
     Curl.isInWidget.store(true, ordering: .relaxed)

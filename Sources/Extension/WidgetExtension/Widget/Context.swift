@@ -8,7 +8,7 @@ public struct Context: Sendable {
   public let late: Duration?
   /// The instance's id, if the widget was added more than once.
   public let instance: String
-  public let settings: Settings
+  public let settings: WidgetSettings
   public let environment: EnvironmentDescription
   /// The names of pictures that the panel has already; don't send these again.
   public let pictures: Set<String>
@@ -18,7 +18,7 @@ public struct Context: Sendable {
     reason = request.reason
     late = request.late
     instance = request.instance
-    settings = Settings(request.settings)
+    settings = WidgetSettings(request.settings)
     environment = request.environment
     pictures = Set(request.pictures)
     self.session = session

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// The conversation between a widget and the host, without pipes: messages in, responses out.
-struct Conversation<Subject: Widget> {
+struct Conversation<Subject: WidgetProvider> {
   private var widget = Subject()
   private let session: WidgetSession
   /// The last request; actions and mode changes don't repeat its contents.

@@ -3,11 +3,11 @@ internal import WidgetCore
 /// Several widgets in one program; its first argument selects one: `today-widgets used-space`.
 ///
 ///     @main enum TodayWidgets: WidgetCollection {
-///       static var widgets: [String: any Widget.Type] { ["used-space": UsedSpace.self] }
+///       static var widgets: [String: any WidgetProvider.Type] { ["used-space": UsedSpace.self] }
 ///     }
 public protocol WidgetCollection {
   /// The widgets by the names in their manifests' commands.
-  static var widgets: [String: any Widget.Type] { get }
+  static var widgets: [String: any WidgetProvider.Type] { get }
 }
 
 extension WidgetCollection {

@@ -3,7 +3,7 @@ public import WidgetCore
 
 /// A test harness for a widget without a panel. It serializes and parses each message, so that tests find content
 /// over a limit.
-public struct WidgetTester<Subject: Widget> {
+public struct WidgetTester<Subject: WidgetProvider> {
   public var request: UpdateRequest
   private var conversation: Conversation<Subject>
   private let heard = Heard()

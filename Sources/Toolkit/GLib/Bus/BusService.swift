@@ -39,15 +39,15 @@ internal import CGLib
   /// Calls a method; the response is nil without a bus or service, after an error, or after the
   /// timeout.
   public func call(
-    _ method: String, _ arguments: [BusValue] = [],
-    completion: @escaping @MainActor ([BusValue]?) -> Void
+    _ method: String, _ arguments: [Variant] = [],
+    completion: @escaping @MainActor ([Variant]?) -> Void
   ) {
     connect { [weak self] bus in
       guard let self, let bus else { return completion(nil) }
       let answer = Answer { [weak self] in completion(self == nil ? nil : $0) }
       let box = Unmanaged.passRetained(answer).toOpaque()
       g_dbus_connection_call(
-        bus.opaque, name, path, interface, method, BusValue.tuple(arguments), nil,
+        bus.opaque, name, path, interface, method, Variant.tuple(arguments), nil,
         G_DBUS_CALL_FLAGS_NONE, BusService.patience, nil,
         { source, result, data in
           guard let source, let data else { return }
@@ -55,7 +55,7 @@ internal import CGLib
           nonisolated(unsafe) let unsafe = (answer: answer, data: data)
           MainActor.assumeIsolated {
             let box = Unmanaged<Answer>.fromOpaque(unsafe.data).takeRetainedValue()
-            box.completion(unsafe.answer.map { BusValue.items(of: $0) })
+            box.completion(unsafe.answer.map { Variant.items(of: $0) })
             if let answer = unsafe.answer { g_variant_unref(answer) }
           }
         }, box)
@@ -65,7 +65,7 @@ internal import CGLib
   /// Subscribes to all signals of an interface; without one, of the interface that methods are
   /// called on.
   public func listen(
-    to interface: String? = nil, onSignal: @escaping @MainActor (String, [BusValue]) -> Void
+    to interface: String? = nil, onSignal: @escaping @MainActor (String, [Variant]) -> Void
   ) {
     listen(Listener(interface) { signal, arguments, _ in onSignal(signal, arguments) })
   }
@@ -73,7 +73,7 @@ internal import CGLib
   /// Subscribes to an interface of many objects, with the path of each.
   public func listen(
     everywhereTo interface: String,
-    onSignal: @escaping @MainActor (_ signal: String, [BusValue], _ path: String) -> Void
+    onSignal: @escaping @MainActor (_ signal: String, [Variant], _ path: String) -> Void
   ) {
     listen(Listener(interface, onSignal))
   }
@@ -96,7 +96,7 @@ internal import CGLib
           let (name, place) = (String(cString: signal), String(cString: path))
           MainActor.assumeIsolated {
             Unmanaged<Listener>.fromOpaque(unsafe.data).takeUnretainedValue()
-              .handler(name, BusValue.items(of: unsafe.parameters), place)
+              .handler(name, Variant.items(of: unsafe.parameters), place)
           }
         }, Unmanaged.passRetained(listener).toOpaque(),
         { data in
@@ -149,10 +149,10 @@ internal import CGLib
 
   private final class Listener {
     let interface: String?
-    let handler: @MainActor (String, [BusValue], String) -> Void
+    let handler: @MainActor (String, [Variant], String) -> Void
 
     init(
-      _ interface: String?, _ handler: @escaping @MainActor (String, [BusValue], String) -> Void
+      _ interface: String?, _ handler: @escaping @MainActor (String, [Variant], String) -> Void
     ) {
       self.interface = interface
       self.handler = handler
@@ -160,8 +160,8 @@ internal import CGLib
   }
 
   private final class Answer {
-    let completion: @MainActor ([BusValue]?) -> Void
-    init(_ completion: @escaping @MainActor ([BusValue]?) -> Void) {
+    let completion: @MainActor ([Variant]?) -> Void
+    init(_ completion: @escaping @MainActor ([Variant]?) -> Void) {
       self.completion = completion
     }
   }

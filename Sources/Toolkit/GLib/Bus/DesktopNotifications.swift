@@ -180,8 +180,8 @@
     }
   }
 
-  private func hints(_ content: Content, _ capabilities: Capabilities) -> [String: BusValue] {
-    var hints = ["desktop-entry": BusValue.text(desktopEntry)]
+  private func hints(_ content: Content, _ capabilities: Capabilities) -> [String: Variant] {
+    var hints = ["desktop-entry": Variant.text(desktopEntry)]
     if content.stays { hints["urgency"] = .byte(2) }
     if let sound = content.sound, capabilities.hasSound { hints["sound-name"] = .text(sound) }
     return hints
@@ -203,7 +203,7 @@
     return escaped
   }
 
-  private func hear(_ signal: String, _ arguments: [BusValue]) {
+  private func hear(_ signal: String, _ arguments: [Variant]) {
     // The service sends signals about all programs' notifications.
     guard case .number(let number)? = arguments.first,
       let name = numbers.first(where: { $0.value == number })?.key

@@ -39,14 +39,14 @@ public struct SessionTargets: Hashable, Sendable {
 
   private static func ask(
     _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String,
-    _ arguments: [BusValue]
-  ) -> [BusValue] {
+    _ arguments: [Variant]
+  ) -> [Variant] {
     guard
       let answer = g_dbus_connection_call_sync(
-        bus, "org.freedesktop.systemd1", path, interface, method, BusValue.tuple(arguments), nil,
+        bus, "org.freedesktop.systemd1", path, interface, method, Variant.tuple(arguments), nil,
         G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil)
     else { return [] }
     defer { g_variant_unref(answer) }
-    return BusValue.items(of: answer)
+    return Variant.items(of: answer)
   }
 }

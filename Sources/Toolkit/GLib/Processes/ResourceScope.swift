@@ -32,12 +32,12 @@
     start(name(ofApplication: file, process: process), [process], [:])
   }
 
-  private static func start(_ name: String, _ processes: [Int32], _ limits: [String: BusValue]) {
+  private static func start(_ name: String, _ processes: [Int32], _ limits: [String: Variant]) {
     guard isAvailable else { return }
     var properties = limits
     properties["PIDs"] = .records("u", processes.map { .number(UInt32(bitPattern: $0)) })
     properties["CollectMode"] = .text("inactive-or-failed")
-    let list = properties.map { BusValue.items([.text($0), .variant($1)]) }
+    let list = properties.map { Variant.items([.text($0), .variant($1)]) }
     systemd.call(
       "StartTransientUnit",
       [.text(name), .text("fail"), .records("(sv)", list), .records("(sa(sv))", [])]

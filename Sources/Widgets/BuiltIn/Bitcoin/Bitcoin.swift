@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The price of bitcoin, or of another currency: what was known at once, then what is new.
-struct Bitcoin: Widget {
+struct Bitcoin: WidgetProvider {
   static let id = "org.todayview.Bitcoin"
 
   func update(_ context: Context) -> UpdateResult {

@@ -8,7 +8,7 @@ struct PriceWishes {
   var days = 30
   var sources: [any PriceSource]
 
-  init(_ settings: Settings) {
+  init(_ settings: WidgetSettings) {
     let currency = settings.text("currency").flatMap { CryptoCurrency($0) } ?? .bitcoin
     let money = settings.text("money").flatMap(FiatCurrency.init) ?? .usd
     market = Market(currency, in: money)

@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The month, and what is on today.
-struct CalendarWidget: Widget {
+struct CalendarWidget: WidgetProvider {
   static let id = "org.todayview.Calendar"
 
   func update(_ context: Context) -> UpdateResult {
@@ -17,7 +17,7 @@ struct CalendarWidget: Widget {
 }
 
 /// What comes next, and how soon.
-struct UpNext: Widget {
+struct UpNext: WidgetProvider {
   static let id = "org.todayview.UpNext"
 
   func update(_ context: Context) -> UpdateResult {
@@ -59,30 +59,30 @@ struct AgendaUpdate {
     }
     let sources = CalendarWishes(context.settings).sources
     guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
-    let book = AgendaBook(context.store)
-    let isEager = [.user, .online, .settings].contains(context.reason)
-    let desk = AgendaDesk(
-      book, context.http, home: home, locale: context.environment.locale, now: now,
-      isEager: isEager)
-    let known = book.known(sources)
+    let cache = AgendaCache(context.store)
+    let isUrgent = [.user, .online, .settings].contains(context.reason)
+    let loader = AgendaLoader(
+      cache, context.http, home: home, locale: context.environment.locale, now: now,
+      isUrgent: isUrgent)
+    let known = cache.known(sources)
     let window = AgendaWindow(now: now, home: home).shown
-    func ingredients(_ known: KnownAgendas) -> UInt64? {
+    func ingredients(_ known: CachedAgendas) -> UInt64? {
       // What is written differs by the locale and by the language.
-      desk.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
+      loader.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
     }
-    func keep(_ update: Update, _ written: WrittenContent, _ known: KnownAgendas) {
+    func keep(_ update: Update, _ written: WrittenContent, _ known: CachedAgendas) {
       guard lasts, let ingredients = ingredients(known), let wake = update.wakeAt else { return }
       let end = Int(wake.components.seconds)
       guard now < end else { return }
-      KeptCard(written, of: ingredients, while: now..<end).keep(context.values)
+      CachedCard(written, of: ingredients, while: now..<end).keep(context.values)
     }
     let kept =
       lasts
-      ? ingredients(known).flatMap { KeptCard(context.values, of: $0, at: now)?.content } : nil
+      ? ingredients(known).flatMap { CachedCard(context.values, of: $0, at: now)?.content } : nil
     let made = kept == nil ? known.agenda(in: window).map { update($0) } : nil
     let shown = kept ?? made.map { WrittenContent($0) }
     if let shown { context.push(shown) }
-    let renewal = desk.renew(known)
+    let renewal = loader.renew(known)
     if let shown, renewal.known == known, renewal.troubles.isEmpty {
       if let made { keep(made, shown, known) }
       return .noData

@@ -13,7 +13,7 @@ struct CalendarWishes {
 
   /// - Parameter gnomeRuns: whether GNOME's calendars are in use already, so that asking starts nothing.
   init(
-    _ settings: Settings, home: String? = getenv("HOME").map { String(cString: $0) },
+    _ settings: WidgetSettings, home: String? = getenv("HOME").map { String(cString: $0) },
     gnomeRuns: () -> Bool = { GnomeService.runs() }
   ) {
     if settings.isOn("gnome") == true { sources.append(.gnome) }

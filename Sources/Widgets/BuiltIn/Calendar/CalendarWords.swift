@@ -58,7 +58,7 @@ enum CalendarWords {
     Column {
       Text(translated("Choose the calendars that are shown here.")).lines(2)
         .strength(.secondary)
-      Button(translated("Choose Calendars"), action: .editSettings)
+      ActionButton(translated("Choose Calendars"), action: .editSettings)
     }
     .node
   }

@@ -67,7 +67,7 @@ struct NextCard {
           Text(.relative(to: Double(next.start))).id("soon").tint(plan.tint(next))
         }
         if let call = next.call {
-          Button(CalendarWords.join, style: .filled, action: .open(call)).id("join")
+          ActionButton(CalendarWords.join, style: .filled, action: .open(call)).id("join")
         }
       }
       .id("how")

@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The prices of several currencies, and alerts.
-struct Markets: Widget {
+struct Markets: WidgetProvider {
   static let id = "org.todayview.Markets"
 
   /// How soon prices are asked for again while somebody waits for one of them.

@@ -103,9 +103,9 @@ struct MarketsCard {
         Text(AlertWords.waiting(alert, report, format)).role(.caption).strength(.secondary)
       }
       Row {
-        Button(AlertWords.set, action: .ask(form(entry)))
+        ActionButton(AlertWords.set, action: .ask(form(entry)))
         Spacer()
-        Button(MarketsWords.openApp, action: .open(card.address))
+        ActionButton(MarketsWords.openApp, action: .open(card.address))
       }
     }
   }

@@ -13,7 +13,7 @@ struct MarketsWishes {
     CryptoCurrency($0)
   }
 
-  init(_ settings: Settings) {
+  init(_ settings: WidgetSettings) {
     let prices = PriceWishes(settings)
     let chosen = ChosenOrder.words((settings.text("currencies") ?? "").uppercased())
       .compactMap { symbol in CryptoCurrency.known.first { $0.symbol == symbol } }

@@ -55,14 +55,14 @@ struct FeedRecord: Hashable {
   }
 
   /// Returns whether the feed is due for a request, including after the clock was set back.
-  func isDue(at now: Int, isEager: Bool) -> Bool {
+  func isDue(at now: Int, isUrgent: Bool) -> Bool {
     guard !isGone else { return false }
     guard let tried, tried <= now else { return true }
     let rest =
       trouble != nil
       ? FeedRecord.leastRest
       : min(max(feed.rest ?? 0, FeedRecord.leastRest), FeedRecord.longestRest)
-    return now - tried >= (isEager ? FeedRecord.eagerRest : rest)
+    return now - tried >= (isUrgent ? FeedRecord.eagerRest : rest)
   }
 }
 

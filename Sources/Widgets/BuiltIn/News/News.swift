@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The News widget: shows stored headlines at once, then new ones.
-struct News: Widget {
+struct News: WidgetProvider {
   static let id = "org.todayview.News"
 
   /// The path of the exported feeds, while the widget runs.
@@ -66,13 +66,13 @@ struct News: Widget {
     of records: [FeedRecord], _ archive: NewsArchive, _ context: Context,
     until end: ContinuousClock.Instant
   ) -> ParallelWork<Int, FeedRecord?> {
-    let isEager = context.reason.isUrgent
+    let isUrgent = context.reason.isUrgent
     let now = Int(Date().timeIntervalSince1970)
-    let due = order(of: records).filter { records[$0].isDue(at: now, isEager: isEager) }
+    let due = order(of: records).filter { records[$0].isDue(at: now, isUrgent: isUrgent) }
     let desks = due.indices.prefix(most).map { number in
       NewsDesk(
         archive: archive, http: number == 0 ? context.http : context.http.another(),
-        isEager: isEager
+        isUrgent: isUrgent
       ) { Date() }
     }
     return ParallelWork(due, workers: desks) { desk, index in

@@ -25,7 +25,7 @@ struct NewsCard {
   static var empty: Node {
     Column(spacing: 8) {
       Text(NewsWords.choose).id("choose").lines(2)
-      Button(NewsWords.settings, action: .editSettings).id("settings")
+      ActionButton(NewsWords.settings, action: .editSettings).id("settings")
     }
     .action(.editSettings)
     .node
@@ -145,7 +145,7 @@ struct NewsCard {
         guard let page = record.feed.page else { return row }
         return row.menu([MenuItem(NewsWords.openPage, action: .open(page))])
       }.id("feeds")
-      Button(NewsWords.export, action: .send(NewsAction.export.name)).id("export")
+      ActionButton(NewsWords.export, action: .send(NewsAction.export.name)).id("export")
     }
     return ListRow(NewsWords.byFeed, icon: "view-list-symbolic").id("by feed")
       .action(.show(ContentPage(NewsWords.byFeed, screen.node)))

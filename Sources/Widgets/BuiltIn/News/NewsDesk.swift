@@ -8,7 +8,7 @@ struct NewsDesk {
   let archive: NewsArchive
   let http: HTTPClient
   /// Whether the user is waiting.
-  let isEager: Bool
+  let isUrgent: Bool
   let now: @Sendable () -> Date
 
   private static let deadline = Duration.seconds(8)
@@ -20,7 +20,7 @@ struct NewsDesk {
   /// Requests and stores a feed; nil if it isn't due.
   func renewed(_ record: FeedRecord) -> FeedRecord? {
     let now = seconds
-    guard record.isDue(at: now, isEager: isEager) else { return nil }
+    guard record.isDue(at: now, isUrgent: isUrgent) else { return nil }
     var new = record
     new.tried = now
     do {
@@ -43,7 +43,7 @@ struct NewsDesk {
   private func ask(_ record: inout FeedRecord, at address: String, _ now: Int) throws {
     var request = HTTPRequest(
       address, headers: ["Accept": NewsDesk.accept],
-      asking: isEager ? .always : .onceExpired, deadline: NewsDesk.deadline,
+      asking: isUrgent ? .always : .onceExpired, deadline: NewsDesk.deadline,
       limit: Feed.byteLimit)
     request.isForPublic = address != record.address && !record.isLocal
     switch try http.renew(request, record.fetched == nil ? nil : record.validators) {

@@ -10,7 +10,7 @@ struct NewsWishes {
   /// The maximum number of feeds, because each takes time to fetch.
   static let limit = 50
 
-  init(_ settings: Settings) {
+  init(_ settings: WidgetSettings) {
     var feeds: [String] = []
     for written in settings.list("feeds") ?? [] {
       guard let address = NewsWishes.address(written) else { continue }

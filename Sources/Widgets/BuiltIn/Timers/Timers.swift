@@ -5,7 +5,7 @@ internal import WidgetExtension
 
 /// The Timers widget: work profiles, countdowns, and a stopwatch. No process runs without a click: the host draws
 /// the time and starts this widget again at the next end.
-struct Timers: Widget {
+struct Timers: WidgetProvider {
   static let id = "org.todayview.Timers"
 
   /// The interval for checking whether the wall clock was set back, in seconds; an end would otherwise be late.

@@ -17,7 +17,7 @@ extension TimersCard {
 
   private func moreTimers(_ all: [Countdown], _ rest: Int) -> Node {
     let page = Column(spacing: 10) { all.map { countdownRow($0).node } }
-    return Button(
+    return ActionButton(
       TimerWords.moreTimers(rest), action: .show(ContentPage(TimerWords.timers, page.node))
     ).id("more timers").node
   }
@@ -52,13 +52,13 @@ extension TimersCard {
     let isOver = if case .over = countdown.run { true } else { false }
     let first =
       isOver
-      ? Button(
+      ? ActionButton(
         icon: "view-refresh-symbolic", label: TimerWords.button(TimerWords.again, name),
         action: .send("restart \(number)")
       ).id("again")
       : pauseButton(countdown.run, number, name)
     let word = isOver ? TimerWords.dismiss : TimerWords.stop
-    let stop = Button(
+    let stop = ActionButton(
       icon: "window-close-symbolic", label: TimerWords.button(word, name),
       action: .send("stop \(number)"))
     return [first.node, stop.id("stop").node]
@@ -69,10 +69,10 @@ extension TimersCard {
     Row(spacing: 6, grow: 0) {
       Text(TimerWords.minutes).id("minutes").strength(.secondary)
       for minutes in TimersCard.usual {
-        Button(format.number(minutes), action: .send("countdown \(minutes * 60)"))
+        ActionButton(format.number(minutes), action: .send("countdown \(minutes * 60)"))
           .id("\(minutes)").label(TimerWords.timer(of: Spans.minutes(minutes)))
       }
-      Button(icon: "list-add-symbolic", label: TimerWords.other, action: .ask(countdownForm))
+      ActionButton(icon: "list-add-symbolic", label: TimerWords.other, action: .ask(countdownForm))
         .id("other")
     }
     .id("new timers").node
@@ -109,17 +109,17 @@ extension TimersCard {
       }
       .id("words")
       if book.stopwatch.since != nil {
-        Button(TimerWords.lap, action: .send("stopwatch lap")).id("lap")
-        Button(
+        ActionButton(TimerWords.lap, action: .send("stopwatch lap")).id("lap")
+        ActionButton(
           icon: "media-playback-pause-symbolic",
           label: TimerWords.button(TimerWords.pause, TimerWords.stopwatch),
           action: .send("stopwatch stop")
         ).id("run")
       } else {
         if book.stopwatch.isUsed {
-          Button(TimerWords.reset, action: .send("stopwatch reset")).id("lap")
+          ActionButton(TimerWords.reset, action: .send("stopwatch reset")).id("lap")
         }
-        Button(
+        ActionButton(
           icon: "media-playback-start-symbolic",
           label: TimerWords.button(TimerWords.start, TimerWords.stopwatch),
           action: .send("stopwatch start")

@@ -15,7 +15,7 @@ extension TimersCard {
       }
       parts.append(list.id("profiles").node)
     }
-    let page = Button(
+    let page = ActionButton(
       TimerWords.editProfiles, action: .show(ContentPage(TimerWords.profiles, profilesPage)))
     return parts + [page.id("edit profiles").node]
   }
@@ -32,10 +32,10 @@ extension TimersCard {
         .id("all")
       }
       if book.profiles.count < TimerProfile.most {
-        Button(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
+        ActionButton(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
       }
       Divider().id("line")
-      Button(TimerWords.export, action: .send("export")).id("export")
+      ActionButton(TimerWords.export, action: .send("export")).id("export")
       if let savedFile {
         Text(TimerWords.saved(savedFile)).id("saved").role(.caption).strength(.secondary).lines(4)
       }

@@ -22,7 +22,7 @@ extension TimersCard {
       }
       .id("words")
       pauseButton(session.run, number, session.plan.name, style: .filled)
-      Button(
+      ActionButton(
         icon: "media-skip-forward-symbolic",
         label: TimerWords.button(TimerWords.skip, session.plan.name),
         action: .send("skip \(number)")
@@ -43,7 +43,7 @@ extension TimersCard {
     Row {
       moreButton(session.number)
       skipButton(session.number, TimerWords.skip)
-      Button(TimerWords.stop, style: .destructive, action: .send("stop \(session.number)"))
+      ActionButton(TimerWords.stop, style: .destructive, action: .send("stop \(session.number)"))
         .id("stop")
     }
     .id("session buttons")
@@ -66,15 +66,16 @@ extension TimersCard {
         }
       }
       .id("words")
-      Button(
+      ActionButton(
         icon: "media-playback-stop-symbolic",
         label: TimerWords.button(TimerWords.stop, session.plan.name),
         action: .send("stop \(number)")
       ).id("stop")
     }
     let buttons = Row {
-      Button(TimerWords.startButton(next), style: .filled, action: .send("next \(number)")).id(
-        "next")
+      ActionButton(TimerWords.startButton(next), style: .filled, action: .send("next \(number)"))
+        .id(
+          "next")
       moreButton(number)
       if next != .work { skipButton(number, TimerWords.skipRest) }
     }
@@ -82,13 +83,13 @@ extension TimersCard {
   }
 
   /// Returns the "+5 min" button; the text is short to fit with large text sizes.
-  private func moreButton(_ number: Int) -> Button {
+  private func moreButton(_ number: Int) -> ActionButton {
     let text = format.signed(Spans.minutes(TimerBook.more / 60_000), isNegative: false)
-    return Button(text, action: .send("more \(number)")).id("more").label(TimerWords.fiveMore)
+    return ActionButton(text, action: .send("more \(number)")).id("more").label(TimerWords.fiveMore)
   }
 
-  private func skipButton(_ number: Int, _ label: String) -> Button {
-    Button(icon: "media-skip-forward-symbolic", label: label, action: .send("skip \(number)"))
+  private func skipButton(_ number: Int, _ label: String) -> ActionButton {
+    ActionButton(icon: "media-skip-forward-symbolic", label: label, action: .send("skip \(number)"))
       .id("skip")
   }
 
@@ -97,7 +98,7 @@ extension TimersCard {
     guard let profile = book.chosenProfile else {
       let row = Row(grow: 0) {
         Text(TimerWords.noProfiles).id("none").strength(.secondary)
-        Button(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
+        ActionButton(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
       }
       return [row.id("session").node]
     }
@@ -109,7 +110,7 @@ extension TimersCard {
         Text(profile.name).id("caption").role(.caption).strength(.secondary)
       }
       .id("words")
-      Button(
+      ActionButton(
         icon: "media-playback-start-symbolic",
         label: TimerWords.button(TimerWords.start, profile.name), style: .filled,
         action: .send("start")
@@ -138,12 +139,12 @@ extension TimersCard {
 
   func pauseButton(
     _ run: TimerRun, _ number: Int, _ name: String, style: ButtonStyle = .plain
-  ) -> Button {
+  ) -> ActionButton {
     let (icon, word, verb) =
       run.isRunning
       ? ("media-playback-pause-symbolic", TimerWords.pause, "pause")
       : ("media-playback-start-symbolic", TimerWords.resume, "resume")
-    return Button(
+    return ActionButton(
       icon: icon, label: TimerWords.button(word, name), style: style,
       action: .send("\(verb) \(number)")
     ).id("pause")

@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The Used Space widget: shows the last measurement at once, then a new one.
-struct UsedSpace: Widget {
+struct UsedSpace: WidgetProvider {
   static let id = "org.todayview.UsedSpace"
 
   private static let key = "disks"

@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The weather at a place: what was known at once, moved on to this hour, then what is new.
-struct Weather: Widget {
+struct Weather: WidgetProvider {
   static let id = "org.todayview.Weather"
   // MET Norway answers nobody who can't be written to.
   static let contact: String? = "today@todayview.org"
@@ -92,7 +92,7 @@ struct Weather: Widget {
   private static func question(_ words: String) -> Node {
     Column(spacing: 8) {
       Text(words).id("question").lines(3)
-      Button(WeatherWords.choosePlace, action: .editSettings).id("settings")
+      ActionButton(WeatherWords.choosePlace, action: .editSettings).id("settings")
     }
     .node
   }

@@ -64,7 +64,7 @@ struct WeatherCard {
   ) -> Row {
     let isDay = present.isDay ?? true
     return Row(spacing: 12, grow: 1) {
-      if let sky = present.sky { Icon(sky.sign(isDay: isDay), size: size).id("sign") }
+      if let sky = present.sky { ThemeIcon(sky.sign(isDay: isDay), size: size).id("sign") }
       Column(spacing: 1) {
         if let sky = present.sky {
           Text(WeatherWords.word(sky, isDay: isDay)).id("word").weight(.medium).lines(2)
@@ -146,7 +146,7 @@ struct WeatherCard {
     ]
     return Column(spacing: 5, align: .center) {
       Text(time).role(.caption).strength(.secondary).align(.center)
-      if let sky = hour.sky { Icon(sky.sign(isDay: hour.isDay), size: 26) }
+      if let sky = hour.sky { ThemeIcon(sky.sign(isDay: hour.isDay), size: 26) }
       // A space keeps the temperatures on one line.
       if showsChance {
         Text(chance ?? "\u{A0}").role(.footnote).weight(.medium).tint(WeatherCard.rain)
@@ -202,7 +202,7 @@ struct WeatherCard {
     if isToday { bar = bar.marks([scale.share(now)]) }
     return TableRow {
       Text(name)
-      if let sky = day.sky { Icon(sky.sign(isDay: true), size: 22) } else { Text("") }
+      if let sky = day.sky { ThemeIcon(sky.sign(isDay: true), size: 22) } else { Text("") }
       Text(chance ?? "").role(.footnote).weight(.medium).tint(WeatherCard.rain)
       Text(words.0).strength(.secondary)
       bar
@@ -231,11 +231,11 @@ struct WeatherCard {
     case .rises(let rise, let set):
       let (rise, set) = (format.time(clock.time(at: rise)), format.time(clock.time(at: set)))
       row = Row {
-        Icon(Signs.sunrise, size: 22).label(WeatherWords.sunrise)
+        ThemeIcon(Signs.sunrise, size: 22).label(WeatherWords.sunrise)
         Text(rise).role(.caption)
         Spacer()
         Text(set).role(.caption)
-        Icon(Signs.sunset, size: 22).label(WeatherWords.sunset)
+        ThemeIcon(Signs.sunset, size: 22).label(WeatherWords.sunset)
       }
     case .staysUp: row = Row { caption(WeatherWords.midnightSun).strength(.secondary) }
     case .staysDown: row = Row { caption(WeatherWords.polarNight).strength(.secondary) }

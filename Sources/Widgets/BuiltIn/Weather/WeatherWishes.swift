@@ -8,7 +8,7 @@ struct WeatherWishes {
   let units: Units
   let sources: WeatherSources
 
-  init(_ settings: Settings, _ format: LocaleFormat) {
+  init(_ settings: WidgetSettings, _ format: LocaleFormat) {
     place = PlaceSetting(settings.text("place"))
     units = Units(
       temperature: settings.text("temperature"), speed: settings.text("wind"), in: format)

@@ -25,25 +25,25 @@ struct StoredAgenda: Hashable, Sendable {
     self.window = window
     self.refresh = refresh
     calendars = agenda.calendars
-    var packing = Packing()
-    packing.add(StoredAgenda.version)
-    packing.add(identity)
-    packing.add(zone)
-    packing.add(window)
-    packing.add(refresh ?? -1)
-    packing.add(short: calendars.count)
+    var writer = ByteWriter()
+    writer.add(StoredAgenda.version)
+    writer.add(identity)
+    writer.add(zone)
+    writer.add(window)
+    writer.add(refresh ?? -1)
+    writer.add(short: calendars.count)
     for calendar in calendars {
-      packing.add(calendar.name)
-      packing.add(calendar.color)
+      writer.add(calendar.name)
+      writer.add(calendar.color)
     }
-    start = packing.bytes.count
-    for occurrence in agenda.occurrences { packing.add(occurrence) }
-    bytes = packing.bytes
+    start = writer.bytes.count
+    for occurrence in agenda.occurrences { writer.add(occurrence) }
+    bytes = writer.bytes
   }
 
   /// Nil where it isn't as it was written.
   init?(_ bytes: [UInt8]) {
-    do throws(Unpacking.Broken) {
+    do throws(ByteReader.Broken) {
       let head = try StoredAgenda.head(bytes)
       identity = head.identity
       zone = head.zone
@@ -80,10 +80,10 @@ struct StoredAgenda: Hashable, Sendable {
     _ take: (Occurrence) -> Void
   ) {
     bytes.withUnsafeBytes { bytes in
-      var unpacking = Unpacking(bytes, at: start)
-      do throws(Unpacking.Broken) {
-        while !unpacking.isAtEnd {
-          if let occurrence = try unpacking.occurrence(in: range) { take(occurrence) }
+      var reader = ByteReader(bytes, at: start)
+      do throws(ByteReader.Broken) {
+        while !reader.isAtEnd {
+          if let occurrence = try reader.occurrence(in: range) { take(occurrence) }
         }
       } catch {
         // Bytes are validated when they are loaded.
@@ -93,17 +93,17 @@ struct StoredAgenda: Hashable, Sendable {
 
   /// Packs occurrences.
   static func bytes(_ occurrences: [Occurrence]) -> [UInt8] {
-    var packing = Packing()
-    for occurrence in occurrences { packing.add(occurrence) }
-    return packing.bytes
+    var writer = ByteWriter()
+    for occurrence in occurrences { writer.add(occurrence) }
+    return writer.bytes
   }
 
   /// Whether bytes are packed occurrences of one calendar.
   static func isValid(_ occurrences: [UInt8]) -> Bool {
     occurrences.withUnsafeBytes { bytes in
-      var unpacking = Unpacking(bytes)
-      do throws(Unpacking.Broken) {
-        while !unpacking.isAtEnd { try unpacking.passOccurrence(of: 1) }
+      var reader = ByteReader(bytes)
+      do throws(ByteReader.Broken) {
+        while !reader.isAtEnd { try reader.passOccurrence(of: 1) }
         return true
       } catch {
         return false
@@ -120,48 +120,48 @@ struct StoredAgenda: Hashable, Sendable {
     var start = 0
   }
 
-  private static func head(_ bytes: [UInt8]) throws(Unpacking.Broken) -> Head {
-    var result: Result<Head, Unpacking.Broken> = .failure(Unpacking.Broken())
+  private static func head(_ bytes: [UInt8]) throws(ByteReader.Broken) -> Head {
+    var result: Result<Head, ByteReader.Broken> = .failure(ByteReader.Broken())
     bytes.withUnsafeBytes { bytes in
-      result = Result { () throws(Unpacking.Broken) in try head(bytes) }
+      result = Result { () throws(ByteReader.Broken) in try head(bytes) }
     }
     return try result.get()
   }
 
-  private static func head(_ bytes: UnsafeRawBufferPointer) throws(Unpacking.Broken) -> Head {
-    var unpacking = Unpacking(bytes)
-    guard try unpacking.number() == version, let identity = try unpacking.text(),
-      let zone = try unpacking.text()
-    else { throw Unpacking.Broken() }
-    var head = Head(identity: identity, zone: zone, window: try unpacking.range())
-    let refresh = try unpacking.number()
+  private static func head(_ bytes: UnsafeRawBufferPointer) throws(ByteReader.Broken) -> Head {
+    var reader = ByteReader(bytes)
+    guard try reader.number() == version, let identity = try reader.text(),
+      let zone = try reader.text()
+    else { throw ByteReader.Broken() }
+    var head = Head(identity: identity, zone: zone, window: try reader.range())
+    let refresh = try reader.number()
     head.refresh = refresh < 0 ? nil : refresh
-    for _ in 0..<(try unpacking.short()) {
-      guard let name = try unpacking.text() else { throw Unpacking.Broken() }
-      head.calendars.append(CalendarFace(name: name, color: try unpacking.text()))
+    for _ in 0..<(try reader.short()) {
+      guard let name = try reader.text() else { throw ByteReader.Broken() }
+      head.calendars.append(CalendarFace(name: name, color: try reader.text()))
     }
-    head.start = unpacking.place
-    while !unpacking.isAtEnd { try unpacking.passOccurrence(of: head.calendars.count) }
+    head.start = reader.place
+    while !reader.isAtEnd { try reader.passOccurrence(of: head.calendars.count) }
     return head
   }
 }
 
-extension Packing {
+extension ByteWriter {
   mutating func add(_ occurrence: Occurrence) {
-    addPart { packing in
-      packing.add(occurrence.start)
-      packing.add(occurrence.end)
-      packing.add(short: occurrence.calendar * 2 + (occurrence.isAllDay ? 1 : 0))
-      packing.add(occurrence.title)
-      packing.add(occurrence.place)
-      packing.add(occurrence.address)
-      packing.add(occurrence.call)
-      packing.add(occurrence.unknownZone)
+    addPart { writer in
+      writer.add(occurrence.start)
+      writer.add(occurrence.end)
+      writer.add(short: occurrence.calendar * 2 + (occurrence.isAllDay ? 1 : 0))
+      writer.add(occurrence.title)
+      writer.add(occurrence.place)
+      writer.add(occurrence.address)
+      writer.add(occurrence.call)
+      writer.add(occurrence.unknownZone)
     }
   }
 }
 
-extension Unpacking {
+extension ByteReader {
   /// The next one; nil where it doesn't take place within a time.
   mutating func occurrence(in range: Range<Int>? = nil) throws(Broken) -> Occurrence? {
     let count = try short()

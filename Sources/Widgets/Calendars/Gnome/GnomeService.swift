@@ -98,7 +98,7 @@ public struct GnomeService {
     let part = window.count / GnomeService.parts + 1
     let ranges = stride(from: window.lowerBound, to: window.upperBound, by: part).map { start in
       [start, min(start + part, window.upperBound)].map { moment in
-        "(make-time \"\(ServerQuestion.time(moment))\")"
+        "(make-time \"\(CalDAVRequest.time(moment))\")"
       }
     }
     let queries = ranges.map { "(occur-in-time-range? \($0.joined(separator: " ")))" }

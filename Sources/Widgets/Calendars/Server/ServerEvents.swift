@@ -24,46 +24,46 @@ struct ServerEvents: Hashable, Sendable {
 
   /// All of it, as it is kept.
   var bytes: [UInt8] {
-    var packing = Packing()
-    packing.add(ServerEvents.version)
-    packing.add(zone)
-    packing.add(window)
-    packing.add(short: events.count)
+    var writer = ByteWriter()
+    writer.add(ServerEvents.version)
+    writer.add(zone)
+    writer.add(window)
+    writer.add(short: events.count)
     for (name, event) in events.sorted(by: { $0.key < $1.key }) {
-      packing.add(name)
-      packing.add(event.tag)
-      packing.add(short: event.occurrences.count)
-      for occurrence in event.occurrences { packing.add(occurrence) }
+      writer.add(name)
+      writer.add(event.tag)
+      writer.add(short: event.occurrences.count)
+      for occurrence in event.occurrences { writer.add(occurrence) }
     }
-    return packing.bytes
+    return writer.bytes
   }
 
   /// Nil where it isn't as it was written.
   init?(_ bytes: [UInt8]) {
     let events = bytes.withUnsafeBytes { bytes in
-      var unpacking = Unpacking(bytes)
-      return try? ServerEvents(&unpacking)
+      var reader = ByteReader(bytes)
+      return try? ServerEvents(&reader)
     }
     guard let events else { return nil }
     self = events
   }
 
-  private init(_ unpacking: inout Unpacking) throws(Unpacking.Broken) {
-    guard try unpacking.number() == ServerEvents.version, let zone = try unpacking.text() else {
-      throw Unpacking.Broken()
+  private init(_ reader: inout ByteReader) throws(ByteReader.Broken) {
+    guard try reader.number() == ServerEvents.version, let zone = try reader.text() else {
+      throw ByteReader.Broken()
     }
-    self.init(zone: zone, window: try unpacking.range())
-    for _ in 0..<(try unpacking.short()) {
-      guard let name = try unpacking.text(), let tag = try unpacking.text() else {
-        throw Unpacking.Broken()
+    self.init(zone: zone, window: try reader.range())
+    for _ in 0..<(try reader.short()) {
+      guard let name = try reader.text(), let tag = try reader.text() else {
+        throw ByteReader.Broken()
       }
       var event = Event(tag: tag, occurrences: [])
-      for _ in 0..<(try unpacking.short()) {
-        guard let occurrence = try unpacking.occurrence() else { throw Unpacking.Broken() }
+      for _ in 0..<(try reader.short()) {
+        guard let occurrence = try reader.occurrence() else { throw ByteReader.Broken() }
         event.occurrences.append(occurrence)
       }
       events[name] = event
     }
-    guard unpacking.isAtEnd else { throw Unpacking.Broken() }
+    guard reader.isAtEnd else { throw ByteReader.Broken() }
   }
 }

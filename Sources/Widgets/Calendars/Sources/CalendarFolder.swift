@@ -25,8 +25,8 @@ struct CalendarFolder: ~Copyable {
   /// What changes whenever a file comes, goes, or takes the place of another.
   func digest(at now: Int) -> UInt64 {
     var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else { return FileFacts.unsettled }
-    return FileFacts(facts).digest(at: now)
+    guard fstat(descriptor, &facts) == 0 else { return FileStatus.unsettled }
+    return FileStatus(facts).digest(at: now)
   }
 
   /// What changes with what is written beside the events.
@@ -34,7 +34,7 @@ struct CalendarFolder: ~Copyable {
     var sum: UInt64 = 1
     for name in CalendarFolder.beside {
       guard let digest = digest(of: Array(name.utf8) + [0], at: now) else { continue }
-      if digest == FileFacts.unsettled { return FileFacts.unsettled }
+      if digest == FileStatus.unsettled { return FileStatus.unsettled }
       sum &+= digest
     }
     return max(sum, 1)
@@ -42,14 +42,14 @@ struct CalendarFolder: ~Copyable {
 
   /// The status of a file; nil if it is gone.
   /// - Parameter name: ends with a zero byte.
-  private func facts(_ name: [UInt8]) -> FileFacts? {
+  private func facts(_ name: [UInt8]) -> FileStatus? {
     var facts = stat()
     let isThere = name.withUnsafeBufferPointer { name in
       name.withMemoryRebound(to: CChar.self) { name in
         name.baseAddress.map { fstatat(descriptor, $0, &facts, 0) == 0 } ?? false
       }
     }
-    return isThere ? FileFacts(facts) : nil
+    return isThere ? FileStatus(facts) : nil
   }
 
   /// What changes with a file; nil if it is gone.
@@ -99,7 +99,7 @@ struct CalendarFolder: ~Copyable {
   /// Reads a file, and says how much of the buffer it fills; the count is nil where it can't be read.
   func read(
     _ name: [UInt8], upTo most: Int, _ buffer: inout [UInt8]
-  ) -> (facts: FileFacts, count: Int?)? {
+  ) -> (facts: FileStatus, count: Int?)? {
     let file = name.withUnsafeBufferPointer { name in
       name.withMemoryRebound(to: CChar.self) { name in
         name.baseAddress.map {
@@ -115,7 +115,7 @@ struct CalendarFolder: ~Copyable {
   /// Reads a file that is alone.
   static func read(
     path: String, upTo most: Int, _ buffer: inout [UInt8]
-  ) -> (facts: FileFacts, count: Int?)? {
+  ) -> (facts: FileStatus, count: Int?)? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -124,10 +124,10 @@ struct CalendarFolder: ~Copyable {
 
   private static func read(
     _ file: Int32, upTo most: Int, _ buffer: inout [UInt8]
-  ) -> (facts: FileFacts, count: Int?)? {
+  ) -> (facts: FileStatus, count: Int?)? {
     var found = stat()
     guard fstat(file, &found) == 0 else { return nil }
-    let facts = FileFacts(found)
+    let facts = FileStatus(found)
     guard facts.isFile, facts.size <= most else { return (facts, nil) }
     if buffer.count < facts.size {
       buffer = [UInt8](repeating: 0, count: max(facts.size, 16_384))

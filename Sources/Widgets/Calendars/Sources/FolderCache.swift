@@ -10,7 +10,7 @@ struct FolderCache {
     /// The digest of the folder itself; nil if it can't be read.
     var digest: UInt64?
     /// The digest of the files with the calendar's name and color.
-    var metadata: UInt64 = FileFacts.unsettled
+    var metadata: UInt64 = FileStatus.unsettled
   }
 
   struct File {
@@ -155,8 +155,8 @@ struct FolderCache {
         guard cached.digest == nil else { return false }
         continue
       }
-      guard let digest = cached.digest, digest != FileFacts.unsettled,
-        cached.metadata != FileFacts.unsettled, folder.digest(at: now) == digest,
+      guard let digest = cached.digest, digest != FileStatus.unsettled,
+        cached.metadata != FileStatus.unsettled, folder.digest(at: now) == digest,
         folder.digestBeside(at: now) == cached.metadata
       else { return false }
       let changed = try connection.changedFile(of: id, folder, in: range, at: now)
@@ -176,7 +176,7 @@ extension Connection {
       [.integer(id), .integer(Int64(range.lowerBound)), .integer(Int64(range.upperBound))]
     ) { names.append(($0.blob(0), UInt64(bitPattern: $0.integer(1)))) }
     return names.contains { name, digest in
-      digest == FileFacts.unsettled || name.last != 0
+      digest == FileStatus.unsettled || name.last != 0
         || folder.digest(of: name, at: now) != digest
     }
   }
@@ -209,10 +209,10 @@ extension FolderCache.File {
   }
 
   fileprivate func row(in folder: Int64) -> [SQLValue] {
-    var events = Packing(capacity: self.events.count * 8)
+    var events = ByteWriter(capacity: self.events.count * 8)
     for event in self.events { events.add(event) }
     // A file that was written just now is looked at whatever is shown.
-    let span = digest == FileFacts.unsettled ? Int.min..<Int.max : self.span
+    let span = digest == FileStatus.unsettled ? Int.min..<Int.max : self.span
     return [
       .integer(folder), .blob(name), .integer(Int64(bitPattern: digest)),
       color.map(SQLValue.text) ?? .null, .integer(Int64(span.lowerBound)),

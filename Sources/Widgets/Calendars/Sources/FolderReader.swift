@@ -40,7 +40,7 @@ struct FolderReader {
     for (index, file) in (old?.files ?? []).enumerated() where !file.isShared {
       cached[file.digest] = index
     }
-    cached[FileFacts.unsettled] = nil
+    cached[FileStatus.unsettled] = nil
   }
 
   /// Returns false if the folder doesn't exist or can't be read.
@@ -131,7 +131,7 @@ struct FolderReader {
   /// Returns what is in a file; nil if it is gone.
   private mutating func content(
     _ name: [UInt8], in folder: borrowing CalendarFolder
-  ) -> (facts: FileFacts, content: CalendarContent)? {
+  ) -> (facts: FileStatus, content: CalendarContent)? {
     guard let (facts, count) = folder.read(name, upTo: CalendarReader.mostBytes, &buffer) else {
       return nil
     }

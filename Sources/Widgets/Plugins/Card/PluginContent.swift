@@ -87,16 +87,16 @@ struct PluginContent {
     let page = Node(.column(.column(texts)))
     return Column {
       Row(grow: 1) {
-        Icon("dialog-warning-symbolic", size: 16).tint(.orange)
+        ThemeIcon("dialog-warning-symbolic", size: 16).tint(.orange)
         Text(sentence).role(.caption).lines(2)
       }
       if card.isConfined {
         Text(PluginWords.mayBeSandbox).role(.caption).strength(.secondary).lines(2)
-        Button(PluginWords.changePermissions, action: .editSettings)
+        ActionButton(PluginWords.changePermissions, action: .editSettings)
       }
       if !texts.isEmpty {
         // A compact card has room for one sentence.
-        Button(
+        ActionButton(
           PluginWords.showOutput,
           action: .show(ContentPage(PluginWords.output, page))
         ).shown(in: .expanded)

@@ -16,13 +16,13 @@ public struct WeatherCache: Sendable {
   public init(_ store: Store) { values = store.shared(WeatherCache.container) }
 
   /// Returns the newest forecast for a point, without those of a clock that was wrong.
-  public func forecast(_ point: Point, at now: Int) -> Forecast? {
+  public func forecast(_ point: Coordinates, at now: Int) -> Forecast? {
     WeatherSourceName.allCases.compactMap { forecast(point, from: $0) }
       .filter { $0.time <= now + 60 && $0.time > now - WeatherCache.lifetime }
       .max { $0.time < $1.time }
   }
 
-  func forecast(_ point: Point, from source: WeatherSourceName) -> Forecast? {
+  func forecast(_ point: Coordinates, from source: WeatherSourceName) -> Forecast? {
     guard let json = json("forecast \(point.text) \(source.rawValue)") else { return nil }
     return Forecast(json, at: point)
   }
@@ -37,7 +37,7 @@ public struct WeatherCache: Sendable {
   func place(named name: String, language: String) -> Place? {
     guard let json = json("place \(language) \(name)"), let latitude = json["latitude"]?.finite,
       let longitude = json["longitude"]?.finite, let found = json["name"]?.string,
-      let point = Point(latitude: latitude, longitude: longitude)
+      let point = Coordinates(latitude: latitude, longitude: longitude)
     else { return nil }
     return Place(point, name: found, zoneName: json["zone"]?.string)
   }

@@ -58,7 +58,7 @@ public struct WeatherClient: Sendable {
   }
 
   private func query(
-    _ source: any WeatherSource, _ point: Point, _ clock: PlaceClock
+    _ source: any WeatherSource, _ point: Coordinates, _ clock: PlaceClock
   ) -> SourceQuery<Forecast> {
     let request = HTTPRequest(
       source.address(point), asking: source.asking, limit: WeatherClient.responseLimit)
@@ -76,7 +76,7 @@ public struct WeatherClient: Sendable {
   /// Returns the cached air quality while it is fresh, or if the request fails. Only Open-Meteo has it:
   /// a user who hasn't chosen that source sends it no requests.
   private func air(
-    _ cached: Forecast.Air?, _ point: Point, by deadline: ContinuousClock.Instant
+    _ cached: Forecast.Air?, _ point: Coordinates, by deadline: ContinuousClock.Instant
   ) -> Forecast.Air? {
     if let cached, client.isFresh(cached.time, within: WeatherClient.airInterval) { return cached }
     guard sources.forecasts.contains(where: { $0.name == .openMeteo }) else { return nil }

@@ -23,7 +23,7 @@ extension Forecast {
   }
 
   /// nil for what is no forecast.
-  init?(_ json: JSON, at point: Point) {
+  init?(_ json: JSON, at point: Coordinates) {
     guard json["form"]?.finite == Forecast.form, let time = json["time"]?.seconds(),
       let source = json["source"]?.string.flatMap(WeatherSourceName.init),
       let offset = json["offset"]?.finite.flatMap({ Int(exactly: $0) })

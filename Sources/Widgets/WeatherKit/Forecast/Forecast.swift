@@ -2,7 +2,7 @@
 /// are seconds since 1970; temperatures are degrees Celsius, speeds meters per second, pressures
 /// hectopascals, and amounts millimeters. What a source doesn't say is nil.
 public struct Forecast: Hashable, Sendable {
-  public var point: Point
+  public var point: Coordinates
   /// When it was fetched.
   public var time: Int
   public var source: WeatherSourceName
@@ -16,7 +16,8 @@ public struct Forecast: Hashable, Sendable {
   public var days: [Day] = []
   public var air: Air?
 
-  public init(_ point: Point, at time: Int, from source: WeatherSourceName, clock: PlaceClock) {
+  public init(_ point: Coordinates, at time: Int, from source: WeatherSourceName, clock: PlaceClock)
+  {
     self.point = point
     self.time = time
     self.source = source

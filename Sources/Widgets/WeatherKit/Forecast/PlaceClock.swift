@@ -17,7 +17,7 @@ public struct PlaceClock: Hashable, Sendable {
 
   /// For a place of which nothing is known: the user's clock, unless the sun is elsewhere by more than
   /// three hours there.
-  public init(guessedFor point: Point, home: String, at now: Int) {
+  public init(guessedFor point: Coordinates, home: String, at now: Int) {
     let home = PlaceClock(zoneName: home)
     let sun = Int((point.longitude / 15).rounded()) * 3600
     let here = home.offset(at: now)

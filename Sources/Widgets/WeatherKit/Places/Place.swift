@@ -1,6 +1,6 @@
 /// A point on the earth, as exact as weather is: two decimals, which is a kilometer. Services keep what
 /// they are asked for, and need not know the house.
-public struct Point: Hashable, Sendable {
+public struct Coordinates: Hashable, Sendable {
   public let latitude: Double
   public let longitude: Double
 
@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable {
   public var text: String { "\(latitude),\(longitude)" }
 
   /// Whether two points are so near to each other that they are in one city: some thirty kilometers.
-  public func isNear(_ other: Point) -> Bool {
+  public func isNear(_ other: Coordinates) -> Bool {
     let ahead = (longitude - other.longitude).magnitude
     return (latitude - other.latitude).magnitude < 0.3
       && min(ahead, 360 - ahead) * cosine < 0.3
@@ -27,7 +27,7 @@ public struct Point: Hashable, Sendable {
 
 /// Where the weather is.
 public struct Place: Hashable, Sendable {
-  public let point: Point
+  public let point: Coordinates
   /// What people call it; empty where only the coordinates are known.
   public var name: String
   /// Its zone, such as "Europe/Prague", where that is known.
@@ -35,7 +35,7 @@ public struct Place: Hashable, Sendable {
   /// Whether it was taken from the time zone, as none was chosen.
   public var isGuess: Bool
 
-  public init(_ point: Point, name: String, zoneName: String? = nil, isGuess: Bool = false) {
+  public init(_ point: Coordinates, name: String, zoneName: String? = nil, isGuess: Bool = false) {
     self.point = point
     self.name = name
     self.zoneName = zoneName
@@ -54,7 +54,8 @@ public enum PlaceSetting: Hashable, Sendable {
     if parts.count == 2, let latitude = Double(parts[0].trimmed) {
       let rest = parts[1].trimmed
       let number = rest.prefix { $0 != " " }
-      if let longitude = Double(number), let point = Point(latitude: latitude, longitude: longitude)
+      if let longitude = Double(number),
+        let point = Coordinates(latitude: latitude, longitude: longitude)
       {
         self = .place(Place(point, name: rest[number.endIndex...].trimmed))
         return

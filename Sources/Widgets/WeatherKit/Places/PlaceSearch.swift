@@ -3,7 +3,7 @@ public import WidgetExtension
 
 /// A place that was found by its name.
 public struct FoundPlace: Hashable, Sendable {
-  public let point: Point
+  public let point: Coordinates
   public let name: String
   /// Which of several with this name it is: a region and a country, as far as they are known.
   public let region: String?
@@ -67,7 +67,7 @@ public struct PlaceSearch: Sendable {
   private static func place(_ json: JSON) -> FoundPlace? {
     guard let name = words(json["name"]), let latitude = json["latitude"]?.finite,
       let longitude = json["longitude"]?.finite,
-      let point = Point(latitude: latitude, longitude: longitude)
+      let point = Coordinates(latitude: latitude, longitude: longitude)
     else { return nil }
     let zone = json["timezone"]?.string.flatMap { $0.utf8.count <= 60 ? $0 : nil }
     return FoundPlace(

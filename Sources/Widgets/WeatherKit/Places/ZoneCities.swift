@@ -47,13 +47,13 @@ public struct ZoneCities: Sendable {
   }
 
   /// "+5005+01426" or "+404251-0740023": degrees, minutes, and perhaps seconds.
-  private static func point(_ text: ArraySlice<UInt8>) -> Point? {
+  private static func point(_ text: ArraySlice<UInt8>) -> Coordinates? {
     let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     guard let second = text.dropFirst().firstIndex(where: signs.contains),
       let latitude = degrees(text[..<second], digits: 2),
       let longitude = degrees(text[second...], digits: 3)
     else { return nil }
-    return Point(latitude: latitude, longitude: longitude)
+    return Coordinates(latitude: latitude, longitude: longitude)
   }
 
   private static func degrees(_ text: ArraySlice<UInt8>, digits: Int) -> Double? {

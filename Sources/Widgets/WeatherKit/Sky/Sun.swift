@@ -15,7 +15,7 @@ public enum Sun: Hashable, Sendable {
   private static let zenith = 90.833
 
   /// - Parameter noon: twelve o'clock at the place, in seconds since 1970: it says which day is meant.
-  public init(at point: Point, noon: Int) {
+  public init(at point: Coordinates, noon: Int) {
     // The sun's own noon at the place, which may be hours from that on the clock.
     var transit = Double(noon)
     for _ in 0..<5 { transit = Sun.transit(at: point, near: transit) }
@@ -39,7 +39,7 @@ public enum Sun: Hashable, Sendable {
   }
 
   /// Whether the sun is up at a moment.
-  public static func isUp(at point: Point, _ time: Int) -> Bool {
+  public static func isUp(at point: Coordinates, _ time: Int) -> Bool {
     let position = Position(at: Double(time))
     let day = (Double(time) / 86_400 - (Double(time) / 86_400).rounded(.down)) * 1440
     let angle = (day + position.equationOfTime + 4 * point.longitude) / 4 - 180
@@ -51,7 +51,7 @@ public enum Sun: Hashable, Sendable {
 
   /// When the sun is highest on the day of a moment, with the equation of time of another one.
   private static func transit(
-    at point: Point, near time: Double, around day: Double? = nil
+    at point: Coordinates, near time: Double, around day: Double? = nil
   ) -> Double {
     let midnight = ((day ?? time) / 86_400 + point.longitude / 360).rounded(.down) * 86_400
     let minutes = 720 - 4 * point.longitude - Position(at: time).equationOfTime
@@ -60,7 +60,7 @@ public enum Sun: Hashable, Sendable {
 
   /// How far from its highest point the sun is when it rises or sets, in degrees; nil where it does
   /// neither.
-  private static func hourAngle(at point: Point, _ time: Double) -> Double? {
+  private static func hourAngle(at point: Coordinates, _ time: Double) -> Double? {
     let declination = Position(at: time).declination
     let cosineOfAngle =
       cosine(zenith) / (cosine(point.latitude) * cosine(declination))

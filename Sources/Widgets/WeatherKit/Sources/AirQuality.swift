@@ -7,7 +7,7 @@ public struct AirQuality: Sendable {
 
   init(base: String? = nil) { self.base = base ?? "https://air-quality-api.open-meteo.com" }
 
-  func address(_ point: Point) -> String {
+  func address(_ point: Coordinates) -> String {
     "\(base)/v1/air-quality?latitude=\(point.latitude)&longitude=\(point.longitude)"
       + "&timeformat=unixtime&current=european_aqi"
   }

@@ -15,12 +15,12 @@ public struct MetNorway: WeatherSource {
   public let limit = RateLimit(20, within: 3600)
   public let asking = HTTPRequest.Asking.onceExpired
 
-  public func address(_ point: Point) -> String {
+  public func address(_ point: Coordinates) -> String {
     "\(base)/weatherapi/locationforecast/2.0/compact?lat=\(point.latitude)&lon=\(point.longitude)"
   }
 
   public func forecast(
-    in response: JSON, at point: Point, now: Int, clock: PlaceClock
+    in response: JSON, at point: Coordinates, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast {
     guard let series = response["properties"]?["timeseries"]?.elements else {
       throw .invalidResponse(name.title)
@@ -59,7 +59,7 @@ public struct MetNorway: WeatherSource {
   }
 
   /// Each of the spans that follow a time may be missing; the shortest is nearest to the truth.
-  private func hour(_ data: JSON, _ time: Int, _ point: Point) -> Forecast.Hour {
+  private func hour(_ data: JSON, _ time: Int, _ point: Coordinates) -> Forecast.Hour {
     var hour = Forecast.Hour(time: time, isDay: Sun.isUp(at: point, time))
     hour.temperature = Forecast.Plausible.temperature.checked(
       data["instant"]?["details"]?["air_temperature"]?.finite)

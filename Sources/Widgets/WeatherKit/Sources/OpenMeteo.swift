@@ -25,7 +25,7 @@ public struct OpenMeteo: WeatherSource {
     "sunrise", "sunset", "uv_index_max",
   ]
 
-  public func address(_ point: Point) -> String {
+  public func address(_ point: Coordinates) -> String {
     "\(base)/v1/forecast?latitude=\(point.latitude)&longitude=\(point.longitude)"
       + "&timezone=auto&timeformat=unixtime&forecast_days=8&forecast_minutely_15=24"
       + "&current=\(OpenMeteo.current.joined(separator: ","))&minutely_15=precipitation"
@@ -34,7 +34,7 @@ public struct OpenMeteo: WeatherSource {
   }
 
   public func forecast(
-    in response: JSON, at point: Point, now: Int, clock: PlaceClock
+    in response: JSON, at point: Coordinates, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast {
     if response["error"] == .bool(true) {
       throw .reported(

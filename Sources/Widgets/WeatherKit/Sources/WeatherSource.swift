@@ -15,12 +15,12 @@ public protocol WeatherSource: Sendable {
   /// Whether a request may be sent before the last response expires.
   var asking: HTTPRequest.Asking { get }
 
-  func address(_ point: Point) -> String
+  func address(_ point: Coordinates) -> String
 
   /// Parses a response that was just received.
   /// - Parameter clock: the clock of the place, for sources that don't provide it.
   func forecast(
-    in response: JSON, at point: Point, now: Int, clock: PlaceClock
+    in response: JSON, at point: Coordinates, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast
 }
 
@@ -66,7 +66,7 @@ public enum WeatherSourceName: String, SourceName {
 
 extension WeatherSource {
   public func forecast(
-    bytes: [UInt8], at point: Point, now: Int, clock: PlaceClock
+    bytes: [UInt8], at point: Coordinates, now: Int, clock: PlaceClock
   ) throws(SourceError) -> Forecast {
     let response = try JSON(object: bytes, from: name.title)
     let forecast = try forecast(in: response, at: point, now: now, clock: clock)

@@ -90,10 +90,10 @@ import Testing
     expect(PortalAnswer([]) == nil)
     expect(PortalAnswer([.number(1), .dictionary([:])]) == nil)
     expect(PortalAnswer([.number(0), .text("x")]) == nil)
-    func hasKeys(_ shortcuts: BusValue) -> Bool? {
+    func hasKeys(_ shortcuts: Variant) -> Bool? {
       PortalAnswer([.number(0), .dictionary(["shortcuts": shortcuts])])?.hasKeys(for: "toggle")
     }
-    func shortcut(_ id: String, _ keys: String) -> BusValue {
+    func shortcut(_ id: String, _ keys: String) -> Variant {
       .items([.text(id), .dictionary(["trigger_description": .text(keys)])])
     }
     expect(hasKeys(.items([shortcut("toggle", "Super+N")])) == true)

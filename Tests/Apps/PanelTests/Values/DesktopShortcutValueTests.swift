@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func `an invalid response has no owner`() {
-    func owner(_ value: BusValue?) -> String? { KDEShortcuts.owner(in: value, besides: "own") }
+    func owner(_ value: Variant?) -> String? { KDEShortcuts.owner(in: value, besides: "own") }
     expect(owner(nil) == nil)
     expect(owner(.text("x")) == nil)
     expect(owner(.items([.text("x"), .items([]), .items([.text("a"), .text("b")])])) == nil)
-    let fields = ["action", "", "program", "Program"].map { BusValue.text($0) }
+    let fields = ["action", "", "program", "Program"].map { Variant.text($0) }
     expectEqual(owner(.items([.items(fields)])), "action")
     expect(owner(.items([.items([.text(""), .text(""), .text("own"), .text("Own")])])) == nil)
     expect(XfceShortcuts(nil) == nil)

@@ -15,7 +15,7 @@ struct BuildingTests {
         }
         Progress(0.613)
         if isLow { Text("Nearly full").tint(.red).shown(in: .expanded) }
-        for name in ["a", "b"] { Icon(name) }
+        for name in ["a", "b"] { ThemeIcon(name) }
       }
     }
     let expected = Node(

@@ -132,10 +132,10 @@ struct ContentCodingTests {
     expectEqual(content.text, "ab[1mc\nd\ne\nf g\u{2067}ש\u{2069}\u{200F}h")
     let row = try Node(parsing: List { ListRow("a\nb\u{202D}", subtitle: "c\rd") }.node.json.bytes)
     expect(row.children == [ListRow("a b", subtitle: "c d").node])
-    let button = Button("a\u{7}", action: .toggleMode).label("x\ny")
+    let button = ActionButton("a\u{7}", action: .toggleMode).label("x\ny")
     try expect(
       Node(parsing: button.node.json.bytes)
-        == Button("a", action: .toggleMode).label("x y").node)
+        == ActionButton("a", action: .toggleMode).label("x y").node)
   }
 
   @Test("pictures of any length survive a round trip through Base64")

@@ -38,26 +38,26 @@ import WidgetCore
     let page = ContentPage(
       "More",
       Column {
-        Button("Deeper", action: .confirm(Confirmation("clear", title: "Clear?")))
-        Button("Again", action: .send("next"))
+        ActionButton("Deeper", action: .confirm(Confirmation("clear", title: "Clear?")))
+        ActionButton("Again", action: .send("next"))
       }.node)
     let node = Column {
-      Button("Next", action: .send("next"))
-      Button("Web", action: .visit("https://example.org/", sending: "opened 3"))
-      Button("Form", action: .ask(Ask("add", title: "Add", fields: [.init("name", "Name")])))
+      ActionButton("Next", action: .send("next"))
+      ActionButton("Web", action: .visit("https://example.org/", sending: "opened 3"))
+      ActionButton("Form", action: .ask(Ask("add", title: "Add", fields: [.init("name", "Name")])))
       Text("a").menu([MenuItem("b", action: .send("from menu"))])
       Text("c").action(.show(page))
-      Switch("d", isOn: false, sending: "wifi")
-      Button("Copy", action: .copy("x"))
+      ToggleSwitch("d", isOn: false, sending: "wifi")
+      ActionButton("Copy", action: .copy("x"))
     }.node
     expectEqual(node.sentNames, ["add", "clear", "from menu", "next", "opened 3", "wifi"])
     expect(Text("a").node.sentNames.isEmpty)
   }
 
   @Test func `icon names include those of menus and pages`() {
-    let page = ContentPage("More", Row { Icon("go-next") }.node)
+    let page = ContentPage("More", Row { ThemeIcon("go-next") }.node)
     let node = Column {
-      Icon("go-home")
+      ThemeIcon("go-home")
       Text("a").menu([MenuItem("b", icon: "edit-copy", action: .copy("x"))])
       Text("c").action(.show(page))
     }.node
@@ -77,11 +77,11 @@ import WidgetCore
 
   @Test func `links that aren't known to be harmless are listed without duplicates`() {
     let node = Column {
-      Button("Web", action: .open("https://example.org/"))
-      Button("Shell", action: .open("ssh://example.org"))
+      ActionButton("Web", action: .open("https://example.org/"))
+      ActionButton("Shell", action: .open("ssh://example.org"))
       List { ListRow("Again").action(.open("ssh://example.org")) }
       ListRow("Letter").action(.open("mailto:a@example.org?attach=x"))
-      Button("Reload", action: .send("reload"))
+      ActionButton("Reload", action: .send("reload"))
     }.node
     expectEqual(
       node.doubtfulLinks.map(\.address), ["ssh://example.org", "mailto:a@example.org?attach=x"])

@@ -92,7 +92,9 @@ struct PictureHeaderTests {
 
   @Test("All images of a tree cover no more than a screen does")
   func area() {
-    func row(_ count: Int) -> Node { Row { for _ in 0..<count { Icon("folder", size: 512) } }.node }
+    func row(_ count: Int) -> Node {
+      Row { for _ in 0..<count { ThemeIcon("folder", size: 512) } }.node
+    }
     #expect(throws: Never.self) { try row(4).check() }
     do throws(ProtocolError) {
       try row(5).check()

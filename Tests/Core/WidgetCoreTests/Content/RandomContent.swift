@@ -127,7 +127,7 @@ extension SeededNumbers {
 
   private mutating func text() -> Node.Text {
     var text = Node.Text(
-      pick(Self.words), role: pick(TextRole.allCases), align: pick(Alignment.allCases),
+      pick(Self.words), role: pick(TextRole.allCases), align: pick(TextAlignment.allCases),
       lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases)))
     if isLucky(oneIn: 4) {
       text.runs = (0...Int.random(in: 0..<4, using: &self)).map { _ in
@@ -167,7 +167,7 @@ extension SeededNumbers {
     }
     return Node.Table(
       (0..<count).map { _ in pick(ColumnWidth.allCases) },
-      align: isLucky(oneIn: 2) ? (0..<count).map { _ in pick(Alignment.allCases) } : [],
+      align: isLucky(oneIn: 2) ? (0..<count).map { _ in pick(TextAlignment.allCases) } : [],
       head: isLucky(oneIn: 2) ? (0..<count).map { _ in line() } : [], rows: rows)
   }
 
@@ -217,7 +217,7 @@ extension SeededNumbers {
   private mutating func stack(levels: Int) -> Node.Stack {
     let children = children(levels: levels)
     return Node.Stack(
-      children, spacing: pick([0, 4, 8, 100]), align: pick(Alignment.allCases),
+      children, spacing: pick([0, 4, 8, 100]), align: pick(TextAlignment.allCases),
       grow: children.isEmpty ? nil : maybe(children.count - 1))
   }
 

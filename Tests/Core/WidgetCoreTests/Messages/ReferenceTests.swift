@@ -25,10 +25,11 @@ struct ReferenceTests {
           $0.dropFirst(4).drop { !$0.isLetter }.split(separator: ", ").map(String.init)
         })
     let kinds: [Node] = [
-      Text("").node, Progress(0).node, Chart([1]).node, Icon("a").node, Row {}.node, Column {}.node,
-      Grid {}.node, List {}.node, Button("a", action: .toggleMode).node, Divider().node,
-      Switch("", isOn: true, sending: "a").node, Check("", isOn: true, sending: "a").node,
-      Slider(0, label: "", sending: "a").node, TextField(placeholder: "", sending: "a").node,
+      Text("").node, Progress(0).node, Chart([1]).node, ThemeIcon("a").node, Row {}.node,
+      Column {}.node,
+      Grid {}.node, List {}.node, ActionButton("a", action: .toggleMode).node, Divider().node,
+      ToggleSwitch("", isOn: true, sending: "a").node, Check("", isOn: true, sending: "a").node,
+      ValueSlider(0, label: "", sending: "a").node, TextField(placeholder: "", sending: "a").node,
       Choice([], value: nil, sending: "a").node,
       Spacer().node,
     ]

@@ -92,8 +92,8 @@ final class ContentViewTests: XCTestCase {
   func testWhatIsOnlyExpandedIsOutOfReachWhileCompact() {
     onMain {
       let node = Column {
-        Button("one", action: .send("one"))
-        Button("two", action: .send("two")).shown(in: .expanded)
+        ActionButton("one", action: .send("one"))
+        ActionButton("two", action: .send("two")).shown(in: .expanded)
       }.node
       let screen = OnScreen(node)
       let second = screen.view.leaves[1]
@@ -114,7 +114,7 @@ final class ContentViewTests: XCTestCase {
     onMain {
       let node = Column(spacing: 0) {
         Text("only compact").shown(in: .compact)
-        Icon("folder", size: 100).shown(in: .expanded)
+        ThemeIcon("folder", size: 100).shown(in: .expanded)
         Text("moves")
       }.node
       let screen = OnScreen(node)
@@ -266,7 +266,7 @@ final class ContentViewTests: XCTestCase {
   /// GTK has no place for a switch from when it is toggled until the next frame.
   func testASwitchThatHasJustChangedFadesOut() throws {
     try onMain {
-      let screen = OnScreen(WidgetCore.Switch("Wi-Fi", isOn: false, sending: "wifi").node)
+      let screen = OnScreen(ToggleSwitch("Wi-Fi", isOn: false, sending: "wifi").node)
       @MainActor func find(_ widget: Widget) -> GTK.Switch? {
         if widget.typeName == "GtkSwitch" { return GTK.Switch(retaining: widget.pointer) }
         for child in widget.children { if let found = find(child) { return found } }

@@ -81,8 +81,8 @@ import WidgetCore
   func buttonBesideText() {
     let row = Row {
       Text("Short Break, 1 of 4")
-      Button("Reset", action: .send("reset"))
-      Button("Skip", action: .send("skip"))
+      ActionButton("Reset", action: .send("reset"))
+      ActionButton("Skip", action: .send("skip"))
     }
     let wide = Laying(row.node, width: 600).shown.map(\.width)
     let narrow = Laying(row.node, width: wide[1] + wide[2] + 86).shown.map(\.width)
@@ -92,7 +92,7 @@ import WidgetCore
   @Test("Figures that don't fit in a row are stacked, each uncut")
   func figuresInLines() {
     let row = Row {
-      Icon("x", size: 20); Text("$92,412.12").role(.value)
+      ThemeIcon("x", size: 20); Text("$92,412.12").role(.value)
       Text("+1,549.89").role(.value).align(.trailing)
     }
     let wide = Laying(row.node, width: 226)
@@ -119,7 +119,7 @@ import WidgetCore
   func baseline() {
     let laying = Laying(
       Row {
-        Text("$5").role(.value); Text("+1"); Icon("x", size: 60)
+        Text("$5").role(.value); Text("+1"); ThemeIcon("x", size: 60)
       }.node)
     expectEqual(laying.shown[0].minY, 10)
     expect(laying.shown[1].minY == 10 + 30 - 15)
@@ -129,10 +129,10 @@ import WidgetCore
 
   @Test("In a row, leading is the top and trailing the bottom")
   func acrossARow() {
-    for (align, top) in [(Alignment.leading, 0.0), (.trailing, 40)] {
+    for (align, top) in [(TextAlignment.leading, 0.0), (.trailing, 40)] {
       let laying = Laying(
         Row(align: align) {
-          Text("a"); Icon("x", size: 60)
+          Text("a"); ThemeIcon("x", size: 60)
         }.node)
       expect(laying.shown[0].minY == top)
     }
@@ -142,7 +142,7 @@ import WidgetCore
   func column() {
     let laying = Laying(
       Column(align: .center) {
-        Text("ab"); Progress(0.5); Divider(); Icon("x", size: 40)
+        Text("ab"); Progress(0.5); Divider(); ThemeIcon("x", size: 40)
       }.node)
     expectEqual(laying.shown.map(\.minX), [190, 0, 0, 180])
     expectEqual(laying.shown.map(\.minY), [0, 24, 36, 41])
@@ -162,7 +162,7 @@ import WidgetCore
   func grid() {
     let laying = Laying(
       Grid(columns: 2) {
-        Text("a"); Icon("x", size: 50); Progress(1); Text("b")
+        Text("a"); ThemeIcon("x", size: 50); Progress(1); Text("b")
       }.node)
     expectEqual(laying.shown.map(\.minX), [0, 204, 0, 204])
     expectEqual(laying.shown.map(\.minY), [0, 0, 58, 58])
@@ -175,7 +175,7 @@ import WidgetCore
       Grid {
         Column {
           Text("a"); Spacer(); Text("b")
-        }; Icon("x", size: 100)
+        }; ThemeIcon("x", size: 100)
       }.node)
     expectEqual(laying.shown.map(\.minY), [0, 80, 0])
   }
@@ -202,7 +202,7 @@ import WidgetCore
   func divider() {
     let laying = Laying(
       Row {
-        Icon("x", size: 40); Divider(); Text("a")
+        ThemeIcon("x", size: 40); Divider(); Text("a")
       }.node)
     expect(laying.shown[1] == Rect(x: 48, y: 0, width: 1, height: 40))
   }
@@ -232,7 +232,7 @@ import WidgetCore
   @Test("Right-to-left layout mirrors everything, margins included")
   func mirrored() {
     let node = Row {
-      Icon("x", size: 20); Text("abc"); Spacer(); Text("e")
+      ThemeIcon("x", size: 20); Text("abc"); Spacer(); Text("e")
     }.node
     let margins = Margins(top: 0, leading: 10, bottom: 0, trailing: 30)
     let there = Laying(node, margins: margins)

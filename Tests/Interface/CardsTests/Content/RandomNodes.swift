@@ -63,7 +63,7 @@ struct RandomNodes: RandomNumberGenerator {
     case 0, 1, 2:
       var text = Node.Text(words(), role: TextRole.allCases.randomElement(using: &self) ?? .body)
       text.lines = Int.random(in: isHostile ? -5...40 : 1...3, using: &self)
-      text.align = Alignment.allCases.randomElement(using: &self) ?? .leading
+      text.align = TextAlignment.allCases.randomElement(using: &self) ?? .leading
       if isLucky(6) { (text.text, text.time) = ("", time()) }
       if isLucky(6) { text.fill = .red }
       if isLucky(6), text.time == nil {
@@ -125,7 +125,7 @@ struct RandomNodes: RandomNumberGenerator {
     let grow = isLucky(3) ? Int.random(in: isHostile ? -9...99 : 0...1, using: &self) : nil
     var stack = Node.Stack(
       children(levels), spacing: number(0...100),
-      align: Alignment.allCases.randomElement(using: &self) ?? .center, grow: grow)
+      align: TextAlignment.allCases.randomElement(using: &self) ?? .center, grow: grow)
     if isLucky(6) { stack.fill = .orange }
     return stack
   }

@@ -8,7 +8,7 @@ import WidgetCore
   @Test("A node with an action is labeled by its text, which isn't announced twice")
   func action() {
     let row = Row {
-      Text("Dentist"); Icon("x"); Text("10:30")
+      Text("Dentist"); ThemeIcon("x"); Text("10:30")
     }.action(.toggleMode)
     expect(voices(row) == [.label("Dentist, 10:30"), .none, .none, .none])
     expect(voices(row.label("Next")) == [.label("Next"), .none, .none, .none])
@@ -17,7 +17,7 @@ import WidgetCore
   @Test("A button inside a node with an action has its own label and takes the pointer")
   func button() {
     let row = Row {
-      Text("a"); Button("b", action: .send("b"))
+      Text("a"); ActionButton("b", action: .send("b"))
     }.action(.toggleMode)
     expect(voices(row) == [.label("a"), .none, .label("b")])
     expect(Plan(row.node).presences().map(\.isCovered) == [false, true, false])
@@ -42,8 +42,8 @@ import WidgetCore
 
   @Test("An icon without a label is decorative")
   func icon() {
-    expectEqual(voices(Icon("x")), [.none])
-    expect(voices(Icon("x").label("Sunny")) == [.label("Sunny")])
+    expectEqual(voices(ThemeIcon("x")), [.none])
+    expect(voices(ThemeIcon("x").label("Sunny")) == [.label("Sunny")])
     expectEqual(voices(Text("a")), [.own])
   }
 

@@ -184,7 +184,7 @@ extension Recipe.Part {
         text.role = TextRole.allCases[(role + number) % 6]
         text.weight = Weight.allCases[(weight + number / 6) % 5]
       }
-      text.align = Alignment.allCases[align]
+      text.align = TextAlignment.allCases[align]
       node = Node(.text(text))
     case 3: node = Node(.progress(.init(Double(number % 100) / 100)))
     case 4...5: node = Node(.chart(chart(own)))

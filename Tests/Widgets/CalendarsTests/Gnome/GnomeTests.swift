@@ -24,14 +24,14 @@ struct GnomeTests {
     event(uid, title, "DTSTART:20261124T120000Z\r\nDURATION:PT1H")
   }
 
-  private func desk(_ gnome: GnomeServices) throws -> Desk {
-    try Desk(gnome.place, now: GnomeTests.now)
+  private func fixture(_ gnome: GnomeServices) throws -> AgendaFixture {
+    try AgendaFixture(gnome.place, now: GnomeTests.now)
   }
 
   /// The revision of a calendar that the desk has stored. The service also has a calendar of its own, whose
   /// revision changes by itself.
-  private func revision(of calendar: String, _ desk: Desk) -> String? {
-    AgendaParts(desk.book.stored(.gnome))[calendar]?.tag
+  private func revision(of calendar: String, _ fixture: AgendaFixture) -> String? {
+    AgendaParts(fixture.cache.stored(.gnome))[calendar]?.tag
   }
 
   @Test func `those that the user sees in GNOME are there, by their names and colors`() throws {
@@ -43,17 +43,17 @@ struct GnomeTests {
     try gnome.add(
       [event("2", "Trip", "DTSTART;VALUE=DATE:20261125\r\nDTEND;VALUE=DATE:20270120")], to: "home")
     try gnome.add([talk("3", "Secret")], to: "hidden")
-    let desk = try desk(gnome)
-    let renewal = desk.renew(.gnome)
+    let fixture = try fixture(gnome)
+    let renewal = fixture.renew(.gnome)
     expect(renewal.troubles.isEmpty && renewal.titles == ["Talk", "Trip"])
     expect(
       renewal.agenda?.calendars == [
         CalendarFace(name: "Personal", color: "#becedd"),
         CalendarFace(name: "Work", color: "#ff0000"), CalendarFace(name: "Home", color: "#00ff00"),
       ])
-    expect(desk.book.known([.gnome]).agenda == renewal.agenda)
+    expect(fixture.cache.known([.gnome]).agenda == renewal.agenda)
     expectEqual(
-      desk.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name, "Persönlich")
+      fixture.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name, "Persönlich")
     // Birthdays would start the contacts.
     try expect(!gnome.isRunning(GnomeServices.contacts))
   }
@@ -74,9 +74,9 @@ struct GnomeTests {
         event("d", "Dates", "DTSTART:20200101T090000Z\r\nDURATION:PT1H\r\nRDATE:20261126T090000Z"),
         event("p", "Past", "DTSTART:20250101T090000Z\r\nDURATION:PT1H"),
       ], to: "work")
-    let desk = try desk(gnome)
+    let fixture = try fixture(gnome)
     expectEqual(
-      desk.titles(.gnome), ["Standup", "Standup", "Standup", "Standup", "Dates"])
+      fixture.titles(.gnome), ["Standup", "Standup", "Standup", "Standup", "Dates"])
     try gnome.modify(
       event(
         "s", "Moved",
@@ -87,7 +87,7 @@ struct GnomeTests {
         "o", "Old One",
         "RECURRENCE-ID:20200102T090000Z\r\nDTSTART:20261127T090000Z\r\n"
           + "DURATION:PT1H"), in: "work")
-    let found = try #require(desk.renew(.gnome).agenda).occurrences
+    let found = try #require(fixture.renew(.gnome).agenda).occurrences
     expectEqual(
       found.map(\.title), ["Standup", "Moved", "Standup", "Standup", "Dates", "Old One"])
     expectEqual(found[1].start, 1_795_514_400)
@@ -99,20 +99,20 @@ struct GnomeTests {
     try gnome.makeCalendar("home", name: "Home", color: "#00ff00")
     try gnome.add([talk()], to: "work")
     try gnome.add([talk("2", "Lunch")], to: "home")
-    let desk = try desk(gnome)
-    let first = desk.renew(.gnome)
+    let fixture = try fixture(gnome)
+    let first = fixture.renew(.gnome)
     expectEqual(first.titles.sorted(), ["Lunch", "Talk"])
-    let work = try #require(revision(of: "work", desk))
-    let home = try #require(revision(of: "home", desk))
-    expect(desk.renew(.gnome).agenda == first.agenda)
-    expectEqual(revision(of: "work", desk), work)
-    expectEqual(revision(of: "home", desk), home)
+    let work = try #require(revision(of: "work", fixture))
+    let home = try #require(revision(of: "home", fixture))
+    expect(fixture.renew(.gnome).agenda == first.agenda)
+    expectEqual(revision(of: "work", fixture), work)
+    expectEqual(revision(of: "home", fixture), home)
     try gnome.add([talk("3", "Walk")], to: "home")
-    expectEqual(desk.titles(.gnome).sorted(), ["Lunch", "Talk", "Walk"])
-    expectEqual(revision(of: "work", desk), work)
-    expect(revision(of: "home", desk) != home)
+    expectEqual(fixture.titles(.gnome).sorted(), ["Lunch", "Talk", "Walk"])
+    expectEqual(revision(of: "work", fixture), work)
+    expect(revision(of: "home", fixture) != home)
     try gnome.remove("2", from: "home")
-    expectEqual(desk.titles(.gnome).sorted(), ["Talk", "Walk"])
+    expectEqual(fixture.titles(.gnome).sorted(), ["Talk", "Walk"])
   }
 
   @Test func `zones that only the calendar knows are asked for`() throws {
@@ -123,13 +123,13 @@ struct GnomeTests {
         + "TZOFFSETFROM:+0545\r\nTZOFFSETTO:+0545\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n", to: "work")
     try gnome.add(
       [event("1", "Talk", "DTSTART;TZID=Office:20261124T120000\r\nDURATION:PT1H")], to: "work")
-    let found = try #require(try desk(gnome).renew(.gnome).agenda).occurrences
+    let found = try #require(try fixture(gnome).renew(.gnome).agenda).occurrences
     expectEqual(found.map(\.start), [1_795_500_900])
   }
 
   @Test func `nobody is started by asking where it isn't in use`() throws {
     let gnome = try GnomeServices(isRunning: false)
-    let renewal = try desk(gnome).renew(.gnome)
+    let renewal = try fixture(gnome).renew(.gnome)
     expect(renewal.agenda == nil && renewal.troubles == [GnomeTests.gone])
     expect(!GnomeService.runs(on: gnome.place))
     try expect(!gnome.isRunning(GnomeServices.registry))
@@ -146,17 +146,17 @@ struct GnomeTests {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
     try gnome.add([talk()], to: "work")
-    let desk = try desk(gnome)
-    expectEqual(desk.titles(.gnome), ["Talk"])
+    let fixture = try fixture(gnome)
+    expectEqual(fixture.titles(.gnome), ["Talk"])
     try gnome.kill(GnomeServices.factory)
     // It comes back by itself: the list of calendars is still there.
-    expect(desk.renew(.gnome).troubles.isEmpty)
+    expect(fixture.renew(.gnome).troubles.isEmpty)
     try gnome.kill(GnomeServices.registry)
-    let renewal = desk.renew(.gnome)
+    let renewal = fixture.renew(.gnome)
     expect(renewal.titles == ["Talk"] && renewal.troubles == [GnomeTests.gone])
     try expect(!gnome.isRunning(GnomeServices.registry))
     // Nor is there anything on a bus that isn't there.
-    try expect(Desk(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
+    try expect(AgendaFixture(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
   }
 
   @Test func `a calendar on the web that waits for its password says so`() throws {
@@ -177,11 +177,11 @@ struct GnomeTests {
         [Security]
         Method=none
         """)
-    let desk = try desk(gnome)
+    let fixture = try fixture(gnome)
     // As the clock of GNOME Shell does: what nobody has open between two questions never gets that far.
     try gnome.open("web")
     let troubles = try waitFor("a complaint", within: .seconds(60)) {
-      let troubles = desk.renew(.gnome).troubles
+      let troubles = fixture.renew(.gnome).troubles
       return troubles.isEmpty ? nil : troubles
     }
     expectEqual(troubles, ["“Club” is waiting for its password in GNOME’s settings"])
@@ -206,11 +206,11 @@ struct GnomeTests {
     for start in stride(from: 0, to: events.count, by: 2_000) {
       try gnome.add(Array(events[start..<(start + 2_000)]), to: "work")
     }
-    let desk = try desk(gnome)
-    let found = desk.renew(.gnome)
+    let fixture = try fixture(gnome)
+    let found = fixture.renew(.gnome)
     expect(found.troubles.isEmpty && found.titles.count > 1_000)
-    let work = try #require(revision(of: "work", desk))
-    expect(desk.renew(.gnome).agenda == found.agenda)
-    expectEqual(revision(of: "work", desk), work)
+    let work = try #require(revision(of: "work", fixture))
+    expect(fixture.renew(.gnome).agenda == found.agenda)
+    expectEqual(revision(of: "work", fixture), work)
   }
 }

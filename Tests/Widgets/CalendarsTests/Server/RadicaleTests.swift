@@ -13,11 +13,11 @@ struct RadicaleTests {
   private static let now = 1_795_514_400
 
   private let server: RadicaleServer
-  private let desk: Desk
+  private let fixture: AgendaFixture
 
   init() throws {
     server = try RadicaleServer()
-    desk = try Desk(now: RadicaleTests.now)
+    fixture = try AgendaFixture(now: RadicaleTests.now)
     try server.makeCalendar("work", title: "Work", color: "#ff0000ff")
     try server.makeCalendar("tasks", title: "Tasks", color: "#00ff00ff", of: "VTODO")
   }
@@ -41,7 +41,7 @@ struct RadicaleTests {
   @Test(arguments: ["", "/", "/anna/", "/anna/work/", "/.well-known/caldav"])
   func `its calendars are found from whatever address one has`(path: String) throws {
     try server.put(event("1", "Talk"), "1", in: "work")
-    let renewal = desk.renew(try source(path))
+    let renewal = fixture.renew(try source(path))
     expect(renewal.troubles.isEmpty && renewal.titles == ["Talk"])
     expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
   }
@@ -50,22 +50,22 @@ struct RadicaleTests {
     for number in 0..<5 {
       try server.put(event("\(number)", "Talk \(number)"), "\(number)", in: "work")
     }
-    try expectEqual(desk.titles(try source()).count, 5)
+    try expectEqual(fixture.titles(try source()).count, 5)
     var asked = try server.requests().count
     // Nothing has.
-    try expectEqual(desk.titles(try source()).count, 5)
+    try expectEqual(fixture.titles(try source()).count, 5)
     try expectEqual(server.requests().suffix(from: asked), ["PROPFIND /anna/"])
     try server.put(event("1", "Walk"), "1", in: "work")
     try server.put(event("9", "New"), "9", in: "work")
     try server.delete("3", in: "work")
     asked = try server.requests().count
     try expectEqual(
-      desk.titles(try source()).sorted(), ["New", "Talk 0", "Talk 2", "Talk 4", "Walk"])
+      fixture.titles(try source()).sorted(), ["New", "Talk 0", "Talk 2", "Talk 4", "Walk"])
     try expect(
       server.requests().suffix(from: asked) == [
         "PROPFIND /anna/", "REPORT /anna/work/", "REPORT /anna/work/",
       ])
-    let kept = try #require(desk.book.events(try source(), "\(server.address)/anna/work/"))
+    let kept = try #require(fixture.cache.events(try source(), "\(server.address)/anna/work/"))
     expectEqual(kept.events.count, 5)
   }
 
@@ -98,7 +98,7 @@ struct RadicaleTests {
         "UID:s\nRECURRENCE-ID;TZID=Europe/Prague:20261125T090000\nSUMMARY:Moved\n"
           + "DTSTART;TZID=Europe/Prague:20261201T100000\nDURATION:PT15M"
       ).replacing("VERSION:2.0\n", with: "VERSION:2.0\n" + zone), "s", in: "work")
-    let found = try #require(desk.renew(try source()).agenda).occurrences
+    let found = try #require(fixture.renew(try source()).agenda).occurrences
     expectEqual(found.map(\.title), ["Standup", "Standup", "Moved"])
     expectEqual(found.map(\.start), [1_795_420_800, 1_795_680_000, 1_796_115_600])
   }
@@ -106,26 +106,26 @@ struct RadicaleTests {
   @Test func `a wrong password is one, and once it is right all is well`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let sentence = "127.0.0.1 doesn’t accept this user name and password"
-    try expect(desk.renew(try source(password: "wrong")).troubles == [sentence])
-    try expectEqual(desk.titles(try source()), ["Talk"])
+    try expect(fixture.renew(try source(password: "wrong")).troubles == [sentence])
+    try expectEqual(fixture.titles(try source()), ["Talk"])
     // What is known stays, and it is said that no more is.
-    let later = desk.renew(try source(password: "wrong"))
+    let later = fixture.renew(try source(password: "wrong"))
     expect(later.troubles == [sentence] && later.titles == ["Talk"])
   }
 
   @Test func `a calendar that isn't there is none, and nothing else is shown in its place`() throws
   {
-    let renewal = desk.renew(try source("/anna/nothing/"))
+    let renewal = fixture.renew(try source("/anna/nothing/"))
     expect(renewal.agenda == nil)
     expectEqual(renewal.troubles.count, 1)
   }
 
   @Test func `a calendar that was there and is gone is looked for again`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
-    try expectEqual(desk.titles(try source()), ["Talk"])
+    try expectEqual(fixture.titles(try source()), ["Talk"])
     try server.makeCalendar("home", title: "Home", color: "#0000ff")
     try server.put(event("2", "Lunch"), "2", in: "home")
-    let both = desk.renew(try source())
+    let both = fixture.renew(try source())
     expectEqual(both.titles.sorted(), ["Lunch", "Talk"])
     expectEqual(both.agenda?.calendars.map(\.name).sorted(), ["Home", "Work"])
   }
@@ -143,11 +143,11 @@ struct RadicaleTests {
     try server.putAll(text, in: "work")
     // It takes its time, and each time more of them are there.
     var titles: [String] = []
-    for _ in 0..<40 where titles.count < 500 { titles = desk.titles(try source()) }
+    for _ in 0..<40 where titles.count < 500 { titles = fixture.titles(try source()) }
     expectEqual(titles.count, 500)
     try server.put(event("new", "New"), "new", in: "work")
     let asked = try server.requests().count
-    for _ in 0..<10 where titles.count < 501 { titles = desk.titles(try source()) }
+    for _ in 0..<10 where titles.count < 501 { titles = fixture.titles(try source()) }
     expectEqual(titles.count, 501)
     try expect(
       server.requests().suffix(from: asked).filter { $0.hasPrefix("REPORT") }.count >= 2)

@@ -10,11 +10,11 @@ import WidgetExtension
 @Suite("Servers of calendars that misbehave")
 struct ServerTests {
   private let server: PriceServer
-  private let desk: Desk
+  private let fixture: AgendaFixture
 
   init() throws {
     server = try PriceServer.running()
-    desk = try Desk()
+    fixture = try AgendaFixture()
   }
 
   private func source(_ way: String, password: String = "secret") throws -> CalendarSource {
@@ -41,21 +41,21 @@ struct ServerTests {
     throws
   {
     let source = try source("right")
-    let first = desk.renew(source)
+    let first = fixture.renew(source)
     expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
     // The calendar of tasks has no events.
     expectEqual(first.agenda?.calendars.map(\.name), ["Work & Play"])
-    expect(desk.book.known([source]).agenda == first.agenda)
+    expect(fixture.cache.known([source]).agenda == first.agenda)
     let asked = try heard("right")
     expectEqual(asked.count, 4)
-    expect(desk.renew(source) == first)
+    expect(fixture.renew(source) == first)
     try expect(heard("right").count == asked.count + 1)
     // For half an hour it isn't asked at all, unless somebody waits.
-    desk.now += 1_700
-    expect(desk.renew(source, isEager: false) == first)
+    fixture.now += 1_700
+    expect(fixture.renew(source, isUrgent: false) == first)
     try expect(heard("right").count == asked.count + 1)
-    desk.now += 200
-    expect(desk.renew(source, isEager: false) == first)
+    fixture.now += 200
+    expect(fixture.renew(source, isUrgent: false) == first)
     try expect(heard("right").count == asked.count + 2)
     try expect(
       Set(try heard("right")) == ["Basic \(Data("anna:secret".utf8).base64EncodedString())"])
@@ -79,13 +79,13 @@ struct ServerTests {
     ("silent", "127.0.0.1 did not answer within "),
   ])
   func `what is wrong is said in a sentence`(way: String, sentence: String) throws {
-    if way == "silent" { desk.patience = .seconds(1) }
-    let renewal = desk.renew(try source(way))
+    if way == "silent" { fixture.patience = .seconds(1) }
+    let renewal = fixture.renew(try source(way))
     expect(renewal.agenda == nil)
     expect(renewal.troubles.count == 1 && renewal.troubles[0].hasPrefix(sentence))
     // Nor is it asked again at once: some lock a user out who is wrong too often.
     let asked = try heard(way).count
-    try expect(desk.renew(try source(way), isEager: false) == renewal)
+    try expect(fixture.renew(try source(way), isUrgent: false) == renewal)
     try expect(heard(way).count == asked)
   }
 
@@ -99,7 +99,7 @@ struct ServerTests {
   func `the password is sent to no other origin over http`(step: String, manner: String) throws {
     let other = server.ports[1]
     let way = "elsewhere-\(other)-\(step)-\(manner)"
-    let renewal = desk.renew(try source(way))
+    let renewal = fixture.renew(try source(way))
     expectEqual(
       renewal.troubles,
       [
@@ -114,10 +114,10 @@ struct ServerTests {
   func `the password is sent to no other origin over TLS, which the user hears of`(
     step: String, manner: String
   ) throws {
-    let desk = try Desk(trusting: server.certificate)
+    let fixture = try AgendaFixture(trusting: server.certificate)
     let origin = "https://127.0.0.1:\(server.securePort)"
     let way = "elsewhere-s\(server.securePort)-\(step)-\(manner)"
-    let renewal = desk.renew(try source(way))
+    let renewal = fixture.renew(try source(way))
     // A public calendar needs no password.
     expectEqual(renewal.titles, manner == "open" ? ["Event 1"] : [])
     let sentence =
@@ -128,35 +128,35 @@ struct ServerTests {
     let entered = try #require(
       CalendarServer(
         address: "\(origin)/calendars/dav/\(way)/", user: "anna", password: "secret"))
-    expectEqual(desk.titles(.server(entered)), ["Event 1"])
+    expectEqual(fixture.titles(.server(entered)), ["Event 1"])
     try expect(told(way).contains(server.securePort))
   }
 
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
   func `where a part fails, the rest is kept, and is asked for the next time`(way: String) throws {
-    let renewal = desk.renew(try source(way))
+    let renewal = fixture.renew(try source(way))
     expect(renewal.troubles.count == 1 && renewal.titles.isEmpty)
     expectEqual(renewal.agenda?.calendars.map(\.name), ["Work & Play"])
     let asked = try heard(way).count
-    _ = desk.renew(try source(way))
+    _ = fixture.renew(try source(way))
     try expect(heard(way).count >= asked + 2)
   }
 
   @Test func `what is deleted or makes no sense isn't there, and all else is`() throws {
-    try expectEqual(desk.titles(try source("vanishing")).sorted(), ["Event 0", "Event 2"])
-    try expectEqual(desk.titles(try source("nonsense")).sorted(), ["Event 0", "Event 2"])
+    try expectEqual(fixture.titles(try source("vanishing")).sorted(), ["Event 0", "Event 2"])
+    try expectEqual(fixture.titles(try source("nonsense")).sorted(), ["Event 0", "Event 2"])
   }
 
   @Test func `what changes while it is read is read again the next time`() throws {
-    try expectEqual(desk.titles(try source("flight")).count, 3)
+    try expectEqual(fixture.titles(try source("flight")).count, 3)
     let asked = try heard("flight").count
-    try expectEqual(desk.titles(try source("flight")).count, 3)
+    try expectEqual(fixture.titles(try source("flight")).count, 3)
     // The calendars, the list, and the events.
     try expect(heard("flight").count == asked + 3)
   }
 
   @Test func `many events are asked for in parts`() throws {
-    let renewal = desk.renew(try source("many"))
+    let renewal = fixture.renew(try source("many"))
     expect(renewal.titles.count == 500 && renewal.troubles.isEmpty)
     try expect(heard("many").count == 3 + 3)
   }
@@ -165,6 +165,6 @@ struct ServerTests {
     let source = CalendarSource.server(
       try #require(
         CalendarServer(address: server.calendar("dav/401/x/"), user: "", password: "")))
-    expectEqual(desk.renew(source).troubles, ["127.0.0.1 asks for a user name and a password"])
+    expectEqual(fixture.renew(source).troubles, ["127.0.0.1 asks for a user name and a password"])
   }
 }

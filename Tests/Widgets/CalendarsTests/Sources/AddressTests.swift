@@ -10,11 +10,11 @@ import WidgetExtension
 @Suite("Calendars at addresses")
 struct AddressTests {
   private let server: PriceServer
-  private let desk: Desk
+  private let fixture: AgendaFixture
 
   init() throws {
     server = try PriceServer.running()
-    desk = try Desk()
+    fixture = try AgendaFixture()
   }
 
   private func source(_ way: String) -> CalendarSource { .address(server.calendar(way)) }
@@ -24,40 +24,40 @@ struct AddressTests {
       let address = server.calendar("html").replacing("://", with: "://\(user)@")
       let source = try #require(CalendarSource(address: address))
       expectEqual(source.name, "127.0.0.1")
-      expectEqual(desk.renew(source).troubles, ["127.0.0.1 is no calendar"])
+      expectEqual(fixture.renew(source).troubles, ["127.0.0.1 is no calendar"])
       let good = server.calendar("right").replacing("://", with: "://\(user)@")
-      try expect(!desk.titles(#require(CalendarSource(address: good))).isEmpty)
+      try expect(!fixture.titles(#require(CalendarSource(address: good))).isEmpty)
     }
   }
 
   @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
-    let first = desk.renew(source("right"))
+    let first = fixture.renew(source("right"))
     expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)
     expectEqual(first.agenda?.calendars.map(\.name), ["The Calendar"])
-    expect(desk.renew(source("right")) == first)
-    expect(desk.book.known([source("right")]).agenda == first.agenda)
+    expect(fixture.renew(source("right")) == first)
+    expect(fixture.cache.known([source("right")]).agenda == first.agenda)
   }
 
   @Test func `servers are left alone for half an hour, or as long as the calendar wants`() throws {
-    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 1"])
-    desk.now += 1_700
-    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 1"])
-    desk.now += 200
-    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 2"])
+    expectEqual(fixture.titles(source("changing/a"), isUrgent: false), ["Talk 1"])
+    fixture.now += 1_700
+    expectEqual(fixture.titles(source("changing/a"), isUrgent: false), ["Talk 1"])
+    fixture.now += 200
+    expectEqual(fixture.titles(source("changing/a"), isUrgent: false), ["Talk 2"])
     // Somebody waits for it.
-    expectEqual(desk.titles(source("changing/a")), ["Talk 3"])
-    _ = desk.titles(source("patient"), isEager: false)
-    desk.now += 3 * 3_600
-    _ = desk.titles(source("patient"), isEager: false)
-    desk.now += 3_700
-    _ = desk.titles(source("patient"), isEager: false)
+    expectEqual(fixture.titles(source("changing/a")), ["Talk 3"])
+    _ = fixture.titles(source("patient"), isUrgent: false)
+    fixture.now += 3 * 3_600
+    _ = fixture.titles(source("patient"), isUrgent: false)
+    fixture.now += 3_700
+    _ = fixture.titles(source("patient"), isUrgent: false)
     try expectEqual(server.requests("/calendars/patient").count, 2)
   }
 
   @Test func `slow is not too slow, and what sort of thing it says it is doesn't matter`() {
-    expectEqual(desk.titles(source("slow")).count, 3)
-    expectEqual(desk.titles(source("wrong-type")).count, 3)
-    expect(desk.renew(source("none")).agenda?.occurrences.isEmpty == true)
+    expectEqual(fixture.titles(source("slow")).count, 3)
+    expectEqual(fixture.titles(source("wrong-type")).count, 3)
+    expect(fixture.renew(source("none")).agenda?.occurrences.isEmpty == true)
   }
 
   @Test(arguments: [
@@ -75,32 +75,32 @@ struct AddressTests {
   ) {
     // Right at first, then bad: each case has an address of its own.
     let source = source("once/\(way)/a")
-    expectEqual(desk.titles(source).count, 3)
-    if way == "silent" { desk.patience = .seconds(1) }
-    let later = desk.renew(source)
+    expectEqual(fixture.titles(source).count, 3)
+    if way == "silent" { fixture.patience = .seconds(1) }
+    let later = fixture.renew(source)
     expectEqual(later.titles.count, 3)
     expect(later.troubles == [sentence])
     // It isn't asked again at once, but what is wrong with it is still said.
-    expect(desk.renew(source, isEager: false) == later)
+    expect(fixture.renew(source, isUrgent: false) == later)
     // Nothing is made up where nothing is known. What is silent has been waited for long enough.
     guard way != "silent" else { return }
-    let unknown = desk.renew(self.source(way))
+    let unknown = fixture.renew(self.source(way))
     expect(unknown.agenda == nil && unknown.troubles == [sentence])
   }
 
   @Test func `who wants to be left alone is, for as long as it says`() throws {
     let sentence = "127.0.0.1 asks not to be contacted for 2 min"
-    expect(desk.renew(source("429/120")).troubles == [sentence])
+    expect(fixture.renew(source("429/120")).troubles == [sentence])
     // By everybody, and by those who wait for it, too.
-    expect(desk.renew(source("right")).troubles == [sentence])
+    expect(fixture.renew(source("right")).troubles == [sentence])
     try expectEqual(server.requests("/calendars/429/120").count, 1)
   }
 
   @Test func `a file that is changed while it is read is read once more the next time`() {
     // The beginning of one and the end of the other: its events may be of both, but it isn't kept for good.
-    _ = desk.renew(source("in-flight"))
-    desk.now += 1_900
-    let later = desk.renew(source("in-flight"), isEager: false)
+    _ = fixture.renew(source("in-flight"))
+    fixture.now += 1_900
+    let later = fixture.renew(source("in-flight"), isUrgent: false)
     expect(later.agenda != nil || !later.troubles.isEmpty)
   }
 }

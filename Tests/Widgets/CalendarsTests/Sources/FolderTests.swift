@@ -15,7 +15,7 @@ final class FolderTests {
 
   private let folder: URL
   private let store: Store
-  private let book: AgendaBook
+  private let cache: AgendaCache
   private let http: HTTPClient
 
   init() throws {
@@ -23,7 +23,7 @@ final class FolderTests {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "calendars/work"), withIntermediateDirectories: true)
     store = Store(path: folder.appending(path: "store.db").path)
-    book = AgendaBook(store)
+    cache = AgendaCache(store)
     http = HTTPClient(store: store)
   }
 
@@ -36,10 +36,10 @@ final class FolderTests {
 
   private func renew(
     _ source: CalendarSource, at time: Int = FolderTests.now, machineTime: Int = FolderTests.later,
-    isEager: Bool = false
-  ) -> AgendaDesk.Renewal {
-    AgendaDesk(
-      book, http, home: .utc, now: time, machineTime: machineTime, isEager: isEager
+    isUrgent: Bool = false
+  ) -> AgendaLoader.Renewal {
+    AgendaLoader(
+      cache, http, home: .utc, now: time, machineTime: machineTime, isUrgent: isUrgent
     ).renew([source])
   }
 
@@ -51,7 +51,7 @@ final class FolderTests {
     try file.close()
   }
 
-  private func titles(_ renewal: AgendaDesk.Renewal) -> [String] {
+  private func titles(_ renewal: AgendaLoader.Renewal) -> [String] {
     renewal.agenda?.occurrences.map(\.title) ?? []
   }
 
@@ -82,13 +82,13 @@ final class FolderTests {
     // Also as long as nothing has changed, and after something else has.
     expectEqual(renew(source).troubles, [sentence])
     try write(event("Walk"), "work/3.ics")
-    let second = renew(source, isEager: true)
+    let second = renew(source, isUrgent: true)
     expectEqual(titles(second).sorted(), ["Lunch", "Talk", "Walk"])
     expectEqual(second.troubles, [sentence])
     expectEqual(renew(.file(path)).troubles, [sentence])
     // Once it's small enough, all is well.
     try write(event("Small"), "work/2.ics")
-    let third = renew(source, isEager: true)
+    let third = renew(source, isUrgent: true)
     expect(third.troubles.isEmpty && titles(third).contains("Small"))
     expect(renew(source).troubles.isEmpty)
   }
@@ -102,15 +102,15 @@ final class FolderTests {
     expect(agenda.calendars == [CalendarFace(name: "Office", color: "#FF0000")])
     expectEqual(agenda.occurrences.map(\.title), ["Talk", "Lunch"])
     // What is kept is the same, and is what is shown before anything is read.
-    expect(book.known([source]).agenda == agenda)
+    expect(cache.known([source]).agenda == agenda)
   }
 
   @Test func `what has changed is read again, and nothing else`() throws {
     try write(event("Talk"), "work/1.ics")
     _ = renew(source)
-    let identity = book.stored(source)?.identity
+    let identity = cache.stored(source)?.identity
     _ = renew(source)
-    expect(book.stored(source)?.identity == identity)
+    expect(cache.stored(source)?.identity == identity)
     try write(event("Walk"), "work/1.ics")
     expectEqual(renew(source).agenda?.occurrences.map(\.title), ["Walk"])
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/1.ics"))
@@ -133,7 +133,7 @@ final class FolderTests {
     try overwrite(event("Long Gone", "20200101T120000Z"), "work/1.ics")
     expect(titles(renew(source, at: FolderTests.now + 3_601)).isEmpty)
     try overwrite(event("Again"), "work/2.ics")
-    expectEqual(titles(renew(source, at: FolderTests.now + 3_602, isEager: true)), ["Again"])
+    expectEqual(titles(renew(source, at: FolderTests.now + 3_602, isUrgent: true)), ["Again"])
   }
 
   @Test func `what is written beside the events, and folders that come, are seen at once`() throws {
@@ -149,7 +149,7 @@ final class FolderTests {
     let agenda = try #require(renew(source).agenda)
     expectEqual(agenda.calendars.map(\.name), ["home", "Study"])
     expectEqual(agenda.occurrences.map(\.calendar), [0, 1])
-    expect(book.known([source]).agenda == agenda)
+    expect(cache.known([source]).agenda == agenda)
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/home"))
     expectEqual(titles(renew(source)), ["Talk"])
   }
@@ -161,13 +161,13 @@ final class FolderTests {
     let window = AgendaWindow(now: FolderTests.now, home: .utc).wanted
     let empty = CalendarReader(zones: ZoneTable(home: .utc, range: window), window: window)
     func read(fromScratch: Bool = false) throws -> (count: Int, agenda: Agenda) {
-      let cache = fromScratch ? nil : book.folder(source)
-      var reader = FolderReader(source, cache, empty, in: window, at: FolderTests.later)
+      let known = fromScratch ? nil : cache.folder(source)
+      var reader = FolderReader(source, known, empty, in: window, at: FolderTests.later)
       let isRead = reader.read(folder.appending(path: "calendars").path)
       expect(isRead)
       let agenda = reader.finish()
       let stored = StoredAgenda(identity: "", zone: "", window: window, agenda: agenda)
-      book.keep(stored, reader.cache, source, at: Date())
+      cache.keep(stored, reader.cache, source, at: Date())
       return (reader.filesRead, agenda)
     }
     let first = try read()
@@ -182,7 +182,7 @@ final class FolderTests {
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/7.ics"))
     let fourth = try read()
     expect(fourth.count == 0 && fourth.agenda.occurrences.count == 19)
-    expectEqual(book.folder(source)?.files.count, 19)
+    expectEqual(cache.folder(source)?.files.count, 19)
     try expect(fourth.agenda == read(fromScratch: true).agenda)
   }
 
@@ -213,15 +213,15 @@ final class FolderTests {
   {
     try write(event("Talk"), "work/1.ics")
     let path = folder.appending(path: "calendars/work/1.ics").path
-    let facts = try #require(FileFacts(path))
+    let facts = try #require(FileStatus(path))
     let now = Int(Date().timeIntervalSince1970)
-    expect(facts.digest(at: now) == FileFacts.unsettled)
-    expect(facts.digest(at: FolderTests.later) != FileFacts.unsettled)
+    expect(facts.digest(at: now) == FileStatus.unsettled)
+    expect(facts.digest(at: FolderTests.later) != FileStatus.unsettled)
     expectEqual(titles(renew(source, machineTime: now)), ["Talk"])
     let shown = AgendaWindow(now: FolderTests.now, home: .utc).shown
-    expect(!book.isUnchanged(source, in: shown, at: FolderTests.later))
+    expect(!cache.isUnchanged(source, in: shown, at: FolderTests.later))
     expectEqual(titles(renew(source)), ["Talk"])
-    expect(book.isUnchanged(source, in: shown, at: FolderTests.later))
+    expect(cache.isUnchanged(source, in: shown, at: FolderTests.later))
   }
 
   @Test func `a corrupt cache, or one of another version, is rebuilt`() throws {
@@ -242,12 +242,12 @@ final class FolderTests {
       try change(damage)
       try write(event("Talk"), "work/1.ics")
       expectEqual(titles(renew(source)), ["Talk", "Walk"], "\(damage)")
-      let files = book.folder(source)?.files ?? []
+      let files = cache.folder(source)?.files ?? []
       expect(files.count == 2 && files.allSatisfy { !$0.occurrences.isEmpty }, "\(damage)")
     }
     try Data("garbage".utf8).write(to: folder.appending(path: "store.db"))
     expectEqual(titles(renew(source)), ["Talk", "Walk"])
-    expectEqual(book.folder(source)?.files.count, 2)
+    expectEqual(cache.folder(source)?.files.count, 2)
   }
 
   @Test func `later than was looked ahead, it is looked again`() throws {
@@ -289,15 +289,15 @@ final class FolderTests {
       try Data(text.utf8).write(to: folder.appending(path: "\(number).ics"))
     }
     let clock = ContinuousClock()
-    var renewal = AgendaDesk.Renewal(known: KnownAgendas(sources: [], stored: []), troubles: [])
+    var renewal = AgendaLoader.Renewal(known: CachedAgendas(sources: [], stored: []), troubles: [])
     // Here nothing is optimized, and others are at work; what takes its square would still be found out.
     let first = clock.measure { renewal = renew(source) }
     expectEqual(renewal.agenda?.occurrences.count, 10_000)
     expect(first < .seconds(30))
-    let kept = book.stored(source)
+    let kept = cache.stored(source)
     let second = clock.measure { renewal = renew(source) }
     expectEqual(renewal.agenda?.occurrences.count, 10_000)
-    expect(second < first && book.stored(source) == kept)
+    expect(second < first && cache.stored(source) == kept)
   }
 
   @Test func `addresses of calendars lead to the web`() {

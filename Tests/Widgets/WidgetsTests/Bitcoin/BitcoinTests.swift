@@ -161,12 +161,12 @@ struct BitcoinTests {
 
   @Test func `invalid settings become the defaults`() {
     let wishes = PriceWishes(
-      Settings([
+      WidgetSettings([
         "currency": .text("../x"), "money": .text("??"), "days": .text("-4"), "sources": .number(1),
       ]))
     expect(wishes.market == Market(.bitcoin, in: .usd))
     expectEqual(wishes.days, 30)
     expectEqual(wishes.sources.count, 4)
-    expectEqual(PriceWishes(Settings(["days": .text("365")])).days, 365)
+    expectEqual(PriceWishes(WidgetSettings(["days": .text("365")])).days, 365)
   }
 }

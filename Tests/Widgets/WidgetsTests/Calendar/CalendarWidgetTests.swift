@@ -20,7 +20,7 @@ struct CalendarWidgetTests {
     folder = try WorkFolder()
   }
 
-  private func tester<Subject: Widget>(
+  private func tester<Subject: WidgetProvider>(
     _ widget: Subject.Type, _ settings: [String: SettingValue], locale: String = "en_GB"
   ) -> WidgetTester<Subject> {
     WidgetTester(
@@ -127,7 +127,7 @@ struct CalendarWidgetTests {
   private func wishes(
     _ settings: [String: SettingValue], home: String? = nil, gnomeRuns: Bool = false
   ) -> [CalendarSource] {
-    CalendarWishes(Settings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
+    CalendarWishes(WidgetSettings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
   }
 
   @Test func `the default sources are those in use, and reading them starts no service`() throws {

@@ -173,11 +173,11 @@ struct MarketsTests {
   @Test func `invalid settings become the defaults`() {
     let usual = ["BTC", "ETH", "SOL", "XRP", "ADA"]
     for text in ["", "NOTHING", "../x"] {
-      let wishes = MarketsWishes(Settings(["currencies": .text(text)]))
+      let wishes = MarketsWishes(WidgetSettings(["currencies": .text(text)]))
       expect(wishes.markets.map(\.currency.symbol) == usual)
     }
     let wishes = MarketsWishes(
-      Settings(["currencies": .text("xmr, BTC XMR"), "money": .text("CZK")]))
+      WidgetSettings(["currencies": .text("xmr, BTC XMR"), "money": .text("CZK")]))
     expectEqual(wishes.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
   }
 

@@ -66,7 +66,7 @@ struct HeadlinesTests {
     let text = record.json.text.replacing("777", with: "\(number)")
     let damaged = try #require(
       FeedRecord(try JSON(parsing: Array(text.utf8)), address: "https://a.b/"))
-    expect(damaged.isDue(at: 1_800_000_000, isEager: false))
+    expect(damaged.isDue(at: 1_800_000_000, isUrgent: false))
     expectEqual(Headlines([damaged]).front(8).count, 3)
   }
 

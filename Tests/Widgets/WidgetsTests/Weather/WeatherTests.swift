@@ -230,7 +230,7 @@ struct WeatherTests {
 
   @Test func `invalid settings become the defaults`() {
     let wishes = WeatherWishes(
-      Settings(["place": .number(7), "temperature": .text("kelvin"), "sources": .isOn(true)]),
+      WidgetSettings(["place": .number(7), "temperature": .text("kelvin"), "sources": .isOn(true)]),
       LocaleFormat("de_DE"))
     expect(wishes.place == nil)
     expect(wishes.units == Units(temperature: .celsius, speed: .kilometersPerHour))

@@ -2,7 +2,7 @@ internal import Startup
 internal import WidgetCore
 
 /// The last crash of the panel. It doesn't count as a problem of the computer.
-nonisolated struct CrashCheck: Check {
+nonisolated struct CrashCheck: SystemCheck {
   var crash: CrashReport?
 
   func add(to report: inout Report) {

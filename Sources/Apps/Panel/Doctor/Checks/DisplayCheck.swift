@@ -5,7 +5,7 @@ internal import Screens
 internal import Startup
 
 /// The display server, the monitors, and the ways to open the panel other than by command.
-nonisolated struct DisplayCheck: Check {
+nonisolated struct DisplayCheck: SystemCheck {
   enum Server: String {
     case none
     case silent = "not responding"

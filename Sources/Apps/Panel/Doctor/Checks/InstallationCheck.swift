@@ -3,7 +3,7 @@ internal import Startup
 internal import WidgetHost
 
 /// The files and programs that Today needs, and the sandbox.
-nonisolated struct InstallationCheck: Check {
+nonisolated struct InstallationCheck: SystemCheck {
   /// How the process that decodes widgets' pictures is confined.
   enum Decoder {
     case missing

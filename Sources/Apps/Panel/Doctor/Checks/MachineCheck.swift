@@ -1,7 +1,7 @@
 internal import GLib
 
 /// The network and the power supply.
-nonisolated struct MachineCheck: Check {
+nonisolated struct MachineCheck: SystemCheck {
   var isOnline: Bool?
   var isMetered = false
   var isOnBattery: Bool?

@@ -2,7 +2,7 @@ internal import GLib
 internal import WidgetCore
 
 /// Whether the panel runs, and whether it starts at login.
-nonisolated struct PanelCheck: Check {
+nonisolated struct PanelCheck: SystemCheck {
   enum State: Equatable {
     case notRunning
     /// With its memory in bytes, where that can be read.

@@ -1,7 +1,7 @@
 internal import GTK
 
 /// The workarounds in this program, and whether each is on.
-nonisolated struct QuirkCheck: Check {
+nonisolated struct QuirkCheck: SystemCheck {
   /// Name and explanation.
   var quirks: [(name: String, text: String)] = []
 

@@ -4,7 +4,7 @@ internal import KeyFiles
 internal import Startup
 
 /// The user's session: its desktop, its language, and its bus.
-nonisolated struct SessionCheck: Check {
+nonisolated struct SessionCheck: SystemCheck {
   enum Translation { case notNeeded, found, missing }
 
   enum Bus: Equatable {

@@ -6,7 +6,7 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// The panel's settings. Values are private, so it reports only keys.
-nonisolated struct SettingsCheck: Check {
+nonisolated struct SettingsCheck: SystemCheck {
   var path = ""
   var exists = false
   var keys: [String] = []
@@ -62,7 +62,7 @@ struct Configuration {
 }
 
 /// The user's style sheet.
-nonisolated struct StyleCheck: Check {
+nonisolated struct StyleCheck: SystemCheck {
   var path = ""
   var exists = false
   var problems: [String] = []

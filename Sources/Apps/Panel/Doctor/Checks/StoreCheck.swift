@@ -1,7 +1,7 @@
 internal import GLib
 
 /// The database of the widgets, judged by its header and its size: the panel doesn't load SQLite.
-nonisolated enum StoreCheck: Check, Equatable {
+nonisolated enum StoreCheck: SystemCheck, Equatable {
   case missing
   case intact(bytes: Int)
   case damaged(String)

@@ -4,7 +4,7 @@ internal import Glibc
 internal import WidgetCore
 
 /// The versions of Today, of the libraries it uses, and of the system.
-nonisolated struct VersionCheck: Check {
+nonisolated struct VersionCheck: SystemCheck {
   var today = ""
   var gtk = ""
   var glib = ""

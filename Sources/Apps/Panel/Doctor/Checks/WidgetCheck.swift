@@ -3,7 +3,7 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// The widgets that are installed, and the cards on the panel.
-nonisolated struct WidgetCheck: Check {
+nonisolated struct WidgetCheck: SystemCheck {
   struct Card: Equatable {
     var instance: String
     var widget: String

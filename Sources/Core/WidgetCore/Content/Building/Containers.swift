@@ -3,7 +3,7 @@ public struct Row: Part {
   public var node: Node
 
   public init(
-    spacing: Double = Node.Stack.row([]).spacing, align: Alignment = Node.Stack.row([]).align,
+    spacing: Double = Node.Stack.row([]).spacing, align: TextAlignment = Node.Stack.row([]).align,
     grow: Int? = nil, @ContentBuilder _ content: () -> [Node]
   ) {
     node = Node(.row(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
@@ -19,7 +19,7 @@ public struct Column: Part {
 
   public init(
     spacing: Double = Node.Stack.column([]).spacing,
-    align: Alignment = Node.Stack.column([]).align, grow: Int? = nil,
+    align: TextAlignment = Node.Stack.column([]).align, grow: Int? = nil,
     @ContentBuilder _ content: () -> [Node]
   ) {
     node = Node(.column(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
@@ -60,7 +60,7 @@ public struct Table: Part {
   public var node: Node
 
   public init(
-    _ columns: [ColumnWidth], align: [Alignment] = [], head: [String] = [],
+    _ columns: [ColumnWidth], align: [TextAlignment] = [], head: [String] = [],
     @ContentBuilder _ rows: () -> [Node]
   ) {
     node = Node(.table(Node.Table(columns, align: align, head: head, rows: rows())))

@@ -19,7 +19,7 @@ public struct Text: Part {
   }
 
   public func role(_ role: TextRole) -> Text { with { $0.role = role } }
-  public func align(_ align: Alignment) -> Text { with { $0.align = align } }
+  public func align(_ align: TextAlignment) -> Text { with { $0.align = align } }
   public func lines(_ lines: Int) -> Text { with { $0.lines = lines } }
   public func weight(_ weight: Weight) -> Text { with { $0.weight = weight } }
   /// Monospaced text.
@@ -153,7 +153,7 @@ public struct Chart: Part {
 }
 
 /// An icon of the theme.
-public struct Icon: Part {
+public struct ThemeIcon: Part {
   public var node: Node
 
   public init(_ name: String, size: Double = Node.Image.standardSize) {
@@ -199,7 +199,7 @@ public struct Picture: Part {
 }
 
 /// A button.
-public struct Button: Part {
+public struct ActionButton: Part {
   public var node: Node
 
   public init(_ text: String, style: ButtonStyle = .plain, action: Action) {
@@ -213,7 +213,7 @@ public struct Button: Part {
 }
 
 /// A switch; sends its new state.
-public struct Switch: Part {
+public struct ToggleSwitch: Part {
   public var node: Node
 
   public init(_ text: String, isOn: Bool, sending action: String) {
@@ -231,7 +231,7 @@ public struct Check: Part {
 }
 
 /// A slider; sends its value.
-public struct Slider: Part {
+public struct ValueSlider: Part {
   public var node: Node
 
   /// `label` is the accessible label; the icons are at both ends.

@@ -5,13 +5,13 @@ extension Node {
     /// The space between children in logical pixels.
     public var spacing: Double
     /// The alignment across the direction of the stack.
-    public var align: Alignment
+    public var align: TextAlignment
     /// The index of the child that takes the remaining space.
     public var grow: Int?
     /// The tint behind the stack.
     public var fill: Tint?
 
-    public init(_ children: [Node], spacing: Double, align: Alignment, grow: Int? = nil) {
+    public init(_ children: [Node], spacing: Double, align: TextAlignment, grow: Int? = nil) {
       self.children = children
       self.spacing = spacing
       self.align = align

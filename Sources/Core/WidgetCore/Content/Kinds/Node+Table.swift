@@ -4,14 +4,14 @@ extension Node {
     /// The width of each column.
     public var columns: [ColumnWidth]
     /// The alignment of each column; leading by default.
-    public var align: [Alignment]
+    public var align: [TextAlignment]
     /// The column titles, if any.
     public var head: [String]
     /// Nodes of the kind `tableRow`.
     public var rows: [Node]
 
     public init(
-      _ columns: [ColumnWidth], align: [Alignment] = [], head: [String] = [], rows: [Node]
+      _ columns: [ColumnWidth], align: [TextAlignment] = [], head: [String] = [], rows: [Node]
     ) {
       self.columns = columns
       self.align = align

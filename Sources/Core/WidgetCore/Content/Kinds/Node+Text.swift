@@ -8,7 +8,7 @@ extension Node {
     /// The runs, if parts of the text differ.
     public var runs: [TextRun] = []
     public var role: TextRole
-    public var align: Alignment
+    public var align: TextAlignment
     /// The maximum number of lines; longer text ends in an ellipsis.
     public var lines: Int
     /// The weight; nil is that of the role.
@@ -20,7 +20,7 @@ extension Node {
     public var fill: Tint?
 
     public init(
-      _ text: String, role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
+      _ text: String, role: TextRole = .body, align: TextAlignment = .leading, lines: Int = 1,
       weight: Weight? = nil
     ) {
       self.text = text
@@ -32,7 +32,7 @@ extension Node {
 
     /// Creates a text from runs with their own color, weight and action.
     public init(
-      _ runs: [TextRun], role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
+      _ runs: [TextRun], role: TextRole = .body, align: TextAlignment = .leading, lines: Int = 1,
       weight: Weight? = nil
     ) {
       self.init(
@@ -42,7 +42,7 @@ extension Node {
 
     /// Creates a text from a time that the host updates.
     public init(
-      _ time: ShownTime, role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
+      _ time: ShownTime, role: TextRole = .body, align: TextAlignment = .leading, lines: Int = 1,
       weight: Weight? = nil
     ) {
       self.init("", role: role, align: align, lines: lines, weight: weight)
@@ -72,7 +72,7 @@ public enum Weight: String, CaseIterable, Sendable {
 }
 
 /// The alignment in a larger space. In a row, leading is the top.
-public enum Alignment: String, CaseIterable, Sendable {
+public enum TextAlignment: String, CaseIterable, Sendable {
   case leading
   case center
   case trailing

@@ -184,7 +184,7 @@ nonisolated final class Block {
   }
 
   /// The offset from the leading edge. A text's own alignment overrides its container's.
-  func crossOffset(_ width: Double, in room: Double, _ align: WidgetCore.Alignment) -> Double {
+  func crossOffset(_ width: Double, in room: Double, _ align: TextAlignment) -> Double {
     (traits.align ?? align).offset(width, in: room)
   }
 }
@@ -261,7 +261,7 @@ nonisolated extension Block {
   }
 }
 
-nonisolated extension WidgetCore.Alignment {
+nonisolated extension TextAlignment {
   /// The aligned offset of a size in a larger room.
   func offset(_ size: Double, in room: Double) -> Double {
     switch self {

@@ -67,14 +67,14 @@ nonisolated struct LeafText: Hashable, Sendable {
   let time: ShownTime?
   var style: TextStyle
   var paint: Paint
-  var align: WidgetCore.Alignment
+  var align: TextAlignment
   let lines: Int
   /// The runs with their own style.
   let runs: [TextRun]
 
   init(
     _ text: String, time: ShownTime? = nil, _ style: TextStyle, _ paint: Paint,
-    align: WidgetCore.Alignment = .leading, lines: Int = 1, runs: [TextRun] = []
+    align: TextAlignment = .leading, lines: Int = 1, runs: [TextRun] = []
   ) {
     self.runs = runs
     self.lines = min(max(lines, Limits.lines.lowerBound), Limits.lines.upperBound)

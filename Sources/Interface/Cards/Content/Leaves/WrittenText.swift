@@ -230,8 +230,8 @@ nonisolated extension LeafText {
   }
 }
 
-nonisolated extension WidgetCore.Alignment {
-  fileprivate var opposite: WidgetCore.Alignment {
+nonisolated extension TextAlignment {
+  fileprivate var opposite: TextAlignment {
     switch self {
     case .leading: .trailing
     case .center: .center

@@ -3,7 +3,7 @@ internal import WidgetCore
 /// Vertical layout: a column, or the rows of a list.
 nonisolated struct ColumnShape: Shape {
   let spacing: Double
-  let align: WidgetCore.Alignment
+  let align: TextAlignment
   /// The child that takes the remaining height.
   var grow: Int?
 

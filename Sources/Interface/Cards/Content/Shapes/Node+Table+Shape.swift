@@ -6,7 +6,7 @@ internal import WidgetCore
 nonisolated struct TableColumn: Hashable, Sendable {
   let left: Double
   let width: Double
-  let align: WidgetCore.Alignment
+  let align: TextAlignment
 }
 
 nonisolated enum TableMetrics {
@@ -53,7 +53,7 @@ nonisolated extension Node.Table: Shape {
     }
   }
 
-  private func align(of column: Int) -> WidgetCore.Alignment {
+  private func align(of column: Int) -> TextAlignment {
     column < align.count ? align[column] : .leading
   }
 

@@ -49,7 +49,7 @@ nonisolated struct ShapeTraits: Hashable, Sendable {
   /// Whether it extends to the card's edges if it has no neighbors.
   var goesToEdges = false
   /// Its own alignment, which overrides its container's.
-  var align: WidgetCore.Alignment?
+  var align: TextAlignment?
   /// Whether screen readers reach it even inside a labeled node.
   var telling = Telling.spokenFor
 }

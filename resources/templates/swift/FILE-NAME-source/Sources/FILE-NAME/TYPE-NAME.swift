@@ -4,7 +4,7 @@ import Glibc
 import WidgetCore
 import WidgetExtension
 
-@main struct TYPE-NAME: Widget {
+@main struct TYPE-NAME: WidgetProvider {
   /// Says what the card shows. What is thrown is shown to the user as its description.
   func update(_ context: Context) throws -> UpdateResult {
     var load = [0.0, 0.0, 0.0]

@@ -1,7 +1,7 @@
 public import WidgetCore
 
 /// The settings of a card, with the manifest's defaults. A missing setting is nil, and so is one of another type.
-public struct Settings: Hashable, Sendable {
+public struct WidgetSettings: Hashable, Sendable {
   public let values: [String: SettingValue]
 
   public init(_ values: [String: SettingValue]) { self.values = values }

@@ -4,7 +4,7 @@ public import WidgetExtension
 
 /// A card as it was sent last. As long as what it was made of is the same, the same bytes are sent again: of a month
 /// with 1,700 events, to make it and to write it takes half of all the time.
-public struct KeptCard: Sendable {
+public struct CachedCard: Sendable {
   public let content: WrittenContent
   /// What it was made of, as a number.
   private let ingredients: UInt64
@@ -22,46 +22,46 @@ public struct KeptCard: Sendable {
 
   /// What a card remembers; nil where it was made of something else, or for another time.
   public init?(_ values: StoredValues, of ingredients: UInt64, at now: Int) {
-    guard case .data(let data) = try? values.value(KeptCard.key),
-      let card = KeptCard([UInt8](data)), card.ingredients == ingredients, card.time.contains(now)
+    guard case .data(let data) = try? values.value(CachedCard.key),
+      let card = CachedCard([UInt8](data)), card.ingredients == ingredients, card.time.contains(now)
     else { return nil }
     self = card
   }
 
   /// A disk that is full must not keep anybody from seeing what is on today.
   public func keep(_ values: StoredValues) {
-    var packing = Packing(capacity: content.bytes.count + 32)
-    packing.add(KeptCard.version)
-    packing.add(ingredients)
-    packing.add(time)
-    packing.add(content.bytes)
-    try? values.set([KeptCard.key: .data(Data(packing.bytes))])
+    var writer = ByteWriter(capacity: content.bytes.count + 32)
+    writer.add(CachedCard.version)
+    writer.add(ingredients)
+    writer.add(time)
+    writer.add(content.bytes)
+    try? values.set([CachedCard.key: .data(Data(writer.bytes))])
   }
 
   private init?(_ bytes: [UInt8]) {
-    let card = bytes.withUnsafeBytes { bytes in try? KeptCard(bytes) }
+    let card = bytes.withUnsafeBytes { bytes in try? CachedCard(bytes) }
     guard let card else { return nil }
     self = card
   }
 
-  private init(_ bytes: UnsafeRawBufferPointer) throws(Unpacking.Broken) {
-    var unpacking = Unpacking(bytes)
-    guard try unpacking.number() == KeptCard.version else { throw Unpacking.Broken() }
-    ingredients = try unpacking.wide()
-    time = try unpacking.range()
-    let line = try unpacking.raw(bytes.count - unpacking.place)
-    guard let content = WrittenContent(bytes: [UInt8](line)) else { throw Unpacking.Broken() }
+  private init(_ bytes: UnsafeRawBufferPointer) throws(ByteReader.Broken) {
+    var reader = ByteReader(bytes)
+    guard try reader.number() == CachedCard.version else { throw ByteReader.Broken() }
+    ingredients = try reader.wide()
+    time = try reader.range()
+    let line = try reader.raw(bytes.count - reader.place)
+    guard let content = WrittenContent(bytes: [UInt8](line)) else { throw ByteReader.Broken() }
     self.content = content
   }
 }
 
-extension AgendaDesk {
+extension AgendaLoader {
   /// What a card of some agendas is made of: what is known of them, the clock, how it is written, and the program
   /// that makes it. Nil where that can't be said, as of a program that was installed just now.
   /// - Parameter words: what says how it is written: the locale, a sentence in the user's language.
-  public func ingredients(_ known: KnownAgendas, _ words: [String]) -> UInt64? {
-    guard let program = FileFacts("/proc/self/exe")?.digest(at: machineTime),
-      program != FileFacts.unsettled
+  public func ingredients(_ known: CachedAgendas, _ words: [String]) -> UInt64? {
+    guard let program = FileStatus("/proc/self/exe")?.digest(at: machineTime),
+      program != FileStatus.unsettled
     else { return nil }
     var hash = Fingerprint()
     hash.add(program)

@@ -2,7 +2,7 @@
 // the rest, and makes texts only of what is shown. As JSON, all of it had to be read: 10 ms for 4,400 events.
 
 /// Puts numbers and texts into bytes.
-struct Packing {
+struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   /// - Parameter capacity: how many bytes there will be, about.
@@ -33,7 +33,7 @@ struct Packing {
   }
 
   /// Adds what the body does, with how many bytes that is before it, so that it can be passed over.
-  mutating func addPart(_ body: (inout Packing) -> Void) {
+  mutating func addPart(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     add(short: 0)
     body(&self)
@@ -43,7 +43,7 @@ struct Packing {
 }
 
 /// Takes numbers and texts out of bytes, in the order in which they were put there.
-struct Unpacking {
+struct ByteReader {
   /// Nothing else may be done with what isn't as it was written.
   struct Broken: Error {}
 

@@ -4,7 +4,7 @@ internal import WidgetCore
 
 /// The program `crypticker`: parses the command line, and either becomes the running app or forwards
 /// the command to it.
-public enum Program {
+public enum TickerProgram {
   /// Exit statuses, for scripts.
   enum Status {
     static let ok = 0

@@ -3,19 +3,20 @@ internal import WidgetCore
 internal import WidgetExtension
 
 // Addresses on the web: one file, of which a server says whether it has changed.
-extension AgendaDesk {
+extension AgendaLoader {
   func renewed(
     _ source: CalendarSource, address: String, _ stored: StoredAgenda?, patience: Duration
-  ) throws(Trouble) -> StoredAgenda {
+  ) throws(LoadFailure) -> StoredAgenda {
     // Without what it is about, nobody needs to know that it still holds.
-    let validators = stored == nil ? nil : book.validators(source)
+    let validators = stored == nil ? nil : cache.validators(source)
     if let rested = try rested(source, stored, asked: validators?.date) { return rested }
     guard patience > .zero else {
-      throw Trouble(sentence: translated("There was no time to ask {host}", ["host": source.name]))
+      throw LoadFailure(
+        sentence: translated("There was no time to ask {host}", ["host": source.name]))
     }
     let request = HTTPRequest(
       address, headers: ["Accept": "text/calendar, */*;q=0.5"],
-      asking: isEager ? .always : .onceExpired, deadline: patience,
+      asking: isUrgent ? .always : .onceExpired, deadline: patience,
       limit: CalendarReader.mostBytes)
     let renewal: HTTPRenewal
     do {
@@ -25,9 +26,9 @@ extension AgendaDesk {
     }
     switch renewal {
     case .unchanged(let validators):
-      guard let stored else { throw noted(AgendaDesk.noCalendar(source.name), source) }
+      guard let stored else { throw noted(AgendaLoader.noCalendar(source.name), source) }
       note(nil, source)
-      book.keep(validators, source)
+      cache.keep(validators, source)
       return stored
     case .changed(let response):
       var reader = reader(window.wanted)
@@ -38,22 +39,22 @@ extension AgendaDesk {
         return reader.read(bytes) && CalendarReader.isWhole(bytes)
       }
       guard isCalendar else {
-        throw noted(AgendaDesk.noCalendar(source.name), source)
+        throw noted(AgendaLoader.noCalendar(source.name), source)
       }
       note(nil, source)
       let face = CalendarFace(name: reader.content.name ?? source.name)
       let renewed = StoredAgenda(
         identity: "", zone: zoneName, window: window.wanted, agenda: agenda(reader, face),
         refresh: reader.content.refresh)
-      book.keep(renewed, source)
-      book.keep(response.validators, source)
+      cache.keep(renewed, source)
+      cache.keep(response.validators, source)
       return renewed
     }
   }
 
-  private func noted(_ sentence: String, _ source: CalendarSource) -> Trouble {
+  private func noted(_ sentence: String, _ source: CalendarSource) -> LoadFailure {
     note(sentence, source)
-    return Trouble(sentence: sentence)
+    return LoadFailure(sentence: sentence)
   }
 
   static func noCalendar(_ name: String) -> String {

@@ -2,27 +2,29 @@ internal import WidgetCore
 internal import WidgetExtension
 
 // GNOME's calendars: each is read again where the service says that it has changed.
-extension AgendaDesk {
+extension AgendaLoader {
   func renewedGnome(
     _ source: CalendarSource, _ stored: StoredAgenda?, patience: Duration
-  ) throws(Trouble) -> Reading {
-    guard patience > .zero else { throw Trouble(sentence: AgendaDesk.late) }
+  ) throws(LoadFailure) -> Reading {
+    guard patience > .zero else { throw LoadFailure(sentence: AgendaLoader.late) }
     // What is kept of calendars that haven't changed is about that time.
     let range = stored?.window ?? window.wanted
     let found: (parts: AgendaParts, troubles: [String])?
     do throws(BusError) {
       found = try gnome(AgendaParts(stored), in: range, within: patience)
     } catch {
-      throw Trouble(sentence: AgendaDesk.sentence(error))
+      throw LoadFailure(sentence: AgendaLoader.sentence(error))
     }
-    guard let (parts, troubles) = found else { throw Trouble(sentence: AgendaDesk.gnomeIsGone) }
-    if parts.parts.isEmpty, let trouble = troubles.first { throw Trouble(sentence: trouble) }
+    guard let (parts, troubles) = found else {
+      throw LoadFailure(sentence: AgendaLoader.gnomeIsGone)
+    }
+    if parts.parts.isEmpty, let trouble = troubles.first { throw LoadFailure(sentence: trouble) }
     if let stored, AgendaParts.isSame(stored, parts.parts) {
       return Reading(stored: stored, troubles: troubles)
     }
     let renewed = StoredAgenda(
       identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
-    if renewed != stored { book.keep(renewed, source) }
+    if renewed != stored { cache.keep(renewed, source) }
     return Reading(stored: renewed, troubles: troubles)
   }
 
@@ -38,7 +40,7 @@ extension AgendaDesk {
       let old = known[calendar.uid]
       do throws(BusError) {
         parts.parts.append(try part(calendar, old, in: range, service))
-        if calendar.needsPassword { troubles.append(AgendaDesk.locked(calendar.face.name)) }
+        if calendar.needsPassword { troubles.append(AgendaLoader.locked(calendar.face.name)) }
       } catch {
         switch error.kind {
         case .failed:
@@ -47,7 +49,8 @@ extension AgendaDesk {
               "“{calendar}”: {error}",
               ["calendar": calendar.face.name, "error": error.description]))
         // What has been read is kept, so that the rest is the next time.
-        case .noAnswer: if !troubles.contains(AgendaDesk.late) { troubles.append(AgendaDesk.late) }
+        case .noAnswer:
+          if !troubles.contains(AgendaLoader.late) { troubles.append(AgendaLoader.late) }
         default: throw error
         }
         if let old { parts.parts.append(old.with(calendar.face, tag: "")) }

@@ -2,7 +2,7 @@ internal import CGLib
 
 /// A value in a D-Bus message, of the types that the services here need. Values from other programs
 /// are read with limits.
-public indirect enum BusValue: Hashable, Sendable {
+public indirect enum Variant: Hashable, Sendable {
   case text(String)
   case path(String)
   case flag(Bool)
@@ -14,12 +14,12 @@ public indirect enum BusValue: Hashable, Sendable {
   case texts([String])
   case integers([Int32])
   /// Any value, with its type.
-  case variant(BusValue)
-  case dictionary([String: BusValue])
+  case variant(Variant)
+  case dictionary([String: Variant])
   /// A structure, or a list of them.
-  case items([BusValue])
+  case items([Variant])
   /// A list of structures to send, with the type of each.
-  case records(String, [BusValue])
+  case records(String, [Variant])
   /// Any other type.
   case other
 
@@ -40,7 +40,7 @@ public indirect enum BusValue: Hashable, Sendable {
   }
 }
 
-extension BusValue {
+extension Variant {
   /// Upper limits of items, nesting and bytes of a string; the rest is left out.
   private static let mostItems = 2_000
   private static let mostLevels = 8
@@ -63,20 +63,20 @@ extension BusValue {
         return
       }
       defer { g_variant_unref(inner) }
-      self = .variant(BusValue(inner, levels: levels - 1))
+      self = .variant(Variant(inner, levels: levels - 1))
     case G_VARIANT_CLASS_ARRAY where levels > 0, G_VARIANT_CLASS_TUPLE where levels > 0:
       let type = String(cString: g_variant_get_type_string(value))
-      let items = BusValue.items(of: value, levels: levels - 1)
+      let items = Variant.items(of: value, levels: levels - 1)
       self =
         switch type {
         case "as": .texts(items.compactMap(\.text))
         case "ai":
           .integers(items.compactMap { if case .integer(let item) = $0 { item } else { nil } })
-        case "a{sv}", "a{ss}": .dictionary(BusValue.pairs(items))
+        case "a{sv}", "a{ss}": .dictionary(Variant.pairs(items))
         default: .items(items)
         }
     case G_VARIANT_CLASS_DICT_ENTRY where levels > 0:
-      self = .items(BusValue.items(of: value, levels: levels - 1))
+      self = .items(Variant.items(of: value, levels: levels - 1))
     default: self = .other
     }
   }
@@ -87,16 +87,16 @@ extension BusValue {
     return String(cString: bytes)
   }
 
-  static func items(of value: OpaquePointer, levels: Int = mostLevels) -> [BusValue] {
+  static func items(of value: OpaquePointer, levels: Int = mostLevels) -> [Variant] {
     (0..<min(g_variant_n_children(value), gsize(mostItems))).compactMap { index in
       guard let item = g_variant_get_child_value(value, index) else { return nil }
       defer { g_variant_unref(item) }
-      return BusValue(item, levels: levels)
+      return Variant(item, levels: levels)
     }
   }
 
-  private static func pairs(_ entries: [BusValue]) -> [String: BusValue] {
-    var pairs: [String: BusValue] = [:]
+  private static func pairs(_ entries: [Variant]) -> [String: Variant] {
+    var pairs: [String: Variant] = [:]
     for case .items(let entry) in entries where entry.count == 2 {
       guard let key = entry[0].text else { continue }
       if case .variant(let value) = entry[1] { pairs[key] = value } else { pairs[key] = entry[1] }
@@ -105,7 +105,7 @@ extension BusValue {
   }
 }
 
-extension BusValue {
+extension Variant {
   /// A floating GVariant; a tuple if there are items.
   var inC: OpaquePointer? {
     switch self {
@@ -117,22 +117,22 @@ extension BusValue {
     case .number(let number): g_variant_new_uint32(number)
     case .long(let number): g_variant_new_int64(gint64(number))
     case .unsigned(let number): g_variant_new_uint64(guint64(number))
-    case .texts(let texts): BusValue.array("s", texts.map { g_variant_new_string($0) })
-    case .integers(let numbers): BusValue.array("i", numbers.map { g_variant_new_int32($0) })
+    case .texts(let texts): Variant.array("s", texts.map { g_variant_new_string($0) })
+    case .integers(let numbers): Variant.array("i", numbers.map { g_variant_new_int32($0) })
     case .variant(let value): g_variant_new_variant(value.inC)
     case .dictionary(let pairs):
-      BusValue.array(
+      Variant.array(
         "{sv}",
         pairs.sorted { $0.key < $1.key }.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.inC))
         })
-    case .items(let items): BusValue.tuple(items)
-    case .records(let type, let items): BusValue.array(type, items.map(\.inC))
-    case .other: BusValue.tuple([])
+    case .items(let items): Variant.tuple(items)
+    case .records(let type, let items): Variant.array(type, items.map(\.inC))
+    case .other: Variant.tuple([])
     }
   }
 
-  static func tuple(_ items: [BusValue]) -> OpaquePointer? {
+  static func tuple(_ items: [Variant]) -> OpaquePointer? {
     var items = items.map(\.inC)
     return g_variant_new_tuple(&items, gsize(items.count))
   }

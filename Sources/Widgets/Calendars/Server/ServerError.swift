@@ -2,7 +2,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// Why a server of calendars has told nothing.
-enum ServerTrouble: Error, Hashable, Sendable {
+enum ServerError: Error, Hashable, Sendable {
   /// It doesn't know the user, or not with this password.
   case denied(host: String, isNamed: Bool)
   /// The server refers to another one, which the user didn't enter the password for.

@@ -6,8 +6,8 @@ public import WidgetCore
 public import WidgetExtension
 
 /// Finds out what takes place: reads the sources that have changed, and knows the others.
-public struct AgendaDesk: Sendable {
-  let book: AgendaBook
+public struct AgendaLoader: Sendable {
+  let cache: AgendaCache
   let http: HTTPClient
   let bus: BusPlace
   let home: Zone
@@ -18,7 +18,7 @@ public struct AgendaDesk: Sendable {
   let machineTime: Int
   /// Whether servers are asked again that were asked a short while ago: somebody waits, or the network
   /// is back.
-  let isEager: Bool
+  let isUrgent: Bool
   /// How long a source is waited for; there may be several, and the panel waits for all.
   let patience: Duration
 
@@ -31,25 +31,25 @@ public struct AgendaDesk: Sendable {
 
   /// - Parameter bus: where GNOME's calendars are asked for.
   public init(
-    _ book: AgendaBook, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
-    locale: String = "C", now: Int, machineTime: Int? = nil, isEager: Bool,
+    _ cache: AgendaCache, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
+    locale: String = "C", now: Int, machineTime: Int? = nil, isUrgent: Bool,
     patience: Duration = .seconds(6)
   ) {
-    self.book = book
+    self.cache = cache
     self.http = http
     self.bus = bus
     self.home = home
     languages = KeyFile.languages(for: locale)
     self.now = now
     self.machineTime = machineTime ?? Int(Date().timeIntervalSince1970)
-    self.isEager = isEager
+    self.isUrgent = isUrgent
     self.patience = patience
   }
 
   /// What came of it.
   public struct Renewal: Hashable, Sendable {
     /// The best that is known.
-    public var known: KnownAgendas
+    public var known: CachedAgendas
     /// What is wrong, a sentence for each source that can't be read.
     public var troubles: [String]
 
@@ -57,15 +57,15 @@ public struct AgendaDesk: Sendable {
     public var agenda: Agenda? { known.agenda }
   }
 
-  public func renew(_ sources: [CalendarSource]) -> Renewal { renew(book.known(sources)) }
+  public func renew(_ sources: [CalendarSource]) -> Renewal { renew(cache.known(sources)) }
 
   /// Renews what is known of some sources.
-  public func renew(_ known: KnownAgendas) -> Renewal {
+  public func renew(_ known: CachedAgendas) -> Renewal {
     let start = ContinuousClock.now
     var renewal = Renewal(known: known, troubles: [])
     for (index, source) in known.sources.enumerated() {
       do {
-        let left = AgendaDesk.wholePatience - (ContinuousClock.now - start)
+        let left = AgendaLoader.wholePatience - (ContinuousClock.now - start)
         let reading = try renewed(source, known.stored[index], patience: min(left, patience))
         renewal.known.stored[index] = reading.stored
         renewal.troubles += reading.troubles
@@ -78,7 +78,7 @@ public struct AgendaDesk: Sendable {
   }
 
   /// Why nothing new is known of a source.
-  struct Trouble: Error {
+  struct LoadFailure: Error {
     let sentence: String
   }
 
@@ -90,7 +90,7 @@ public struct AgendaDesk: Sendable {
 
   private func renewed(
     _ source: CalendarSource, _ stored: StoredAgenda?, patience: Duration
-  ) throws(Trouble) -> Reading {
+  ) throws(LoadFailure) -> Reading {
     let stored = stored.flatMap { $0.covers(window.needed, zone: zoneName) ? $0 : nil }
     switch source {
     case .folder(let path):
@@ -98,7 +98,7 @@ public struct AgendaDesk: Sendable {
     case .file(let path):
       let renewed = try renewed(source, file: path, stored)
       return Reading(
-        stored: renewed, troubles: [book.failure(source)?.sentence].compactMap(\.self))
+        stored: renewed, troubles: [cache.failure(source)?.sentence].compactMap(\.self))
     case .address(let address):
       return Reading(
         stored: try renewed(source, address: address, stored, patience: patience))
@@ -112,7 +112,7 @@ public struct AgendaDesk: Sendable {
 
 // MARK: - What all sources need
 
-extension AgendaDesk {
+extension AgendaLoader {
   var date: Date { Date(timeIntervalSince1970: Double(now)) }
 
   var window: AgendaWindow { AgendaWindow(now: now, home: home) }
@@ -149,16 +149,16 @@ extension AgendaDesk {
   /// - Parameter asked: when that was.
   func rested(
     _ source: CalendarSource, _ stored: StoredAgenda?, asked: Date?
-  ) throws(Trouble) -> StoredAgenda? {
-    guard !isEager else { return nil }
-    if let failure = book.failure(source) {
+  ) throws(LoadFailure) -> StoredAgenda? {
+    guard !isUrgent else { return nil }
+    if let failure = cache.failure(source) {
       let age = date.timeIntervalSince(failure.date)
-      if age >= 0, age < Double(AgendaDesk.pauseAfterFailure) {
-        throw Trouble(sentence: failure.sentence)
+      if age >= 0, age < Double(AgendaLoader.pauseAfterFailure) {
+        throw LoadFailure(sentence: failure.sentence)
       }
     }
     guard let stored, let asked else { return nil }
-    let pause = min(max(AgendaDesk.pause, stored.refresh ?? 0), AgendaDesk.longestPause)
+    let pause = min(max(AgendaLoader.pause, stored.refresh ?? 0), AgendaLoader.longestPause)
     // Our time is in whole seconds: who was asked by another card just now was so later than that.
     let age = date.timeIntervalSince(asked)
     return age > -1 && age < Double(pause) ? stored : nil
@@ -166,7 +166,7 @@ extension AgendaDesk {
 
   /// Notes what was wrong, or that all was well.
   func note(_ trouble: String?, _ source: CalendarSource) {
-    guard trouble != nil || book.failure(source) != nil else { return }
-    book.note(failure: trouble, source, at: date)
+    guard trouble != nil || cache.failure(source) != nil else { return }
+    cache.note(failure: trouble, source, at: date)
   }
 }

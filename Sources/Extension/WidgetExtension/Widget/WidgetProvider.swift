@@ -2,7 +2,7 @@ public import WidgetCore
 
 /// A widget: returns the content to show on each request. With `@main`, it's a complete program.
 ///
-///     @main struct Greeting: Widget {
+///     @main struct Greeting: WidgetProvider {
 ///       func update(_ context: Context) -> UpdateResult {
 ///         .newData(Update(Node(.text(Node.Text("Hello")))))
 ///       }
@@ -10,7 +10,7 @@ public import WidgetCore
 ///
 /// It's created once for each process, which lives for one request or as long as the panel is visible. Store
 /// lasting state in `context.values`. Standard output goes to the widget's log.
-public protocol Widget {
+public protocol WidgetProvider {
   /// The id in the manifest, and the key of its stored values.
   static var id: String { get }
 
@@ -35,7 +35,7 @@ public protocol Widget {
   mutating func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion]
 }
 
-extension Widget {
+extension WidgetProvider {
   public static var id: String { String(describing: Self.self) }
 
   public static var contact: String? { nil }

@@ -1,7 +1,7 @@
 internal import CryptoCurrencyKit
 
 /// The market and the number of days that the user has chosen, which are saved.
-nonisolated struct Choice: Hashable, Sendable {
+nonisolated struct TickerChoice: Hashable, Sendable {
   var currency = CryptoCurrency.bitcoin
   var money = FiatCurrency.usd
   var span = DaySpan.month

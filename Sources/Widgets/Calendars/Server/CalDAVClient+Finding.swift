@@ -2,7 +2,7 @@ internal import WidgetExtension
 
 // How the user's calendars are found (RFC 6764, 5397, 4791): the address that the user has written may be
 // that of a calendar, of the place where all of them are, of the user, or of the server.
-extension ServerTalk {
+extension CalDAVClient {
   /// Where calendars are.
   enum Place: Hashable {
     case calendar(String)
@@ -28,11 +28,11 @@ extension ServerTalk {
     }
   }
 
-  func place() throws(ServerTrouble) -> Place {
+  func place() throws(ServerError) -> Place {
     let path = ServerAddress.path(server.address)
     let isBare = path.isEmpty || path == "/"
     let wellKnown = ServerAddress.origin(server.address) + "/.well-known/caldav"
-    do throws(ServerTrouble) {
+    do throws(ServerError) {
       if let place = try place(at: isBare ? wellKnown : server.address) { return place }
     } catch {
       switch error {
@@ -42,7 +42,7 @@ extension ServerTalk {
       }
     }
     let next = isBare ? ServerAddress.origin(server.address) + "/" : wellKnown
-    do throws(ServerTrouble) {
+    do throws(ServerError) {
       if let place = try place(at: next) { return place }
     } catch {
       // What a server has that was never asked for calendars.
@@ -52,7 +52,7 @@ extension ServerTalk {
   }
 
   /// What an address leads to; nil where it says nothing of calendars.
-  private func place(at address: String) throws(ServerTrouble) -> Place? {
+  private func place(at address: String) throws(ServerError) -> Place? {
     let answer = try ask(.whereabouts, at: address)
     guard let properties = answer.resources.first?.properties else { return nil }
     if properties.isCalendar { return .calendar(answer.address) }
@@ -77,7 +77,7 @@ extension ServerTalk {
 
   static let mostCalendars = 50
 
-  func calendars(_ place: Place) throws(ServerTrouble) -> [Calendar] {
+  func calendars(_ place: Place) throws(ServerError) -> [Calendar] {
     let answer =
       switch place {
       case .calendar(let address): try ask(.calendar, at: address)
@@ -97,6 +97,6 @@ extension ServerTalk {
         tag: properties.collectionTag ?? properties.synchronizationToken ?? "")
     }
     guard !found.isEmpty else { throw .noCalendars(host: server.host) }
-    return Array(found.prefix(ServerTalk.mostCalendars))
+    return Array(found.prefix(CalDAVClient.mostCalendars))
   }
 }

@@ -7,33 +7,33 @@ internal import WidgetCore
 internal import WidgetExtension
 
 // Servers of calendars.
-extension AgendaDesk {
+extension AgendaLoader {
   /// How many events are asked for at once.
   private static let atOnce = 200
 
   func renewed(
     _ source: CalendarSource, _ server: CalendarServer, _ stored: StoredAgenda?,
     patience: Duration
-  ) throws(Trouble) -> Reading {
-    if let rested = try rested(source, stored, asked: book.asked(source)) {
+  ) throws(LoadFailure) -> Reading {
+    if let rested = try rested(source, stored, asked: cache.asked(source)) {
       return Reading(stored: rested)
     }
     guard patience > .zero else {
-      throw Trouble(sentence: ServerTrouble.late(host: server.host).sentence)
+      throw LoadFailure(sentence: ServerError.late(host: server.host).sentence)
     }
-    let talk = ServerTalk(server, http, within: patience)
-    let calendars: [ServerTalk.Calendar]
-    do throws(ServerTrouble) {
+    let talk = CalDAVClient(server, http, within: patience)
+    let calendars: [CalDAVClient.Calendar]
+    do throws(ServerError) {
       calendars = try self.calendars(source, talk)
     } catch {
       note(error.sentence, source)
-      throw Trouble(sentence: error.sentence)
+      throw LoadFailure(sentence: error.sentence)
     }
     let known = AgendaParts(stored)
     // What is kept of calendars that haven't changed is about that time.
     let range = stored?.window ?? window.wanted
     var parts = AgendaParts()
-    var trouble: ServerTrouble?
+    var trouble: ServerError?
     for calendar in calendars {
       let old = known[calendar.address]
       if let old, !old.tag.isEmpty, old.tag == calendar.tag {
@@ -48,50 +48,50 @@ extension AgendaDesk {
           occurrences: events?.occurrences ?? (old == nil ? [] : nil)))
     }
     note(trouble?.sentence, source)
-    if trouble == nil { book.note(asked: date, source) }
+    if trouble == nil { cache.note(asked: date, source) }
     let troubles = trouble.map { [$0.sentence] } ?? []
     if let stored, AgendaParts.isSame(stored, parts.parts) {
       return Reading(stored: stored, troubles: troubles)
     }
     let renewed = StoredAgenda(
       identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
-    book.keep(renewed, source)
-    book.forgetEvents(source, but: calendars.map(\.address))
+    cache.keep(renewed, source)
+    cache.forgetEvents(source, but: calendars.map(\.address))
     return Reading(stored: renewed, troubles: troubles)
   }
 
   /// The user's calendars. They are looked for where they were found before.
   private func calendars(
-    _ source: CalendarSource, _ talk: ServerTalk
-  ) throws(ServerTrouble) -> [ServerTalk.Calendar] {
-    if let place = book.place(source).flatMap(ServerTalk.Place.init) {
-      do throws(ServerTrouble) {
+    _ source: CalendarSource, _ talk: CalDAVClient
+  ) throws(ServerError) -> [CalDAVClient.Calendar] {
+    if let place = cache.place(source).flatMap(CalDAVClient.Place.init) {
+      do throws(ServerError) {
         return try talk.calendars(place)
       } catch {
         switch error {
-        case .missing, .notOfCalendars, .noCalendars: book.keep(place: nil, source)
+        case .missing, .notOfCalendars, .noCalendars: cache.keep(place: nil, source)
         default: throw error
         }
       }
     }
     let place = try talk.place()
     let calendars = try talk.calendars(place)
-    book.keep(place: place.text, source)
+    cache.keep(place: place.text, source)
     return calendars
   }
 
   /// What takes place in a calendar that has changed, as far as it could be found out.
   private func events(
-    of calendar: ServerTalk.Calendar, in range: Range<Int>, _ source: CalendarSource,
-    _ talk: ServerTalk
-  ) -> (ServerEvents?, ServerTrouble?) {
+    of calendar: CalDAVClient.Calendar, in range: Range<Int>, _ source: CalendarSource,
+    _ talk: CalDAVClient
+  ) -> (ServerEvents?, ServerError?) {
     var events = ServerEvents(zone: zoneName, window: range)
-    if let kept = book.events(source, calendar.address), kept.zone == zoneName,
+    if let kept = cache.events(source, calendar.address), kept.zone == zoneName,
       kept.window == range
     {
       events = kept
     }
-    do throws(ServerTrouble) {
+    do throws(ServerError) {
       let list = try talk.ask(.events(in: range), at: calendar.address).resources
       var wanted: [String] = []
       var names: Set<String> = []
@@ -107,23 +107,23 @@ extension AgendaDesk {
       events.events = events.events.filter { names.contains($0.key) }
       try fetch(wanted, into: &events, calendar, talk)
     } catch {
-      book.keep(events, source, calendar.address)
+      cache.keep(events, source, calendar.address)
       return (events.events.isEmpty ? nil : events, error)
     }
-    book.keep(events, source, calendar.address)
+    cache.keep(events, source, calendar.address)
     return (events, nil)
   }
 
   private func fetch(
-    _ names: [String], into events: inout ServerEvents, _ calendar: ServerTalk.Calendar,
-    _ talk: ServerTalk
-  ) throws(ServerTrouble) {
+    _ names: [String], into events: inout ServerEvents, _ calendar: CalDAVClient.Calendar,
+    _ talk: CalDAVClient
+  ) throws(ServerError) {
     var rest = names[...]
     let empty = reader(events.window)
     var count = events.events.values.reduce(0) { $0 + $1.occurrences.count }
     while !rest.isEmpty {
       let resources = try talk.ask(
-        .events(named: rest.prefix(AgendaDesk.atOnce)), at: calendar.address
+        .events(named: rest.prefix(AgendaLoader.atOnce)), at: calendar.address
       ).resources
       for resource in resources {
         let key = ServerAddress.key(resource.name)
@@ -143,7 +143,7 @@ extension AgendaDesk {
         events.events[key] = ServerEvents.Event(
           tag: resource.properties.tag ?? "", occurrences: occurrences)
       }
-      rest = rest.dropFirst(AgendaDesk.atOnce)
+      rest = rest.dropFirst(AgendaLoader.atOnce)
     }
   }
 }

@@ -11,64 +11,64 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-extension AgendaDesk {
+extension AgendaLoader {
   /// How long files of another time aren't looked at, in seconds.
   private static let pauseOfLooks = 3_600
 
   func renewed(
     _ source: CalendarSource, folder path: String, _ stored: StoredAgenda?
-  ) throws(Trouble) -> Reading {
-    if let stored, !isDue(book.asked(source)),
-      book.isUnchanged(source, in: window.shown, at: machineTime)
+  ) throws(LoadFailure) -> Reading {
+    if let stored, !isDue(cache.asked(source)),
+      cache.isUnchanged(source, in: window.shown, at: machineTime)
     {
-      return Reading(stored: stored, troubles: [book.failure(source)?.sentence].compactMap(\.self))
+      return Reading(stored: stored, troubles: [cache.failure(source)?.sentence].compactMap(\.self))
     }
-    let cache = stored == nil ? nil : book.folder(source)
+    let folder = stored == nil ? nil : cache.folder(source)
     // The occurrences in the cache are those within that time.
-    let range = cache == nil ? window.wanted : stored?.window ?? window.wanted
-    var reading = FolderReader(source, cache, reader(range), in: range, at: machineTime)
-    guard reading.read(path) else { throw AgendaDesk.unreadable(path) }
+    let range = folder == nil ? window.wanted : stored?.window ?? window.wanted
+    var reading = FolderReader(source, folder, reader(range), in: range, at: machineTime)
+    guard reading.read(path) else { throw AgendaLoader.unreadable(path) }
     let renewed = StoredAgenda(
       identity: "", zone: zoneName, window: range, agenda: reading.finish())
-    book.keep(renewed, reading.cache, source, at: date)
-    let trouble = reading.tooLarge.map(AgendaDesk.tooLarge)
+    cache.keep(renewed, reading.cache, source, at: date)
+    let trouble = reading.tooLarge.map(AgendaLoader.tooLarge)
     note(trouble, source)
     return Reading(stored: renewed, troubles: [trouble].compactMap(\.self))
   }
 
   /// Whether all files have to be looked at.
   private func isDue(_ asked: Date?) -> Bool {
-    guard !isEager, let asked else { return true }
+    guard !isUrgent, let asked else { return true }
     let age = date.timeIntervalSince(asked)
-    return age < -1 || age >= Double(AgendaDesk.pauseOfLooks)
+    return age < -1 || age >= Double(AgendaLoader.pauseOfLooks)
   }
 
   func renewed(
     _ source: CalendarSource, file path: String, _ stored: StoredAgenda?
-  ) throws(Trouble) -> StoredAgenda {
-    guard let facts = FileFacts(path) else { throw AgendaDesk.unreadable(path) }
+  ) throws(LoadFailure) -> StoredAgenda {
+    guard let facts = FileStatus(path) else { throw AgendaLoader.unreadable(path) }
     let digest = facts.digest(at: machineTime)
-    if let stored, digest != FileFacts.unsettled, stored.identity == "\(digest)" { return stored }
+    if let stored, digest != FileStatus.unsettled, stored.identity == "\(digest)" { return stored }
     var buffer: [UInt8] = []
     guard
       let (facts, count) = CalendarFolder.read(
         path: path, upTo: CalendarReader.mostBytes, &buffer)
-    else { throw AgendaDesk.unreadable(path) }
+    else { throw AgendaLoader.unreadable(path) }
     guard facts.size <= CalendarReader.mostBytes else {
-      throw Trouble(sentence: AgendaDesk.tooLarge(path))
+      throw LoadFailure(sentence: AgendaLoader.tooLarge(path))
     }
     var reader = reader(window.wanted)
     let isCalendar = buffer.withUnsafeBufferPointer { buffer in
       reader.read(UnsafeBufferPointer(rebasing: buffer[..<(count ?? 0)]))
     }
     guard isCalendar else {
-      throw Trouble(sentence: translated("{file} is no calendar", ["file": path]))
+      throw LoadFailure(sentence: translated("{file} is no calendar", ["file": path]))
     }
     buffer = []
     let renewed = StoredAgenda(
       identity: "\(facts.digest(at: machineTime))", zone: zoneName, window: window.wanted,
       agenda: agenda(reader, CalendarFace(name: source.name)))
-    if renewed != stored { book.keep(renewed, source) }
+    if renewed != stored { cache.keep(renewed, source) }
     note(
       reader.isCut
         ? translated("{file} has too many events; some are missing", ["file": path]) : nil, source)
@@ -81,7 +81,7 @@ extension AgendaDesk {
       ["file": path, "size": ByteWords.words(CalendarReader.mostBytes)])
   }
 
-  private static func unreadable(_ path: String) -> Trouble {
-    Trouble(sentence: translated("{file} can’t be read", ["file": path]))
+  private static func unreadable(_ path: String) -> LoadFailure {
+    LoadFailure(sentence: translated("{file} can’t be read", ["file": path]))
   }
 }

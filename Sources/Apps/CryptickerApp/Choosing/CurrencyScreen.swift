@@ -8,7 +8,7 @@ internal import Theme
 
 /// A list to choose from, with a search field if it is long: a popover in a wide window, a sheet in a
 /// narrow one.
-final class ChoiceScreen: Screen {
+final class CurrencyScreen: Screen {
   weak var delegate: (any TickerDelegate)?
 
   private let offers: Offers
@@ -38,7 +38,7 @@ final class ChoiceScreen: Screen {
   override func makeView() -> Widget {
     let column = Box(.vertical)
     column.addClass("choice-screen")
-    column.requestSize(width: ChoiceScreen.width)
+    column.requestSize(width: CurrencyScreen.width)
     field.root.isVisible = offers.isLong
     list.addClass("choice-list")
     list.setAccessible(.label(offers.name))
@@ -47,7 +47,7 @@ final class ChoiceScreen: Screen {
     scroller.isFocusable = false
     scroller.policy = Axes(horizontal: .never, vertical: .automatic)
     scroller.propagatesNaturalSize = Axes(horizontal: false, vertical: true)
-    scroller.maximumContentHeight = ChoiceScreen.tallest
+    scroller.maximumContentHeight = CurrencyScreen.tallest
     scroller.expands = Axes(horizontal: true, vertical: true)
     scroller.verticalAdjustment.onBoundsChange { [weak self] in self?.revealSoon() }
     nothing.classes = ["choice-nothing", "text-caption"]

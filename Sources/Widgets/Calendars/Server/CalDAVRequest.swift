@@ -2,7 +2,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// What a server of calendars is asked.
-struct ServerQuestion: Hashable, Sendable {
+struct CalDAVRequest: Hashable, Sendable {
   var method: HTTPMethod
   /// How far down: "0" is what is at the address, "1" also what is in it.
   var depth: String
@@ -16,8 +16,8 @@ struct ServerQuestion: Hashable, Sendable {
     "<d:resourcetype/><d:displayname/><c:supported-calendar-component-set/><s:getctag/>"
     + "<d:sync-token/><a:calendar-color/>"
 
-  private static func propfind(_ properties: String, depth: String) -> ServerQuestion {
-    ServerQuestion(
+  private static func propfind(_ properties: String, depth: String) -> CalDAVRequest {
+    CalDAVRequest(
       method: .propfind, depth: depth,
       body: "\(head)<d:propfind \(spaces)><d:prop>\(properties)</d:prop></d:propfind>")
   }
@@ -31,10 +31,10 @@ struct ServerQuestion: Hashable, Sendable {
   static let calendars = propfind(ofCalendars, depth: "1")
 
   /// Which events take place within some time.
-  static func events(in window: Range<Int>) -> ServerQuestion {
+  static func events(in window: Range<Int>) -> CalDAVRequest {
     let range =
       #"<c:time-range start="\#(time(window.lowerBound))" end="\#(time(window.upperBound))"/>"#
-    return ServerQuestion(
+    return CalDAVRequest(
       method: .report, depth: "1",
       body: "\(head)<c:calendar-query \(spaces)><d:prop><d:getetag/></d:prop><c:filter>"
         + #"<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">"#
@@ -42,9 +42,9 @@ struct ServerQuestion: Hashable, Sendable {
   }
 
   /// Events by their names.
-  static func events(named names: some Sequence<String>) -> ServerQuestion {
+  static func events(named names: some Sequence<String>) -> CalDAVRequest {
     let list = names.map { "<d:href>\(escaped($0))</d:href>" }.joined()
-    return ServerQuestion(
+    return CalDAVRequest(
       method: .report, depth: "1",
       body: "\(head)<c:calendar-multiget \(spaces)><d:prop><d:getetag/><c:calendar-data/></d:prop>"
         + "\(list)</c:calendar-multiget>")

@@ -6,9 +6,9 @@ import WidgetCore
 @testable import WidgetExtension
 
 /// What a test reads calendars with: a store of its own, and a clock that it sets.
-final class Desk {
+final class AgendaFixture {
   let folder: URL
-  let book: AgendaBook
+  let cache: AgendaCache
   private let http: HTTPClient
   private let bus: BusPlace
   private let home: Zone
@@ -23,7 +23,7 @@ final class Desk {
     folder = FileManager.default.temporaryDirectory.appending(path: "calendars-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = Store(path: folder.appending(path: "store.db").path)
-    book = AgendaBook(store)
+    cache = AgendaCache(store)
     let certificate = folder.appending(path: "certificate.pem")
     try trusting?.write(to: certificate)
     http = HTTPClient(
@@ -37,19 +37,19 @@ final class Desk {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func renew(
-    _ source: CalendarSource, locale: String = "C", isEager: Bool = true
-  ) -> AgendaDesk.Renewal {
-    AgendaDesk(
-      book, http, bus: bus, home: home, locale: locale, now: now, isEager: isEager,
+    _ source: CalendarSource, locale: String = "C", isUrgent: Bool = true
+  ) -> AgendaLoader.Renewal {
+    AgendaLoader(
+      cache, http, bus: bus, home: home, locale: locale, now: now, isUrgent: isUrgent,
       patience: patience
     ).renew([source])
   }
 
-  func titles(_ source: CalendarSource, isEager: Bool = true) -> [String] {
-    renew(source, isEager: isEager).titles
+  func titles(_ source: CalendarSource, isUrgent: Bool = true) -> [String] {
+    renew(source, isUrgent: isUrgent).titles
   }
 }
 
-extension AgendaDesk.Renewal {
+extension AgendaLoader.Renewal {
   var titles: [String] { (agenda?.occurrences ?? []).map(\.title) }
 }

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import WidgetExtension
 
 /// Asks a server of calendars.
-struct ServerTalk: Sendable {
+struct CalDAVClient: Sendable {
   let server: CalendarServer
   private let http: HTTPClient
   private let end: ContinuousClock.Instant
@@ -28,8 +28,8 @@ struct ServerTalk: Sendable {
   }
 
   func ask(
-    _ question: ServerQuestion, at address: String
-  ) throws(ServerTrouble) -> Answer {
+    _ question: CalDAVRequest, at address: String
+  ) throws(ServerError) -> Answer {
     // The password is for the origin that the user entered. Another one is asked without it, as some
     // calendars are public, and only over TLS.
     guard !server.isElsewhere(address) || isSecure(address) else { throw elsewhere(address) }
@@ -41,7 +41,7 @@ struct ServerTalk: Sendable {
     let request = HTTPRequest(
       address, method: question.method, headers: ["Depth": question.depth],
       body: HTTPBody(question.body, type: "application/xml; charset=utf-8"),
-      authorization: server.authorization, deadline: patience, limit: ServerTalk.limit)
+      authorization: server.authorization, deadline: patience, limit: CalDAVClient.limit)
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try http.send(request)
@@ -66,12 +66,12 @@ struct ServerTalk: Sendable {
     ServerAddress.origin(address).hasPrefix("https://")
   }
 
-  private func elsewhere(_ address: String) -> ServerTrouble {
+  private func elsewhere(_ address: String) -> ServerError {
     .elsewhere(
       host: server.host, origin: ServerAddress.origin(address), isSecure: isSecure(address))
   }
 
-  private func answer(_ response: HTTPResponse) throws(ServerTrouble) -> Answer {
+  private func answer(_ response: HTTPResponse) throws(ServerError) -> Answer {
     let host = CalendarSource.host(response.url)
     guard response.status == 207 else { throw .notOfCalendars(host: host) }
     let status = Multistatus([UInt8](response.body), contentType: response.headers["content-type"])

@@ -6,7 +6,7 @@ internal import Theme
 internal import WidgetCore
 
 /// An ordered list of items: each has a row of the item's kind, and can be moved and removed.
-final class ListRow: FormRow, FormFieldDelegate {
+final class FormListRow: FormRow, FormFieldDelegate {
   private var field: FormField
   private let kind: FormField.Kind
   private let most: Int

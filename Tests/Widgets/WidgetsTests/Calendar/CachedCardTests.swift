@@ -10,7 +10,7 @@ import WidgetExtension
 
 /// The tests mark the cached message, so that its use is visible.
 @Suite("The cached calendar card")
-struct KeptCardTests {
+struct CachedCardTests {
   private let folder: WorkFolder
 
   init() throws {
@@ -39,7 +39,7 @@ struct KeptCardTests {
   private var kept: StoredValues { store.values(of: CalendarWidget.id, instance: "calendar-1") }
 
   /// Runs a new process and returns its messages.
-  private func ask<Subject: Widget>(
+  private func ask<Subject: WidgetProvider>(
     _ widget: Subject.Type, locale: String = "en_GB"
   ) throws -> (pushed: [String], answer: UpdateResult) {
     var tester = WidgetTester(

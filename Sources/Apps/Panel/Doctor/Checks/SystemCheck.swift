@@ -1,5 +1,5 @@
 /// Facts about one part of the computer, and the lines that they add to a report.
-nonisolated protocol Check {
+nonisolated protocol SystemCheck {
   func add(to report: inout Report)
 }
 
@@ -18,7 +18,7 @@ nonisolated struct Checks {
   var crash = CrashCheck()
   var quirks = QuirkCheck()
 
-  var all: [any Check] {
+  var all: [any SystemCheck] {
     [
       versions, session, display, machine, panel, installation, settings, style, store, widgets,
       crash, quirks,

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import WidgetExtension
 
 /// What is kept of calendars from one time to the next. All cards share it.
-public struct AgendaBook: Sendable {
+public struct AgendaCache: Sendable {
   private let store: Store
   private let values: StoredValues
 
@@ -12,8 +12,8 @@ public struct AgendaBook: Sendable {
   }
 
   /// What is known of some sources.
-  public func known(_ sources: [CalendarSource]) -> KnownAgendas {
-    KnownAgendas(sources: sources, stored: sources.map(stored))
+  public func known(_ sources: [CalendarSource]) -> CachedAgendas {
+    CachedAgendas(sources: sources, stored: sources.map(stored))
   }
 
   func stored(_ source: CalendarSource) -> StoredAgenda? {

@@ -1,5 +1,5 @@
 /// What is known of some sources together.
-public struct KnownAgendas: Hashable, Sendable {
+public struct CachedAgendas: Hashable, Sendable {
   let sources: [CalendarSource]
   /// Nil of those that nothing is known of.
   var stored: [StoredAgenda?]

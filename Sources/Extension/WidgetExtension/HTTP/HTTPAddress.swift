@@ -1,7 +1,7 @@
 internal import CCurl
 
 /// An address on the web that can be asked.
-struct Address: Hashable {
+struct HTTPAddress: Hashable {
   /// All of it, without the part that is the browser's own, and without user and password.
   let text: String
   /// The user and password that it has before its host.

@@ -3,7 +3,7 @@ internal import WidgetCore
 
 /// What changes with a file: where it lies, how long it is, when it was written, and when anything about it was
 /// changed last, which programs that set the time of writing can't hide.
-struct FileFacts: Sendable {
+struct FileStatus: Sendable {
   private let numbers: SIMD8<Int>
   /// When it was changed last.
   private let changed: Int
@@ -33,11 +33,11 @@ struct FileFacts: Sendable {
   /// A number that is another one for each file and after each change; `unsettled` for one that was changed
   /// just now: a second change in the same moment would leave its times as they are.
   func digest(_ name: UnsafeRawBufferPointer, at now: Int) -> UInt64 {
-    guard changed + FileFacts.tick < now else { return FileFacts.unsettled }
+    guard changed + FileStatus.tick < now else { return FileStatus.unsettled }
     var hash = Fingerprint()
     hash.add(name)
     for index in numbers.indices { hash.add(numbers[index]) }
-    return max(hash.number, FileFacts.unsettled + 1)
+    return max(hash.number, FileStatus.unsettled + 1)
   }
 
   func digest(at now: Int) -> UInt64 {
