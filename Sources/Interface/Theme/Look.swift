@@ -1,4 +1,4 @@
-internal import GTK
+public import GTK
 public import WidgetCore
 
 /// The theme: a value, computed once and passed down to the views, which redraw with a new one.
@@ -31,4 +31,49 @@ public nonisolated struct Look: Hashable, Sendable {
 nonisolated extension Color {
   /// The backdrop before the wallpaper is known.
   static let gray = Color(0x80, 0x80, 0x80)
+}
+
+nonisolated extension Look {
+  /// The colors and sizes for style sheets: `@primary`, `.text-body`, and so on.
+  public var css: String {
+    var lines = [
+      color("primary", ink.primary), color("secondary", ink.secondary),
+      color("track", ink.track), color("divider", ink.divider),
+      color("hover", ink.hover), color("press", ink.press),
+      color("accent", ink.color(accent)), color("accent_large", ink.color(accent, isLarge: true)),
+      color("price", ink.color(.blue)),
+      color("positive", ink.color(.green)), color("negative", ink.color(.red)),
+      color("ground", material.body.withAlpha(1)),
+      color("card", material.body),
+      // The background behind cards without a backdrop.
+      color("backdrop", Material.material(for: appearance, isSolid: true).veil),
+      // The text colors on tints.
+      color("mark", mark),
+    ]
+    for role in TextRole.allCases {
+      let style = TextStyle.style(for: role)
+      lines.append(
+        ".today .text-\(role.rawValue) { font-size: \(pixels(style.size(at: textScale))); "
+          + "font-weight: \(style.weight.rawValue); }")
+    }
+    // Popovers are separate windows.
+    lines.append(".today popover { font-size: \(pixels(13 * textScale)); }")
+    // The unit of icon buttons, which grow with the text and stay large enough to click.
+    lines.append(
+      ".today .sign { font-size: \(pixels(TextStyle.style(for: .body).size * max(1, textScale))); }"
+    )
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text color on a tint.
+  public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
+
+  private func color(_ name: String, _ color: Color) -> String {
+    func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    let alpha = (color.alpha * 1000).rounded() / 1000
+    let parts = "\(part(color.red)), \(part(color.green)), \(part(color.blue)), \(alpha)"
+    return "@define-color \(name) rgba(\(parts));"
+  }
+
+  private func pixels(_ size: Double) -> String { "\((size * 10).rounded() / 10)px" }
 }

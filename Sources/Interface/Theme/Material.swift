@@ -29,3 +29,16 @@ public nonisolated struct Material: Hashable, Sendable {
   /// Returns the three backgrounds of text over a color of the backdrop.
   public func grounds(on frost: Color) -> [Color] { [frost, strip.over(frost), body.over(frost)] }
 }
+
+/// The darkest and the lightest color of the backdrop with its veil.
+public nonisolated struct FrostRange: Hashable, Sendable {
+  public var darkest: Color
+  public var lightest: Color
+
+  public init(darkest: Color, lightest: Color) {
+    self.darkest = darkest
+    self.lightest = lightest
+  }
+
+  public init(_ color: Color) { self.init(darkest: color, lightest: color) }
+}

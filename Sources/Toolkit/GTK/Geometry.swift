@@ -1,3 +1,5 @@
+internal import CGTK
+
 /// A point, in logical pixels.
 public nonisolated struct Point: Hashable, Sendable {
   public var x: Double
@@ -76,4 +78,16 @@ public nonisolated struct Rect: Hashable, Sendable {
       x: minX + amount, y: minY + amount,
       width: max(0, width - 2 * amount), height: max(0, height - 2 * amount))
   }
+}
+
+/// Horizontal or vertical.
+public nonisolated enum Orientation: Sendable, CaseIterable {
+  case horizontal
+  case vertical
+
+  var gtk: GtkOrientation {
+    self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+  }
+
+  init(_ gtk: GtkOrientation) { self = gtk == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal }
 }

@@ -1,6 +1,8 @@
 // Ownership: it has a weak reference to its screen, which the stage owns.
 
+internal import CryptoCurrencyKit
 internal import Forms
+internal import WidgetCore
 
 /// Connects the settings screen with crypticker.conf.
 final class TickerSettingsController {
@@ -37,5 +39,39 @@ final class TickerSettingsController {
       screen?.showRefusal("\(error)")
     }
     show()
+  }
+}
+
+/// The settings as a form.
+nonisolated enum SettingsForm {
+  private static let orderField = "sources"
+  private static let addressPrefix = "address "
+
+  static func form(_ settings: SourceSettings) -> Form {
+    let labels = SourceSettings.definitions.map { $0.definition.label.plain }
+    let order = FormField(
+      orderField, labels[0],
+      .order(PriceSourceName.allCases.map { .init($0.rawValue, $0.title) }),
+      value: ChosenOrder.text(settings.asked.map(\.rawValue)))
+    let addresses = PriceSourceName.allCases.map { source in
+      FormField(
+        addressPrefix + source.rawValue, source.title, .text,
+        value: settings.addresses[source] ?? "", placeholder: TickerPhrases.ownAddress
+      ) { $0.isEmpty || SourceSettings.isAddress($0) ? nil : TickerPhrases.noAddress }
+    }
+    return Form([
+      Form.Section(nil, [order], footnote: TickerPhrases.aboutOrder),
+      Form.Section(labels[1], addresses, footnote: TickerPhrases.aboutAddresses),
+      .about(footnote: TickerPhrases.aboutPrices + " " + TickerPhrases.daysAreUTC),
+    ])
+  }
+
+  /// Applies the value of a field to the settings.
+  static func apply(_ field: String, _ value: String, to settings: inout SourceSettings) {
+    if field == orderField {
+      settings.ask(ChosenOrder.words(value).compactMap { PriceSourceName(rawValue: $0) })
+    } else if let source = PriceSourceName(rawValue: String(field.dropFirst(addressPrefix.count))) {
+      settings.set(address: value, of: source)
+    }
   }
 }

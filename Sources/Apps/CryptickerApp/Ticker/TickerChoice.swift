@@ -8,3 +8,13 @@ nonisolated struct TickerChoice: Hashable, Sendable {
 
   var market: Market { Market(currency, in: money) }
 }
+
+/// The number of days in the chart.
+nonisolated enum DaySpan: Int, CaseIterable, Sendable {
+  case week = 7
+  case month = 30
+  case quarter = 90
+  case year = 365
+
+  var days: Int { rawValue }
+}

@@ -1,4 +1,5 @@
 internal import GTK
+internal import Startup
 
 /// Places the panel's window on a kind of display server. Ignores requests that it can't fulfill,
 /// as a window away from the edge is still usable. Each initializer takes a closure that is called
@@ -84,4 +85,18 @@ extension Window {
     let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
     surface?.setInputRegion(part ?? all)
   }
+}
+
+/// How a window is put where it belongs, on the display server that there is: the list of all ways,
+/// the best first.
+func chosenPlacement(
+  of window: Window, as kind: WindowKind, on display: Display, onLayoutChange: @escaping () -> Void
+) -> any Placement {
+  func plain() -> any Placement {
+    PlainPlacement(window: window, display: display, onLayoutChange: onLayoutChange)
+  }
+  guard kind != .plain || display.isX11 else { return plain() }
+  return DockPlacement(window: window, display: display, onLayoutChange: onLayoutChange)
+    ?? LayerPlacement(window: window, display: display, onLayoutChange: onLayoutChange)
+    ?? plain()
 }

@@ -125,3 +125,33 @@ final class PanelWindow {
     if !content.stage.handleEscape() { delegate?.handle(.escape) }
   }
 }
+
+extension Window {
+  /// Calls `handler` when Escape was pressed and released, and nothing in the window handled it.
+  func onEscape(_ handler: @escaping () -> Void) {
+    let keys = KeyController()
+    var isPressed = false
+    keys.onPress { key, _ in
+      isPressed = key == .escape
+      return isPressed
+    }
+    // On release: a press would send the release to the window below.
+    keys.onRelease { key, _ in
+      guard key == .escape, isPressed else { return }
+      isPressed = false
+      handler()
+    }
+    add(controller: keys)
+  }
+}
+
+extension Window {
+  /// Calls the handler for each press anywhere in the window.
+  func onAnyPress(_ handler: @escaping () -> Void) {
+    let presses = ClickGesture(button: nil)
+    // Before the children, which claim presses.
+    presses.phase = .capture
+    presses.onPress { _, _ in handler() }
+    add(controller: presses)
+  }
+}

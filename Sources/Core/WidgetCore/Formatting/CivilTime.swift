@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A calendar date with a time of day, without a zone.
 public struct CivilTime: Hashable, Sendable {
   /// The year of the proleptic Gregorian calendar.
@@ -57,5 +59,17 @@ extension Int {
   fileprivate func flooredQuotient(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}
+
+// System access: only the C library knows the user's time zone and TZ.
+
+extension CivilTime {
+  /// Returns the user's local time, given seconds since 1970.
+  public static func local(secondsSince1970: Int) -> CivilTime {
+    var seconds = time_t(secondsSince1970)
+    var parts = tm()
+    let offset = localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
+    return CivilTime(secondsSince1970: secondsSince1970, offset: offset)
   }
 }

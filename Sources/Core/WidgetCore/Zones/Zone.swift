@@ -68,3 +68,12 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
+
+extension Zone {
+  /// Creates a time zone without a system file, from its transitions in ascending order and the offset before
+  /// them.
+  public init(changes: [(time: Int, offset: Int)], first: Int) {
+    self.init(
+      times: changes.map(\.time), offsets: changes.map(\.offset), first: first, rule: nil)
+  }
+}

@@ -2,6 +2,7 @@
 // connections it keeps open. Threads: the library any, a handle one at a time.
 
 internal import CCurl
+internal import Glibc
 internal import Synchronization
 
 /// libcurl, loaded when it is first asked for.
@@ -77,5 +78,47 @@ final class CurlHandle {
     var value: UnsafePointer<CChar>?
     withUnsafePointer(to: curl) { _ = today_curl_get_string($0, pointer, information, &value) }
     return value.map { String(cString: $0) }
+  }
+}
+
+/// The certificates that this system trusts. There is a file with all of them, which takes 40 ms to
+/// read, and on many systems also a folder in which each is found by its hash, in no time.
+enum Authorities {
+  /// Whether libcurl knows such a folder, and the system's tool has filled it. Where there is only
+  /// the file, that is read as usual.
+  static func canBeLookedUp(_ handle: CurlHandle) -> Bool {
+    guard let path = handle.text(CURLINFO_CAPATH), let folder = opendir(path) else { return false }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let isHash = withUnsafeBytes(of: &entry.pointee.d_name) { isHashed($0.prefix { $0 != 0 }) }
+      if isHash { return true }
+    }
+    return false
+  }
+
+  /// Whether a name is one that is looked up, such as "3513523f.0".
+  private static func isHashed(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard name.count >= 10, name[8] == UInt8(ascii: ".") else { return false }
+    return name.prefix(8).allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+  }
+}
+
+/// The proxy that the environment has for an address, as libcurl finds it.
+struct HTTPProxy {
+  let address: String
+
+  init?(for address: HTTPAddress, environment: (String) -> String? = HTTPProxy.variable) {
+    // A server could set HTTP_PROXY in the environment of a CGI program.
+    let names = address.isSecure ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+    let found = (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(environment).first
+    guard let found, !found.isEmpty else { return nil }
+    self.address = found
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 }

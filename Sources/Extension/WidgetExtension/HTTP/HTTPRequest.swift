@@ -57,3 +57,59 @@ public struct HTTPBody: Hashable, Sendable {
     self.init(Data(text.utf8), type: type)
   }
 }
+
+/// What may stand in a line of a request's head.
+enum HTTPHeader {
+  /// What servers want to be told again has no more bytes, if they are honest.
+  private static let mostBytes = 1024
+
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
+  }
+
+  /// Whether it would not be read as more than one line.
+  static func isValue(_ value: String) -> Bool {
+    value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7f) || $0 == 0x09 }
+  }
+
+  /// The question whether an answer still holds, of what the server said with it.
+  static func conditions(
+    tag: String?, lastModified: String?
+  ) -> [(name: String, value: String)] {
+    [("If-None-Match", tag), ("If-Modified-Since", lastModified)].compactMap { name, value in
+      guard let value, value.utf8.count <= mostBytes, isValue(value) else { return nil }
+      return (name, value)
+    }
+  }
+}
+
+/// What a request wants done.
+public enum HTTPMethod: String, Hashable, Sendable {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case options = "OPTIONS"
+  case propfind = "PROPFIND"
+  case report = "REPORT"
+
+  /// Whether it only asks, so that whoever is asked instead may know all that it says.
+  var isHarmless: Bool {
+    switch self {
+    case .get, .head, .options, .propfind, .report: true
+    case .post, .put, .patch, .delete: false
+    }
+  }
+
+  /// What a server is asked that another one has sent us to. Nil: the same.
+  func redirected(by status: Int) -> HTTPMethod? {
+    switch status {
+    case 303 where self != .head: .get
+    // So browsers have always done, and servers count on it.
+    case 301 where self == .post, 302 where self == .post: .get
+    default: nil
+    }
+  }
+}

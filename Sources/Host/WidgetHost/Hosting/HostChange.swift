@@ -46,3 +46,9 @@ extension HostError {
       description: translated("No widget on the panel is called {name}.", ["name": name]))
   }
 }
+
+/// A line of a message between the host and a widget.
+public enum HostTraffic: Hashable, Sendable {
+  case sent([UInt8])
+  case received([UInt8])
+}

@@ -1,3 +1,4 @@
+internal import CGTK
 internal import GLib
 
 /// Scrolls the view around a column while something in it is dragged near an edge.
@@ -59,5 +60,14 @@ internal import GLib
     guard seconds > 0 else { return }
     guard way != 0 else { return rest() }
     scrolled(way)
+  }
+}
+
+extension ScrolledWindow {
+  /// The innermost one around a widget.
+  public static func around(_ widget: Widget) -> ScrolledWindow? {
+    gtk_widget_get_ancestor(widget.cast(), gtk_scrolled_window_get_type()).map {
+      ScrolledWindow(retaining: UnsafeMutableRawPointer($0))
+    }
   }
 }

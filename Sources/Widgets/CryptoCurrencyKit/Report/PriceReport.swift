@@ -1,3 +1,5 @@
+public import WidgetCore
+
 /// What there is to be said of a price: what it is, what it was, and who says so.
 public struct PriceReport: Hashable, Sendable {
   public let market: Market
@@ -46,5 +48,88 @@ public struct Quote: Hashable, Sendable {
     self.price = price
     self.time = time
     self.source = source
+  }
+}
+
+// How prices are written, so that the widget and the app write the same.
+
+extension PriceReport {
+  /// Which way the price went, as far as can be seen from what is written.
+  public enum Direction: Hashable, Sendable {
+    case rise, fall, same
+  }
+
+  public var direction: Direction? {
+    guard let difference = difference?.rounded(decimals: decimals) else { return nil }
+    return difference > .zero ? .rise : difference < .zero ? .fall : .same
+  }
+
+  /// "$592.12".
+  public func priceText(_ format: LocaleFormat) -> String { text(of: price, format) }
+
+  /// "+1.23": the change since yesterday's close; nil where that is not known.
+  public func differenceText(_ format: LocaleFormat) -> String? {
+    difference.map {
+      format.change($0.rounded(decimals: decimals).number, decimals: decimals...decimals)
+    }
+  }
+
+  /// "+0.21%".
+  public func changeText(_ format: LocaleFormat) -> String? {
+    guard let change else { return nil }
+    let percent = format.percent(change.magnitude, decimals: 2...2)
+    return direction == .same ? percent : format.signed(percent, isNegative: change < 0)
+  }
+
+  /// What a day's price is written like, with the decimals of the price now.
+  public func text(of price: Money, _ format: LocaleFormat) -> String {
+    format.money(
+      price.rounded(decimals: decimals).number, currency: market.money.code, decimals: decimals)
+  }
+
+  /// As many as the currency has; of small prices so many that there is something to be seen.
+  var decimals: Int {
+    let usual = market.money.decimals
+    guard price < Money(units: Money.one) else {
+      return price < Money(units: 100 * Money.one) ? max(2, usual) : usual
+    }
+    var places = 4
+    var limit = Money.one / 10
+    while price.units < limit, places < 8 {
+      places += 1
+      limit /= 10
+    }
+    return max(places, usual)
+  }
+}
+
+/// Prices that nobody ever paid, for pictures and talks: a file of our own.
+public enum SampleReport {
+  /// Reads the file; nil where it is none. With a day, the sample ends on it.
+  public static func report(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> PriceReport? {
+    (try? JSON(parsing: bytes)).flatMap { report($0, endingOn: day) }
+  }
+
+  /// Reads a file of several, in their order.
+  public static func reports(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> [PriceReport] {
+    let json = try? JSON(parsing: bytes)
+    return (json?["markets"]?.elements ?? []).compactMap { report($0, endingOn: day) }
+  }
+
+  private static func report(_ json: JSON, endingOn day: UTCDay?) -> PriceReport? {
+    guard json["sample"] == .bool(true),
+      let currency = json["currency"]?.string.flatMap({ CryptoCurrency($0) }),
+      let money = json["money"]?.string.flatMap({ FiatCurrency(rawValue: $0) }),
+      let last = json["lastDay"]?.seconds(),
+      let prices = json["prices"]?.elements?.map({ Money(price: $0) }), let now = prices.last
+    else { return nil }
+    let end = day ?? UTCDay(number: last)
+    let days = prices.reversed().enumerated().compactMap { index, price in
+      price.map { DayPrice(end - index, $0) }
+    }
+    guard let now, days.count == prices.count else { return nil }
+    // In the middle of its last day.
+    let quote = Quote(now, at: end.start + 43_200, source: "Sample")
+    return PriceReport(Market(currency, in: money), quote, history: History(days, today: end))
   }
 }

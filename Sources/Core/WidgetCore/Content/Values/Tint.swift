@@ -65,3 +65,9 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   default: nil
   }
 }
+
+/// The emphasis of text: primary or secondary.
+public enum Strength: String, CaseIterable, Sendable {
+  case primary
+  case secondary
+}
