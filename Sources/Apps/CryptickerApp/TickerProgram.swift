@@ -20,8 +20,8 @@ public enum TickerProgram {
   /// Runs the program with its arguments and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
     Translations.use()
-    if let trouble = Environment.settleHome() {
-      ThisProcess.complain("crypticker: \(trouble)\n")
+    if let problem = Environment.settleHome() {
+      ThisProcess.complain("crypticker: \(problem)\n")
       return Int32(Status.failed)
     }
     do throws(TickerCommandError) {

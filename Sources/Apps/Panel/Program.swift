@@ -25,8 +25,8 @@ public enum Program {
     MainLoop.serveTasks()
     OrphanedProcesses.forgetOwnMark()
     Translations.use()
-    if let trouble = Environment.settleHome() {
-      complain(trouble)
+    if let problem = Environment.settleHome() {
+      complain(problem)
       return Int32(Status.failed)
     }
     let command: PanelCommand

@@ -15,7 +15,7 @@ extension Session {
     let window: Window
     let controller: PanelController
     let hotEdge: HotEdgeController
-    let shortcut: ShortcutDesk
+    let shortcut: ShortcutRegistration
     let styles: Styles
     let look: LookController
   }
@@ -57,7 +57,7 @@ extension Session.WindowParts {
       barriers: services.edgeBarriers, places: controller)
     store.dispatch(
       .surroundings(isRightToLeft: isRightToLeft, canComeAtEdge: hotEdge.isAvailable))
-    shortcut = ShortcutDesk(
+    shortcut = ShortcutRegistration(
       store: store, display: display, desktop: services.desktop,
       command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: log)
     styles = Styles(display, resources: Resources.folder(), log: log)
@@ -96,12 +96,12 @@ extension Session.Parts {
     memory.report(to: store)
     let overlay = Overlay(store: store, stage: content.stage)
     let drafts = DraftStore(in: home.folders, log: log)
-    let undo = UndoDesk(column: column)
+    let undo = UndoController(column: column)
 
     // Features that commands or other features call.
     asks = AskController(
       store: store, host: host, overlay: overlay, drafts: drafts, home: home.folders.home)
-    let removals = Removals(store: store, host: host, column: column, desk: undo, log: log)
+    let removals = Removals(store: store, host: host, column: column, controller: undo, log: log)
     peek = PeekController(
       store: store, host: host, overlay: overlay, column: column,
       .init(
@@ -137,11 +137,11 @@ extension Session.Parts {
       asks,
       ContentPages(store: store, host: host, overlay: overlay, locale: locale),
       LinkOpener(store: store, overlay: overlay, memory: memory, launcher: launcher, log: log),
-      UndoOffers(store: store, host: host, column: column, desk: undo),
+      UndoOffers(store: store, host: host, column: column, controller: undo),
       WidgetsFeature(store: store, host: host),
       peek,
       removals,
-      NoticeDesk(
+      NotificationController(
         store: store, host: host, column: column, notifications: services.notifications),
       edit,
       settings,

@@ -60,7 +60,7 @@ public final class CardView {
   /// `saysAll` shows the whole reason for a failure.
   public init(
     _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
-    pictures: PictureDesk = PictureDesk(), times: TimeDesk? = nil
+    pictures: PictureLoader = PictureLoader(), times: TimeUpdater? = nil
   ) {
     self.state = state
     self.look = look

@@ -34,8 +34,8 @@ final class SegmentFrame: CanvasContent {
     }
     let spare = Double(width - widths.map(\.natural).reduce(0, +)) / Double(children.count)
     var x = 0.0
-    for (child, wish) in zip(children, widths) {
-      let end = x + Double(wish.natural) + spare
+    for (child, request) in zip(children, widths) {
+      let end = x + Double(request.natural) + spare
       let place = Rect(
         x: x.rounded(), y: 0, width: end.rounded() - x.rounded(), height: Double(height))
       canvas.allocate(child, fromStart: place, in: width)

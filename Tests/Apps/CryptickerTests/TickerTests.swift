@@ -41,10 +41,10 @@ struct TickerTests {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report()))
     expectEqual(ticker.handle(.failed(request, report(), reason: "No network")), [.wait])
-    expect(ticker.report == report() && ticker.trouble == "No network")
+    expect(ticker.report == report() && ticker.problem == "No network")
     // The widget has stored a newer price.
     _ = ticker.handle(.loaded(bitcoin, report(at: noon + 60)))
-    expect(ticker.trouble == nil)
+    expect(ticker.problem == nil)
   }
 
   @Test func `a price never gets older`() {
@@ -59,7 +59,7 @@ struct TickerTests {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report(at: 4_294_967_296)))
     _ = ticker.handle(.fetched(request, report(at: noon)))
-    expect(ticker.report?.quote.time == noon && ticker.trouble == nil)
+    expect(ticker.report?.quote.time == noon && ticker.problem == nil)
   }
 
   @Test func `another currency starts over, and late prices of the first are ignored`() {

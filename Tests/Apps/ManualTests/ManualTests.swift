@@ -22,7 +22,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Chapter.all)
-  func `content and messages are valid without remarks`(chapter: Chapter) {
+  func `content and messages are valid without warnings`(chapter: Chapter) {
     for block in chapter.blocks {
       #expect(throws: Never.self, "\(chapter.name):\(block.line)") {
         switch block.purpose {
@@ -36,7 +36,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Chapter.all)
-  func `manifests are valid without remarks`(chapter: Chapter) throws {
+  func `manifests are valid without warnings`(chapter: Chapter) throws {
     for block in chapter.blocks
     where !block.isFaulty
       && (block.purpose == "manifest" || block.file?.hasSuffix(".widget") == true)
@@ -44,7 +44,7 @@ struct ManualTests {
       let place = "\(chapter.name):\(block.line)"
       #expect(throws: Never.self, "\(place)") {
         let manifest = try Manifest(parsing: Array(block.wholeManifest.utf8), file: place)
-        expect(manifest.remarks.isEmpty, "\(place): \(manifest.remarks)")
+        expect(manifest.warnings.isEmpty, "\(place): \(manifest.warnings)")
       }
     }
   }

@@ -64,7 +64,7 @@ final class SandboxChoiceTests: XCTestCase {
 
   func testAFailureInAChosenSandboxMayBeALackOfPermissions() {
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"]).offeringSandbox
-    let trouble = Divider().id("trouble").node
+    let problem = Divider().id("trouble").node
     func state(
       _ status: WidgetState.Status, _ settings: [String: String], _ content: Node? = nil
     ) -> WidgetState {
@@ -75,12 +75,12 @@ final class SandboxChoiceTests: XCTestCase {
     let confined = InstalledWidget.confiningSettings
     XCTAssertTrue(state(.failed("x"), confined).mayLackPermissions)
     XCTAssertTrue(state(.off("x"), confined).mayLackPermissions)
-    XCTAssertTrue(state(.current, confined, trouble).mayLackPermissions)
+    XCTAssertTrue(state(.current, confined, problem).mayLackPermissions)
     XCTAssertFalse(state(.current, confined, Node(.divider)).mayLackPermissions)
     XCTAssertFalse(state(.neverLoaded, confined).mayLackPermissions)
     for settings in [[:], ["run-in-sandbox": "false"], ["run-in-sandbox": "x"]] {
       XCTAssertFalse(state(.failed("x"), settings).mayLackPermissions)
-      XCTAssertFalse(state(.current, settings, trouble).mayLackPermissions)
+      XCTAssertFalse(state(.current, settings, problem).mayLackPermissions)
     }
   }
 }

@@ -96,7 +96,7 @@ public final class GnomeServices {
       BusObject("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus"),
       "GetConnectionUnixProcessID", [.string(service)], within: GnomeServices.patience)
     guard let pid = answer.first?.integer.flatMap({ pid_t(exactly: $0) }), pid > 1 else {
-      throw ServiceTrouble(what: "\(service) has no process")
+      throw ServiceError(what: "\(service) has no process")
     }
     opened = [:]
     Foundation.kill(pid, SIGKILL)
@@ -173,7 +173,7 @@ public final class GnomeServices {
           factory, "OpenCalendar", [.string(calendar)], starting: true,
           within: GnomeServices.patience)
         guard place.count == 2, let path = place[0].text, let service = place[1].text else {
-          throw ServiceTrouble(what: "\(place)")
+          throw ServiceError(what: "\(place)")
         }
         let object = BusObject(service, path, "\(GnomeServices.prefix).Calendar")
         try bus.call(object, "Open", within: GnomeServices.patience)

@@ -42,7 +42,7 @@ final class ServiceProcess {
     output = write.ours
     self.pid = pid
     guard code == 0 else {
-      throw ServiceTrouble(what: "\(arguments[0]): \(String(cString: strerror(code)))")
+      throw ServiceError(what: "\(arguments[0]): \(String(cString: strerror(code)))")
     }
   }
 
@@ -57,7 +57,7 @@ final class ServiceProcess {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw ServiceTrouble(what: "no connection: \(String(cString: strerror(errno)))")
+      throw ServiceError(what: "no connection: \(String(cString: strerror(errno)))")
     }
     return (ends[0], ends[1])
   }
@@ -72,7 +72,7 @@ final class ServiceProcess {
     var line: [UInt8] = []
     while !line.contains(10) {
       let more = ServiceProcess.more(output)
-      guard !more.isEmpty else { throw ServiceTrouble(what: "a service has ended at once") }
+      guard !more.isEmpty else { throw ServiceError(what: "a service has ended at once") }
       line += more
     }
     return String(decoding: line.prefix { $0 != 10 }, as: UTF8.self)
@@ -88,7 +88,7 @@ final class ServiceProcess {
     waitpid(process.pid, &status, 0)
     process.isOver = true
     let text = String(decoding: said, as: UTF8.self)
-    guard status == 0 else { throw ServiceTrouble(what: "\(arguments): \(text)") }
+    guard status == 0 else { throw ServiceError(what: "\(arguments): \(text)") }
     return text
   }
 
@@ -104,13 +104,13 @@ final class ServiceProcess {
 
   static func makeFolder() throws -> String {
     var template = Array("\(NSTemporaryDirectory())/today-calendars-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw ServiceTrouble(what: "no folder") }
+    guard mkdtemp(&template) != nil else { throw ServiceError(what: "no folder") }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 
 /// Why a service could not be started, or does not do what it should.
-public struct ServiceTrouble: Error {
+public struct ServiceError: Error {
   public let what: String
 
   public init(what: String) { self.what = what }

@@ -11,11 +11,11 @@ internal import WidgetCore
     let text = "T\n---\nA | shell=/bin/a\nB | shell=/bin/b param2=y param1=x refresh=true\n"
     let sent = try #require(sending(text, "B"))
     let item = try #require(read(text).item(sent: sent))
-    let deed = try #require(item.deed(PluginManner()))
-    expectEqual(deed.command, "/bin/b")
-    expectEqual(deed.words, ["x", "y"])
-    expect(deed.refreshes)
-    expect(!deed.isInTerminal)
+    let action = try #require(item.action(PluginManner()))
+    expectEqual(action.command, "/bin/b")
+    expectEqual(action.words, ["x", "y"])
+    expect(action.refreshes)
+    expect(!action.isInTerminal)
   }
 
   @Test func aLineThatHasMovedIsFoundAgain() throws {
@@ -38,9 +38,9 @@ internal import WidgetCore
     ])
   func opensTerminals(_ dialect: PluginDialect, _ opens: Bool) throws {
     let item = try #require(read("T\n---\nA | bash=/bin/a\n").items.first)
-    expect(item.deed(PluginManner(dialect: dialect))?.isInTerminal == opens)
+    expect(item.action(PluginManner(dialect: dialect))?.isInTerminal == opens)
     let told = try #require(read("T\n---\nA | bash=/bin/a terminal=\(!opens)\n").items.first)
-    expect(told.deed(PluginManner(dialect: dialect))?.isInTerminal == !opens)
+    expect(told.action(PluginManner(dialect: dialect))?.isInTerminal == !opens)
   }
 
   @Test func whatIsTooMuchIsCounted() {
@@ -66,7 +66,7 @@ internal import WidgetCore
         .joined()
       let dialect = numbers.pick(PluginDialect.allCases)
       var card = PluginCard(PluginOutput(Array(text.utf8), dialect), PluginManner(dialect: dialect))
-      if numbers.isLucky(oneIn: 5) { card.trouble = PluginTrouble("It failed", output: text) }
+      if numbers.isLucky(oneIn: 5) { card.problem = PluginFailure("It failed", output: text) }
       card.turn = Int.random(in: 0..<5, using: &numbers)
       let content = card.content()
       #expect(throws: Never.self, "\(round): \(text)") { try content.check() }
@@ -88,7 +88,7 @@ internal import WidgetCore
 
   @Test func troubleIsSaidWithWhatWasPrinted() {
     var card = PluginCard(read("42\n"), PluginManner())
-    card.trouble = PluginTrouble("It ended with status 1.", output: "no route\nto host\n")
+    card.problem = PluginFailure("It ended with status 1.", output: "no route\nto host\n")
     let outline = card.content().outline
     expect(outline.contains("It ended with status 1."))
     expect(outline.contains("no route"))
@@ -100,7 +100,7 @@ internal import WidgetCore
       var card = PluginCard(read("42\n"), PluginManner())
       card.isConfined = isConfined
       expect(!card.content().outline.contains("sandbox"))
-      card.trouble = PluginTrouble("It ended with status 1.")
+      card.problem = PluginFailure("It ended with status 1.")
       let note = card.content().node(withID: PluginCard.troubleID)
       expect(note?.outline.contains("It runs in a sandbox, which may be why.") == isConfined)
       expect(note?.children.contains { $0.action == .editSettings } == isConfined)
@@ -109,7 +109,7 @@ internal import WidgetCore
 
   @Test func whereThereIsNothingElseTroubleIsAllThatIsSaid() {
     var card = PluginCard(read(""), PluginManner())
-    card.trouble = PluginTrouble("It ended with status 1.")
+    card.problem = PluginFailure("It ended with status 1.")
     let outline = card.content().outline
     expect(outline.contains("It ended with status 1."))
     expect(!outline.contains("It printed nothing."))

@@ -23,7 +23,7 @@ struct ManifestTests {
     ]
     for (name, id) in all {
       let manifest = try manifest(name)
-      expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+      expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
       expect(manifest.id == id)
       expect(manifest.command == ["today-widgets", name])
       expect(TodayWidgets.widgets[name] != nil)
@@ -39,7 +39,7 @@ struct ManifestTests {
 
   @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
-    expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
     expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
     expectEqual(manifest.command, ["today-widgets", "timers"])
     expect(manifest.notifies && !manifest.isMultiple && !manifest.isLive)

@@ -49,7 +49,7 @@ nonisolated struct Ticker: Hashable, Sendable {
   private(set) var choice: TickerChoice
   private(set) var report: PriceReport?
   /// The reason why there is no newer price.
-  private(set) var trouble: String?
+  private(set) var problem: String?
   /// The pending request.
   private(set) var request: Request?
   /// The scrubbed day.
@@ -77,9 +77,9 @@ nonisolated struct Ticker: Hashable, Sendable {
       if let old = self.report, request.market == market, report.quote.time < old.quote.time {
         self.report = nil
       }
-      return end(request, report, trouble: nil)
+      return end(request, report, problem: nil)
     case .failed(let request, let report, let reason):
-      return end(request, report, trouble: reason)
+      return end(request, report, problem: reason)
     case .scrubbed(let day):
       scrubbed = days.first { $0.day == day }
       return []
@@ -110,7 +110,7 @@ nonisolated struct Ticker: Hashable, Sendable {
       return [.stopWaiting]
     case .refresh, .cameOnline: return ask(isUrgent: true)
     // The prices from the previous sources are still valid.
-    case .sourcesChanged: return report == nil || trouble != nil ? ask(isUrgent: true) : []
+    case .sourcesChanged: return report == nil || problem != nil ? ask(isUrgent: true) : []
     case .due: return ask(isUrgent: false)
     }
   }
@@ -119,7 +119,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     let old = market
     body(&choice)
     guard market != old else { return [] }
-    (report, trouble, scrubbed) = (nil, nil, nil)
+    (report, problem, scrubbed) = (nil, nil, nil)
     return [.remember(choice), .load(market)] + ask(isUrgent: true)
   }
 
@@ -132,11 +132,11 @@ nonisolated struct Ticker: Hashable, Sendable {
   }
 
   private mutating func end(
-    _ request: Request, _ report: PriceReport?, trouble: String?
+    _ request: Request, _ report: PriceReport?, problem: String?
   ) -> [Effect] {
     if request.market == market {
       adopt(report)
-      self.trouble = trouble
+      self.problem = problem
     }
     // A superseded request only ends.
     guard request == self.request else { return [] }
@@ -152,7 +152,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     guard let new, new.market == market else { return }
     if let report, new.quote.time < report.quote.time { return }
     // Another process has stored a price.
-    if let report, new.quote.time > report.quote.time { trouble = nil }
+    if let report, new.quote.time > report.quote.time { problem = nil }
     report = new
     // The close of a day may have been corrected.
     if let day = scrubbed?.day { scrubbed = days.first { $0.day == day } }

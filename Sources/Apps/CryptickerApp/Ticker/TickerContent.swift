@@ -39,12 +39,12 @@ nonisolated struct TickerContent: Hashable, Sendable {
       price = TickerPhrases.dashes
       let name = ticker.choice.currency.name
       hint =
-        ticker.trouble.map { "\(TickerPhrases.nothingYet(name))\n\($0)" }
+        ticker.problem.map { "\(TickerPhrases.nothingYet(name))\n\($0)" }
         ?? TickerPhrases.asking(name)
-      remedy = ticker.trouble == nil ? nil : TickerPhrases.tryAgain
+      remedy = ticker.problem == nil ? nil : TickerPhrases.tryAgain
       return
     }
-    reason = ticker.trouble
+    reason = ticker.problem
     let days = ticker.days
     if days.count > 1 {
       chart = TickerContent.chart(days, ticker.market)

@@ -16,7 +16,7 @@ nonisolated extension Phrases {
   }
 
   /// The accessible name of Undo next to what a widget did.
-  static func undo(_ deed: String) -> String { translated("Undo: {deed}", ["deed": deed]) }
+  static func undo(_ action: String) -> String { translated("Undo: {deed}", ["deed": action]) }
 
   static func undoRemoving(_ widget: String) -> String {
     translated("Undo removing {widget}", ["widget": widget])

@@ -11,7 +11,7 @@ final class Removals: PanelFeature {
   private let store: PanelStore
   private let host: any ListHost
   private let column: CardColumn
-  private let desk: UndoDesk
+  private let controller: UndoController
   private let log: Log
   /// Timers that delete removed instances some time after their offer was replaced.
   private var waits: [String: Source] = [:]
@@ -30,11 +30,13 @@ final class Removals: PanelFeature {
   /// Waits for the card to return.
   private var returning: Source?
 
-  init(store: PanelStore, host: any ListHost, column: CardColumn, desk: UndoDesk, log: Log) {
+  init(
+    store: PanelStore, host: any ListHost, column: CardColumn, controller: UndoController, log: Log
+  ) {
     self.store = store
     self.host = host
     self.column = column
-    self.desk = desk
+    self.controller = controller
     self.log = log
     // A restored instance needs no offer.
     store.observe(\.widgets, by: self) { removals, _ in
@@ -63,8 +65,8 @@ final class Removals: PanelFeature {
       return store.dispatch(.notSaved("\(error)"))
     }
     let name = state.name(of: widgets[index])
-    let number = desk.show(
-      UndoDesk.Offer(
+    let number = controller.show(
+      UndoController.Offer(
         text: Phrases.removed(name), spoken: Phrases.undoRemoving(name), next: next?.instance,
         undo: { [weak self] in self?.undo(instance) },
         over: { [weak self] in self?.offerIsOver(of: instance, $0) }),
@@ -81,7 +83,7 @@ final class Removals: PanelFeature {
   }
 
   private func undo(_ instance: String) {
-    let hadKeyboard = desk.hasKeyboard
+    let hadKeyboard = controller.hasKeyboard
     bringBack(instance: instance)
     returning = .idle(priority: .low) { [weak self] in
       guard let self else { return }
@@ -99,7 +101,7 @@ final class Removals: PanelFeature {
     log.attempt { try host.bringBack(instance) }
   }
 
-  private func offerIsOver(of instance: String, _ end: UndoDesk.End) {
+  private func offerIsOver(of instance: String, _ end: UndoController.End) {
     if offered?.instance == instance { offered = nil }
     guard !keepsOffers else {
       kept.insert(instance)
@@ -113,7 +115,7 @@ final class Removals: PanelFeature {
   }
 
   private func forgetLater(_ instance: String) {
-    waits[instance] = .after(UndoDesk.time) { [weak self] in
+    waits[instance] = .after(UndoController.time) { [weak self] in
       guard let self else { return }
       waits[instance] = nil
       log.attempt { try host.forget(instance) }
@@ -123,6 +125,6 @@ final class Removals: PanelFeature {
   private func withdraw() {
     guard let offered else { return }
     self.offered = nil
-    desk.withdraw(offered.number)
+    controller.withdraw(offered.number)
   }
 }

@@ -10,22 +10,22 @@ final class UndoOffers: PanelFeature {
   private let store: PanelStore
   private let host: any ActionHost
   private let column: CardColumn
-  private let desk: UndoDesk
+  private let controller: UndoController
   /// The instance on offer, and the number of the offer.
   private var offered: (instance: String, number: Int)?
 
-  init(store: PanelStore, host: any ActionHost, column: CardColumn, desk: UndoDesk) {
+  init(store: PanelStore, host: any ActionHost, column: CardColumn, controller: UndoController) {
     self.store = store
     self.host = host
     self.column = column
-    self.desk = desk
+    self.controller = controller
     // Withdraws the offer of a removed widget.
     store.observe(\.widgets, by: self) { offers, _ in
       guard let offered = offers.offered, offers.store.state[offered.instance] == nil else {
         return
       }
       offers.offered = nil
-      offers.desk.withdraw(offered.number)
+      offers.controller.withdraw(offered.number)
     }
   }
 
@@ -38,8 +38,8 @@ final class UndoOffers: PanelFeature {
     let widgets = store.state.widgets
     guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }
     let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
-    let number = desk.show(
-      UndoDesk.Offer(
+    let number = controller.show(
+      UndoController.Offer(
         text: offer.text, spoken: Phrases.undo(offer.text), next: next?.instance,
         undo: { [weak self] in self?.undo(offer, of: instance) },
         over: { [weak self] _ in self?.offered = nil }),
@@ -48,7 +48,7 @@ final class UndoOffers: PanelFeature {
   }
 
   private func undo(_ offer: UndoOffer, of instance: String) {
-    let hadKeyboard = desk.hasKeyboard
+    let hadKeyboard = controller.hasKeyboard
     offered = nil
     Task.immediate { [host, store] in
       await host.send(ActionRequest(action: offer.action), to: instance, telling: store)

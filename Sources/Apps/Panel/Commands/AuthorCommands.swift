@@ -35,26 +35,26 @@ struct AuthorCommands {
     } catch {
       throw CommandFailure("\(error)")
     }
-    var remarks = manifest.remarks.map { $0.description(in: file) + "\n" }.joined()
+    var warnings = manifest.warnings.map { $0.description(in: file) + "\n" }.joined()
     let widget: InstalledWidget
     do {
       widget = try search.widget(at: path)
     } catch {
-      throw CommandFailure(remarks + error.description)
+      throw CommandFailure(warnings + error.description)
     }
     if let flaw = tools.flaw(of: widget) {
-      guard !flaw.isFatal else { throw CommandFailure(remarks + flaw.description) }
-      remarks += flaw.description + "\n"
+      guard !flaw.isFatal else { throw CommandFailure(warnings + flaw.description) }
+      warnings += flaw.description + "\n"
     }
-    if let objection = tools.objection(to: widget) { throw CommandFailure(remarks + objection) }
+    if let objection = tools.objection(to: widget) { throw CommandFailure(warnings + objection) }
     if let name = manifest.icon, case let icons = icons(), !icons.missing(of: [name]).isEmpty {
-      remarks +=
-        translated("{file}: {mistake}", ["file": file, "mistake": icons.remark(on: name)]) + "\n"
+      warnings +=
+        translated("{file}: {mistake}", ["file": file, "mistake": icons.warning(on: name)]) + "\n"
     }
     if let lack = tools.lackOfSandbox(for: widget) {
-      remarks += translated("{file}: {mistake}", ["file": file, "mistake": lack]) + "\n"
+      warnings += translated("{file}: {mistake}", ["file": file, "mistake": lack]) + "\n"
     }
-    return remarks
+    return warnings
       + translated(
         "{file} is valid: {widget}, run by {program}",
         ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"

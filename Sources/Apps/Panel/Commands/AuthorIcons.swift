@@ -23,7 +23,7 @@ struct AuthorIcons {
   }
 
   /// A remark for the author about a missing icon.
-  func remark(on name: String) -> String {
+  func warning(on name: String) -> String {
     switch source {
     case .display: translated("There is no icon “{name}” in your icon theme.", ["name": name])
     case .installed:

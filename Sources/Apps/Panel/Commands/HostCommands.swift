@@ -51,7 +51,7 @@ struct HostCommands {
         return PluginListing.Entry(
           id: widget.manifest.id, name: widget.manifest.name(for: state.languages), file: file,
           state: shown?.status.words,
-          trouble: shown.flatMap { host.troubleOfPlugin($0.instance) })
+          problem: shown.flatMap { host.troubleOfPlugin($0.instance) })
       },
       refused: state.inventory.refused.filter { !$0.file.hasSuffix(".widget") },
       folder: WidgetSearch.ownPlugins(in: SessionHome.standard.folders))

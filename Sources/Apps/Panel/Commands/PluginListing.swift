@@ -12,7 +12,7 @@ nonisolated struct PluginListing: Sendable {
     /// nil if it isn't on the panel.
     var state: String?
     /// The last error.
-    var trouble: String?
+    var problem: String?
   }
 
   var entries: [Entry]
@@ -32,7 +32,7 @@ nonisolated struct PluginListing: Sendable {
       lines.append("\(entry.id)  \(name)")
       lines.append("   \(TerminalText.harmlessLine(entry.file))")
       lines.append("   \(entry.state ?? translated("not on the panel"))")
-      if let trouble = entry.trouble { lines.append("   \(TerminalText.harmlessLine(trouble))") }
+      if let problem = entry.problem { lines.append("   \(TerminalText.harmlessLine(problem))") }
     }
     if !refused.isEmpty { lines.append("\n\(translated("Can’t be used:"))") }
     for plugin in refused { lines += plugin.reasons.map { "   \(TerminalText.harmlessLine($0))" } }

@@ -98,8 +98,8 @@ struct TrialReport {
         translated("Its card is called “{name}”.", ["name": TerminalText.harmlessLine(name)]))
     }
     ThisProcess.say(update.content.outline)
-    if let remark = fit?.remark { complain(remark) }
-    if let icons { for name in missingIcons { complain(icons.remark(on: name)) } }
+    if let warning = fit?.warning { complain(warning) }
+    if let icons { for name in missingIcons { complain(icons.warning(on: name)) } }
     let app = DesktopApp.first(of: trial.widget.manifest.apps)
     for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {
       complain(
@@ -152,7 +152,7 @@ struct TrialReport {
     {
       mistakes.removeFirst()
     }
-    for error in mistakes + review.remarks { complain("\(error)") }
+    for error in mistakes + review.warnings { complain("\(error)") }
   }
 
   private func complain(_ line: String) {
@@ -188,7 +188,7 @@ extension TrialReport {
       members + [
         .init("unknownPictures", .array(trial.rehearsal.unknownPictures.map(JSON.string))),
         .init("mistakes", TrialReport.list(review?.mistakes)),
-        .init("remarks", TrialReport.list(review?.remarks)),
+        .init("remarks", TrialReport.list(review?.warnings)),
         .init("milliseconds", time.map { .number(Double($0)) } ?? .null),
       ])
   }

@@ -27,7 +27,7 @@ final class DevConsole {
       }
       asked = nil
       let review = MessageReview(of: line)
-      for error in review.mistakes + review.remarks { say("!", "\(error)") }
+      for error in review.mistakes + review.warnings { say("!", "\(error)") }
     }
   }
 

@@ -94,9 +94,10 @@ final class DevSession: HostObserver {
       ContentPages(store: store, host: host, overlay: overlay, locale: Environment.locale),
       LinkOpener(
         store: store, overlay: overlay, memory: memory, launcher: services.launcher, log: log),
-      UndoOffers(store: store, host: host, column: column, desk: UndoDesk(column: column)),
+      UndoOffers(
+        store: store, host: host, column: column, controller: UndoController(column: column)),
       WidgetsFeature(store: store, host: host),
-      NoticeDesk(
+      NotificationController(
         store: store, host: host, column: column, notifications: services.notifications),
     ]
     store.add(features)
@@ -118,9 +119,9 @@ final class DevSession: HostObserver {
   private func showOutcome(_ card: CardState) {
     var lines: [String] = []
     if let reason = card.reason { lines.append(reason) }
-    if let remark = window.fit?.remark { lines.append(remark) }
+    if let warning = window.fit?.warning { lines.append(warning) }
     let icons = AuthorIcons(on: display)
-    lines += icons.missing(of: card.content?.iconNames ?? []).map { icons.remark(on: $0) }
+    lines += icons.missing(of: card.content?.iconNames ?? []).map { icons.warning(on: $0) }
     if let usage = host.usage(of: instance) { lines.append(WidgetListing.cost(usage)) }
     window.say(lines.joined(separator: "\n"))
   }

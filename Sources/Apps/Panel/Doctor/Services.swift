@@ -47,7 +47,7 @@ final class Services {
         self.backgroundProblem = $0?.description
       }
     }
-    if let program = PictureDesk.installedProgram {
+    if let program = PictureLoader.installedProgram {
       let command = Command(program, arguments: ["--check"], environment: [:])
       requests.run(command) { output, _, _ in
         let words = output.split(whereSeparator: \.isWhitespace)

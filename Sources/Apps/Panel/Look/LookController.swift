@@ -71,7 +71,7 @@ final class LookController: PanelFeature {
 
   private func report() {
     store.dispatch(
-      .look(look, colorFate, pictureProblem: pictureProblem?.description))
+      .look(look, colorOutcome, pictureProblem: pictureProblem?.description))
   }
 
   /// Whether the backdrop is final.
@@ -84,9 +84,9 @@ final class LookController: PanelFeature {
   }
 
   /// How the background color set by the user is used; nil without one.
-  private var colorFate: ColorFate? {
+  private var colorOutcome: ColorOutcome? {
     guard case .color(let color) = settings.look.background else { return nil }
-    return ColorFate(of: color, in: look)
+    return ColorOutcome(of: color, in: look)
   }
 
   private func settingsChanged(from old: PanelSettings) {
@@ -134,7 +134,7 @@ final class LookController: PanelFeature {
 }
 
 /// How a background color set by the user is used.
-nonisolated enum ColorFate: Hashable, Sendable {
+nonisolated enum ColorOutcome: Hashable, Sendable {
   case shown
   /// Adjusted for readable text, so it looks like another color.
   case lightened
@@ -151,6 +151,6 @@ nonisolated enum ColorFate: Hashable, Sendable {
       return
     }
     let veil = PlainFrost(color, look.appearance, look.material).veil
-    self = veil <= ColorFate.most ? .shown : look.appearance == .light ? .lightened : .darkened
+    self = veil <= ColorOutcome.most ? .shown : look.appearance == .light ? .lightened : .darkened
   }
 }

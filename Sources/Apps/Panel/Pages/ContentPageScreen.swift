@@ -24,7 +24,7 @@ final class ContentPageScreen: Screen {
 
   init(
     _ title: String, _ content: Node, from attribution: Attribution? = nil, look: Look,
-    locale: String, times: TimeDesk? = nil
+    locale: String, times: TimeUpdater? = nil
   ) {
     name = title
     source = attribution

@@ -24,11 +24,11 @@ final class PointFrame: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let picture, let words else { return .zero }
     let beside = canvas.measure(picture, .horizontal).natural + PointFrame.gap
-    let wish = canvas.measure(words, .horizontal)
+    let request = canvas.measure(words, .horizontal)
     guard orientation == .vertical else {
-      return Measurement(minimum: beside + wish.minimum, natural: beside + wish.natural)
+      return Measurement(minimum: beside + request.minimum, natural: beside + request.natural)
     }
-    let room = max(wish.minimum, (size ?? beside + wish.natural) - beside)
+    let room = max(request.minimum, (size ?? beside + request.natural) - beside)
     return Measurement(
       max(
         canvas.measure(picture, .vertical).natural,

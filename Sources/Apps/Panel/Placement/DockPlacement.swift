@@ -25,7 +25,7 @@ final class DockPlacement: Placement {
   private var focusWatch: SignalConnection?
   private var keyboardHolder: X11Window.KeyboardHolder?
   /// A request for focus before the window was mapped, with its time.
-  private var keyboardWish: X11Time??
+  private var wantedKeyboardTime: X11Time??
   private var leaving: Source?
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
@@ -50,7 +50,7 @@ final class DockPlacement: Placement {
     dock.keepsWhatIsBelow()
     dock.onConfigure { [weak self] in self?.correct() }
     dock.onMap { [weak self] in
-      if let wish = self?.keyboardWish { self?.takeKeyboard(at: wish) }
+      if let request = self?.wantedKeyboardTime { self?.takeKeyboard(at: request) }
     }
     window.onActiveChange { [weak self] isActive in
       if !isActive, self?.leaving != nil { self?.unmap() }
@@ -109,7 +109,7 @@ final class DockPlacement: Placement {
 
   func hide() {
     place = nil
-    keyboardWish = nil
+    wantedKeyboardTime = nil
     screen.reportsChanges = false
     // Workaround: GTK 4.8 doesn't notice that an unmapped window loses the focus, and treats it as
     // active when it is mapped again. So this first waits for the clicked window to get it.
@@ -160,13 +160,13 @@ final class DockPlacement: Placement {
   var hasKeyboard: Bool { dock.hasKeyboard }
 
   func takeKeyboard(at time: X11Time?) {
-    guard dock.isViewable else { return keyboardWish = .some(time) }
-    keyboardWish = nil
+    guard dock.isViewable else { return wantedKeyboardTime = .some(time) }
+    wantedKeyboardTime = nil
     if let holder = dock.takeKeyboard(at: time) { keyboardHolder = holder }
   }
 
   func giveKeyboardBack() {
-    keyboardWish = nil
+    wantedKeyboardTime = nil
     if let keyboardHolder { dock.giveKeyboardBack(to: keyboardHolder) }
     keyboardHolder = nil
   }

@@ -72,7 +72,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
   }
 
   private(set) var phase = Phase.hidden
-  private(set) var wishes = LayerStance.Wishes()
+  private(set) var inputs = LayerStance.Inputs()
   private var outputs: [Output]
   /// The output that the surface was mapped on.
   private var output: Int?
@@ -97,7 +97,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     self.offersKeyboard = offersKeyboard
   }
 
-  var stance: LayerStance { LayerStance(wishes) }
+  var stance: LayerStance { LayerStance(inputs) }
 
   var place: PanelPlace? {
     guard case .shown(let place) = phase else { return nil }
@@ -134,22 +134,22 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       return find(place.monitor)?.number == output ? update() : remap(at: time)
     case .hide: return hide(at: time)
     case .reserveStrip(let isReserved):
-      wishes.isPinned = isReserved
+      inputs.isPinned = isReserved
       return update()
     case .takeKeyboard: return takeKeyboard()
     case .giveKeyboardBack: return giveKeyboardBack(at: time)
     case .mayCatchClicks(let mayCatch):
-      wishes.mayCatchClicks = mayCatch
+      inputs.mayCatchClicks = mayCatch
       return update()
     case .reportClicks(let isOn):
-      wishes.goesForClicks = isOn
+      inputs.goesForClicks = isOn
       return update()
     case .pressed:
       // The compositor gives a surface the keyboard on demand.
       return stance.keyboard == .onDemand ? [] : takeKeyboard()
     case .clickedOutside: return giveKeyboardBack(at: time) + [.reportClick]
     case .dialog(let isOpen):
-      wishes.hasDialog = isOpen
+      inputs.hasDialog = isOpen
       return update()
     case .keyboard(let isHere):
       hasKeyboard = isHere
@@ -180,12 +180,12 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     switch timer {
     case .unmap: return unmap()
     case .offerKeyboard:
-      wishes.isOpenToClicks = true
+      inputs.isOpenToClicks = true
       deadlines[.trust] = time + Self.patience
       return update()
     case .trust: return []
     case .dropKeyboard:
-      guard wishes.isPinned, hasKeyboard, stance.keyboard == .none else { return [] }
+      guard inputs.isPinned, hasKeyboard, stance.keyboard == .none else { return [] }
       return [.loseKeyboard] + remap(at: time)
     case .restore:
       guard let place else { return [] }
@@ -215,9 +215,9 @@ nonisolated extension LayerLifecycle {
     guard place != nil else { return [] }
     phase = .leaving
     deadlines = [:]
-    wishes.wantsKeyboard = false
-    wishes.isOpenToClicks = false
-    wishes.goesForClicks = false
+    inputs.wantsKeyboard = false
+    inputs.isOpenToClicks = false
+    inputs.goesForClicks = false
     let catchers = updateCatchers()
     // A window that is unmapped with the keyboard would be taken for active when it is shown again.
     guard hasKeyboard else { return catchers + unmap() }
@@ -237,7 +237,7 @@ nonisolated extension LayerLifecycle {
     let catchers = updateCatchers()
     guard let place else { return catchers }
     let area = find(place.monitor).map { workArea(of: $0.name, $0.frame) } ?? place.frame
-    let spot = LayerSpot(place, in: area, stance, reservesStrip: wishes.isPinned)
+    let spot = LayerSpot(place, in: area, stance, reservesStrip: inputs.isPinned)
     isStretched = spot.height == 0
     return catchers + [.place(spot, on: output)]
   }
@@ -266,17 +266,17 @@ nonisolated extension LayerLifecycle {
     deadlines[.dropKeyboard] = nil
     guard place != nil, !hasKeyboard || stance.keyboard == .none else { return [] }
     endSettling()
-    wishes.wantsKeyboard = true
+    inputs.wantsKeyboard = true
     return update()
   }
 
   private mutating func giveKeyboardBack(at time: Instant) -> [Effect] {
-    wishes.wantsKeyboard = false
-    wishes.isOpenToClicks = false
+    inputs.wantsKeyboard = false
+    inputs.isOpenToClicks = false
     settle(at: time)
     // Workaround: KWin 6.3 leaves the keyboard with a surface that wants none any more, for as long as it is
     // mapped. A pinned one is unmapped and mapped for that.
-    if place != nil, wishes.isPinned, hasKeyboard {
+    if place != nil, inputs.isPinned, hasKeyboard {
       deadlines[.dropKeyboard] = time + Self.patience
     }
     return update()
@@ -308,7 +308,7 @@ nonisolated extension LayerLifecycle {
   private mutating func keyboardWent() -> [Effect] {
     if phase == .leaving { return unmap() }
     // The user gave it to another window, which must not lose it.
-    if !wishes.mayCatchClicks { wishes.wantsKeyboard = false }
+    if !inputs.mayCatchClicks { inputs.wantsKeyboard = false }
     return []
   }
 }

@@ -141,7 +141,7 @@ final class LayerPlacement: Placement, LayerWindowDelegate {
   func wasPressed() { handle(.pressed) }
 
   var mayCatchClicks: Bool {
-    get { life.wishes.mayCatchClicks }
+    get { life.inputs.mayCatchClicks }
     set { handle(.mayCatchClicks(newValue)) }
   }
 

@@ -14,7 +14,7 @@ nonisolated struct LayerStance: Equatable, Sendable {
   var catchesClicks = false
 
   /// What the panel needs.
-  struct Wishes: Equatable, Sendable {
+  struct Inputs: Equatable, Sendable {
     /// It stays visible and reserves its strip.
     var isPinned = false
     var wantsKeyboard = false
@@ -28,18 +28,18 @@ nonisolated struct LayerStance: Equatable, Sendable {
     var hasDialog = false
   }
 
-  init(_ wishes: Wishes) {
-    guard !wishes.hasDialog else {
+  init(_ inputs: Inputs) {
+    guard !inputs.hasDialog else {
       // Below all windows, because the dialog is one of them.
       layer = .bottom
       return
     }
     // Fullscreen windows cover a pinned panel, but not one that was opened.
-    layer = wishes.isPinned ? .top : .overlay
-    catchesClicks = wishes.mayCatchClicks && (wishes.goesForClicks || wishes.wantsKeyboard)
-    if wishes.wantsKeyboard {
-      keyboard = wishes.mayCatchClicks ? .exclusive : .onDemand
-    } else if wishes.isOpenToClicks, !catchesClicks {
+    layer = inputs.isPinned ? .top : .overlay
+    catchesClicks = inputs.mayCatchClicks && (inputs.goesForClicks || inputs.wantsKeyboard)
+    if inputs.wantsKeyboard {
+      keyboard = inputs.mayCatchClicks ? .exclusive : .onDemand
+    } else if inputs.isOpenToClicks, !catchesClicks {
       keyboard = .onDemand
     }
   }

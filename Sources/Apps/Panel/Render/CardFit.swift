@@ -38,7 +38,7 @@ struct CardFit {
   var cutOff: Double { max(0, wanted - room) }
 
   /// A remark for the author; nil if nothing is cut off.
-  var remark: String? {
+  var warning: String? {
     guard cutOff > 0 else { return nil }
     return translated(
       "A compact card cuts off {cut} px of it: it goes {height} px down, and {room} of that are shown.",

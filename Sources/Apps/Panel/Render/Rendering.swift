@@ -200,8 +200,8 @@ final class Rendering {
   }
 
   /// SOURCE_DATE_EPOCH fixes the time for reproducible images, as in build tools.
-  private var times: TimeDesk {
-    TimeDesk(
+  private var times: TimeUpdater {
+    TimeUpdater(
       locale: locale, standingAt: Environment.current["SOURCE_DATE_EPOCH"].flatMap { Int($0) })
   }
 
@@ -289,7 +289,7 @@ final class Rendering {
 
   /// Opens the pages over the card, without animations.
   private func open(
-    _ pages: [ContentPage], over content: PanelContent, times: TimeDesk
+    _ pages: [ContentPage], over content: PanelContent, times: TimeUpdater
   ) -> [ContentPageScreen] {
     let screens = pages.map {
       ContentPageScreen(
@@ -304,10 +304,12 @@ final class Rendering {
 
   /// Prints remarks about a card for its author.
   private func tell(of card: CardState, in column: CardColumn, on display: Display) {
-    if let remark = CardFit(of: card.id, in: column)?.remark { ThisProcess.complain(remark + "\n") }
+    if let warning = CardFit(of: card.id, in: column)?.warning {
+      ThisProcess.complain(warning + "\n")
+    }
     let icons = AuthorIcons(on: display)
     for name in icons.missing(of: card.content?.iconNames ?? []) {
-      ThisProcess.complain(icons.remark(on: name) + "\n")
+      ThisProcess.complain(icons.warning(on: name) + "\n")
     }
   }
 

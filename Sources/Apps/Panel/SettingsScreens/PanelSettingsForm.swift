@@ -206,7 +206,7 @@ nonisolated extension PanelSettingsForm {
       let field = FormField(
         setting.id, Phrases.color, .color(Palette.choices(for: state.desktop.appearance)),
         value: value, placeholder: "#28527A",
-        hint: state.desktop.colorFate.flatMap(Phrases.fate(of:)), isRequired: true
+        hint: state.desktop.colorOutcome.flatMap(Phrases.fate(of:)), isRequired: true
       ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor }
       return [choice, field]
     }

@@ -44,7 +44,7 @@ nonisolated extension Phrases {
   static var publicDomain: String { translated("Public domain") }
 
   /// Returns the reason why a color looks different, or nil.
-  static func fate(of color: ColorFate) -> String? {
+  static func fate(of color: ColorOutcome) -> String? {
     switch color {
     case .shown: nil
     case .lightened:

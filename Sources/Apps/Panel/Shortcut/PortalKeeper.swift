@@ -72,12 +72,12 @@ final class PortalKeeper: ShortcutKeeper {
   }
 
   private func bind(_ shortcut: PanelShortcut, in session: String) {
-    let wish: [String: Variant] = [
+    let request: [String: Variant] = [
       "description": .text(translated("Show or hide the panel")),
       "preferred_trigger": .text(PortalTrigger.text(of: shortcut.accelerator)),
     ]
     let shortcuts = Variant.records(
-      "(sa{sv})", [.items([.text(Self.shortcut), .dictionary(wish)])])
+      "(sa{sv})", [.items([.text(Self.shortcut), .dictionary(request)])])
     ask(
       "BindShortcuts",
       [.path(session), shortcuts, .text(""), .dictionary(["handle_token": token("bind")])]

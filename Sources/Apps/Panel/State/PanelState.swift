@@ -63,7 +63,7 @@ nonisolated struct PanelState {
     var isRightToLeft = false
     var appearance = Appearance.light
     /// How the configured background color is used; nil without one.
-    var colorFate: ColorFate?
+    var colorOutcome: ColorOutcome?
     /// The error of the configured background picture.
     var pictureProblem: String?
   }
@@ -95,10 +95,10 @@ nonisolated struct PanelState {
     case .desktop(let monitors, let canBlurBehind):
       desktop.monitors = monitors
       desktop.canBlurBehind = canBlurBehind
-    case .look(let look, let colorFate, let pictureProblem):
+    case .look(let look, let colorOutcome, let pictureProblem):
       self.look = look
       desktop.appearance = look.appearance
-      desktop.colorFate = colorFate
+      desktop.colorOutcome = colorOutcome
       desktop.pictureProblem = pictureProblem
     case .shortcut(let standing): desktop.shortcut = standing
     case .memory(let memory): self.memory = memory

@@ -31,7 +31,7 @@ final class PanelContent {
   private let frost: FrostView
 
   /// `isAlone` shows nothing but the cards.
-  init(look: Look, locale: String, isAlone: Bool = false, times: TimeDesk? = nil) {
+  init(look: Look, locale: String, isAlone: Bool = false, times: TimeUpdater? = nil) {
     date = DateHeader(format: LocaleFormat(locale))
     search = SearchField(look: look)
     frost = FrostView()

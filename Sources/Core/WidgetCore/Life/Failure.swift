@@ -24,9 +24,9 @@ public enum Failure: Error, Hashable, Sendable {
 
   /// What the widget's log is told of it. The remark is about what may be wrong with the program, and
   /// matters where that has not got as far as to say anything.
-  public func notes(_ remark: String?) -> [String] {
+  public func notes(_ warning: String?) -> [String] {
     switch self {
-    case .couldNotStart, .endedWithoutAnswer: [description, remark].compactMap(\.self)
+    case .couldNotStart, .endedWithoutAnswer: [description, warning].compactMap(\.self)
     default: [description]
     }
   }

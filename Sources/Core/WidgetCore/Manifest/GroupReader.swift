@@ -7,8 +7,8 @@ struct GroupReader {
   let group: String
   /// The number of the group's first line.
   let line: Int
-  private(set) var mistakes: [Manifest.Remark] = []
-  private(set) var remarks: [Manifest.Remark] = []
+  private(set) var mistakes: [Manifest.Warning] = []
+  private(set) var warnings: [Manifest.Warning] = []
 
   init(_ file: KeyFile, group: String) {
     self.file = file
@@ -18,12 +18,12 @@ struct GroupReader {
 
   /// Adds a mistake, which rejects the manifest, at a key or at the group.
   mutating func mistake(_ key: String? = nil, _ message: String, _ remedy: String) {
-    mistakes.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
+    mistakes.append(Manifest.Warning(line: line(of: key), message: message, remedy: remedy))
   }
 
   /// Adds a remark for the author.
-  mutating func remark(_ key: String? = nil, _ message: String, _ remedy: String) {
-    remarks.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
+  mutating func warning(_ key: String? = nil, _ message: String, _ remedy: String) {
+    warnings.append(Manifest.Warning(line: line(of: key), message: message, remedy: remedy))
   }
 
   func has(_ key: String) -> Bool { file.line(of: key, in: group) != nil }
@@ -165,7 +165,7 @@ struct GroupReader {
   mutating func remarkUnknownKeys(known: [String]) {
     for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
       let guess = Spelling.nearest(to: key, among: known)
-      remark(
+      warning(
         key,
         translated(
           "unknown key {key} in [{group}]",
@@ -180,6 +180,6 @@ struct GroupReader {
 
   private mutating func note(_ error: KeyFileError) {
     mistakes.append(
-      Manifest.Remark(line: error.line, message: error.message, remedy: error.remedy))
+      Manifest.Warning(line: error.line, message: error.message, remedy: error.remedy))
   }
 }

@@ -57,7 +57,7 @@ public struct Manifest: Hashable, Sendable {
   /// The settings in the order of the file.
   public var settings: [SettingDefinition] = []
   /// The remarks for its author, which aren't mistakes.
-  public var remarks: [Remark] = []
+  public var warnings: [Warning] = []
 
   public init(id: String, name: TranslatedText, command: [String]) {
     self.id = id

@@ -2,7 +2,7 @@
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
   /// The mistakes in the order of their lines; never empty.
-  public let mistakes: [Manifest.Remark]
+  public let mistakes: [Manifest.Warning]
 
   /// One line for each mistake: "used.widget:4: Id= is missing; …".
   public var description: String {
@@ -12,7 +12,7 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension Manifest {
   /// A message for the author of a manifest.
-  public struct Remark: Hashable, Sendable, CustomStringConvertible {
+  public struct Warning: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, from 1.
     public let line: Int
     /// The mistake.

@@ -4,7 +4,7 @@ extension Manifest {
   /// Parses the bytes of a manifest. Throws all mistakes at once.
   public init(parsing bytes: [UInt8], file name: String) throws(ManifestError) {
     func refusal(_ line: Int, _ message: String, _ remedy: String) -> ManifestError {
-      let mistake = Remark(line: line, message: message, remedy: remedy)
+      let mistake = Warning(line: line, message: message, remedy: remedy)
       return ManifestError(file: name, mistakes: [mistake])
     }
     guard bytes.count <= Self.largestFile else {
@@ -26,7 +26,7 @@ extension Manifest {
     var reader = GroupReader(file, group: Self.group)
     let manifest = Manifest(reading: &reader)
     var mistakes = reader.mistakes
-    var remarks = reader.remarks
+    var warnings = reader.warnings
     var settings: [SettingDefinition] = []
     for group in file.groups where group != Self.group {
       var reader = GroupReader(file, group: group)
@@ -37,13 +37,13 @@ extension Manifest {
           translated("at most {count} are allowed", ["count": "\(Self.mostSettings)"]))
       }
       mistakes += reader.mistakes
-      remarks += reader.remarks
+      warnings += reader.warnings
     }
     guard mistakes.isEmpty, var manifest else {
       throw ManifestError(file: name, mistakes: mistakes.sorted { $0.line < $1.line })
     }
     manifest.settings = settings
-    manifest.remarks = remarks.sorted { $0.line < $1.line }
+    manifest.warnings = warnings.sorted { $0.line < $1.line }
     self = manifest
   }
 
@@ -96,7 +96,7 @@ extension Manifest {
     if !needsNetwork { reader.remarkNoEffect("NetworkUse", without: "Network=true") }
     if isPeek, apps.isEmpty { reader.remarkNoEffect("Peek", without: "App=") }
     if let stale, let refresh, stale < refresh {
-      reader.remark(
+      reader.warning(
         "Stale",
         translated(
           "content would be outdated ({time}) before it is due", ["time": Amount.written(stale)]),
@@ -112,7 +112,7 @@ extension Manifest {
 extension GroupReader {
   fileprivate mutating func remarkNoEffect(_ key: String, without other: String) {
     guard has(key) else { return }
-    remark(
+    warning(
       key, translated("{key} has no effect", ["key": key]),
       translated("it requires {key}", ["key": other]))
   }
@@ -158,7 +158,7 @@ extension GroupReader {
       return nil
     }
     if let sign = command.shellSigns.first {
-      remark(
+      warning(
         "Exec",
         translated(
           "{sign} is passed to the program as is, since Exec is not run by a shell",

@@ -42,7 +42,7 @@ extension SettingDefinition {
     standard = readStandard(&reader)
     // Keys of other types are known, but have no effect.
     for key in Self.keysOfTypes where reader.has(key) && !word.keys.contains(key) {
-      reader.remark(
+      reader.warning(
         key,
         translated(
           "{key} has no effect on settings of type {type}", ["key": key, "type": word.rawValue]),
@@ -88,7 +88,7 @@ extension SettingDefinition {
       // Other types without suggestions get a remark on the key.
       return kind.word.keys.contains("Suggest")
     }
-    reader.remark(
+    reader.warning(
       "Suggest",
       translated(
         "{key} has no effect on settings of type {type}",
@@ -184,7 +184,7 @@ extension GroupReader {
       let guess = words.first.flatMap {
         Spelling.nearest(to: String($0), among: ["Setting", Manifest.group])
       }
-      remark(
+      warning(
         nil, translated("unknown group [{group}]", ["group": quoted(group)]),
         guess.map {
           translated("did you mean {key}?", ["key": $0 == "Setting" ? "[Setting NAME]" : "[\($0)]"])

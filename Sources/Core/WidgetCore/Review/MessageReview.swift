@@ -6,9 +6,9 @@ public struct MessageReview: Hashable, Sendable {
   /// Errors, which the panel rejects.
   public private(set) var mistakes: [ProtocolError] = []
   /// Warnings about fields without effect.
-  public private(set) var remarks: [ProtocolError] = []
+  public private(set) var warnings: [ProtocolError] = []
 
-  public var isEmpty: Bool { mistakes.isEmpty && remarks.isEmpty }
+  public var isEmpty: Bool { mistakes.isEmpty && warnings.isEmpty }
 
   /// Reviews a line of a widget.
   public init(of line: [UInt8]) {
@@ -135,7 +135,7 @@ extension MessageReview {
         $0 != .listRow && $0 != .tableRow && $0 != .unknown
       }
       if let name = names.first(where: { $0.rawValue == type }) { return name }
-      remark(
+      warning(
         "\"\(quoted(type))\" is not a type, and drawn as nothing",
         nearest: type, among: names.map(\.rawValue), path + [.field("type")])
       return nil
@@ -226,25 +226,25 @@ extension MessageReview {
     for known: [String], in json: JSON, _ what: String, _ path: [Step]
   ) {
     guard case .object(let members) = json else { return }
-    for member in members where !known.contains(member.name) && mistakes.count + remarks.count < 100
-    {
-      remark(
+    for member in members
+    where !known.contains(member.name) && mistakes.count + warnings.count < 100 {
+      warning(
         "\(what) has no field of that name, so it is ignored", nearest: member.name, among: known,
         path + [.field(member.name)])
     }
   }
 
-  private mutating func remark(
+  private mutating func warning(
     _ message: String, nearest word: String, among words: [String], _ path: [Step]
   ) {
     let remedy =
       Spelling.nearest(to: word, among: words).map { "did you mean \($0)?" }
       ?? "expected \(alternatives(words))"
-    remarks.append(ProtocolError(message, remedy: remedy).inside(path))
+    warnings.append(ProtocolError(message, remedy: remedy).inside(path))
   }
 
   private mutating func attempt(_ path: [Step], _ body: () throws(ProtocolError) -> Void) {
-    guard mistakes.count + remarks.count < 100 else { return }
+    guard mistakes.count + warnings.count < 100 else { return }
     do { try body() } catch { mistakes.append(error.inside(path)) }
   }
 }

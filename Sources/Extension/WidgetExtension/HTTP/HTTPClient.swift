@@ -92,7 +92,7 @@ public final class HTTPClient: Sendable {
 
   /// Waits for its turn, and prepares all that is needed.
   private func travel<Result: Sendable>(
-    _ request: HTTPRequest, _ body: (HTTPJourney) throws(HTTPError) -> Result
+    _ request: HTTPRequest, _ body: (HTTPRedirects) throws(HTTPError) -> Result
   ) throws(HTTPError) -> Result {
     try handle.withLock { handle throws(HTTPError) in
       guard let curl = Curl.functions, let ready = handle ?? CurlHandle(curl) else {
@@ -100,7 +100,7 @@ public final class HTTPClient: Sendable {
       }
       handle = ready
       return try body(
-        try HTTPJourney(
+        try HTTPRedirects(
           request, handle: ready, memory: memory, userAgent: userAgent, authorities: authorities,
           isLocal: isLocal, now: now))
     }

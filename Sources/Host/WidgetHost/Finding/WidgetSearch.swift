@@ -137,7 +137,7 @@ public struct WidgetSearch: Hashable, Sendable {
   }
 }
 
-extension Manifest.Remark {
+extension Manifest.Warning {
   /// The reasons with the name of the file: "used.widget:4: Id= is missing; …".
   public func description(in file: String) -> String {
     translated("{file}:{mistake}", ["file": file, "mistake": description])

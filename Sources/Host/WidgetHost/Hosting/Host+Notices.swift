@@ -14,8 +14,8 @@ public enum HostNotice: Hashable, Sendable {
 extension Host {
   func notify(_ notification: WidgetNotification, _ widget: HostedWidget) {
     let name = widget.instance.name
-    let (isAllowed, remark) = widget.mayNotify(at: .now)
-    if let remark { surroundings.log(of: name).note(remark) }
+    let (isAllowed, warning) = widget.mayNotify(at: .now)
+    if let warning { surroundings.log(of: name).note(warning) }
     guard isAllowed else { return }
     if widget.notice?.id == notification.id { widget.setNotice(nil) }
     observer?.hostDidNotify(.show(notification, instance: name))

@@ -26,7 +26,7 @@ extension Host {
         return request(reason, widget)
       },
       complete: { [weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
-        if let remark = try widget?.complete(&message) { log.note(remark) }
+        if let warning = try widget?.complete(&message) { log.note(warning) }
       })
     if let runner = surroundings.runner {
       program.run = { launch, _, onNews in
@@ -134,14 +134,14 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
 
   func noteHurry(of name: InstanceID) {
     guard widgets[name] != nil else { return }
-    surroundings.log(of: name).note(AuthorRemarks.tooManyTimes(Alarms.most))
+    surroundings.log(of: name).note(AuthorWarnings.tooManyTimes(Alarms.most))
   }
 
   /// Restarts widgets whose program has changed since they ran or last showed content.
   func noticeNewPrograms() {
     programsSeen = .now
     for (name, widget) in widgets where widget.hasNewProgram() {
-      surroundings.log(of: name).note(AuthorRemarks.programChanged)
+      surroundings.log(of: name).note(AuthorWarnings.programChanged)
       processes[name]?.handle(.programChanged)
       timetable.programChanged(name)
       timetable.lookAgain()
@@ -152,7 +152,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
   /// A widget's files changed in a way that only its author can know: restarts it.
   public func programChanged(_ name: String) {
     guard let supervisor = processes[name] else { return }
-    surroundings.log(of: name).note(AuthorRemarks.programChanged)
+    surroundings.log(of: name).note(AuthorWarnings.programChanged)
     supervisor.handle(.programChanged)
     timetable.programChanged(name)
     refresh(name)

@@ -99,7 +99,7 @@ public import WidgetCore
   func noteSlowed(_ name: String) {
     guard widgets[name] != nil else { return }
     Host.log.notice("\(name) changes its card so often that changes are skipped.")
-    surroundings.log(of: name).note(AuthorRemarks.tooManyChanges)
+    surroundings.log(of: name).note(AuthorWarnings.tooManyChanges)
   }
 
   /// Adjusts stored wall times after the clock was set.

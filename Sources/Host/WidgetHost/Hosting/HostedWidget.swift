@@ -89,7 +89,7 @@ internal import WidgetCore
     let unknown = try message.complete(from: &pictures).filter {
       unknownPictures.insert($0).inserted
     }
-    return unknown.isEmpty ? nil : AuthorRemarks.unknownPictures(unknown)
+    return unknown.isEmpty ? nil : AuthorWarnings.unknownPictures(unknown)
   }
 
   /// Restores cached pictures for a cached message.
@@ -120,18 +120,18 @@ internal import WidgetCore
   }
 
   /// Whether its notification may be shown now; otherwise the reason for its log, once.
-  func mayNotify(at now: Instant) -> (isAllowed: Bool, remark: String?) {
-    let remark: String
+  func mayNotify(at now: Instant) -> (isAllowed: Bool, warning: String?) {
+    let warning: String
     if manifest?.notifies != true {
-      remark = AuthorRemarks.mayNotNotify
+      warning = AuthorWarnings.mayNotNotify
     } else if instance.isSilent {
       return (false, nil)
     } else if !notifications.take(at: now) {
-      remark = AuthorRemarks.tooManyNotifications(notifications.most)
+      warning = AuthorWarnings.tooManyNotifications(notifications.most)
     } else {
       return (true, nil)
     }
-    return (false, saidOfNotifications.insert(remark).inserted ? remark : nil)
+    return (false, saidOfNotifications.insert(warning).inserted ? warning : nil)
   }
 
   /// Sets the notification on its card; nil removes it.

@@ -105,7 +105,7 @@ public import WidgetCore
               self?.unknownPictures += unknown.filter {
                 self?.unknownPictures.contains($0) == false
               }
-              notes.note(AuthorRemarks.unknownPictures(unknown))
+              notes.note(AuthorWarnings.unknownPictures(unknown))
             }
           }),
         log: notes, monitor: monitor,

@@ -14,7 +14,7 @@ struct Launch: Hashable, Sendable {
   /// Whether it runs in a sandbox.
   var isSandboxed = false
   /// Logged if the process exits without a response: a possible flaw of the program.
-  var remark: String?
+  var warning: String?
   /// Whether systemd puts it into a scope with limits.
   var isScoped = false
 
@@ -160,7 +160,7 @@ extension RunningTools {
       throw LaunchRefusal(description: objection)
     }
     var launch = launch(widget, opened: opened, folder: folder)
-    launch.remark = flaw?.description
+    launch.warning = flaw?.description
     return launch
   }
 

@@ -65,7 +65,7 @@ internal import WidgetCore
   private var isUnasked = false
   private var currentUsage = ResourceUsage.none
   /// A possible flaw of the program that was started last.
-  private var remark: String?
+  private var warning: String?
   private var lastRequest = 0
   /// The callers that await an outcome, by the number of their request.
   private var pendingClicks = PendingResponses<ActionOutcome>()
@@ -156,7 +156,7 @@ extension Supervisor {
     case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
-      for line in failure.notes(remark) { surroundings.log.note(line) }
+      for line in failure.notes(warning) { surroundings.log.note(line) }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
@@ -172,7 +172,7 @@ extension Supervisor {
   private func start(_ run: Life.Run) {
     do {
       let launch = try surroundings.program.launch()
-      remark = launch.remark
+      warning = launch.warning
       let onNews = { @MainActor [weak self] (news: WidgetNews) -> Void in
         self?.hear(news, from: run)
       }
@@ -207,7 +207,7 @@ extension Supervisor {
       surroundings.monitor.checkIfDue()
     case .lineTooLong:
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
-    case .slowed: surroundings.log.note(AuthorRemarks.tooMuchOutput)
+    case .slowed: surroundings.log.note(AuthorWarnings.tooMuchOutput)
     case .exited(let exit):
       if let reason = process?.sandboxComplaint {
         let text = translated(

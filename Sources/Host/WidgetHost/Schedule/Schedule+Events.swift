@@ -50,25 +50,25 @@ extension Schedule {
   /// The user requested an update or changed the settings. It takes precedence.
   public mutating func ask(_ id: InstanceID, _ reason: UpdateReason = .user, at now: Instant) {
     items[id]?.isOff = false
-    items[id]?.wish = ScheduledItem.Wish(reason: reason, at: now)
+    items[id]?.request = ScheduledItem.Request(reason: reason, at: now)
   }
 
   /// An update begins. Others with the same subject follow as soon as possible.
   public mutating func begin(_ id: InstanceID, at now: Instant) {
     guard let item = items[id] else { return }
     items[id]?.isRunning = true
-    items[id]?.wish = nil
+    items[id]?.request = nil
     items[id]?.company = nil
     items[id]?.againAt = nil
     items[id]?.behindSince = nil
     // A follower has no followers of its own: two would follow each other forever.
     guard item.company == nil, let subject = item.subject else { return }
-    let reason = item.wish?.reason == .user ? UpdateReason.user : .schedule
+    let reason = item.request?.reason == .user ? UpdateReason.user : .schedule
     for (other, follower) in items
     where other != id && follower.subject == subject && !follower.isRunning
       && !follower.isFresh(at: now)
     {
-      items[other]?.company = ScheduledItem.Wish(reason: reason, at: now)
+      items[other]?.company = ScheduledItem.Request(reason: reason, at: now)
     }
   }
 

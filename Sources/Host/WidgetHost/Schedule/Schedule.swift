@@ -110,9 +110,9 @@ extension Schedule {
   }
 
   private func turn(of item: ScheduledItem, id: InstanceID, at now: Instant) -> Turn? {
-    if let wish = item.wish {
-      let rank = wish.at - ScheduleTiming.headStartOfUser
-      return Turn(due: wish.at, latest: wish.at, rank: rank, reason: wish.reason)
+    if let request = item.request {
+      let rank = request.at - ScheduleTiming.headStartOfUser
+      return Turn(due: request.at, latest: request.at, rank: rank, reason: request.reason)
     }
     if item.needsNetwork {
       if network == .offline { return nil }
@@ -156,14 +156,14 @@ extension Schedule {
   /// The current update interval.
   private func interval(of item: ScheduledItem) -> Duration? {
     // Widgets may request any interval; adding it to a time must not overflow.
-    let wish = item.refreshAfter.map { min($0, ScheduleTiming.longestInterval) }
+    let request = item.refreshAfter.map { min($0, ScheduleTiming.longestInterval) }
     if isShown {
-      guard let interval = wish ?? item.interval else { return nil }
+      guard let interval = request ?? item.interval else { return nil }
       return max(interval, ScheduleTiming.shortestShown)
     }
     guard let usual = item.interval else { return nil }
     let shortest = max(min(usual, ScheduleTiming.shortestRequest), ScheduleTiming.shortestHidden)
-    return max(wish ?? usual, shortest) * (savesPower ? ScheduleTiming.stretch : 1)
+    return max(request ?? usual, shortest) * (savesPower ? ScheduleTiming.stretch : 1)
   }
 
   private typealias Occasion = (at: Instant, reason: UpdateReason)

@@ -3,7 +3,7 @@ public import WidgetCore
 /// The state of one widget that determines when it is updated.
 public struct ScheduledItem: Hashable, Sendable {
   /// An update that the user requested or caused.
-  public struct Wish: Hashable, Sendable {
+  public struct Request: Hashable, Sendable {
     public var reason: UpdateReason
     public var at: Instant
   }
@@ -22,9 +22,9 @@ public struct ScheduledItem: Hashable, Sendable {
   public internal(set) var refreshAfter: Duration?
   /// The earliest time after a failure.
   public internal(set) var retryAt: Instant?
-  public internal(set) var wish: Wish?
+  public internal(set) var request: Request?
   /// The update of another card with the same subject, which this one follows.
-  var company: Wish?
+  var company: Request?
   /// Whether it is being updated.
   public internal(set) var isRunning = false
   public internal(set) var isOff = false

@@ -35,8 +35,8 @@ public final class CardColumn {
   }
   private var look: Look
   private let locale: String
-  private let pictures: PictureDesk
-  private let times: TimeDesk
+  private let pictures: PictureLoader
+  private let times: TimeUpdater
   private var width = 0.0
   private var limit = 0.0
   private var inView: Set<String> = []
@@ -62,10 +62,10 @@ public final class CardColumn {
 
   public init(
     header: [Widget], footer: [Widget], look: Look, locale: String,
-    pictures: PictureDesk = PictureDesk(), times: TimeDesk? = nil
+    pictures: PictureLoader = PictureLoader(), times: TimeUpdater? = nil
   ) {
     self.pictures = pictures
-    self.times = times ?? TimeDesk(locale: locale)
+    self.times = times ?? TimeUpdater(locale: locale)
     self.header = header
     self.footer = footer
     self.look = look
@@ -348,9 +348,9 @@ public final class CardColumn {
   }
 
   private func boundsChanged() {
-    if let wish = wishedOffset {
+    if let request = wishedOffset {
       wishedOffset = nil
-      root.verticalAdjustment.value = wish
+      root.verticalAdjustment.value = request
     }
     viewMoved()
   }

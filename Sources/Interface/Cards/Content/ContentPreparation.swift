@@ -3,7 +3,7 @@ internal import WidgetCore
 /// Prepares content once before it is shown: its final form and its pictures.
 final class ContentPreparation {
   private var form: (given: Node, isAlternate: Bool, shown: Node)?
-  private var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
+  private var wished: (node: Node, scale: Int, wishes: [CardPictures.Request])?
   /// Waits for the pictures of the next content.
   private var waiting: (() -> Void)?
 
@@ -18,7 +18,7 @@ final class ContentPreparation {
     return shown
   }
 
-  func wishes(of node: Node, scale: Int) -> [CardPictures.Wish] {
+  func wishes(of node: Node, scale: Int) -> [CardPictures.Request] {
     if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
     let wishes = node.pictureWishes(scale: scale)
     wished = (node, scale, wishes)
@@ -27,7 +27,7 @@ final class ContentPreparation {
 
   /// Calls `body` once these pictures are available.
   func wait(
-    for wishes: [CardPictures.Wish], in pictures: CardPictures, then body: @escaping () -> Void
+    for wishes: [CardPictures.Request], in pictures: CardPictures, then body: @escaping () -> Void
   ) {
     waiting = { [weak self] in
       guard let self, pictures.have(wishes) else { return }

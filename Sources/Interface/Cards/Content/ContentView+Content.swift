@@ -39,7 +39,7 @@ extension ContentView {
     show(given, margins: margins, animated: false)
   }
 
-  func wishes(of node: Node) -> [CardPictures.Wish] {
+  func wishes(of node: Node) -> [CardPictures.Request] {
     preparation.wishes(of: node, scale: canvas.scaleFactor)
   }
 

@@ -61,12 +61,13 @@ public final class ContentView {
   }
 
   public init(
-    look: Look, locale: String, pictures desk: PictureDesk = PictureDesk(), times: TimeDesk? = nil
+    look: Look, locale: String, pictures desk: PictureLoader = PictureLoader(),
+    times: TimeUpdater? = nil
   ) {
     canvas = Canvas(role: .group, content: sheet)
     surroundings = LeafSurroundings(
       look: look, locale: locale, pictures: CardPictures(desk: desk),
-      times: times ?? TimeDesk(locale: locale))
+      times: times ?? TimeUpdater(locale: locale))
     surroundings.responder = self
     pictures.delegate = self
     sheet.view = self
@@ -79,7 +80,7 @@ public final class ContentView {
   }
 
   var pictures: CardPictures { surroundings.pictures }
-  var times: TimeDesk { surroundings.times }
+  var times: TimeUpdater { surroundings.times }
   /// The current transition between contents; nil at rest.
   var change: ContentChange? { replacement.change }
   /// From 0, compact, to 1, expanded.

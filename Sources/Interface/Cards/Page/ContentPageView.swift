@@ -16,8 +16,8 @@ public final class ContentPageView {
 
   private let room = PageRoom()
   private let locale: String
-  private let pictures = PictureDesk()
-  private let times: TimeDesk
+  private let pictures = PictureLoader()
+  private let times: TimeUpdater
   private var look: Look
   private var showsAlternates = false
   private var window: Adjustment?
@@ -31,10 +31,10 @@ public final class ContentPageView {
   /// The assumed visible height before it is known.
   private static let atFirst = 1200.0
 
-  public init(look: Look, locale: String, times: TimeDesk? = nil) {
+  public init(look: Look, locale: String, times: TimeUpdater? = nil) {
     self.look = look
     self.locale = locale
-    self.times = times ?? TimeDesk(locale: locale)
+    self.times = times ?? TimeUpdater(locale: locale)
     root = Canvas(role: .group, content: room)
     room.textScale = look.textScale
     root.onMap { [weak self] in self?.follow() }

@@ -157,14 +157,14 @@ nonisolated struct ChartGeometry: Sendable {
     _ series: ChartSeries, _ plane: ChartPlane, _ room: ChartRoom, _ mark: Point?
   ) -> ChartLabels {
     guard let peaks = series.peaks else { return .none }
-    func wish(_ size: Size?, _ index: Int, _ value: Double) -> ChartLabels.Wish? {
+    func request(_ size: Size?, _ index: Int, _ value: Double) -> ChartLabels.Request? {
       let point = Point(x: plane.x(series.position(index)), y: plane.y(value))
-      return size.map { ChartLabels.Wish(point: point, size: $0) }
+      return size.map { ChartLabels.Request(point: point, size: $0) }
     }
     let halo = ChartMark.halo
     return ChartLabels(
-      high: wish(room.high, peaks.highest, series.high(peaks.highest)),
-      low: wish(room.low, peaks.lowest, series.low(peaks.lowest)),
+      high: request(room.high, peaks.highest, series.high(peaks.highest)),
+      low: request(room.low, peaks.lowest, series.low(peaks.lowest)),
       mark: mark.map { Rect(x: $0.x - halo, y: $0.y - halo, width: 2 * halo, height: 2 * halo) },
       in: room.bounds)
   }

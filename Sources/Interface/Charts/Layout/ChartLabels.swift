@@ -8,7 +8,7 @@ nonisolated struct ChartLabels: Hashable, Sendable {
   static let none = ChartLabels()
 
   /// The point and size of a label.
-  struct Wish: Hashable, Sendable {
+  struct Request: Hashable, Sendable {
     var point: Point
     var size: Size
   }
@@ -27,7 +27,7 @@ nonisolated struct ChartLabels: Hashable, Sendable {
 
   private init() {}
 
-  init(high: Wish?, low: Wish?, mark: Rect?, in bounds: Rect) {
+  init(high: Request?, low: Request?, mark: Rect?, in bounds: Rect) {
     self.high = high.flatMap { ChartLabels.place($0, isAbove: true, avoiding: [mark], in: bounds) }
     self.low = low.flatMap {
       ChartLabels.place($0, isAbove: false, avoiding: [mark, self.high], in: bounds)
@@ -35,9 +35,9 @@ nonisolated struct ChartLabels: Hashable, Sendable {
   }
 
   private static func place(
-    _ wish: Wish, isAbove: Bool, avoiding others: [Rect?], in bounds: Rect
+    _ request: Request, isAbove: Bool, avoiding others: [Rect?], in bounds: Rect
   ) -> Rect? {
-    let (size, point) = (wish.size, wish.point)
+    let (size, point) = (request.size, request.point)
     let (left, right) = (bounds.minX + margin, bounds.maxX - margin - size.width)
     guard left <= right else { return nil }
     func rect(centeredAt x: Double, distance: Double) -> Rect {

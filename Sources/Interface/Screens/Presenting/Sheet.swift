@@ -6,7 +6,7 @@ internal import WidgetCore
 final class Sheet {
   let id: Int
   let screen: Screen
-  private let wish: PresentationStyle
+  private let request: PresentationStyle
   private let anchor: Anchor?
   var isAnimated: Bool
   let canvas: Canvas
@@ -44,8 +44,8 @@ final class Sheet {
     self.screen = screen
     self.anchor = anchor
     self.isAnimated = isAnimated
-    wish = style
-    self.style = Sheet.style(of: screen, wish, on: width)
+    request = style
+    self.style = Sheet.style(of: screen, request, on: width)
     frame = SheetFrame(look)
     canvas = Canvas(role: .dialog, content: frame)
     canvas.addClass("sheet")
@@ -66,16 +66,16 @@ final class Sheet {
 
   /// Chooses the style for a width.
   func adapt(to width: Double) {
-    let next = Sheet.style(of: screen, wish, on: width)
+    let next = Sheet.style(of: screen, request, on: width)
     guard next != style else { return }
     style = next
     screen.frameScreen.frameChanged()
   }
 
   private static func style(
-    of screen: Screen, _ wish: PresentationStyle, on width: Double
+    of screen: Screen, _ request: PresentationStyle, on width: Double
   ) -> PresentationStyle {
-    (wish == .automatic ? screen.preferredStyle : wish)
+    (request == .automatic ? screen.preferredStyle : request)
       .adapted(for: width, narrow: screen.narrowStyle)
   }
 

@@ -8,17 +8,17 @@ struct Bitcoin: WidgetProvider {
   static let id = "org.todayview.Bitcoin"
 
   func update(_ context: Context) -> UpdateResult {
-    let wishes = PriceWishes(context.settings)
+    let options = PriceOptions(context.settings)
     let cache = PriceCache(context.store)
     let card = PriceCard(
-      market: wishes.market, days: wishes.days, format: LocaleFormat(context.environment.locale))
+      market: options.market, days: options.days, format: LocaleFormat(context.environment.locale))
     if let samples = Samples.wanted {
       let today = UTCDay(at: Int(Date().timeIntervalSince1970))
       guard let report = SampleReport.report(samples.bytes(of: "bitcoin.json"), endingOn: today)
       else { return .failed(PriceWords.noPrice) }
       return .newData(Update(card.content(report), name: card.name))
     }
-    let stored = (try? cache.report(wishes.market)) ?? nil
+    let stored = (try? cache.report(options.market)) ?? nil
     let shown = stored.map(card.content)
     if let stored, let shown {
       let age = Update.age(of: Date(timeIntervalSince1970: Double(stored.quote.time)))
@@ -26,8 +26,8 @@ struct Bitcoin: WidgetProvider {
     }
 
     let client = PriceClient(
-      cache, context.http, wishes.sources, isUrgent: context.reason.isUrgent)
-    let renewal = client.renew(wishes.market, days: wishes.days)
+      cache, context.http, options.sources, isUrgent: context.reason.isUrgent)
+    let renewal = client.renew(options.market, days: options.days)
     // Where there is no price, the panel says so, and why: dashes would be content, and have an age.
     guard renewal.error == nil, let report = renewal.report else {
       return .failed(renewal.error ?? PriceWords.noPrice)
@@ -38,7 +38,7 @@ struct Bitcoin: WidgetProvider {
 }
 
 /// What the user has set for a card of prices.
-struct PriceWishes {
+struct PriceOptions {
   var market = Market(.bitcoin, in: .usd)
   /// How many days the chart has.
   var days = 30

@@ -48,17 +48,17 @@ struct AgendaUpdate {
   ) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
     let home = Zone.local()
-    func plan(_ agenda: Agenda, _ troubles: [String] = []) -> DayPlan {
-      DayPlan(agenda, now: now, home: home, format: format, troubles: troubles)
+    func plan(_ agenda: Agenda, _ problems: [String] = []) -> DayPlan {
+      DayPlan(agenda, now: now, home: home, format: format, problems: problems)
     }
-    func update(_ agenda: Agenda, _ troubles: [String] = []) -> Update {
-      card(plan(agenda, troubles))
+    func update(_ agenda: Agenda, _ problems: [String] = []) -> Update {
+      card(plan(agenda, problems))
     }
     if let samples = Samples.wanted {
       let agenda = SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
       return agenda.map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
     }
-    let sources = CalendarWishes(context.settings).sources
+    let sources = CalendarOptions(context.settings).sources
     guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
     let cache = AgendaCache(context.store)
     let isUrgent = [.user, .online, .settings].contains(context.reason)
@@ -84,24 +84,24 @@ struct AgendaUpdate {
     let shown = kept ?? made.map { WrittenContent($0) }
     if let shown { context.push(shown) }
     let renewal = loader.renew(known)
-    if let shown, renewal.known == known, renewal.troubles.isEmpty {
+    if let shown, renewal.known == known, renewal.problems.isEmpty {
       if let made { keep(made, shown, known) }
       return .noData
     }
     guard let agenda = renewal.known.agenda(in: window) else {
-      return .failed(renewal.troubles.first ?? CalendarWords.unreadable)
+      return .failed(renewal.problems.first ?? CalendarWords.unreadable)
     }
-    let new = update(agenda, renewal.troubles)
+    let new = update(agenda, renewal.problems)
     // What can't be kept need not be written to know whether it is the same.
     guard lasts else { return new == made ? .noData : .newData(new) }
     let written = WrittenContent(new)
-    if renewal.troubles.isEmpty { keep(new, written, renewal.known) }
+    if renewal.problems.isEmpty { keep(new, written, renewal.known) }
     return written == shown ? .noData : .newData(new)
   }
 }
 
 /// Which calendars the user has chosen; where that is none, those that lie where they usually do.
-struct CalendarWishes {
+struct CalendarOptions {
   var sources: [CalendarSource] = []
 
   /// Where vdirsyncer and khal keep them, in the user's home.
@@ -124,7 +124,7 @@ struct CalendarWishes {
     if let server { sources.append(.server(server)) }
     guard sources.isEmpty else { return }
     if let home, home.hasPrefix("/") {
-      let folders = CalendarWishes.usual.map { "\(home)/\($0)" }
+      let folders = CalendarOptions.usual.map { "\(home)/\($0)" }
       sources += folders.first { access($0, R_OK | X_OK) == 0 }.map { [.folder($0)] } ?? []
     }
     if gnomeRuns() { sources.append(.gnome) }

@@ -9,7 +9,7 @@ struct DayPlan {
   let home: Zone
   let format: LocaleFormat
   /// What is wrong with a source, in sentences.
-  let troubles: [String]
+  let problems: [String]
   let today: CivilTime
 
   private static let day = 86_400
@@ -19,13 +19,13 @@ struct DayPlan {
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
   ]
 
-  init(_ agenda: Agenda, now: Int, home: Zone, format: LocaleFormat, troubles: [String] = []) {
+  init(_ agenda: Agenda, now: Int, home: Zone, format: LocaleFormat, problems: [String] = []) {
     self.agenda = agenda
     self.now = now
     self.home = home
     self.format = format
     let unknown = agenda.unknownZone.map(CalendarWords.unknownZone)
-    self.troubles = troubles + [unknown].compactMap(\.self)
+    self.problems = problems + [unknown].compactMap(\.self)
     today = home.time(at: now)
   }
 
@@ -167,7 +167,7 @@ struct DayPlan {
 
   /// What is wrong, where there is room for it.
   var troubleNotes: [Node] {
-    troubles.prefix(2).enumerated().map { index, sentence in
+    problems.prefix(2).enumerated().map { index, sentence in
       Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
         .shown(in: .expanded).node
     }

@@ -24,7 +24,7 @@ struct Markets: WidgetProvider {
     // Of those that have failed, the rows say how old their prices are.
     guard !renewal.fresh.isEmpty else { return .failed(renewal.error ?? PriceWords.noPrice) }
     let content = table.content(table.entries(renewal.reports))
-    let hasAlerts = table.wishes.markets.contains { !table.alerts[$0].isEmpty }
+    let hasAlerts = table.options.markets.contains { !table.alerts[$0].isEmpty }
     if content == shown, !hasAlerts { return .noData }
     return .newData(Update(content, refreshAfter: hasAlerts ? Markets.watchful : nil))
   }
@@ -81,10 +81,10 @@ struct Markets: WidgetProvider {
 }
 
 /// What the user has set for a card of several currencies.
-struct MarketsWishes {
+struct MarketsOptions {
   /// In their order.
   var markets: [Market]
-  var prices: PriceWishes
+  var prices: PriceOptions
 
   /// What is shown until the user says otherwise.
   static let usual: [CryptoCurrency] = ["BTC", "ETH", "SOL", "XRP", "ADA"].compactMap {
@@ -92,11 +92,11 @@ struct MarketsWishes {
   }
 
   init(_ settings: WidgetSettings) {
-    let prices = PriceWishes(settings)
+    let prices = PriceOptions(settings)
     let chosen = ChosenOrder.words((settings.text("currencies") ?? "").uppercased())
       .compactMap { symbol in CryptoCurrency.known.first { $0.symbol == symbol } }
     self.prices = prices
-    markets = (chosen.isEmpty ? MarketsWishes.usual : chosen).map {
+    markets = (chosen.isEmpty ? MarketsOptions.usual : chosen).map {
       Market($0, in: prices.market.money)
     }
   }

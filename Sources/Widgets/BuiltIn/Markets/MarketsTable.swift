@@ -5,8 +5,8 @@ internal import WidgetExtension
 
 /// What is known of the currencies of one card, and asking for what is new.
 struct MarketsTable {
-  let wishes: MarketsWishes
-  let alerts: AlertBook
+  let options: MarketsOptions
+  let alerts: AlertStore
   let format: LocaleFormat
   /// What was known when it was asked.
   let stored: [MarketsCard.Entry]
@@ -16,16 +16,16 @@ struct MarketsTable {
   private let now = Int(Date().timeIntervalSince1970)
 
   init(_ context: Context) {
-    let wishes = MarketsWishes(context.settings)
-    let alerts = AlertBook(values: context.values)
+    let options = MarketsOptions(context.settings)
+    let alerts = AlertStore(values: context.values)
     let cache = PriceCache(context.store)
-    self.wishes = wishes
+    self.options = options
     self.alerts = alerts
     self.cache = cache
     http = context.http
     format = LocaleFormat(context.environment.locale)
     isUrgent = context.reason.isUrgent
-    stored = wishes.markets.map { market in
+    stored = options.markets.map { market in
       MarketsCard.Entry(
         market: market, report: (try? cache.report(market)) ?? nil, alerts: alerts[market])
     }
@@ -33,7 +33,7 @@ struct MarketsTable {
 
   /// What is shown of them, with the alerts as they are now.
   func content(_ entries: [MarketsCard.Entry]) -> Node {
-    let card = MarketsCard(days: wishes.prices.days, format: format, now: now)
+    let card = MarketsCard(days: options.prices.days, format: format, now: now)
     return card.content(
       entries.map {
         MarketsCard.Entry(market: $0.market, report: $0.report, alerts: alerts[$0.market])
@@ -41,7 +41,7 @@ struct MarketsTable {
   }
 
   func entries(_ reports: [Market: PriceReport]) -> [MarketsCard.Entry] {
-    wishes.markets.map { MarketsCard.Entry(market: $0, report: reports[$0]) }
+    options.markets.map { MarketsCard.Entry(market: $0, report: reports[$0]) }
   }
 
   /// How old the oldest price is; nil where there is none.
@@ -68,13 +68,13 @@ struct MarketsTable {
     var renewal = Renewal()
     for entry in stored { renewal.reports[entry.market] = entry.report }
     var failures = 0
-    for market in wishes.markets {
+    for market in options.markets {
       let left = deadline - .now
       guard left > .milliseconds(100), failures < 2 || !renewal.fresh.isEmpty else { break }
       let client = PriceClient(
-        cache, http, wishes.prices.sources, timeouts: SourceTimeouts(total: left),
+        cache, http, options.prices.sources, timeouts: SourceTimeouts(total: left),
         isUrgent: isUrgent)
-      let new = client.renew(market, days: wishes.prices.days)
+      let new = client.renew(market, days: options.prices.days)
       renewal.reports[market] = new.report
       if new.error == nil, let report = new.report {
         renewal.fresh.append((market, report))

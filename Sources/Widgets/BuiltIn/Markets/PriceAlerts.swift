@@ -139,7 +139,7 @@ extension PriceAlerts {
 }
 
 /// The alerts of one card, as they are kept.
-struct AlertBook {
+struct AlertStore {
   let values: StoredValues
 
   subscript(market: Market) -> PriceAlerts {

@@ -20,7 +20,7 @@ struct FeedFinder {
     let ending = words.split(separator: "/").prefix(3).last { $0.contains(".") }?.split(
       separator: "."
     ).last
-    if known.isEmpty, let ending, ending.count >= 2, let address = NewsWishes.address(text) {
+    if known.isEmpty, let ending, ending.count >= 2, let address = NewsOptions.address(text) {
       found = try ask(address)
     }
     return Array(found.prefix(FeedFinder.limit))

@@ -17,7 +17,7 @@ struct FeedRecord: Hashable {
   var tried: Int?
   var fetched: Int?
   /// The reason that the last request failed.
-  var trouble: String?
+  var problem: String?
   /// Whether the server responded that the feed is permanently gone.
   var isGone = false
   /// Whether it's on this computer or one of its networks: only such a feed may name addresses there.
@@ -59,7 +59,7 @@ struct FeedRecord: Hashable {
     guard !isGone else { return false }
     guard let tried, tried <= now else { return true }
     let rest =
-      trouble != nil
+      problem != nil
       ? FeedRecord.leastRest
       : min(max(feed.rest ?? 0, FeedRecord.leastRest), FeedRecord.longestRest)
     return now - tried >= (isUrgent ? FeedRecord.eagerRest : rest)
@@ -81,7 +81,7 @@ extension FeedRecord {
     found = json["found"]?.text
     tried = json["tried"]?.seconds()
     fetched = json["fetched"]?.seconds()
-    trouble = json["trouble"]?.text
+    problem = json["trouble"]?.text
     isGone = json["gone"] == .bool(true)
     isLocal = json["local"] == .bool(true)
     storedValidators = json["validators"]?.text
@@ -102,7 +102,7 @@ extension FeedRecord {
     add("found", found)
     add("tried", tried)
     add("fetched", fetched)
-    add("trouble", trouble)
+    add("trouble", problem)
     if isGone { members.append(.init("gone", .bool(true))) }
     if isLocal { members.append(.init("local", .bool(true))) }
     add("validators", storedValidators)

@@ -18,13 +18,13 @@ struct News: WidgetProvider {
 
   mutating func update(_ context: Context) -> UpdateResult {
     if let samples = Samples.wanted { return NewsSamples.update(samples, context) }
-    let wishes = NewsWishes(context.settings)
-    guard !wishes.feeds.isEmpty else { return .newData(Update(NewsCard.empty)) }
+    let options = NewsOptions(context.settings)
+    guard !options.feeds.isEmpty else { return .newData(Update(NewsCard.empty)) }
     let archive = NewsArchive(common: context.commonValues, own: context.values)
-    var records = wishes.feeds.map(archive.record)
+    var records = options.feeds.map(archive.record)
     var shown: Node?
     if records.contains(where: { !$0.feed.stories.isEmpty }) {
-      let update = update(records, wishes, context)
+      let update = update(records, options, context)
       shown = update.content
       context.push(update)
     }
@@ -39,14 +39,14 @@ struct News: WidgetProvider {
       case .outcome(let index, let record):
         guard let record else { continue }
         records[index] = record
-        hasNew = hasNew || record.trouble == nil
+        hasNew = hasNew || record.problem == nil
       case .late:
         (lastShown, hasNew) = (.now, false)
-        context.push(update(records, wishes, context))
+        context.push(update(records, options, context))
       case .finished: break renewing
       }
     }
-    if wishes.showsPictures {
+    if options.showsPictures {
       let pictures = NewsPictures(archive: archive, http: context.http)
       _ = pictures.fetch(
         for: Headlines(records).front(NewsCard.expandedCount), of: records
@@ -56,8 +56,8 @@ struct News: WidgetProvider {
     } else {
       archive.keepOnly([])
     }
-    if let trouble = News.trouble(of: records) { return .failed(trouble) }
-    let update = update(records, wishes, context)
+    if let problem = News.problem(of: records) { return .failed(problem) }
+    let update = update(records, options, context)
     return update.content == shown ? .noData : .newData(update)
   }
 
@@ -69,14 +69,14 @@ struct News: WidgetProvider {
     let isUrgent = context.reason.isUrgent
     let now = Int(Date().timeIntervalSince1970)
     let due = order(of: records).filter { records[$0].isDue(at: now, isUrgent: isUrgent) }
-    let desks = due.indices.prefix(most).map { number in
-      NewsDesk(
+    let clients = due.indices.prefix(most).map { number in
+      NewsClient(
         archive: archive, http: number == 0 ? context.http : context.http.another(),
         isUrgent: isUrgent
       ) { Date() }
     }
-    return ParallelWork(due, workers: desks) { desk, index in
-      ContinuousClock.now < end ? desk.renewed(records[index]) : nil
+    return ParallelWork(due, workers: clients) { client, index in
+      ContinuousClock.now < end ? client.renewed(records[index]) : nil
     }
   }
 
@@ -85,21 +85,21 @@ struct News: WidgetProvider {
   static func order(of records: [FeedRecord]) -> [Int] {
     records.indices.sorted { one, other in
       let (first, second) = (records[one], records[other])
-      if (first.trouble == nil) != (second.trouble == nil) { return first.trouble == nil }
+      if (first.problem == nil) != (second.problem == nil) { return first.problem == nil }
       return (first.tried ?? 0, one) < (second.tried ?? 0, other)
     }
   }
 
   mutating func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
-    let wishes = NewsWishes(context.settings)
+    let options = NewsOptions(context.settings)
     let archive = NewsArchive(common: context.commonValues, own: context.values)
     switch NewsAction(action.action) {
     case .opened(let key): archive.add(opened: key)
-    case .export: exported = try FeedExport.write(wishes.feeds.map(archive.record))
+    case .export: exported = try FeedExport.write(options.feeds.map(archive.record))
     case nil: return .noData
     }
     guard Samples.wanted == nil else { return .noData }
-    return .newData(update(wishes.feeds.map(archive.record), wishes, context))
+    return .newData(update(options.feeds.map(archive.record), options, context))
   }
 
   func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
@@ -112,17 +112,17 @@ struct News: WidgetProvider {
 
   /// Returns an update from stored feeds, with its age.
   private func update(
-    _ records: [FeedRecord], _ wishes: NewsWishes, _ context: Context
+    _ records: [FeedRecord], _ options: NewsOptions, _ context: Context
   ) -> Update {
     let archive = NewsArchive(common: context.commonValues, own: context.values)
     let now = Date()
     var card = NewsCard(
       format: LocaleFormat(context.environment.locale), now: Int(now.timeIntervalSince1970),
       opened: Set(archive.opened))
-    card.notes = [exported.map(NewsWords.exported)].compactMap(\.self) + News.troubles(of: records)
+    card.notes = [exported.map(NewsWords.exported)].compactMap(\.self) + News.problems(of: records)
     let front = Headlines(records).front(NewsCard.expandedCount)
     let pictures =
-      wishes.showsPictures
+      options.showsPictures
       ? NewsPictures(archive: archive, http: context.http).known(for: front) : [:]
     let latest = records.compactMap(\.fetched).max()
     return Update(
@@ -131,13 +131,13 @@ struct News: WidgetProvider {
   }
 
   /// Returns the error if every feed failed; otherwise nil.
-  private static func trouble(of records: [FeedRecord]) -> String? {
-    let troubles = troubles(of: records)
-    return troubles.count == records.count ? troubles.first : nil
+  private static func problem(of records: [FeedRecord]) -> String? {
+    let problems = problems(of: records)
+    return problems.count == records.count ? problems.first : nil
   }
 
-  private static func troubles(of records: [FeedRecord]) -> [String] {
-    records.compactMap(\.trouble)
+  private static func problems(of records: [FeedRecord]) -> [String] {
+    records.compactMap(\.problem)
   }
 }
 
@@ -166,7 +166,7 @@ enum NewsAction: Hashable {
 }
 
 /// The settings of a news card.
-struct NewsWishes {
+struct NewsOptions {
   /// The addresses of feeds or of pages that link to one, without duplicates.
   let feeds: [String]
   let showsPictures: Bool
@@ -177,14 +177,14 @@ struct NewsWishes {
   init(_ settings: WidgetSettings) {
     var feeds: [String] = []
     for written in settings.list("feeds") ?? [] {
-      guard let address = NewsWishes.address(written) else { continue }
+      guard let address = NewsOptions.address(written) else { continue }
       feeds.append(address)
     }
     if let path = settings.text("opml"), let list = OPML.feeds(readFile(path)) {
       feeds += list.map(\.address)
     }
     var known: Set<String> = []
-    self.feeds = Array(feeds.filter { known.insert($0).inserted }.prefix(NewsWishes.limit))
+    self.feeds = Array(feeds.filter { known.insert($0).inserted }.prefix(NewsOptions.limit))
     showsPictures = settings.isOn("pictures") ?? false
   }
 

@@ -134,7 +134,7 @@ struct NewsCard {
       List(Array(records.enumerated())) { number, record in
         let own = headlines.of(feed: number)
         let row = ListRow(
-          record.name, subtitle: record.trouble ?? NewsWords.stories(own.count), lines: 2
+          record.name, subtitle: record.problem ?? NewsWords.stories(own.count), lines: 2
         )
         .id(record.address.cut(to: 200))
         .action(
@@ -201,7 +201,7 @@ enum NewsWords {
     translated("{feed} no longer exists. Remove it in the settings.", ["feed": feed])
   }
   // A feed or its host, and what is wrong with it.
-  static func trouble(of feed: String, _ reason: String) -> String {
+  static func problem(of feed: String, _ reason: String) -> String {
     translated("{name}: {reason}", ["name": feed, "reason": reason])
   }
 }

@@ -9,9 +9,9 @@ struct PluginClicks {
     var command: String
     var refreshes: Bool
 
-    func trouble(_ status: Int) -> PluginTrouble {
+    func problem(_ status: Int) -> PluginFailure {
       let sentence = PluginSentences.commandEnded(command, status: status)
-      return PluginTrouble(
+      return PluginFailure(
         child.complaint.map { "\(sentence) \($0)" } ?? sentence,
         output: String(decoding: child.complaints.suffix(4096), as: UTF8.self))
     }
@@ -20,7 +20,7 @@ struct PluginClicks {
   /// The results of the processes that have exited.
   struct News {
     /// The last error.
-    var trouble: PluginTrouble?
+    var problem: PluginFailure?
     /// Whether the plugin has to run again.
     var refreshes = false
   }
@@ -33,18 +33,18 @@ struct PluginClicks {
   var descriptors: [Int32] { running.flatMap { [$0.child.output, $0.child.error] } }
 
   /// Starts the command of a click in a folder; returns the reason if it can't.
-  mutating func start(_ deed: PluginDeed, in folder: String, environment: [String: String])
+  mutating func start(_ action: PluginAction, in folder: String, environment: [String: String])
     -> String?
   {
     do {
       let command = try PluginCommand(
-        deed, home: PluginMachine.home, find: PluginMachine.program,
+        action, home: PluginMachine.home, find: PluginMachine.program,
         variable: { PluginMachine.environment[$0] })
       let lasting = PluginLasting.command(command, environment)
       let child = try PluginChild(
         lasting.program, lasting.words, environment: environment, folder: folder)
       let name = command.program.split(separator: "/").last.map(String.init) ?? ""
-      running.append(Click(child: child, command: name, refreshes: deed.refreshes))
+      running.append(Click(child: child, command: name, refreshes: action.refreshes))
       return nil
     } catch let lack as PluginCommand.Lack {
       switch lack {
@@ -68,7 +68,7 @@ struct PluginClicks {
       _ = click.child.takePrinted()
       guard let ending = click.child.ending else { continue }
       if click.refreshes { news.refreshes = true }
-      if case .status(let status) = ending, status != 0 { news.trouble = click.trouble(status) }
+      if case .status(let status) = ending, status != 0 { news.problem = click.problem(status) }
     }
     running.removeAll { $0.child.ending != nil }
     return news

@@ -17,14 +17,14 @@ struct PluginCommand: Equatable {
   ///   - find: Returns the path of a program.
   ///   - variable: Returns the value of an environment variable.
   init(
-    _ deed: PluginDeed, home: String, find: (String) -> String?, variable: (String) -> String?
+    _ action: PluginAction, home: String, find: (String) -> String?, variable: (String) -> String?
   ) throws(Lack) {
-    if let file = deed.file, deed.command == nil {
+    if let file = action.file, action.command == nil {
       self = try PluginCommand.opening(PluginCommand.path(file, home), find)
       return
     }
-    let line = deed.command ?? ""
-    let words = deed.words.map { PluginCommand.path($0, home) }
+    let line = action.command ?? ""
+    let words = action.words.map { PluginCommand.path($0, home) }
     let plain = PluginCommand.path(line, home)
     let name = plain.split(separator: "/").last.map(String.init) ?? plain
     var command: PluginCommand
@@ -48,7 +48,7 @@ struct PluginCommand: Equatable {
     } else {
       throw .noProgram(line)
     }
-    if deed.isInTerminal { command = try command.inTerminal(find, variable) }
+    if action.isInTerminal { command = try command.inTerminal(find, variable) }
     self = command
   }
 

@@ -169,15 +169,15 @@ struct PluginService: ~Copyable {
 
   /// Returns the current content; nil before the first output.
   private func content() -> Update? {
-    guard state.time > 0 || state.trouble != nil else { return nil }
-    var card = PluginCard(output, manner, trouble: state.trouble)
+    guard state.time > 0 || state.problem != nil else { return nil }
+    var card = PluginCard(output, manner, problem: state.problem)
     card.isConfined = request.settings[SettingDefinition.sandboxName] == .isOn(true)
     card.about = PluginAbout(comments)
     card.turn = turn
     card.height = request.environment.maximum.expanded.height
     var update = Update(card.content())
     let wall = PluginMachine.wall
-    if state.trouble != nil, state.time > 0 {
+    if state.problem != nil, state.time > 0 {
       update.age = Elapsed.plausible(.seconds(max(0, wall.now - state.time)))
     }
     update.refreshAfter = plan.scheduled(from: wall.now, zone: wall.zone)
@@ -286,13 +286,13 @@ struct PluginService: ~Copyable {
   private mutating func take(_ bytes: [UInt8]) {
     state.printed = bytes
     state.time = PluginMachine.wall.now
-    state.trouble = nil
+    state.problem = nil
     output = PluginOutput(bytes, manner.dialect)
   }
 
   /// Records an error and keeps the last good output.
   private mutating func fail(_ sentence: String) {
-    state.trouble = PluginTrouble(sentence, output: run?.said ?? "")
+    state.problem = PluginFailure(sentence, output: run?.said ?? "")
     keep()
     answer()
     if run == nil { planNextRun() }
@@ -305,7 +305,7 @@ struct PluginService: ~Copyable {
   /// Shows the output of a streaming plugin so far.
   private mutating func showStream(at now: Instant, isOver: Bool = false) {
     let printed = run?.shownOfStream(at: now, isOver: isOver) ?? []
-    if !printed.isEmpty, printed != state.printed || state.trouble != nil {
+    if !printed.isEmpty, printed != state.printed || state.problem != nil {
       take(printed)
       answer()
       planTurns()
@@ -328,18 +328,18 @@ struct PluginService: ~Copyable {
   // MARK: - Clicks
 
   private mutating func click(_ id: Int, _ action: ActionRequest) {
-    guard let deed = output.item(sent: action.action)?.deed(manner) else {
+    guard let action = output.item(sent: action.action)?.action(manner) else {
       channel.send(.response(Response(id: id, .failed(PluginSentences.lineIsGone))))
       return
     }
     var failure: String?
-    if deed.command != nil || deed.file != nil {
+    if action.command != nil || action.file != nil {
       failure = clicks.start(
-        deed, in: PluginEnvironment.folder(of: file), environment: environment())
+        action, in: PluginEnvironment.folder(of: file), environment: environment())
     }
     channel.send(.response(Response(id: id, failure.map { .failed($0) } ?? .noData)))
     // With a command, the refresh happens when it exits.
-    if deed.refreshes, deed.command == nil { runAgain() }
+    if action.refreshes, action.command == nil { runAgain() }
   }
 
   private mutating func runAgain() {
@@ -348,8 +348,8 @@ struct PluginService: ~Copyable {
 
   private mutating func lookAtClicks() {
     let news = clicks.look()
-    if let trouble = news.trouble {
-      state.trouble = trouble
+    if let problem = news.problem {
+      state.problem = problem
       show()
     }
     if news.refreshes { runAgain() }

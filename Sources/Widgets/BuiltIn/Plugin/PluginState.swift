@@ -6,7 +6,7 @@ struct PluginState: Equatable {
   var printed: [UInt8] = []
   /// The time of the output, in seconds since 1970.
   var time = 0
-  var trouble: PluginTrouble?
+  var problem: PluginFailure?
   /// The card's settings when they were last merged.
   var settings: [String: String] = [:]
 
@@ -21,7 +21,7 @@ struct PluginState: Equatable {
     printed = Array((json["printed"]?.string ?? "").utf8)
     time = json["time"]?.seconds() ?? 0
     if let sentence = json["trouble"]?.string {
-      trouble = PluginTrouble(sentence, output: json["output"]?.string ?? "")
+      problem = PluginFailure(sentence, output: json["output"]?.string ?? "")
     }
     for member in json["settings"]?.members ?? [] {
       settings[member.name] = member.value.string
@@ -37,9 +37,9 @@ struct PluginState: Equatable {
         .object(
           settings.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) })),
     ]
-    if let trouble {
-      members.append(JSON.Member("trouble", .string(trouble.sentence)))
-      members.append(JSON.Member("output", .string(trouble.output)))
+    if let problem {
+      members.append(JSON.Member("trouble", .string(problem.sentence)))
+      members.append(JSON.Member("output", .string(problem.output)))
     }
     return Array(JSON.object(members).text.utf8)
   }

@@ -11,7 +11,7 @@ struct Timers: WidgetProvider {
   /// The interval for checking whether the wall clock was set back, in seconds; an end would otherwise be late.
   private static let watch = 900
 
-  private var sample: TimerBook?
+  private var sample: TimerState?
 
   mutating func update(_ context: Context) throws -> UpdateResult {
     if let samples = Samples.wanted { return .newData(try show(.look, samples, context)) }
@@ -26,12 +26,12 @@ struct Timers: WidgetProvider {
 
   mutating func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
     do {
-      guard let wish = try TimerWish(action) else { return .noData }
+      guard let action = try TimerAction(action) else { return .noData }
       if let samples = Samples.wanted {
-        guard case .event(let event) = wish else { return .noData }
+        guard case .event(let event) = action else { return .noData }
         return .newData(try show(event, samples, context))
       }
-      switch wish {
+      switch action {
       case .event(let event): return .newData(try handle(event, context))
       case .export: return .newData(try export(context))
       }
@@ -44,72 +44,72 @@ struct Timers: WidgetProvider {
 
   private func handle(_ event: TimerEvent, _ context: Context) throws -> Update {
     let now = TimerClock.now()
-    let desk = Timers.desk(context)
-    var book = try desk.handle(event, at: now)
-    withdraw(event, book, context)
-    if !book.ends.isEmpty {
+    let store = Timers.store(context)
+    var state = try store.handle(event, at: now)
+    withdraw(event, state, context)
+    if !state.ends.isEmpty {
       // Stores the end before the notification and removes it afterwards. If the process is killed in between, the
       // notification is sent twice, and the second one replaces the first.
-      tell(book, at: now, context)
-      book = try desk.handle(.told(book.ends.map(\.number)), at: now)
+      tell(state, at: now, context)
+      state = try store.handle(.told(state.ends.map(\.number)), at: now)
     }
-    if case .delete = event, let deleted = book.deleted {
+    if case .delete = event, let deleted = state.deleted {
       context.offerUndo(TimerWords.deleted(deleted.profile.name), sending: "restore")
     }
-    return update(book, try desk.statistics(at: now), now, context)
+    return update(state, try store.statistics(at: now), now, context)
   }
 
-  private func tell(_ book: TimerBook, at now: TimerClock, _ context: Context) {
+  private func tell(_ state: TimerState, at now: TimerClock, _ context: Context) {
     let format = LocaleFormat(context.environment.locale)
-    for notice in TimerNotices.notices(of: book.ends, at: now, format, Timers.zone(context)) {
+    for notice in TimerNotices.notices(of: state.ends, at: now, format, Timers.zone(context)) {
       context.notify(notice)
     }
   }
 
   private func tellWithoutStoring(_ context: Context) throws -> Update {
     let now = TimerClock.now()
-    let desk = Timers.desk(context)
-    var book = try desk.stored()
+    let store = Timers.store(context)
+    var state = try store.stored()
     // Repeated and counted once the store works again.
-    _ = try book.handle(.look, at: now)
-    tell(book, at: now, context)
-    return update(book, try desk.statistics(at: now), now, context)
+    _ = try state.handle(.look, at: now)
+    tell(state, at: now, context)
+    return update(state, try store.statistics(at: now), now, context)
   }
 
   /// Withdraws the notifications that the user has answered.
-  private func withdraw(_ event: TimerEvent, _ book: TimerBook, _ context: Context) {
+  private func withdraw(_ event: TimerEvent, _ state: TimerState, _ context: Context) {
     switch event {
     case .start, .next, .skip: context.withdraw(TimerNotices.period)
     case .more(let number), .stop(let number), .restart(let number):
       context.withdraw(TimerNotices.countdown(number))
       // A click on a countdown doesn't answer the notification of a period.
-      let isCountdown = book.countdowns.contains { $0.number == number }
-      if !isCountdown, book.session?.isOver != true { context.withdraw(TimerNotices.period) }
+      let isCountdown = state.countdowns.contains { $0.number == number }
+      if !isCountdown, state.session?.isOver != true { context.withdraw(TimerNotices.period) }
     default: break
     }
   }
 
   private func update(
-    _ book: TimerBook, _ statistics: TimerStatistics, _ now: TimerClock, _ context: Context,
+    _ state: TimerState, _ statistics: TimerStatistics, _ now: TimerClock, _ context: Context,
     savedFile: String? = nil
   ) -> Update {
     let zone = Timers.zone(context)
     let card = TimersCard(
-      book: book, statistics: statistics, now: now,
+      state: state, statistics: statistics, now: now,
       format: LocaleFormat(context.environment.locale), zone: zone,
       isRightToLeft: context.environment.isRightToLeft, savedFile: savedFile)
     let clock = zone.time(at: now.wall / 1000)
     let midnight = 86_400 - (clock.hour * 60 + clock.minute) * 60 - clock.second
     return Update(
       card.content,
-      refreshAfter: .seconds(book.isRunning ? min(midnight, Timers.watch) : midnight),
+      refreshAfter: .seconds(state.isRunning ? min(midnight, Timers.watch) : midnight),
       // A millisecond after the end, when it's over.
-      wakeAt: book.nextEnd.map { .milliseconds($0 + 1) })
+      wakeAt: state.nextEnd.map { .milliseconds($0 + 1) })
   }
 
-  private static func desk(_ context: Context) -> TimerDesk {
+  private static func store(_ context: Context) -> TimerStore {
     // Stored for the widget, not for the card, so that it survives removing and adding the card.
-    TimerDesk(
+    TimerStore(
       values: context.commonValues, zone: zone(context),
       firstProfiles: [
         TimerProfile(id: 0, name: TimerWords.focus),
@@ -126,14 +126,14 @@ struct Timers: WidgetProvider {
 
   private func export(_ context: Context) throws -> Update {
     let now = TimerClock.now()
-    let desk = Timers.desk(context)
-    try desk.forgetOldMonths()
-    let name = TimerTable.name(desk.zone.time(at: now.wall / 1000))
+    let store = Timers.store(context)
+    try store.forgetOldMonths()
+    let name = TimerTable.name(store.zone.time(at: now.wall / 1000))
     let path = try TimerFile.write(
-      TimerTable.text(try desk.allEntries(), in: desk.zone), named: name,
+      TimerTable.text(try store.allEntries(), in: store.zone), named: name,
       in: Timers.folder(context))
-    let book = try desk.handle(.look, at: now)
-    return update(book, try desk.statistics(at: now), now, context, savedFile: path)
+    let state = try store.handle(.look, at: now)
+    return update(state, try store.statistics(at: now), now, context, savedFile: path)
   }
 
   /// Returns the folder in the settings, or the home folder.
@@ -150,13 +150,13 @@ struct Timers: WidgetProvider {
   ) throws -> Update {
     let now = TimerClock.now()
     let shown = TimerSample(samples.bytes(of: "timers.json"), at: now)
-    var book = sample ?? shown.book
-    _ = try book.handle(event, at: now)
-    book.ends = []
-    sample = book
+    var state = sample ?? shown.state
+    _ = try state.handle(event, at: now)
+    state.ends = []
+    sample = state
     let zone = Timers.zone(context)
     let statistics = TimerStatistics(
       shown.entries, today: zone.time(at: now.wall / 1000), in: zone)
-    return update(book, statistics, now, context)
+    return update(state, statistics, now, context)
   }
 }

@@ -11,20 +11,20 @@ struct Weather: WidgetProvider {
 
   func update(_ context: Context) throws -> UpdateResult {
     let format = LocaleFormat(context.environment.locale)
-    let wishes = WeatherWishes(context.settings, format)
+    let options = WeatherOptions(context.settings, format)
     let now = Int(Date().timeIntervalSince1970)
-    if let samples = Samples.wanted { return demonstration(samples, wishes, format, context) }
+    if let samples = Samples.wanted { return demonstration(samples, options, format, context) }
 
     let cache = WeatherCache(context.store)
     let client = WeatherClient(
-      cache, context.http, wishes.sources, isUrgent: context.reason.isUrgent)
+      cache, context.http, options.sources, isUrgent: context.reason.isUrgent)
     let place: Place
-    switch try found(wishes, context.environment.timeZone, format.language, client) {
+    switch try found(options, context.environment.timeZone, format.language, client) {
     case .place(let found): place = found
     case .nowhere(let words): return .newData(Update(Weather.question(words)))
     }
 
-    var card = card(place, wishes, format, context)
+    var card = card(place, options, format, context)
     let shown = cache.forecast(place.point, at: now).flatMap { update(card, $0, at: now) }
     if let shown { context.push(shown) }
     let renewal = client.renew(place, home: context.environment.timeZone)
@@ -34,7 +34,7 @@ struct Weather: WidgetProvider {
     }
     if place.isGuess {
       let name = client.translated(place, language: format.language, mayFetch: true)
-      card = self.card(name, wishes, format, context)
+      card = self.card(name, options, format, context)
     }
     guard let update = update(card, forecast, at: Int(Date().timeIntervalSince1970)) else {
       return .failed(WeatherWords.noForecast)
@@ -46,9 +46,9 @@ struct Weather: WidgetProvider {
   /// Places with the name that is typed into the setting, in the user's language.
   func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
     let format = LocaleFormat(context.environment.locale)
-    let wishes = WeatherWishes(context.settings, format)
+    let options = WeatherOptions(context.settings, format)
     let client = WeatherClient(
-      WeatherCache(context.store), context.http, wishes.sources, isUrgent: true)
+      WeatherCache(context.store), context.http, options.sources, isUrgent: true)
     return try client.places(question.text, language: format.language).map { place in
       let whereabouts = place.whereabouts
       return Suggestion(
@@ -74,9 +74,9 @@ struct Weather: WidgetProvider {
   }
 
   private func found(
-    _ wishes: WeatherWishes, _ zone: String, _ language: String, _ client: WeatherClient
+    _ options: WeatherOptions, _ zone: String, _ language: String, _ client: WeatherClient
   ) throws -> Whereabouts {
-    switch wishes.place {
+    switch options.place {
     case .place(let place): return .place(place)
     case .name(let name):
       let place = try client.place(named: name, language: language)
@@ -98,27 +98,27 @@ struct Weather: WidgetProvider {
   }
 
   private func card(
-    _ place: Place, _ wishes: WeatherWishes, _ format: LocaleFormat, _ context: Context
+    _ place: Place, _ options: WeatherOptions, _ format: LocaleFormat, _ context: Context
   ) -> WeatherCard {
     WeatherCard(
-      place: place, units: wishes.units, format: format,
+      place: place, units: options.units, format: format,
       isTight: WeatherCard.isTight(context.environment.maximum.compact))
   }
 
   private func demonstration(
-    _ samples: Samples, _ wishes: WeatherWishes, _ format: LocaleFormat, _ context: Context
+    _ samples: Samples, _ options: WeatherOptions, _ format: LocaleFormat, _ context: Context
   ) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
     guard
       let (place, forecast) = SampleForecast.forecast(samples.bytes(of: "weather.json"), at: now),
-      let update = update(card(place, wishes, format, context), forecast, at: now)
+      let update = update(card(place, options, format, context), forecast, at: now)
     else { return .failed(WeatherWords.noForecast) }
     return .newData(update)
   }
 }
 
 /// What the user has set for a card of weather.
-struct WeatherWishes {
+struct WeatherOptions {
   let place: PlaceSetting?
   let units: Units
   let sources: WeatherSources

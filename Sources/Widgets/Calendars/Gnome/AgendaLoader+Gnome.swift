@@ -9,54 +9,54 @@ extension AgendaLoader {
     guard patience > .zero else { throw LoadFailure(sentence: AgendaLoader.late) }
     // What is kept of calendars that haven't changed is about that time.
     let range = stored?.window ?? window.wanted
-    let found: (parts: AgendaParts, troubles: [String])?
+    let found: (parts: AgendaParts, problems: [String])?
     do throws(BusError) {
       found = try gnome(AgendaParts(stored), in: range, within: patience)
     } catch {
       throw LoadFailure(sentence: AgendaLoader.sentence(error))
     }
-    guard let (parts, troubles) = found else {
+    guard let (parts, problems) = found else {
       throw LoadFailure(sentence: AgendaLoader.gnomeIsGone)
     }
-    if parts.parts.isEmpty, let trouble = troubles.first { throw LoadFailure(sentence: trouble) }
+    if parts.parts.isEmpty, let problem = problems.first { throw LoadFailure(sentence: problem) }
     if let stored, AgendaParts.isSame(stored, parts.parts) {
-      return Reading(stored: stored, troubles: troubles)
+      return Reading(stored: stored, problems: problems)
     }
     let renewed = StoredAgenda(
       identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
     if renewed != stored { cache.keep(renewed, source) }
-    return Reading(stored: renewed, troubles: troubles)
+    return Reading(stored: renewed, problems: problems)
   }
 
   /// All calendars that the user wants to see, and what is wrong with some; nil where nobody keeps any.
   private func gnome(
     _ known: AgendaParts, in range: Range<Int>, within patience: Duration
-  ) throws(BusError) -> (parts: AgendaParts, troubles: [String])? {
+  ) throws(BusError) -> (parts: AgendaParts, problems: [String])? {
     let service = try GnomeService(bus, within: patience)
     guard let calendars = try service.calendars(languages) else { return nil }
     var parts = AgendaParts()
-    var troubles: [String] = []
+    var problems: [String] = []
     for calendar in calendars {
       let old = known[calendar.uid]
       do throws(BusError) {
         parts.parts.append(try part(calendar, old, in: range, service))
-        if calendar.needsPassword { troubles.append(AgendaLoader.locked(calendar.face.name)) }
+        if calendar.needsPassword { problems.append(AgendaLoader.locked(calendar.face.name)) }
       } catch {
         switch error.kind {
         case .failed:
-          troubles.append(
+          problems.append(
             translated(
               "“{calendar}”: {error}",
               ["calendar": calendar.face.name, "error": error.description]))
         // What has been read is kept, so that the rest is the next time.
         case .noAnswer:
-          if !troubles.contains(AgendaLoader.late) { troubles.append(AgendaLoader.late) }
+          if !problems.contains(AgendaLoader.late) { problems.append(AgendaLoader.late) }
         default: throw error
         }
         if let old { parts.parts.append(old.with(calendar.face, tag: "")) }
       }
     }
-    return (parts, troubles)
+    return (parts, problems)
   }
 
   private func part(

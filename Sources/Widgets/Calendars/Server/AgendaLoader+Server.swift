@@ -15,16 +15,16 @@ extension AgendaLoader {
     _ source: CalendarSource, _ server: CalendarServer, _ stored: StoredAgenda?,
     patience: Duration
   ) throws(LoadFailure) -> Reading {
-    if let rested = try rested(source, stored, asked: cache.asked(source)) {
-      return Reading(stored: rested)
+    if let cached = try cached(source, stored, asked: cache.asked(source)) {
+      return Reading(stored: cached)
     }
     guard patience > .zero else {
       throw LoadFailure(sentence: ServerError.late(host: server.host).sentence)
     }
-    let talk = CalDAVClient(server, http, within: patience)
+    let client = CalDAVClient(server, http, within: patience)
     let calendars: [CalDAVClient.Calendar]
     do throws(ServerError) {
-      calendars = try self.calendars(source, talk)
+      calendars = try self.calendars(source, client)
     } catch {
       note(error.sentence, source)
       throw LoadFailure(sentence: error.sentence)
@@ -33,40 +33,40 @@ extension AgendaLoader {
     // What is kept of calendars that haven't changed is about that time.
     let range = stored?.window ?? window.wanted
     var parts = AgendaParts()
-    var trouble: ServerError?
+    var problem: ServerError?
     for calendar in calendars {
       let old = known[calendar.address]
       if let old, !old.tag.isEmpty, old.tag == calendar.tag {
         parts.parts.append(old.with(calendar.face, tag: old.tag))
         continue
       }
-      let (events, failure) = events(of: calendar, in: range, source, talk)
-      trouble = trouble ?? failure
+      let (events, failure) = events(of: calendar, in: range, source, client)
+      problem = problem ?? failure
       parts.parts.append(
         AgendaParts.Part(
           id: calendar.address, tag: failure == nil ? calendar.tag : "", face: calendar.face,
           occurrences: events?.occurrences ?? (old == nil ? [] : nil)))
     }
-    note(trouble?.sentence, source)
-    if trouble == nil { cache.note(asked: date, source) }
-    let troubles = trouble.map { [$0.sentence] } ?? []
+    note(problem?.sentence, source)
+    if problem == nil { cache.note(asked: date, source) }
+    let problems = problem.map { [$0.sentence] } ?? []
     if let stored, AgendaParts.isSame(stored, parts.parts) {
-      return Reading(stored: stored, troubles: troubles)
+      return Reading(stored: stored, problems: problems)
     }
     let renewed = StoredAgenda(
       identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
     cache.keep(renewed, source)
     cache.forgetEvents(source, but: calendars.map(\.address))
-    return Reading(stored: renewed, troubles: troubles)
+    return Reading(stored: renewed, problems: problems)
   }
 
   /// The user's calendars. They are looked for where they were found before.
   private func calendars(
-    _ source: CalendarSource, _ talk: CalDAVClient
+    _ source: CalendarSource, _ client: CalDAVClient
   ) throws(ServerError) -> [CalDAVClient.Calendar] {
     if let place = cache.place(source).flatMap(CalDAVClient.Place.init) {
       do throws(ServerError) {
-        return try talk.calendars(place)
+        return try client.calendars(place)
       } catch {
         switch error {
         case .missing, .notOfCalendars, .noCalendars: cache.keep(place: nil, source)
@@ -74,8 +74,8 @@ extension AgendaLoader {
         }
       }
     }
-    let place = try talk.place()
-    let calendars = try talk.calendars(place)
+    let place = try client.place()
+    let calendars = try client.calendars(place)
     cache.keep(place: place.text, source)
     return calendars
   }
@@ -83,7 +83,7 @@ extension AgendaLoader {
   /// What takes place in a calendar that has changed, as far as it could be found out.
   private func events(
     of calendar: CalDAVClient.Calendar, in range: Range<Int>, _ source: CalendarSource,
-    _ talk: CalDAVClient
+    _ client: CalDAVClient
   ) -> (ServerEvents?, ServerError?) {
     var events = ServerEvents(zone: zoneName, window: range)
     if let kept = cache.events(source, calendar.address), kept.zone == zoneName,
@@ -92,7 +92,7 @@ extension AgendaLoader {
       events = kept
     }
     do throws(ServerError) {
-      let list = try talk.ask(.events(in: range), at: calendar.address).resources
+      let list = try client.ask(.events(in: range), at: calendar.address).resources
       var wanted: [String] = []
       var names: Set<String> = []
       for resource in list where (resource.status ?? 200) < 300 {
@@ -105,7 +105,7 @@ extension AgendaLoader {
         if tag == nil || events.events[key]?.tag != tag { wanted.append(resource.name) }
       }
       events.events = events.events.filter { names.contains($0.key) }
-      try fetch(wanted, into: &events, calendar, talk)
+      try fetch(wanted, into: &events, calendar, client)
     } catch {
       cache.keep(events, source, calendar.address)
       return (events.events.isEmpty ? nil : events, error)
@@ -116,13 +116,13 @@ extension AgendaLoader {
 
   private func fetch(
     _ names: [String], into events: inout ServerEvents, _ calendar: CalDAVClient.Calendar,
-    _ talk: CalDAVClient
+    _ client: CalDAVClient
   ) throws(ServerError) {
     var rest = names[...]
     let empty = reader(events.window)
     var count = events.events.values.reduce(0) { $0 + $1.occurrences.count }
     while !rest.isEmpty {
-      let resources = try talk.ask(
+      let resources = try client.ask(
         .events(named: rest.prefix(AgendaLoader.atOnce)), at: calendar.address
       ).resources
       for resource in resources {
@@ -133,7 +133,7 @@ extension AgendaLoader {
           continue
         }
         // Rules may take their time, and a server may have thought up the worst.
-        guard !talk.isOver else { throw .late(host: talk.server.host) }
+        guard !client.isOver else { throw .late(host: client.server.host) }
         var reader = empty
         guard reader.read(Array(data.utf8)) else { continue }
         let occurrences = Expansion.occurrences(

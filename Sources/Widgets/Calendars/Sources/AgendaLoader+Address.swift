@@ -9,7 +9,7 @@ extension AgendaLoader {
   ) throws(LoadFailure) -> StoredAgenda {
     // Without what it is about, nobody needs to know that it still holds.
     let validators = stored == nil ? nil : cache.validators(source)
-    if let rested = try rested(source, stored, asked: validators?.date) { return rested }
+    if let cached = try cached(source, stored, asked: validators?.date) { return cached }
     guard patience > .zero else {
       throw LoadFailure(
         sentence: translated("There was no time to ask {host}", ["host": source.name]))

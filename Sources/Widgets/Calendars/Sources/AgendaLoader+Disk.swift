@@ -21,7 +21,7 @@ extension AgendaLoader {
     if let stored, !isDue(cache.asked(source)),
       cache.isUnchanged(source, in: window.shown, at: machineTime)
     {
-      return Reading(stored: stored, troubles: [cache.failure(source)?.sentence].compactMap(\.self))
+      return Reading(stored: stored, problems: [cache.failure(source)?.sentence].compactMap(\.self))
     }
     let folder = stored == nil ? nil : cache.folder(source)
     // The occurrences in the cache are those within that time.
@@ -31,9 +31,9 @@ extension AgendaLoader {
     let renewed = StoredAgenda(
       identity: "", zone: zoneName, window: range, agenda: reading.finish())
     cache.keep(renewed, reading.cache, source, at: date)
-    let trouble = reading.tooLarge.map(AgendaLoader.tooLarge)
-    note(trouble, source)
-    return Reading(stored: renewed, troubles: [trouble].compactMap(\.self))
+    let problem = reading.tooLarge.map(AgendaLoader.tooLarge)
+    note(problem, source)
+    return Reading(stored: renewed, problems: [problem].compactMap(\.self))
   }
 
   /// Whether all files have to be looked at.

@@ -51,7 +51,7 @@ public struct AgendaLoader: Sendable {
     /// The best that is known.
     public var known: CachedAgendas
     /// What is wrong, a sentence for each source that can't be read.
-    public var troubles: [String]
+    public var problems: [String]
 
     /// All that takes place; nil where nothing is known.
     public var agenda: Agenda? { known.agenda }
@@ -62,16 +62,16 @@ public struct AgendaLoader: Sendable {
   /// Renews what is known of some sources.
   public func renew(_ known: CachedAgendas) -> Renewal {
     let start = ContinuousClock.now
-    var renewal = Renewal(known: known, troubles: [])
+    var renewal = Renewal(known: known, problems: [])
     for (index, source) in known.sources.enumerated() {
       do {
         let left = AgendaLoader.wholePatience - (ContinuousClock.now - start)
         let reading = try renewed(source, known.stored[index], patience: min(left, patience))
         renewal.known.stored[index] = reading.stored
-        renewal.troubles += reading.troubles
+        renewal.problems += reading.problems
       } catch {
         // What is known of it is still the best that there is.
-        renewal.troubles.append(error.sentence)
+        renewal.problems.append(error.sentence)
       }
     }
     return renewal
@@ -85,7 +85,7 @@ public struct AgendaLoader: Sendable {
   /// What is known of a source now, and what is wrong with parts of it.
   struct Reading {
     var stored: StoredAgenda
-    var troubles: [String] = []
+    var problems: [String] = []
   }
 
   private func renewed(
@@ -98,7 +98,7 @@ public struct AgendaLoader: Sendable {
     case .file(let path):
       let renewed = try renewed(source, file: path, stored)
       return Reading(
-        stored: renewed, troubles: [cache.failure(source)?.sentence].compactMap(\.self))
+        stored: renewed, problems: [cache.failure(source)?.sentence].compactMap(\.self))
     case .address(let address):
       return Reading(
         stored: try renewed(source, address: address, stored, patience: patience))
@@ -147,7 +147,7 @@ extension AgendaLoader {
 
   /// What is known of somebody on the web who was asked a short while ago, and is left alone.
   /// - Parameter asked: when that was.
-  func rested(
+  func cached(
     _ source: CalendarSource, _ stored: StoredAgenda?, asked: Date?
   ) throws(LoadFailure) -> StoredAgenda? {
     guard !isUrgent else { return nil }
@@ -165,8 +165,8 @@ extension AgendaLoader {
   }
 
   /// Notes what was wrong, or that all was well.
-  func note(_ trouble: String?, _ source: CalendarSource) {
-    guard trouble != nil || cache.failure(source) != nil else { return }
-    cache.note(failure: trouble, source, at: date)
+  func note(_ problem: String?, _ source: CalendarSource) {
+    guard problem != nil || cache.failure(source) != nil else { return }
+    cache.note(failure: problem, source, at: date)
   }
 }

@@ -8,7 +8,7 @@ public struct PluginCard {
   public var output: PluginOutput
   public var manner: PluginManner
   /// The failure since that output.
-  public var trouble: PluginTrouble?
+  public var problem: PluginFailure?
   /// Whether it runs in a sandbox, which may be the cause of a failure.
   public var isConfined = false
   /// The plugin's description of itself.
@@ -22,11 +22,11 @@ public struct PluginCard {
   public static let troubleID = "trouble"
 
   public init(
-    _ output: PluginOutput, _ manner: PluginManner = PluginManner(), trouble: PluginTrouble? = nil
+    _ output: PluginOutput, _ manner: PluginManner = PluginManner(), problem: PluginFailure? = nil
   ) {
     self.output = output
     self.manner = manner
-    self.trouble = trouble
+    self.problem = problem
   }
 
   /// Limits of one page.

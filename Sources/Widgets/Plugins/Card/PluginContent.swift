@@ -34,8 +34,8 @@ struct PluginContent {
   mutating func node() -> Node {
     let isEmpty = card.output.titles.isEmpty && card.output.items.isEmpty
     // Without output, the card is only the failure.
-    var nodes = isEmpty && card.trouble != nil ? [] : [title()]
-    if let trouble = card.trouble { nodes.append(note(trouble)) }
+    var nodes = isEmpty && card.problem != nil ? [] : [title()]
+    if let problem = card.problem { nodes.append(note(problem)) }
     var menu = items(card.output.items, most: room.card, depth: 0)
     // Rotating titles are also in the menu, except those with dropdown=false.
     let others = card.output.titles.count > 1 ? titlesInMenu() : []
@@ -81,9 +81,9 @@ struct PluginContent {
     return self.items(items, most: 5, depth: 0)
   }
 
-  private func note(_ trouble: PluginTrouble) -> Node {
-    let sentence = String(trouble.sentence.plainLine.unicodeScalars.prefix(300))
-    let texts = trouble.texts
+  private func note(_ problem: PluginFailure) -> Node {
+    let sentence = String(problem.sentence.plainLine.unicodeScalars.prefix(300))
+    let texts = problem.texts
     let page = Node(.column(.column(texts)))
     return Column {
       Row(grow: 1) {
@@ -265,9 +265,9 @@ struct PluginContent {
   }
 
   private func action(of item: PluginItem) -> Action? {
-    guard let deed = item.deed(card.manner) else { return nil }
-    guard let address = deed.address else { return .send(item.sent) }
-    return deed.needsRunner ? .visit(address, sending: item.sent) : .open(address)
+    guard let action = item.action(card.manner) else { return nil }
+    guard let address = action.address else { return .send(item.sent) }
+    return action.needsRunner ? .visit(address, sending: item.sent) : .open(address)
   }
 }
 

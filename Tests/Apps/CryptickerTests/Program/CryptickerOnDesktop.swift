@@ -72,15 +72,15 @@ final class CryptickerOnDesktop {
     program = try desktop.start([executable] + words)
     _ = try window()
     // The accessibility tree appears a little later.
-    var trouble: (any Error)?
+    var problem: (any Error)?
     do {
       try waitUntil("the window to be read", within: .seconds(30)) {
-        trouble = nil
-        do { _ = try tree() } catch { trouble = error }
-        return trouble == nil
+        problem = nil
+        do { _ = try tree() } catch { problem = error }
+        return problem == nil
       }
     } catch {
-      throw DesktopError.system("\(error): \(trouble.map { "\($0)" } ?? "")")
+      throw DesktopError.system("\(error): \(problem.map { "\($0)" } ?? "")")
     }
   }
 

@@ -57,15 +57,15 @@ import Testing
     expect(added.errors.hasSuffix(reason), "\(added.errors)")
   }
 
-  @Test func `a script without a shebang line causes a remark`() throws {
+  @Test func `a script without a shebang line causes a warning`() throws {
     let user = try CommandUser()
     try user.install("tasks", "")
     let program = "\(try user.widgetsFolder())/tasks"
     try "exit 3\n".write(toFile: program, atomically: false, encoding: .utf8)
-    let remark =
+    let warning =
       "\(program): its first line names no interpreter, so a shell runs it; expected #!/bin/sh\n"
     let validated = try user.today("validate", "\(program).widget", exits: 0)
-    expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")
-    try expect(user.today("run", "org.example.tasks").errors.hasPrefix(remark))
+    expect(validated.output.hasPrefix(warning), "\(validated.output)\(validated.errors)")
+    try expect(user.today("run", "org.example.tasks").errors.hasPrefix(warning))
   }
 }

@@ -26,7 +26,7 @@ import WidgetCore
   ) throws {
     let manifest = try manifest(command)
     expect(manifest.command == words)
-    expectEqual(manifest.remarks, [])
+    expectEqual(manifest.warnings, [])
   }
 
   @Test(arguments: ["disk \"a", "disk 'a", #"disk "\""#, #""" a"#, "/usr/bin/"])
@@ -36,9 +36,9 @@ import WidgetCore
 
   @Test(arguments: ["disk | sort", "disk > /tmp/x", "disk $HOME", "a; b", "disk &"])
   func `shell operators cause a warning, because there is no shell`(command: String) throws {
-    let remarks = try manifest(command).remarks
-    expectEqual(remarks.count, 1)
-    expectEqual(remarks.first?.line, 5)
-    try expectEqual(manifest("sh -c 'disk | sort'").remarks, [])
+    let warnings = try manifest(command).warnings
+    expectEqual(warnings.count, 1)
+    expectEqual(warnings.first?.line, 5)
+    try expectEqual(manifest("sh -c 'disk | sort'").warnings, [])
   }
 }

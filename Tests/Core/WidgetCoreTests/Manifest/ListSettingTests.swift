@@ -111,7 +111,7 @@ struct ListSettingTests {
     try expect(manifest("Of=text").settings.map(\.kind) == [.list(of: .text, most: 20)])
     let full = try manifest("Of=address\nMost=50\nDefault=a.org;b.org/\\;c;")
     expectEqual(full.settings.first?.standard, ["https://a.org", "https://b.org/;c"])
-    expect(full.remarks.isEmpty)
+    expect(full.warnings.isEmpty)
   }
 
   @Test(
@@ -135,8 +135,8 @@ struct ListSettingTests {
     try expect(manifest("Of=place\nSuggest=false").settings.first?.suggests == false)
     let folders = try manifest("Of=folder\nSuggest=true")
     expect(folders.settings.first?.suggests == false)
-    expectEqual(folders.remarks.map(\.line), [10])
-    expect(folders.remarks.first?.message.contains("list, Of=folder") == true)
+    expectEqual(folders.warnings.map(\.line), [10])
+    expect(folders.warnings.first?.message.contains("list, Of=folder") == true)
   }
 
   @Test("What is read from a key file is a text, but for lists, which stay as they are written")

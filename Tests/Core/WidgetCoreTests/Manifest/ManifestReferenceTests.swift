@@ -27,7 +27,7 @@ struct ManifestReferenceTests {
     let manifestText = lines[start...].prefix { !$0.hasPrefix("#!") }.joined(separator: "\n")
     let manifest = try Manifest(parsing: Array(manifestText.utf8), file: "hello.widget")
     expectEqual(manifest.id, "org.example.Hello")
-    expect(manifest.remarks.isEmpty)
+    expect(manifest.warnings.isEmpty)
     expect(manifest.largest == .compact && manifest.expansion == .content)
     expect(manifest.refresh == .seconds(1800) && manifest.stale == .seconds(7200))
     expect(manifest.timeout == .seconds(10) && manifest.memory == 64 << 20)

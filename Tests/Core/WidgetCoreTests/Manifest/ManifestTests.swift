@@ -142,7 +142,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     expectEqual(manifest.purpose(for: ["cs"]), "How full your disks are\nPtá se example.org")
     expect(manifest.isMultiple)
     expectEqual(manifest.nodeInSettings, "edit profiles")
-    expectEqual(manifest.remarks, [])
+    expectEqual(manifest.warnings, [])
     expectEqual(manifest.settings.map(\.name), ["path", "unit", "warnAt", "key"])
     expect(manifest.setting("path")?.standard == .text("~/Music"))
     expectEqual(manifest.setting("path")?.label.text(for: ["cs"]), "Složka")
@@ -177,7 +177,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     let apps = try read(manifestText("App=org.gnome.A.desktop; org.kde.B.desktop;\n")).apps
     expectEqual(apps, ["org.gnome.A.desktop", "org.kde.B.desktop"])
     try expectEqual(
-      read(manifestText("Peek=true\n")).remarks.map(\.message), ["Peek has no effect"])
+      read(manifestText("Peek=true\n")).warnings.map(\.message), ["Peek has no effect"])
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
     expect(never.refresh == nil)
     expect(never.stale == nil)
@@ -282,9 +282,9 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ),
   ])
   func `keys without effect cause a warning`(more: String, begin: String) throws {
-    let remarks = try read(manifestText(more)).remarks.map(\.description)
-    expectEqual(remarks.count, 1)
-    try expect(#require(remarks.first).hasPrefix(begin))
+    let warnings = try read(manifestText(more)).warnings.map(\.description)
+    expectEqual(warnings.count, 1)
+    try expect(#require(warnings.first).hasPrefix(begin))
   }
 
   @Test func `damaged manifests are parsed or rejected`() {

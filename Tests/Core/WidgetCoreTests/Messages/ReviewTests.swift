@@ -34,7 +34,7 @@ struct ReviewTests {
       "result.content.children[3].type: \"txt\" is not a type, and drawn as nothing; did you mean text?",
       "result.content.children[4].action.show.content.lnes: a text has no field of that name, so it is ignored; did you mean lines?",
     ]
-    expect(review.remarks.map(\.description) == expected)
+    expect(review.warnings.map(\.description) == expected)
   }
 
   @Test("all errors are reported with their paths")
@@ -64,7 +64,7 @@ struct ReviewTests {
     let content = random.tree().json.text
     expect(review(content).mistakes.isEmpty)
     // All written fields are known.
-    let unread = review(content).remarks.filter { "\($0)".contains("no field of that name") }
+    let unread = review(content).warnings.filter { "\($0)".contains("no field of that name") }
     expect(unread.isEmpty, "\(unread)")
     var bytes = Array(content.utf8)
     for _ in 0..<3 where !bytes.isEmpty {

@@ -71,7 +71,7 @@ struct SuggestionTests {
       #"{"jsonrpc":"2.0","id":4,"result":{"suggestions":[{"value":"a","title":"b","subtitel":"c"}]}}"#
     let review = MessageReview(of: Array(line.utf8))
     expect(review.mistakes.isEmpty)
-    expectEqual(review.remarks.map(\.path), ["result.suggestions[0].subtitel"])
+    expectEqual(review.warnings.map(\.path), ["result.suggestions[0].subtitel"])
   }
 
   @Test("A question needs to say what it is about")

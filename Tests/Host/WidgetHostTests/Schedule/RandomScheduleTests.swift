@@ -36,8 +36,8 @@ private struct Machine {
     for start in decision.start {
       let item = try #require(schedule.items[start.instance])
       try #require(!item.isRunning && !item.isOff)
-      if let retryAt = item.retryAt, item.wish == nil { try #require(retryAt <= now) }
-      if schedule.network == .offline { try #require(!item.needsNetwork || item.wish != nil) }
+      if let retryAt = item.retryAt, item.request == nil { try #require(retryAt <= now) }
+      if schedule.network == .offline { try #require(!item.needsNetwork || item.request != nil) }
       schedule.begin(start.instance, at: now)
       updates[start.instance, default: []].append(now)
       answers[start.instance] = now + .milliseconds(Int.random(in: 5...9000, using: &random))
@@ -84,8 +84,8 @@ private struct Machine {
     case 1: schedule.abandon(id)
     case 2: schedule.turnOff(id)
     case 3:
-      let wish = Duration.seconds(Int.random(in: -5...4000, using: &random))
-      schedule.finish(id, refreshAfter: wish, at: now)
+      let request = Duration.seconds(Int.random(in: -5...4000, using: &random))
+      schedule.finish(id, refreshAfter: request, at: now)
     default: schedule.finish(id, at: now)
     }
   }

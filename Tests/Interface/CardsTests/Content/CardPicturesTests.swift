@@ -29,7 +29,7 @@ final class CardPicturesTests: XCTestCase {
     let window = Window()
     var failures: [String] = []
 
-    init(_ state: CardState, desk: PictureDesk = PictureDesk()) {
+    init(_ state: CardState, desk: PictureLoader = PictureLoader()) {
       column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
       window.child = column.root
       column.fit(width: 400, height: 600)
@@ -75,7 +75,7 @@ final class CardPicturesTests: XCTestCase {
   /// Replaces the decoder and records each of its starts.
   @MainActor private struct StandIn {
     let folder: String
-    let desk: PictureDesk
+    let desk: PictureLoader
 
     init(_ script: String) throws {
       folder = try File.temporaryFolder()
@@ -84,7 +84,7 @@ final class CardPicturesTests: XCTestCase {
         Array("#!/bin/sh\nPATH=/usr/bin:/bin; echo >> \(folder)/starts\n\(script)\n".utf8),
         isDurable: false)
       chmod(path, 0o700)
-      desk = PictureDesk(program: path)
+      desk = PictureLoader(program: path)
     }
 
     var starts: Int { (try? File("\(folder)/starts").read(limit: 1000).count) ?? 0 }
@@ -123,7 +123,7 @@ final class CardPicturesTests: XCTestCase {
 
   func testWhatIsThereIsNotDecodedAgain() throws {
     try onMain {
-      let program = try XCTUnwrap(PictureDesk.installedProgram)
+      let program = try XCTUnwrap(PictureLoader.installedProgram)
       // The decoder has to be the panel's own child.
       let stand = try StandIn("exec \(program) \"$@\"")
       let stage = Stage(Self.card(Self.red), desk: stand.desk)
@@ -148,7 +148,7 @@ final class CardPicturesTests: XCTestCase {
       for (program, problem) in [
         (nil, "not installed"), ("/no/such/program", "/no/such/program"),
       ] as [(String?, String)] {
-        let stage = Stage(Self.card(Self.red), desk: PictureDesk(program: program))
+        let stage = Stage(Self.card(Self.red), desk: PictureLoader(program: program))
         TestDisplay.wait { stage.column.arePicturesSettled }
         stage.column.show(Self.card(Self.red, text: "other"), animated: false)
         TestDisplay.settle(0.05)
@@ -198,7 +198,7 @@ final class CardPicturesTests: XCTestCase {
 
   func testManyCardsShareNoProcessAndWaitForEachOther() throws {
     try onMain {
-      let program = try XCTUnwrap(PictureDesk.installedProgram)
+      let program = try XCTUnwrap(PictureLoader.installedProgram)
       let stand = try StandIn("exec \(program) \"$@\"")
       let stage = Stage(Self.card(nil), desk: stand.desk)
       let states = (0..<6).map { number in

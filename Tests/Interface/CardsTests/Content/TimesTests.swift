@@ -27,7 +27,7 @@ final class TimesTests: XCTestCase {
 
   @MainActor private static func view(at clock: Clock) -> ContentView {
     let view = ContentView(
-      look: Look(), locale: "en_US", times: TimeDesk(locale: "en_US", clock: { clock.now }))
+      look: Look(), locale: "en_US", times: TimeUpdater(locale: "en_US", clock: { clock.now }))
     view.show(node, margins: .standard, animated: false)
     return view
   }
@@ -122,7 +122,7 @@ final class TimesTests: XCTestCase {
 
   func testWhatAScreenReaderIsToldIsFoundOutWhenItChanges() {
     inUTC { clock in
-      let desk = TimeDesk(locale: "en_US", clock: { clock.now })
+      let desk = TimeUpdater(locale: "en_US", clock: { clock.now })
       let words = TimeWords(locale: LocaleFormat("en_US"))
       let time = ShownTime.countdown(to: Double(Self.start + 600))
       var (spoken, count) = (desk.spoken(time), 1)
@@ -144,7 +144,7 @@ final class TimesTests: XCTestCase {
 
   func testTimesFollowTheUserToAnotherZone() {
     inUTC { clock in
-      let desk = TimeDesk(locale: "en_GB", clock: { clock.now })
+      let desk = TimeUpdater(locale: "en_GB", clock: { clock.now })
       XCTAssertEqual(desk.written(.clock()), "01:22")
       XCTAssertEqual(desk.written(.ahead(zone: "Asia/Tokyo")), "+9 h")
       setenv("TZ", "Asia/Kolkata", 1)

@@ -45,7 +45,7 @@ struct GnomeTests {
     try gnome.add([talk("3", "Secret")], to: "hidden")
     let fixture = try fixture(gnome)
     let renewal = fixture.renew(.gnome)
-    expect(renewal.troubles.isEmpty && renewal.titles == ["Talk", "Trip"])
+    expect(renewal.problems.isEmpty && renewal.titles == ["Talk", "Trip"])
     expect(
       renewal.agenda?.calendars == [
         CalendarFace(name: "Personal", color: "#becedd"),
@@ -130,7 +130,7 @@ struct GnomeTests {
   @Test func `nobody is started by asking where it isn't in use`() throws {
     let gnome = try GnomeServices(isRunning: false)
     let renewal = try fixture(gnome).renew(.gnome)
-    expect(renewal.agenda == nil && renewal.troubles == [GnomeTests.gone])
+    expect(renewal.agenda == nil && renewal.problems == [GnomeTests.gone])
     expect(!GnomeService.runs(on: gnome.place))
     try expect(!gnome.isRunning(GnomeServices.registry))
     try expect(!gnome.isRunning(GnomeServices.factory))
@@ -150,13 +150,13 @@ struct GnomeTests {
     expectEqual(fixture.titles(.gnome), ["Talk"])
     try gnome.kill(GnomeServices.factory)
     // It comes back by itself: the list of calendars is still there.
-    expect(fixture.renew(.gnome).troubles.isEmpty)
+    expect(fixture.renew(.gnome).problems.isEmpty)
     try gnome.kill(GnomeServices.registry)
     let renewal = fixture.renew(.gnome)
-    expect(renewal.titles == ["Talk"] && renewal.troubles == [GnomeTests.gone])
+    expect(renewal.titles == ["Talk"] && renewal.problems == [GnomeTests.gone])
     try expect(!gnome.isRunning(GnomeServices.registry))
     // Nor is there anything on a bus that isn't there.
-    try expect(AgendaFixture(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
+    try expect(AgendaFixture(.at("unix:path=/nowhere")).renew(.gnome).problems == [GnomeTests.gone])
   }
 
   @Test func `a calendar on the web that waits for its password says so`() throws {
@@ -180,11 +180,11 @@ struct GnomeTests {
     let fixture = try fixture(gnome)
     // As the clock of GNOME Shell does: what nobody has open between two questions never gets that far.
     try gnome.open("web")
-    let troubles = try waitFor("a complaint", within: .seconds(60)) {
-      let troubles = fixture.renew(.gnome).troubles
-      return troubles.isEmpty ? nil : troubles
+    let problems = try waitFor("a complaint", within: .seconds(60)) {
+      let problems = fixture.renew(.gnome).problems
+      return problems.isEmpty ? nil : problems
     }
-    expectEqual(troubles, ["“Club” is waiting for its password in GNOME’s settings"])
+    expectEqual(problems, ["“Club” is waiting for its password in GNOME’s settings"])
   }
 
   @Test(.exhaustive)
@@ -208,7 +208,7 @@ struct GnomeTests {
     }
     let fixture = try fixture(gnome)
     let found = fixture.renew(.gnome)
-    expect(found.troubles.isEmpty && found.titles.count > 1_000)
+    expect(found.problems.isEmpty && found.titles.count > 1_000)
     let work = try #require(revision(of: "work", fixture))
     expect(fixture.renew(.gnome).agenda == found.agenda)
     expectEqual(revision(of: "work", fixture), work)

@@ -42,7 +42,7 @@ struct RadicaleTests {
   func `its calendars are found from whatever address one has`(path: String) throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let renewal = fixture.renew(try source(path))
-    expect(renewal.troubles.isEmpty && renewal.titles == ["Talk"])
+    expect(renewal.problems.isEmpty && renewal.titles == ["Talk"])
     expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
   }
 
@@ -106,18 +106,18 @@ struct RadicaleTests {
   @Test func `a wrong password is one, and once it is right all is well`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let sentence = "127.0.0.1 doesn’t accept this user name and password"
-    try expect(fixture.renew(try source(password: "wrong")).troubles == [sentence])
+    try expect(fixture.renew(try source(password: "wrong")).problems == [sentence])
     try expectEqual(fixture.titles(try source()), ["Talk"])
     // What is known stays, and it is said that no more is.
     let later = fixture.renew(try source(password: "wrong"))
-    expect(later.troubles == [sentence] && later.titles == ["Talk"])
+    expect(later.problems == [sentence] && later.titles == ["Talk"])
   }
 
   @Test func `a calendar that isn't there is none, and nothing else is shown in its place`() throws
   {
     let renewal = fixture.renew(try source("/anna/nothing/"))
     expect(renewal.agenda == nil)
-    expectEqual(renewal.troubles.count, 1)
+    expectEqual(renewal.problems.count, 1)
   }
 
   @Test func `a calendar that was there and is gone is looked for again`() throws {

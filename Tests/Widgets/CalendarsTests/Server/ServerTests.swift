@@ -42,7 +42,7 @@ struct ServerTests {
   {
     let source = try source("right")
     let first = fixture.renew(source)
-    expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
+    expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.problems.isEmpty)
     // The calendar of tasks has no events.
     expectEqual(first.agenda?.calendars.map(\.name), ["Work & Play"])
     expect(fixture.cache.known([source]).agenda == first.agenda)
@@ -82,7 +82,7 @@ struct ServerTests {
     if way == "silent" { fixture.patience = .seconds(1) }
     let renewal = fixture.renew(try source(way))
     expect(renewal.agenda == nil)
-    expect(renewal.troubles.count == 1 && renewal.troubles[0].hasPrefix(sentence))
+    expect(renewal.problems.count == 1 && renewal.problems[0].hasPrefix(sentence))
     // Nor is it asked again at once: some lock a user out who is wrong too often.
     let asked = try heard(way).count
     try expect(fixture.renew(try source(way), isUrgent: false) == renewal)
@@ -101,7 +101,7 @@ struct ServerTests {
     let way = "elsewhere-\(other)-\(step)-\(manner)"
     let renewal = fixture.renew(try source(way))
     expectEqual(
-      renewal.troubles,
+      renewal.problems,
       [
         "127.0.0.1 refers to http://127.0.0.1:\(other), which isn’t encrypted. "
           + "Your password wasn’t sent there"
@@ -122,7 +122,7 @@ struct ServerTests {
     expectEqual(renewal.titles, manner == "open" ? ["Event 1"] : [])
     let sentence =
       "127.0.0.1 refers to \(origin). To send your password there, enter \(origin) as the calendar server"
-    expectEqual(renewal.troubles, manner == "open" ? [] : [sentence])
+    expectEqual(renewal.problems, manner == "open" ? [] : [sentence])
     try expect(Set(told(way)).isSubset(of: [server.ports[0]]))
     // Entered by the user, that server gets the password.
     let entered = try #require(
@@ -135,7 +135,7 @@ struct ServerTests {
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
   func `where a part fails, the rest is kept, and is asked for the next time`(way: String) throws {
     let renewal = fixture.renew(try source(way))
-    expect(renewal.troubles.count == 1 && renewal.titles.isEmpty)
+    expect(renewal.problems.count == 1 && renewal.titles.isEmpty)
     expectEqual(renewal.agenda?.calendars.map(\.name), ["Work & Play"])
     let asked = try heard(way).count
     _ = fixture.renew(try source(way))
@@ -157,7 +157,7 @@ struct ServerTests {
 
   @Test func `many events are asked for in parts`() throws {
     let renewal = fixture.renew(try source("many"))
-    expect(renewal.titles.count == 500 && renewal.troubles.isEmpty)
+    expect(renewal.titles.count == 500 && renewal.problems.isEmpty)
     try expect(heard("many").count == 3 + 3)
   }
 
@@ -165,6 +165,6 @@ struct ServerTests {
     let source = CalendarSource.server(
       try #require(
         CalendarServer(address: server.calendar("dav/401/x/"), user: "", password: "")))
-    expectEqual(fixture.renew(source).troubles, ["127.0.0.1 asks for a user name and a password"])
+    expectEqual(fixture.renew(source).problems, ["127.0.0.1 asks for a user name and a password"])
   }
 }

@@ -24,7 +24,7 @@ struct AddressTests {
       let address = server.calendar("html").replacing("://", with: "://\(user)@")
       let source = try #require(CalendarSource(address: address))
       expectEqual(source.name, "127.0.0.1")
-      expectEqual(fixture.renew(source).troubles, ["127.0.0.1 is no calendar"])
+      expectEqual(fixture.renew(source).problems, ["127.0.0.1 is no calendar"])
       let good = server.calendar("right").replacing("://", with: "://\(user)@")
       try expect(!fixture.titles(#require(CalendarSource(address: good))).isEmpty)
     }
@@ -32,7 +32,7 @@ struct AddressTests {
 
   @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
     let first = fixture.renew(source("right"))
-    expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)
+    expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.problems.isEmpty)
     expectEqual(first.agenda?.calendars.map(\.name), ["The Calendar"])
     expect(fixture.renew(source("right")) == first)
     expect(fixture.cache.known([source("right")]).agenda == first.agenda)
@@ -79,20 +79,20 @@ struct AddressTests {
     if way == "silent" { fixture.patience = .seconds(1) }
     let later = fixture.renew(source)
     expectEqual(later.titles.count, 3)
-    expect(later.troubles == [sentence])
+    expect(later.problems == [sentence])
     // It isn't asked again at once, but what is wrong with it is still said.
     expect(fixture.renew(source, isUrgent: false) == later)
     // Nothing is made up where nothing is known. What is silent has been waited for long enough.
     guard way != "silent" else { return }
     let unknown = fixture.renew(self.source(way))
-    expect(unknown.agenda == nil && unknown.troubles == [sentence])
+    expect(unknown.agenda == nil && unknown.problems == [sentence])
   }
 
   @Test func `who wants to be left alone is, for as long as it says`() throws {
     let sentence = "127.0.0.1 asks not to be contacted for 2 min"
-    expect(fixture.renew(source("429/120")).troubles == [sentence])
+    expect(fixture.renew(source("429/120")).problems == [sentence])
     // By everybody, and by those who wait for it, too.
-    expect(fixture.renew(source("right")).troubles == [sentence])
+    expect(fixture.renew(source("right")).problems == [sentence])
     try expectEqual(server.requests("/calendars/429/120").count, 1)
   }
 
@@ -101,6 +101,6 @@ struct AddressTests {
     _ = fixture.renew(source("in-flight"))
     fixture.now += 1_900
     let later = fixture.renew(source("in-flight"), isUrgent: false)
-    expect(later.agenda != nil || !later.troubles.isEmpty)
+    expect(later.agenda != nil || !later.problems.isEmpty)
   }
 }

@@ -78,19 +78,19 @@ final class FolderTests {
     let sentence = "\(path) is larger than 12 MB"
     let first = renew(source)
     expectEqual(titles(first).sorted(), ["Lunch", "Talk"])
-    expectEqual(first.troubles, [sentence])
+    expectEqual(first.problems, [sentence])
     // Also as long as nothing has changed, and after something else has.
-    expectEqual(renew(source).troubles, [sentence])
+    expectEqual(renew(source).problems, [sentence])
     try write(event("Walk"), "work/3.ics")
     let second = renew(source, isUrgent: true)
     expectEqual(titles(second).sorted(), ["Lunch", "Talk", "Walk"])
-    expectEqual(second.troubles, [sentence])
-    expectEqual(renew(.file(path)).troubles, [sentence])
+    expectEqual(second.problems, [sentence])
+    expectEqual(renew(.file(path)).problems, [sentence])
     // Once it's small enough, all is well.
     try write(event("Small"), "work/2.ics")
     let third = renew(source, isUrgent: true)
-    expect(third.troubles.isEmpty && titles(third).contains("Small"))
-    expect(renew(source).troubles.isEmpty)
+    expect(third.problems.isEmpty && titles(third).contains("Small"))
+    expect(renew(source).problems.isEmpty)
   }
 
   @Test func `each folder is a calendar, with the name and the color beside its files`() throws {
@@ -262,7 +262,7 @@ final class FolderTests {
     _ = renew(source)
     try FileManager.default.removeItem(at: folder.appending(path: "calendars"))
     let renewal = renew(source)
-    expectEqual(renewal.troubles.count, 1)
+    expectEqual(renewal.problems.count, 1)
     expectEqual(renewal.agenda?.occurrences.map(\.title), ["Talk"])
     expect(renew(.file("/nowhere.ics")).agenda == nil)
   }
@@ -271,7 +271,7 @@ final class FolderTests {
     try write("<html>Sign in</html>", "page.ics")
     let file = CalendarSource.file(folder.appending(path: "calendars/page.ics").path)
     expect(renew(file).agenda == nil)
-    expect(renew(file).troubles.first?.contains("is no calendar") == true)
+    expect(renew(file).problems.first?.contains("is no calendar") == true)
   }
 
   @Test func `ten thousand files are read, and only looked at where none has changed`() throws {
@@ -289,7 +289,7 @@ final class FolderTests {
       try Data(text.utf8).write(to: folder.appending(path: "\(number).ics"))
     }
     let clock = ContinuousClock()
-    var renewal = AgendaLoader.Renewal(known: CachedAgendas(sources: [], stored: []), troubles: [])
+    var renewal = AgendaLoader.Renewal(known: CachedAgendas(sources: [], stored: []), problems: [])
     // Here nothing is optimized, and others are at work; what takes its square would still be found out.
     let first = clock.measure { renewal = renew(source) }
     expectEqual(renewal.agenda?.occurrences.count, 10_000)

@@ -35,12 +35,12 @@ struct BitcoinTests {
   /// Stores a price from some minutes ago, and yesterday's.
   private func store(_ price: String, minutes: Int) throws {
     let now = Int(Date().timeIntervalSince1970)
-    let book = PriceCache(Store(path: folder["store.db"]))
+    let store = PriceCache(Store(path: folder["store.db"]))
     let market = Market(.bitcoin, in: .usd)
     let yesterday = DayPrice(UTCDay(at: now) - 1, Money("590.89") ?? .zero)
-    try book.record(
+    try store.record(
       History([yesterday], today: UTCDay(at: now)), market, days: 366, today: UTCDay(at: now))
-    try book.record(
+    try store.record(
       Quote(Money(price) ?? .zero, at: now - minutes * 60, source: "Kraken"), market)
   }
 
@@ -160,13 +160,13 @@ struct BitcoinTests {
   }
 
   @Test func `invalid settings become the defaults`() {
-    let wishes = PriceWishes(
+    let options = PriceOptions(
       WidgetSettings([
         "currency": .text("../x"), "money": .text("??"), "days": .text("-4"), "sources": .number(1),
       ]))
-    expect(wishes.market == Market(.bitcoin, in: .usd))
-    expectEqual(wishes.days, 30)
-    expectEqual(wishes.sources.count, 4)
-    expectEqual(PriceWishes(WidgetSettings(["days": .text("365")])).days, 365)
+    expect(options.market == Market(.bitcoin, in: .usd))
+    expectEqual(options.days, 30)
+    expectEqual(options.sources.count, 4)
+    expectEqual(PriceOptions(WidgetSettings(["days": .text("365")])).days, 365)
   }
 }

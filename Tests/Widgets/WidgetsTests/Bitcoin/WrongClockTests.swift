@@ -38,8 +38,8 @@ struct WrongClockTests {
   func `a price of any time is shown, and a new one requested`(time: Int, way: String) throws {
     let folder = try WorkFolder()
     let environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.path]
-    let book = PriceCache(Store(path: Store.standardPath(environment)))
-    try book.record(
+    let store = PriceCache(Store(path: Store.standardPath(environment)))
+    try store.record(
       Quote(Money("580") ?? .zero, at: time, source: "Kraken"), Market(.bitcoin, in: .usd))
     let messages = try answers(folder, way: way)
     guard case .content(let pushed) = try #require(messages.first),

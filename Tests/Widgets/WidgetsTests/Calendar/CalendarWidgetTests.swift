@@ -124,27 +124,27 @@ struct CalendarWidgetTests {
 
   // MARK: - Settings
 
-  private func wishes(
+  private func options(
     _ settings: [String: SettingValue], home: String? = nil, gnomeRuns: Bool = false
   ) -> [CalendarSource] {
-    CalendarWishes(WidgetSettings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
+    CalendarOptions(WidgetSettings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
   }
 
   @Test func `the default sources are those in use, and reading them starts no service`() throws {
-    expect(wishes([:]).isEmpty)
-    expectEqual(wishes([:], gnomeRuns: true), [.gnome])
+    expect(options([:]).isEmpty)
+    expectEqual(options([:], gnomeRuns: true), [.gnome])
     let calendars = folder[".local/share/calendars"]
     try FileManager.default.createDirectory(
       atPath: calendars, withIntermediateDirectories: true)
-    expect(wishes([:], home: folder.path) == [.folder(calendars)])
-    expect(wishes([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
+    expect(options([:], home: folder.path) == [.folder(calendars)])
+    expect(options([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
     // An explicit choice replaces the defaults.
-    let chosen = wishes(["files": .list(["/a.ics"])], home: folder.path, gnomeRuns: true)
+    let chosen = options(["files": .list(["/a.ics"])], home: folder.path, gnomeRuns: true)
     expect(chosen == [.file("/a.ics")])
   }
 
   @Test func `each kind of source has its setting, and invalid ones are ignored`() throws {
-    let all = wishes([
+    let all = options([
       "gnome": .isOn(true), "folders": .list(["/f"]), "files": .list(["/a.ics"]),
       "addresses": .list(["webcal://a.b/c.ics", " "]), "server": .text("dav.example.org"),
       "user": .text("anna"), "password": .text("secret"),
@@ -156,7 +156,7 @@ struct CalendarWidgetTests {
         .gnome, .folder("/f"), .file("/a.ics"), .address("https://a.b/c.ics"), .server(server),
       ])
     expect(
-      wishes([
+      options([
         "gnome": .text("yes"), "folders": .text("/f"), "server": .number(7), "user": .text("anna"),
       ]).isEmpty)
   }

@@ -173,12 +173,12 @@ struct MarketsTests {
   @Test func `invalid settings become the defaults`() {
     let usual = ["BTC", "ETH", "SOL", "XRP", "ADA"]
     for text in ["", "NOTHING", "../x"] {
-      let wishes = MarketsWishes(WidgetSettings(["currencies": .text(text)]))
-      expect(wishes.markets.map(\.currency.symbol) == usual)
+      let options = MarketsOptions(WidgetSettings(["currencies": .text(text)]))
+      expect(options.markets.map(\.currency.symbol) == usual)
     }
-    let wishes = MarketsWishes(
+    let options = MarketsOptions(
       WidgetSettings(["currencies": .text("xmr, BTC XMR"), "money": .text("CZK")]))
-    expectEqual(wishes.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
+    expectEqual(options.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
   }
 
   @Test func `the content of all currencies with alerts is within the limits`() throws {

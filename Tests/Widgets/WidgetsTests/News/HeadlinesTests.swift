@@ -78,7 +78,7 @@ struct HeadlinesTests {
         Story(id: "1", title: "t", link: "https://a.b/1", date: 5, picture: "https://a.b/1.png"),
         Story(id: "2", title: "u"),
       ], rest: 3600)
-    (record.found, record.tried, record.fetched, record.trouble) = ("https://a.b/f", 7, 6, "x")
+    (record.found, record.tried, record.fetched, record.problem) = ("https://a.b/f", 7, 6, "x")
     record.isGone = true
     expect(FeedRecord(record.json, address: "https://a.b/") == record)
     expect(FeedRecord(.object([]), address: "https://a.b/") == nil)

@@ -98,7 +98,7 @@ struct NewsTests {
     expectEqual(tester.update(.schedule), .noData)
     let record = archive.record(address)
     expect(
-      record.trouble == nil && record.feed.stories.count == 3 && record.validators?.tag == "\"1\"")
+      record.problem == nil && record.feed.stories.count == 3 && record.validators?.tag == "\"1\"")
     let now = Int(Date().timeIntervalSince1970)
     expect((now - 600...now).contains(record.fetched ?? 0))
   }
@@ -209,16 +209,16 @@ struct NewsTests {
     let feeds = (0..<12).map { server.feed("together/\(test)/\($0)") }
     var tester = tester(feeds)
     _ = try content(tester.update(.appear))
-    for feed in feeds { expect(archive.record(feed).trouble == nil, "\(feed)") }
+    for feed in feeds { expect(archive.record(feed).problem == nil, "\(feed)") }
     let most = try PriceServer.run("curl", ["-s", server.feed("together/\(test)/most")])
     expectEqual(most, "6")
   }
 
   @Test func `feeds that failed are requested last, and the others by age`() {
     let records = [(9, "down"), (1, nil), (nil, "down"), (5, nil), (nil, nil), (5, nil)].map {
-      (tried: Int?, trouble: String?) in
+      (tried: Int?, problem: String?) in
       var record = FeedRecord("https://a.b/")
-      (record.tried, record.trouble) = (tried, trouble)
+      (record.tried, record.problem) = (tried, problem)
       return record
     }
     expectEqual(News.order(of: records), [4, 1, 3, 5, 2, 0])
@@ -319,9 +319,9 @@ struct NewsTests {
 
   @Test func `a feed with a user in its address is read, and the user isn't shown`() throws {
     let address = own("right").replacing("://", with: "://bob:pw@")
-    expectEqual(NewsWishes.address(address), address)
-    expectEqual(NewsWishes.address("token@a.b/feed"), "https://token@a.b/feed")
-    expect(NewsWishes.address("https://bob:pw@/") == nil)
+    expectEqual(NewsOptions.address(address), address)
+    expectEqual(NewsOptions.address("token@a.b/feed"), "https://token@a.b/feed")
+    expect(NewsOptions.address("https://bob:pw@/") == nil)
     expect(FeedRecord(address).name.hasPrefix("127.0.0.1"))
     var tester = tester([address])
     let texts = try content(tester.update(.appear)).texts(in: .expanded)

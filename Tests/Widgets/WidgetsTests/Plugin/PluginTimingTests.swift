@@ -100,9 +100,9 @@ import WidgetCore
 }
 
 @Suite struct PluginClicksTests {
-  private func item(_ line: String) throws -> PluginDeed {
+  private func item(_ line: String) throws -> PluginAction {
     let item = try #require(PluginOutput(Array("T\n---\n\(line)\n".utf8)).items.first)
-    return try #require(item.deed(PluginManner()))
+    return try #require(item.action(PluginManner()))
   }
 
   /// Returns the result when all processes have exited.
@@ -110,7 +110,7 @@ import WidgetCore
     var all = PluginClicks.News()
     try waitUntil("the end of what was clicked") {
       let news = clicks.look()
-      all.trouble = news.trouble ?? all.trouble
+      all.problem = news.problem ?? all.problem
       all.refreshes = all.refreshes || news.refreshes
       return clicks.isEmpty
     }
@@ -129,11 +129,11 @@ import WidgetCore
 
   @Test func `a failure has the last line of its errors`() throws {
     var clicks = PluginClicks()
-    let deed = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
-    expect(clicks.start(deed, in: "/", environment: environment) == nil)
+    let action = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
+    expect(clicks.start(action, in: "/", environment: environment) == nil)
     expectEqual(clicks.descriptors.count, 2)
     let news = try news(of: &clicks)
-    expectEqual(news.trouble?.sentence, "sh ended with status 3. no")
+    expectEqual(news.problem?.sentence, "sh ended with status 3. no")
     expect(news.refreshes)
   }
 
@@ -141,7 +141,7 @@ import WidgetCore
     var clicks = PluginClicks()
     try expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
     let news = try news(of: &clicks)
-    expect(news.trouble == nil)
+    expect(news.problem == nil)
     expect(!news.refreshes)
   }
 }

@@ -62,31 +62,31 @@ private struct Expected {
   }
 
   /// Lets the time since the last change pass.
-  mutating func pass(_ present: Machine, for book: TimerBook) {
+  mutating func pass(_ present: Machine, for state: TimerState) {
     let now = present.now
-    if let period = book.session, case .running(let left, let since) = period.run {
+    if let period = state.session, case .running(let left, let since) = period.run {
       let rest = left - passed(since: since, now)
       let before = lefts[period.number] ?? left
       check(before - rest, for: present)
       ran += before - max(0, rest)
       lefts[period.number] = rest
-      if rest <= 0 { end(period, late: -rest, in: book) }
+      if rest <= 0 { end(period, late: -rest, in: state) }
     }
-    for countdown in book.countdowns {
+    for countdown in state.countdowns {
       guard case .running(let left, let since) = countdown.run else { continue }
       let rest = left - passed(since: since, now)
       check((lefts[countdown.number] ?? left) - rest, for: present)
       lefts[countdown.number] = rest
       if rest <= 0 { ends.insert(countdown.number) }
     }
-    if let since = book.stopwatch.since {
-      let total = book.stopwatch.total + passed(since: since, now)
+    if let since = state.stopwatch.since {
+      let total = state.stopwatch.total + passed(since: since, now)
       check(total - stopwatch, for: present)
       stopwatch = total
     }
   }
 
-  private mutating func end(_ period: WorkSession, late: Int, in book: TimerBook) {
+  private mutating func end(_ period: WorkSession, late: Int, in state: TimerState) {
     ends.insert(period.number)
     if period.phase == .work, !period.isExtension { rounds += 1 }
     let plan = profiles.first { $0.id == period.plan.id } ?? period.plan
@@ -123,13 +123,13 @@ private struct Expected {
 @Suite("Random timer events")
 struct RandomTimersTests {
   private static func event(
-    _ book: TimerBook, _ numbers: inout SeededNumbers
+    _ state: TimerState, _ numbers: inout SeededNumbers
   ) -> TimerEvent {
     let known =
-      book.countdowns.map(\.number) + [book.session?.number].compactMap(\.self)
-      + [Int.random(in: 0...max(1, book.lastNumber), using: &numbers)]
+      state.countdowns.map(\.number) + [state.session?.number].compactMap(\.self)
+      + [Int.random(in: 0...max(1, state.lastNumber), using: &numbers)]
     let number = numbers.pick(known)
-    let profile = numbers.pick(book.profiles.map(\.id) + [0, 999_999])
+    let profile = numbers.pick(state.profiles.map(\.id) + [0, 999_999])
     func plan(_ id: Int) -> TimerProfile {
       TimerProfile(
         id: id, name: numbers.pick(["Focus", "Čtení", "قراءة", " ", "a\nb"]),
@@ -164,7 +164,7 @@ struct RandomTimersTests {
     var numbers = SeededNumbers(seed: seed)
     var machine = Machine()
     var expected = Expected()
-    var stored = TimerBook().json.text
+    var stored = TimerState().json.text
     var entries: [TimerEntry] = []
     var told: [Int: Int] = [:]
     var isToldAgain = false
@@ -172,34 +172,34 @@ struct RandomTimersTests {
     for _ in 0..<400 {
       Self.live(&machine, &expected, &numbers)
       // Each response comes from a new process.
-      let before = try #require(TimerBook(try JSON(parsing: Array(stored.utf8))))
+      let before = try #require(TimerState(try JSON(parsing: Array(stored.utf8))))
       let event = Self.event(before, &numbers)
       // Killed before the change is stored: the click has no effect.
       if numbers.isLucky(oneIn: 10) { continue }
-      var book = before
-      guard let spent = try? book.handle(event, at: machine.now) else {
-        expect(book == before)
+      var state = before
+      guard let spent = try? state.handle(event, at: machine.now) else {
+        expect(state == before)
         continue
       }
       entries += spent
       expected.pass(machine, for: before)
-      expected.change(event, numbered: book.lastNumber)
-      stored = book.json.text
-      try expect(TimerBook(JSON(parsing: Array(stored.utf8))) == book)
-      check(book, event, entries, &expected, machine)
+      expected.change(event, numbered: state.lastNumber)
+      stored = state.json.text
+      try expect(TimerState(JSON(parsing: Array(stored.utf8))) == state)
+      check(state, event, entries, &expected, machine)
       // Killed before or after the notification.
       if numbers.isLucky(oneIn: 10) { continue }
-      let ends = book.ends.map(\.number)
+      let ends = state.ends.map(\.number)
       for number in ends { told[number, default: 0] += 1 }
       if !ends.isEmpty, numbers.isLucky(oneIn: 10) {
         isToldAgain = true
         continue
       }
-      try expect(book.handle(.told(ends), at: machine.now).isEmpty)
-      expect(book.ends.isEmpty)
-      stored = book.json.text
+      try expect(state.handle(.told(ends), at: machine.now).isEmpty)
+      expect(state.ends.isEmpty)
+      stored = state.json.text
     }
-    let last = try #require(TimerBook(try JSON(parsing: Array(stored.utf8))))
+    let last = try #require(TimerState(try JSON(parsing: Array(stored.utf8))))
     expect(Set(told.keys).union(last.ends.map(\.number)) == expected.ends)
     expect(isToldAgain || told.values.allSatisfy { $0 == 1 })
     expect(!expected.ends.isEmpty)
@@ -224,13 +224,13 @@ struct RandomTimersTests {
 
   /// Checks the book against the expected state.
   private func check(
-    _ book: TimerBook, _ event: TimerEvent, _ entries: [TimerEntry], _ expected: inout Expected,
+    _ state: TimerState, _ event: TimerEvent, _ entries: [TimerEntry], _ expected: inout Expected,
     _ machine: Machine
   ) {
     let now = machine.now
     var spent = entries.reduce(0) { $0 + $1.spent }
-    var runs = book.countdowns.map { ($0.number, $0.run) }
-    if let period = book.session {
+    var runs = state.countdowns.map { ($0.number, $0.run) }
+    if let period = state.session {
       runs.append((period.number, period.run))
       if !period.isOver { spent += period.length - period.run.left(at: now) }
     }
@@ -251,9 +251,9 @@ struct RandomTimersTests {
     }
     expected.lefts = Dictionary(runs.map { ($0, $1.left(at: now)) }) { one, _ in one }
     if event == .stopwatch(.reset) { expected.stopwatch = 0 }
-    expect(book.stopwatch.total(at: now) == expected.stopwatch)
-    expect(book.profiles == expected.profiles)
-    expect(Set(runs.map(\.0) + book.profiles.map(\.id)).count == runs.count + book.profiles.count)
+    expect(state.stopwatch.total(at: now) == expected.stopwatch)
+    expect(state.profiles == expected.profiles)
+    expect(Set(runs.map(\.0) + state.profiles.map(\.id)).count == runs.count + state.profiles.count)
     (expected.machine, expected.isDisturbed) = (machine, false)
   }
 }

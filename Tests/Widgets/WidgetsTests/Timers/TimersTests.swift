@@ -29,14 +29,14 @@ struct TimersTests {
         instance: "timers-1", settings: ["folder": .text(folder.path)], environment: environment))
   }
 
-  private func book(_ folder: WorkFolder) throws -> TimerBook {
+  private func state(_ folder: WorkFolder) throws -> TimerState {
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
-    return try TimerDesk(values: values, zone: .utc).stored()
+    return try TimerStore(values: values, zone: .utc).stored()
   }
 
   /// Lets time pass by moving the stored times back.
   private func pass(_ seconds: Int, _ folder: WorkFolder) throws {
-    var book = try book(folder)
+    var state = try state(folder)
     func earlier(_ run: TimerRun) -> TimerRun {
       guard case .running(let left, let since) = run else { return run }
       return .running(
@@ -44,12 +44,12 @@ struct TimersTests {
         since: TimerClock(
           wall: since.wall - seconds * 1000, boot: 0, start: "an earlier start of the machine"))
     }
-    if let run = book.session?.run { book.session?.run = earlier(run) }
-    for index in book.countdowns.indices {
-      book.countdowns[index].run = earlier(book.countdowns[index].run)
+    if let run = state.session?.run { state.session?.run = earlier(run) }
+    for index in state.countdowns.indices {
+      state.countdowns[index].run = earlier(state.countdowns[index].run)
     }
     try Store(path: folder["store.db"]).values(of: Timers.id).set([
-      TimerDesk.key: .json(book.json.text)
+      TimerStore.key: .json(state.json.text)
     ])
   }
 
@@ -74,10 +74,10 @@ struct TimersTests {
     let folder = try WorkFolder()
     var tester = tester(folder)
     let started = try content(tester.action("start"))
-    let end = try #require(try book(folder).nextEnd)
+    let end = try #require(try state(folder).nextEnd)
     expect(milliseconds(started.wakeAt) == end + 1)
     let both = try content(tester.action("countdown", .fields(["name": "Tea", "minutes": 3])))
-    let tea = try #require(try book(folder).countdowns.first?.run.end)
+    let tea = try #require(try state(folder).countdowns.first?.run.end)
     expect(milliseconds(both.wakeAt) == tea + 1)
 
     try pass(27 * 60, folder)
@@ -115,7 +115,7 @@ struct TimersTests {
     expect(over.texts(in: .compact).contains("Tea"))
     expect(!over.texts(in: .expanded).isEmpty)
     // The same with two countdowns and no period.
-    _ = later.action("stop \(try #require(try book(folder).session).number)")
+    _ = later.action("stop \(try #require(try state(folder).session).number)")
     _ = later.action("countdown", .fields(["name": "Egg", "minutes": 1]))
     try pass(61, folder)
     var last = self.tester(folder)
@@ -130,11 +130,11 @@ struct TimersTests {
     _ = tester.action("countdown 300")
     try pass(301, folder)
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
-    _ = try TimerDesk(values: values, zone: .utc).handle(.look, at: .now())
-    try expectEqual(book(folder).ends.count, 1)
+    _ = try TimerStore(values: values, zone: .utc).handle(.look, at: .now())
+    try expectEqual(state(folder).ends.count, 1)
     _ = tester.update(.time)
     expectEqual(tester.pushed.count, 1)
-    try expect(book(folder).ends.isEmpty)
+    try expect(state(folder).ends.isEmpty)
   }
 
   @Test func `profiles can be added, changed, copied, deleted and restored`() throws {
@@ -145,17 +145,17 @@ struct TimersTests {
       "continues": true,
     ]
     _ = try content(tester.action("profile", .fields(reading)))
-    let added = try #require(try book(folder).profiles.last)
+    let added = try #require(try state(folder).profiles.last)
     expect(added.work == 40 && added.continues && !added.hasSound)
     _ = try content(tester.action("profile \(added.id)", .fields(["name": "Reading", "work": 45])))
     _ = try content(tester.action("copy \(added.id)"))
     try expectEqual(
-      book(folder).profiles.map(\.name), ["Focus", "Long Focus", "Reading", "Reading"])
+      state(folder).profiles.map(\.name), ["Focus", "Long Focus", "Reading", "Reading"])
     _ = try content(tester.action("delete \(added.id)"))
     expect(tester.undo == UndoOffer("Deleted “Reading”", sending: "restore"))
-    try expectEqual(book(folder).profiles.count, 3)
+    try expectEqual(state(folder).profiles.count, 3)
     _ = try content(tester.action("restore"))
-    try expect(book(folder).profiles[2].id == added.id)
+    try expect(state(folder).profiles[2].id == added.id)
     expect(tester.action("profile", .fields(["work": 5])) == .failed("A profile needs a name"))
     expect(
       tester.action("profile 77", .fields(["name": "x"]))
@@ -183,7 +183,7 @@ struct TimersTests {
     expect(reason.contains("/no/such/folder") && reason.contains("does not exist"))
   }
 
-  @Test func `an unreadable book is set aside, and the statistics stay`() throws {
+  @Test func `an unreadable state is set aside, and the statistics stay`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)
     _ = tester.update()
@@ -191,10 +191,10 @@ struct TimersTests {
     try pass(26 * 60, folder)
     _ = tester.update(.time)
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
-    try values.set([TimerDesk.key: .json("[]")])
+    try values.set([TimerStore.key: .json("[]")])
     let update = try content(tester.update(.appear))
     expect(update.content.texts(in: .expanded).contains("1 round, 25 min"))
-    try expect(values.value(TimerDesk.damagedKey) == .json("[]"))
+    try expect(values.value(TimerStore.damagedKey) == .json("[]"))
   }
 
   @Test(arguments: 0..<trials(2, of: 8))
@@ -239,29 +239,29 @@ struct TimersTests {
     sample(4, of: ["x", "م", "Ж", "茶", "🍵", "🍵 Чай", "a🍵Чقαא茶क", "🍵\u{301}"]))
   func `the largest possible content is within the limits`(locale: String, text: String) throws {
     let name = String(repeating: text, count: 40).timerName(upTo: TimerProfile.longestName)
-    var book = TimerBook()
+    var state = TimerState()
     let now = TimerClock.now()
     for _ in 0..<TimerProfile.most {
-      _ = try book.handle(.save(TimerProfile(id: 0, name: name, work: 600)), at: now)
+      _ = try state.handle(.save(TimerProfile(id: 0, name: name, work: 600)), at: now)
     }
-    _ = try book.handle(.start(profile: nil), at: now)
+    _ = try state.handle(.start(profile: nil), at: now)
     for _ in 0..<Countdown.most {
-      _ = try book.handle(.countDown(name: name, length: 86_400_000), at: now)
+      _ = try state.handle(.countDown(name: name, length: 86_400_000), at: now)
     }
-    _ = try book.handle(.stopwatch(.start), at: now)
-    for _ in 0..<Stopwatch.mostLaps { _ = try book.handle(.stopwatch(.lap), at: now) }
+    _ = try state.handle(.stopwatch(.start), at: now)
+    for _ in 0..<Stopwatch.mostLaps { _ = try state.handle(.stopwatch(.lap), at: now) }
     let entries = (0..<1000).map { _ in
       TimerEntry(
         began: now.wall, ended: now.wall, phase: .work, spent: 60_000, isRound: true, name: name)
     }
     let statistics = TimerStatistics(entries, today: Zone.utc.time(at: now.wall / 1000), in: .utc)
     let card = TimersCard(
-      book: book, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc,
+      state: state, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc,
       savedFile: "/home/" + String(repeating: "x", count: 400))
     try card.content.check()
-    _ = try book.handle(.look, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
+    _ = try state.handle(.look, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
     let over = TimersCard(
-      book: book, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc)
+      state: state, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc)
     try over.content.check()
   }
 }

@@ -229,12 +229,12 @@ struct WeatherTests {
   }
 
   @Test func `invalid settings become the defaults`() {
-    let wishes = WeatherWishes(
+    let options = WeatherOptions(
       WidgetSettings(["place": .number(7), "temperature": .text("kelvin"), "sources": .isOn(true)]),
       LocaleFormat("de_DE"))
-    expect(wishes.place == nil)
-    expect(wishes.units == Units(temperature: .celsius, speed: .kilometersPerHour))
-    expectEqual(wishes.sources.forecasts.count, 2)
+    expect(options.place == nil)
+    expect(options.units == Units(temperature: .celsius, speed: .kilometersPerHour))
+    expectEqual(options.sources.forecasts.count, 2)
   }
 
   // MARK: - Icons

@@ -68,8 +68,8 @@ final class SegmentsLeaf: ControlLeaf<String> {
   override func apply(_ look: Look) { surroundings.look = look }
 
   override var span: Span {
-    let wish = bar.root.measure(.horizontal)
-    return Span(minimum: Double(wish.minimum), natural: Double(wish.natural))
+    let request = bar.root.measure(.horizontal)
+    return Span(minimum: Double(request.minimum), natural: Double(request.natural))
   }
 
   override func extent(in width: Double) -> LeafExtent {

@@ -85,7 +85,7 @@ struct LeafSurroundings {
   var look: Look
   let locale: String
   let pictures: CardPictures
-  let times: TimeDesk
+  let times: TimeUpdater
   weak var responder: (any LeafResponder)?
 
   private static var lastTicket = 0

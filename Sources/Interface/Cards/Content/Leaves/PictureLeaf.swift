@@ -50,9 +50,9 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
   }
 
   /// The request for a picture in a room.
-  func wish(_ file: PictureFile, in room: Size, scale: Int) -> CardPictures.Wish {
+  func request(_ file: PictureFile, in room: Size, scale: Int) -> CardPictures.Request {
     let hasOwnCorners = fit == .contain && !isRound
-    return CardPictures.Wish(
+    return CardPictures.Request(
       file: file, side: Int(side(of: file.size, in: room)) * scale, scale: scale,
       radius: hasOwnCorners ? Int(corner.rounded()) * scale : 0)
   }
@@ -114,7 +114,7 @@ private final class Picture: CanvasContent {
       height: min(height, wanted.height))
     // An unknown picture has no bytes to draw.
     guard room.width >= 1, room.height >= 1, !file.bytes.isEmpty else { return }
-    let wish = placing.wish(file, in: room.size, scale: canvas.scaleFactor)
+    let request = placing.request(file, in: room.size, scale: canvas.scaleFactor)
     // A very long picture is decoded at fewer pixels than its room.
     let side = placing.side(of: file.size, in: room.size)
     guard side >= 1 else { return }
@@ -122,8 +122,8 @@ private final class Picture: CanvasContent {
       x: room.minX + ((room.width - side) / 2).rounded(),
       y: room.minY + ((room.height - side) / 2).rounded())
     guard let edge = placing.edge(of: room) else {
-      return pictures.draw(wish, snapshot, at: origin, side: side)
+      return pictures.draw(request, snapshot, at: origin, side: side)
     }
-    snapshot.clip(to: edge) { pictures.draw(wish, snapshot, at: origin, side: side) }
+    snapshot.clip(to: edge) { pictures.draw(request, snapshot, at: origin, side: side) }
   }
 }

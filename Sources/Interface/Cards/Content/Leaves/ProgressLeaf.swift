@@ -92,7 +92,7 @@ final class ProgressLeaf: Leaf {
   private let filling: Filling
   private let moving: Animation
   private let turning: Animation
-  private let times: TimeDesk
+  private let times: TimeUpdater
   private var progress: Node.Progress { filling.progress }
   private var told: Double?
 

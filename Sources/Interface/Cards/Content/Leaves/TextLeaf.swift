@@ -33,12 +33,12 @@ nonisolated extension LeafText: LeafContent {
 class TextLeaf: Leaf {
   let canvas: Canvas
   let text: WrittenText
-  private let times: TimeDesk
+  private let times: TimeUpdater
   private(set) var time: ShownTime?
   /// The accessible label, if it differs from the text.
   private var label: String?
   private var told: String?
-  private var spoken: TimeDesk.Spoken?
+  private var spoken: TimeUpdater.Spoken?
 
   init(_ words: LeafText, _ surroundings: LeafSurroundings, takesPointer: Bool = false) {
     times = surroundings.times
@@ -121,7 +121,7 @@ extension TextLeaf: TimedLeaf {
 
 extension LeafText {
   /// The text with its time formatted for now.
-  fileprivate func resolved(by times: TimeDesk) -> LeafText {
+  fileprivate func resolved(by times: TimeUpdater) -> LeafText {
     time.map { saying(times.written($0)) } ?? self
   }
 }

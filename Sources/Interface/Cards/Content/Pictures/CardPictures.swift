@@ -17,7 +17,7 @@ protocol CardPicturesDelegate: AnyObject {
 /// The decoded pictures of one card. Pictures shared by consecutive contents are kept.
 final class CardPictures {
   /// A request for a picture in a size.
-  nonisolated struct Wish: Hashable, Sendable {
+  nonisolated struct Request: Hashable, Sendable {
     var file: PictureFile
     /// The side of its square, in device pixels.
     var side: Int
@@ -43,60 +43,60 @@ final class CardPictures {
   }
 
   weak var delegate: (any CardPicturesDelegate)?
-  private let desk: PictureDesk
+  private let desk: PictureLoader
   private var kept: [PictureFile: [Kept]] = [:]
   /// The pictures that the shown content and the next one may need, and those drawn in an
   /// unforeseen size.
-  private var needs: (shown: [Wish], coming: [Wish], drawn: Set<Wish>) = ([], [], [])
-  private var order: (order: PictureOrder, wishes: [Wish])?
+  private var needs: (shown: [Request], coming: [Request], drawn: Set<Request>) = ([], [], [])
+  private var order: (order: PictureOrder, wishes: [Request])?
   private var looking: Source?
 
-  init(desk: PictureDesk) { self.desk = desk }
+  init(desk: PictureLoader) { self.desk = desk }
 
   /// Whether no picture is pending.
   var areSettled: Bool { order == nil && looking == nil }
 
   /// Whether all of these have loaded or failed.
-  func have(_ wishes: [Wish]) -> Bool { wishes.allSatisfy { find($0) != nil } }
+  func have(_ wishes: [Request]) -> Bool { wishes.allSatisfy { find($0) != nil } }
 
-  private func find(_ wish: Wish) -> Kept? {
-    kept[wish.file]?.first {
-      $0.side == wish.side && $0.scale == wish.scale && $0.radius == wish.radius
+  private func find(_ request: Request) -> Kept? {
+    kept[request.file]?.first {
+      $0.side == request.side && $0.scale == request.scale && $0.radius == request.radius
     }
   }
 
   /// Loads the pictures of the next content.
-  func prepare(_ wishes: [Wish]) {
+  func prepare(_ wishes: [Request]) {
     needs.coming = wishes
     fetch()
   }
 
   /// Shows content with these pictures; drops all others.
-  func show(_ wishes: [Wish]) {
+  func show(_ wishes: [Request]) {
     needs = (wishes, [], [])
     fetch()
   }
 
   /// Draws a picture in a square, scaled from another size until the right one is available.
-  func draw(_ wish: Wish, _ snapshot: borrowing Snapshot, at origin: Point, side: Double) {
-    let exact = find(wish)
-    if exact == nil, need(wish), looking == nil {
+  func draw(_ request: Request, _ snapshot: borrowing Snapshot, at origin: Point, side: Double) {
+    let exact = find(request)
+    if exact == nil, need(request), looking == nil {
       // Starts no work during a frame.
       looking = .idle(priority: .normal) { [weak self] in
         self?.looking = nil
         self?.fetch()
       }
     }
-    guard let found = exact ?? kept[wish.file]?.last, let node = found.node else { return }
+    guard let found = exact ?? kept[request.file]?.last, let node = found.node else { return }
     snapshot.translated(by: origin) {
       snapshot.scaled(by: side / Double(found.side)) { snapshot.append(node) }
     }
   }
 
   /// Adds an unforeseen size; false if known. Keeps only the latest ones.
-  private func need(_ wish: Wish) -> Bool {
+  private func need(_ request: Request) -> Bool {
     if needs.drawn.count > max(32, 2 * needs.shown.count) { needs.drawn = [] }
-    return needs.drawn.insert(wish).inserted
+    return needs.drawn.insert(request).inserted
   }
 
   private func fetch() {
@@ -107,10 +107,10 @@ final class CardPictures {
       order = nil
     }
     guard order == nil else { return }
-    var missing: [Wish] = []
-    var known: Set<Wish> = []
-    for wish in needed where find(wish) == nil && known.insert(wish).inserted {
-      missing.append(wish)
+    var missing: [Request] = []
+    var known: Set<Request> = []
+    for request in needed where find(request) == nil && known.insert(request).inserted {
+      missing.append(request)
     }
     guard !missing.isEmpty else { return }
     let requests = missing.map {
@@ -121,12 +121,12 @@ final class CardPictures {
   }
 
   /// Keeps the last size of a needed picture as a stand-in for the requested one.
-  private func forget(allBut needed: Set<Wish>, of files: Set<PictureFile>) {
+  private func forget(allBut needed: Set<Request>, of files: Set<PictureFile>) {
     kept = kept.filter { files.contains($0.key) }
     for (file, all) in kept where all.count > 1 {
       let wanted = all.filter {
         needed.contains(
-          Wish(file: file, side: $0.side, scale: $0.scale, radius: $0.radius))
+          Request(file: file, side: $0.side, scale: $0.scale, radius: $0.radius))
       }
       kept[file] = wanted.isEmpty ? all.suffix(1) : wanted
     }
@@ -135,11 +135,11 @@ final class CardPictures {
   private func receive(_ pixels: [Pixels?], _ problem: String?) {
     guard let wishes = order?.wishes else { return }
     order = nil
-    for (wish, pixels) in zip(wishes, pixels) {
-      kept[wish.file, default: []].append(
+    for (request, pixels) in zip(wishes, pixels) {
+      kept[request.file, default: []].append(
         Kept(
-          side: wish.side, scale: wish.scale, radius: wish.radius,
-          node: pixels.flatMap { CardPictures.node($0, in: wish.side) }))
+          side: request.side, scale: request.scale, radius: request.radius,
+          node: pixels.flatMap { CardPictures.node($0, in: request.side) }))
     }
     let count = pixels.count { $0 == nil }
     if count > 0, let problem {
@@ -163,13 +163,13 @@ final class CardPictures {
 
 extension Node {
   /// The pictures in the tree, for a display scale.
-  func pictureWishes(scale: Int) -> [CardPictures.Wish] {
-    var wishes: [CardPictures.Wish] = []
+  func pictureWishes(scale: Int) -> [CardPictures.Request] {
+    var wishes: [CardPictures.Request] = []
     gather(&wishes, scale)
     return wishes
   }
 
-  private func gather(_ wishes: inout [CardPictures.Wish], _ scale: Int) {
+  private func gather(_ wishes: inout [CardPictures.Request], _ scale: Int) {
     guard facts.mayHavePictures else { return }
     let image: Image? =
       switch kind {
@@ -179,7 +179,7 @@ extension Node {
       }
     if let image, case .picture(let bytes) = image.source {
       let placing = PicturePlacing(image)
-      wishes.append(placing.wish(PictureFile(bytes), in: placing.box, scale: scale))
+      wishes.append(placing.request(PictureFile(bytes), in: placing.box, scale: scale))
     }
     for child in children { child.gather(&wishes, scale) }
   }

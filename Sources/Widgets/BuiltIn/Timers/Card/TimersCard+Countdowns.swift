@@ -95,7 +95,7 @@ extension TimersCard {
   var stopwatchSection: Node {
     Column(spacing: 4) {
       stopwatchRow
-      if !book.stopwatch.laps.isEmpty, !isSparse { laps }
+      if !state.stopwatch.laps.isEmpty, !isSparse { laps }
     }
     .id("stopwatch").node
   }
@@ -103,12 +103,12 @@ extension TimersCard {
   var stopwatchRow: Row {
     Row(spacing: 8, grow: 0) {
       Column(spacing: 0) {
-        if book.stopwatch.isUsed { stopwatchTime.id("time").role(.title).change(.none) }
-        Text(TimerWords.stopwatch).id("name").role(book.stopwatch.isUsed ? .caption : .body)
+        if state.stopwatch.isUsed { stopwatchTime.id("time").role(.title).change(.none) }
+        Text(TimerWords.stopwatch).id("name").role(state.stopwatch.isUsed ? .caption : .body)
           .strength(.secondary)
       }
       .id("words")
-      if book.stopwatch.since != nil {
+      if state.stopwatch.since != nil {
         ActionButton(TimerWords.lap, action: .send("stopwatch lap")).id("lap")
         ActionButton(
           icon: "media-playback-pause-symbolic",
@@ -116,7 +116,7 @@ extension TimersCard {
           action: .send("stopwatch stop")
         ).id("run")
       } else {
-        if book.stopwatch.isUsed {
+        if state.stopwatch.isUsed {
           ActionButton(TimerWords.reset, action: .send("stopwatch reset")).id("lap")
         }
         ActionButton(
@@ -130,13 +130,13 @@ extension TimersCard {
   }
 
   private var stopwatchTime: Text {
-    guard let since = book.stopwatch.since else { return Text(exact(book.stopwatch.total)) }
-    return Text(.elapsed(from: Double(max(0, since.wall - book.stopwatch.total)) / 1000))
+    guard let since = state.stopwatch.since else { return Text(exact(state.stopwatch.total)) }
+    return Text(.elapsed(from: Double(max(0, since.wall - state.stopwatch.total)) / 1000))
   }
 
   /// The completed laps, latest first.
   private var laps: List {
-    let ends = book.stopwatch.laps
+    let ends = state.stopwatch.laps
     let rows = zip(ends, [0] + ends).map { $0 - $1 }.enumerated().reversed()
     return List(max: 3) {
       for (index, length) in rows {

@@ -7,9 +7,9 @@ extension TimersCard {
 
   var profileParts: [Node] {
     var parts: [Node] = []
-    if !book.profiles.isEmpty {
+    if !state.profiles.isEmpty {
       let list = List {
-        for profile in book.profiles.prefix(TimersCard.shown) {
+        for profile in state.profiles.prefix(TimersCard.shown) {
           row(profile, click: start(profile))
         }
       }
@@ -23,15 +23,15 @@ extension TimersCard {
   /// The page with all profiles; a click edits one.
   private var profilesPage: Node {
     Column(spacing: 12) {
-      if book.profiles.isEmpty {
+      if state.profiles.isEmpty {
         Text(TimerWords.noProfiles).id("none").strength(.secondary)
       } else {
         List {
-          for profile in book.profiles { row(profile, click: .ask(form(profile))) }
+          for profile in state.profiles { row(profile, click: .ask(form(profile))) }
         }
         .id("all")
       }
-      if book.profiles.count < TimerProfile.most {
+      if state.profiles.count < TimerProfile.most {
         ActionButton(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
       }
       Divider().id("line")
@@ -47,7 +47,7 @@ extension TimersCard {
     ListRow(
       profile.name, subtitle: TimerWords.plan(profile),
       value: TimerWords.rounds(profile.rounds),
-      bar: profile.id == book.session?.plan.id ? TimersCard.workTint : nil
+      bar: profile.id == state.session?.plan.id ? TimersCard.workTint : nil
     )
     .id("profile \(profile.id)")
     .action(click)
@@ -67,7 +67,7 @@ extension TimersCard {
   /// Returns the action that starts a profile; asks before it replaces a running session.
   private func start(_ profile: TimerProfile) -> Action {
     let action = "start \(profile.id)"
-    guard let session = book.session, !session.isOver else { return .send(action) }
+    guard let session = state.session, !session.isOver else { return .send(action) }
     return .confirm(
       Confirmation(
         action, title: TimerWords.replace(session.plan.name, profile.name),
@@ -77,7 +77,7 @@ extension TimersCard {
   /// Returns the action that deletes a profile, with an undo offer; asks only if it's running.
   private func delete(_ profile: TimerProfile) -> Action {
     let action = "delete \(profile.id)"
-    guard profile.id == book.session?.plan.id else { return .send(action) }
+    guard profile.id == state.session?.plan.id else { return .send(action) }
     return .confirm(
       Confirmation(
         action, title: TimerWords.deleteRunning(profile.name), text: TimerWords.runsOn,
@@ -93,7 +93,7 @@ extension TimersCard {
   private func form(_ profile: TimerProfile) -> Ask {
     form(
       "profile \(profile.id)", profile, title: TimerWords.editProfile,
-      text: profile.id == book.session?.plan.id ? TimerWords.keepsLength : nil,
+      text: profile.id == state.session?.plan.id ? TimerWords.keepsLength : nil,
       confirm: TimerWords.save)
   }
 

@@ -4,7 +4,7 @@ internal import WidgetCore
 
 extension TimersCard {
   var sessionParts: [Node] {
-    guard let session = book.session else { return [] }
+    guard let session = state.session else { return [] }
     if case .over(let end) = session.run { return overParts(session, end) }
     return [runningRow(session), buttonRow(session).shown(in: .expanded).node]
   }
@@ -84,7 +84,7 @@ extension TimersCard {
 
   /// Returns the "+5 min" button; the text is short to fit with large text sizes.
   private func moreButton(_ number: Int) -> ActionButton {
-    let text = format.signed(Spans.minutes(TimerBook.more / 60_000), isNegative: false)
+    let text = format.signed(Spans.minutes(TimerState.more / 60_000), isNegative: false)
     return ActionButton(text, action: .send("more \(number)")).id("more").label(TimerWords.fiveMore)
   }
 
@@ -95,7 +95,7 @@ extension TimersCard {
 
   /// The start buttons without a running session.
   var idleParts: [Node] {
-    guard let profile = book.chosenProfile else {
+    guard let profile = state.chosenProfile else {
       let row = Row(grow: 0) {
         Text(TimerWords.noProfiles).id("none").strength(.secondary)
         ActionButton(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")

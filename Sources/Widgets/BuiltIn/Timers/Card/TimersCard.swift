@@ -2,7 +2,7 @@ internal import WidgetCore
 
 /// The content of the card: the running timer; when expanded also statistics, other timers and profiles.
 struct TimersCard {
-  let book: TimerBook
+  let state: TimerState
   let statistics: TimerStatistics
   let now: TimerClock
   let format: LocaleFormat
@@ -43,16 +43,16 @@ struct TimersCard {
 
   /// A variant with Latin letters only, for names in many scripts, because each script loads fonts.
   private var plain: TimersCard {
-    var book = book
-    if let session = book.session { book.session?.plan.name = session.plan.name.latin }
-    for index in book.profiles.indices {
-      book.profiles[index].name = book.profiles[index].name.latin
+    var state = state
+    if let session = state.session { state.session?.plan.name = session.plan.name.latin }
+    for index in state.profiles.indices {
+      state.profiles[index].name = state.profiles[index].name.latin
     }
-    for index in book.countdowns.indices where !book.countdowns[index].name.isEmpty {
-      book.countdowns[index].name = book.countdowns[index].name.latin
+    for index in state.countdowns.indices where !state.countdowns[index].name.isEmpty {
+      state.countdowns[index].name = state.countdowns[index].name.latin
     }
     var card = TimersCard(
-      book: book, statistics: statistics, now: now, format: format, zone: zone,
+      state: state, statistics: statistics, now: now, format: format, zone: zone,
       isRightToLeft: isRightToLeft, savedFile: savedFile?.latin)
     card.isSparse = true
     return card
@@ -61,9 +61,9 @@ struct TimersCard {
   /// The most urgent item in compact mode: the session, otherwise the countdown that ends first, otherwise the
   /// stopwatch.
   private var main: [Node] {
-    if book.session != nil { return sessionParts }
+    if state.session != nil { return sessionParts }
     let first = countdownsByEnd.first
-    guard first != nil || book.stopwatch.since != nil else { return idleParts }
+    guard first != nil || state.stopwatch.since != nil else { return idleParts }
     let compact =
       first.map { countdownRow($0, isLarge: true) } ?? stopwatchRow
     return [compact.shown(in: .compact).node] + idleParts.map { $0.shown(in: .expanded) }
@@ -72,13 +72,13 @@ struct TimersCard {
   /// The line about other running timers in compact mode.
   private var others: [Node] {
     // A session that is over has this line in place of the time at which it ended.
-    guard book.session.map({ !$0.isOver }) ?? true else { return [] }
+    guard state.session.map({ !$0.isOver }) ?? true else { return [] }
     return [othersRow].compactMap(\.self).map { $0.shown(in: .compact).node }
   }
 
   /// The countdowns that run besides what the card is about; nil without any.
   var othersRow: Row? {
-    let main = book.session == nil ? countdownsByEnd.first?.number : nil
+    let main = state.session == nil ? countdownsByEnd.first?.number : nil
     let seen = countdownsByEnd.filter { $0.run.isRunning && $0.number != main }.prefix(2)
     guard !seen.isEmpty else { return nil }
     return Row(spacing: 6) {
@@ -100,7 +100,9 @@ struct TimersCard {
 
   /// The countdowns, finished ones first, then by end.
   var countdownsByEnd: [Countdown] {
-    book.countdowns.sorted { ($0.run.left(at: now), $0.number) < ($1.run.left(at: now), $1.number) }
+    state.countdowns.sorted {
+      ($0.run.left(at: now), $0.number) < ($1.run.left(at: now), $1.number)
+    }
   }
 
   func name(of countdown: Countdown) -> String {

@@ -227,7 +227,7 @@ struct LayerLifecycleTests {
     surface.handle(.takeKeyboard)
     surface.handle(.keyboard(isHere: true))
     surface.handle(.keyboard(isHere: false))
-    expect(!surface.life.wishes.wantsKeyboard)
+    expect(!surface.life.inputs.wantsKeyboard)
   }
 
   @Test func `a click next to it gives the keyboard back before it is reported`() {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layer surfaces")
 struct LayerTests {
-  private typealias Wishes = LayerStance.Wishes
+  private typealias Inputs = LayerStance.Inputs
   private let monitor = Rect(x: 0, y: 0, width: 1280, height: 900)
 
   private func place(
@@ -21,41 +21,41 @@ struct LayerTests {
   // MARK: - Stance
 
   @Test func `an open panel is above everything and catches clicks, without the keyboard`() {
-    let stance = LayerStance(Wishes(goesForClicks: true, isOpenToClicks: true))
+    let stance = LayerStance(Inputs(goesForClicks: true, isOpenToClicks: true))
     expectEqual(stance.layer, .overlay)
     expectEqual(stance.keyboard, .none)
     expect(stance.catchesClicks)
   }
 
   @Test func `a requested keyboard is exclusive`() {
-    expectEqual(LayerStance(Wishes(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
+    expectEqual(LayerStance(Inputs(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
   }
 
   @Test func `a pinned panel is below fullscreen windows and catches no clicks`() {
-    let stance = LayerStance(Wishes(isPinned: true, isOpenToClicks: true))
+    let stance = LayerStance(Inputs(isPinned: true, isOpenToClicks: true))
     expectEqual(stance.layer, .top)
     expectEqual(stance.keyboard, .onDemand)
     expect(!stance.catchesClicks)
   }
 
   @Test func `a pinned panel with the keyboard catches a click outside`() {
-    let stance = LayerStance(Wishes(isPinned: true, wantsKeyboard: true))
+    let stance = LayerStance(Inputs(isPinned: true, wantsKeyboard: true))
     expectEqual(stance.keyboard, .exclusive)
     expect(stance.catchesClicks)
   }
 
   @Test func `no click is caught if the setting forbids it`() {
     let stance = LayerStance(
-      Wishes(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
+      Inputs(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
     expect(!stance.catchesClicks)
     expectEqual(stance.keyboard, .onDemand)
     expectEqual(
-      LayerStance(Wishes(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
+      LayerStance(Inputs(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
   }
 
   @Test func `its dialogs are above it and have the keyboard`() {
     let stance = LayerStance(
-      Wishes(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
+      Inputs(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
     expectEqual(stance.layer, .bottom)
     expectEqual(stance.keyboard, .none)
     expect(!stance.catchesClicks)
@@ -64,14 +64,14 @@ struct LayerTests {
   @Test func `clicks are caught only if allowed, in any state`() {
     var numbers = SeededNumbers(seed: 19)
     for _ in 0..<500 {
-      let wishes = Wishes(
+      let inputs = Inputs(
         isPinned: .random(using: &numbers), wantsKeyboard: .random(using: &numbers),
         goesForClicks: .random(using: &numbers), mayCatchClicks: .random(using: &numbers),
         isOpenToClicks: .random(using: &numbers), hasDialog: .random(using: &numbers))
-      let stance = LayerStance(wishes)
-      expect(!stance.catchesClicks || wishes.mayCatchClicks && !wishes.hasDialog, "\(wishes)")
+      let stance = LayerStance(inputs)
+      expect(!stance.catchesClicks || inputs.mayCatchClicks && !inputs.hasDialog, "\(inputs)")
       // The user can always type elsewhere.
-      expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(wishes)")
+      expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(inputs)")
       // The surface that catches clicks must be below the panel, which can't be at the bottom then.
       expect(!stance.catchesClicks || stance.layer != .bottom)
     }
@@ -80,14 +80,14 @@ struct LayerTests {
   // MARK: - Place
 
   @Test func `a panel as high as the screen is stretched by the compositor`() {
-    let spot = LayerSpot(place(), in: monitor, LayerStance(Wishes()), reservesStrip: false)
+    let spot = LayerSpot(place(), in: monitor, LayerStance(Inputs()), reservesStrip: false)
     expectEqual(spot.anchors, [.top, .bottom, .right])
     expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
     expect(spot.margins == LayerSpot.Margins())
   }
 
   @Test func `a panel pinned at the left reserves its strip there`() {
-    let spot = LayerSpot(place(.left), in: monitor, LayerStance(Wishes()), reservesStrip: true)
+    let spot = LayerSpot(place(.left), in: monitor, LayerStance(Inputs()), reservesStrip: true)
     expectEqual(spot.anchors, [.top, .bottom, .left])
     expectEqual(spot.zone, 400)
   }
@@ -96,7 +96,7 @@ struct LayerTests {
     var small = place(y: 46, width: 300, height: 200)
     small.frame.origin.x -= 16
     let area = Rect(x: 0, y: 30, width: 1280, height: 870)
-    let spot = LayerSpot(small, in: area, LayerStance(Wishes()), reservesStrip: false)
+    let spot = LayerSpot(small, in: area, LayerStance(Inputs()), reservesStrip: false)
     expectEqual(spot.anchors, [.top, .right])
     expect(spot.width == 300 && spot.height == 200)
     expect(spot.margins.top == 16 && spot.margins.right == 16)

@@ -13,8 +13,8 @@ struct PaletteTests {
     Look(appearance, isSolid: isSolid)
   }
 
-  private func fate(_ hex: String, in look: Look) throws -> ColorFate {
-    ColorFate(of: try #require(Color(hex: hex)), in: look)
+  private func fate(_ hex: String, in look: Look) throws -> ColorOutcome {
+    ColorOutcome(of: try #require(Color(hex: hex)), in: look)
   }
 
   @Test(arguments: [Appearance.light, .dark])
@@ -34,7 +34,7 @@ struct PaletteTests {
     try expectEqual(fate("#FFEECC", in: look(.dark)), .darkened)
     try expectEqual(fate("#FFEECC", in: look(.light)), .shown)
     try expectEqual(fate("#FFEECC", in: look(.light, isSolid: true)), .hidden)
-    for color in [ColorFate.lightened, .darkened, .hidden] {
+    for color in [ColorOutcome.lightened, .darkened, .hidden] {
       expect(Phrases.fate(of: color) != nil)
     }
     expect(Phrases.fate(of: .shown) == nil)
@@ -43,7 +43,7 @@ struct PaletteTests {
   @Test func `the form reports how the color is used`() {
     var state = PanelSettingsForm.State(startsAtLogin: true)
     state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
-    state.desktop.colorFate = .lightened
+    state.desktop.colorOutcome = .lightened
     let field = PanelSettingsForm.form(state)["Background"]
     expect(field?.hint == Phrases.fate(of: .lightened))
     expect(field?.kind == .color(Palette.choices(for: .light)))

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// The parsed action of a click; actions that no button sends are invalid.
-enum TimerWish: Hashable {
+enum TimerAction: Hashable {
   case event(TimerEvent)
   /// Exports the statistics to a file.
   case export
@@ -20,15 +20,15 @@ enum TimerWish: Hashable {
     case ("more", 2, let number?): self = .event(.more(number))
     case ("stop", 2, let number?): self = .event(.stop(number))
     case ("restart", 2, let number?): self = .event(.restart(number))
-    case ("countdown", 1, _): self = .event(try TimerWish.countdown(request.value))
+    case ("countdown", 1, _): self = .event(try TimerAction.countdown(request.value))
     case ("countdown", 2, let seconds?):
       guard (1...86_400).contains(seconds) else { throw .wrongLength }
       self = .event(.countDown(name: "", length: seconds * 1000))
     case ("stopwatch", 2, _):
       guard let button = TimerEvent.StopwatchButton(rawValue: String(words[1])) else { return nil }
       self = .event(.stopwatch(button))
-    case ("profile", 1, _): self = .event(.save(try TimerWish.profile(0, request.value)))
-    case ("profile", 2, let id?): self = .event(.save(try TimerWish.profile(id, request.value)))
+    case ("profile", 1, _): self = .event(.save(try TimerAction.profile(0, request.value)))
+    case ("profile", 2, let id?): self = .event(.save(try TimerAction.profile(id, request.value)))
     case ("copy", 2, let id?): self = .event(.copy(profile: id))
     case ("delete", 2, let id?): self = .event(.delete(profile: id))
     case ("restore", 1, _): self = .event(.restoreProfile)

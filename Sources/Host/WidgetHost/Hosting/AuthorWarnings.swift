@@ -3,7 +3,7 @@
 internal import WidgetCore
 
 /// Log messages about requests that weren't fulfilled.
-enum AuthorRemarks {
+enum AuthorWarnings {
   static let programChanged = "its program has changed"
   static let mayNotNotify =
     "it sends notifications, which requires Notify=true in its manifest"

@@ -4,7 +4,7 @@ internal import NetworkAddresses
 internal import WidgetCore
 
 /// One request on its way, wherever servers send it, within the limits.
-struct HTTPJourney {
+struct HTTPRedirects {
   private let first: HTTPExchange
   private let asking: HTTPRequest.Asking
   private let handle: CurlHandle
@@ -42,8 +42,8 @@ struct HTTPJourney {
     }
     first = HTTPExchange(
       address: address, method: request.method,
-      headers: try HTTPJourney.headers(of: request, address.host), body: request.body?.bytes,
-      authorization: try HTTPJourney.authorization(of: request, address, handle.curl),
+      headers: try HTTPRedirects.headers(of: request, address.host), body: request.body?.bytes,
+      authorization: try HTTPRedirects.authorization(of: request, address, handle.curl),
       userAgent: userAgent,
       limit: request.limit, remaining: request.deadline, deadline: request.deadline,
       authorities: authorities, isForPublic: request.isForPublic, isLocal: isLocal)
@@ -89,12 +89,12 @@ struct HTTPJourney {
 
 // MARK: - On the way
 
-extension HTTPJourney {
+extension HTTPRedirects {
   /// Goes where the servers send us. Each is told what is known of its answer.
   func arrival(_ known: Knowledge) throws(HTTPError) -> Arrival {
     let start = ContinuousClock.now
     var exchange = first
-    for _ in 0...HTTPJourney.redirectLimit {
+    for _ in 0...HTTPRedirects.redirectLimit {
       exchange.remaining = exchange.deadline - (ContinuousClock.now - start)
       guard exchange.remaining > .zero else {
         throw HTTPError(.noAnswer(within: exchange.deadline), host: exchange.address.host)
@@ -184,7 +184,7 @@ extension HTTPJourney {
 
 // MARK: - Its end
 
-extension HTTPJourney {
+extension HTTPRedirects {
   /// What is there now. A success is handed on, and everything else is an error.
   func response() throws(HTTPError) -> HTTPResponse { try judged(try arrival(.remembered)) }
 

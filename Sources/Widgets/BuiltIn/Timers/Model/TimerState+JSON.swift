@@ -3,17 +3,17 @@ internal import WidgetCore
 // The stored format. The data may be damaged or from another version: invalid parts are dropped individually, and
 // numbers are clamped, so that no sum overflows.
 
-extension TimerBook {
+extension TimerState {
   init?(_ json: JSON) {
     guard case .object = json else { return nil }
     profiles = Array(
       json.list("profiles").compactMap(TimerProfile.init).prefix(TimerProfile.most))
-    chosen = json.whole("chosen", in: TimerBook.numbers) ?? 0
-    lastNumber = json.whole("lastNumber", in: TimerBook.numbers) ?? 0
+    chosen = json.whole("chosen", in: TimerState.numbers) ?? 0
+    lastNumber = json.whole("lastNumber", in: TimerState.numbers) ?? 0
     session = json["session"].flatMap(WorkSession.init)
     countdowns = Array(json.list("countdowns").compactMap(Countdown.init).prefix(Countdown.most))
     stopwatch = json["stopwatch"].map(Stopwatch.init) ?? Stopwatch()
-    ends = json.list("ends").compactMap(TimerEnd.init).suffix(TimerBook.mostEnds)
+    ends = json.list("ends").compactMap(TimerEnd.init).suffix(TimerState.mostEnds)
     deleted = json["deleted"].flatMap { json in
       TimerProfile(json).map { Deleted(profile: $0, index: json.whole("index", in: 0...99) ?? 0) }
     }
@@ -48,7 +48,7 @@ extension TimerBook {
 
 extension TimerProfile {
   fileprivate init?(_ json: JSON) {
-    guard let id = json.whole("id", in: 1...TimerBook.numbers.upperBound),
+    guard let id = json.whole("id", in: 1...TimerState.numbers.upperBound),
       let name = json.words("name")
     else { return nil }
     self.init(id: id, name: name)
@@ -76,13 +76,13 @@ extension WorkSession {
   fileprivate init?(_ json: JSON) {
     guard let plan = json["plan"].flatMap(TimerProfile.init),
       let phase = json.words("phase").flatMap(TimerPhase.init),
-      let number = json.whole("number", in: TimerBook.numbers),
+      let number = json.whole("number", in: TimerState.numbers),
       let run = json["run"].flatMap(TimerRun.init)
     else { return nil }
     self.init(plan, number: number, at: TimerClock(wall: 0, boot: 0, start: ""))
     self.phase = phase
     round = json.whole("round", in: TimerProfile.roundsAllowed) ?? 1
-    length = json.whole("length", in: TimerBook.lengths) ?? plan.length(of: phase)
+    length = json.whole("length", in: TimerState.lengths) ?? plan.length(of: phase)
     self.run = run.bounded(by: length)
     began = json.whole("began", in: TimerClock.times) ?? 0
     isExtension = json.isOn("extension") ?? false
@@ -100,14 +100,14 @@ extension WorkSession {
 
 extension Countdown {
   fileprivate init?(_ json: JSON) {
-    guard let number = json.whole("number", in: TimerBook.numbers),
+    guard let number = json.whole("number", in: TimerState.numbers),
       let length = json.whole("length", in: Countdown.lengths),
       let run = json["run"].flatMap(TimerRun.init)
     else { return nil }
     self.init(
       number: number, name: (json.words("name") ?? "").timerName(upTo: TimerProfile.longestName),
       length: length, at: TimerClock(wall: 0, boot: 0, start: ""))
-    whole = max(1000, json.whole("whole", in: TimerBook.lengths) ?? length)
+    whole = max(1000, json.whole("whole", in: TimerState.lengths) ?? length)
     self.run = run.bounded(by: whole)
   }
 
@@ -123,7 +123,7 @@ extension TimerRun {
   fileprivate init?(_ json: JSON) {
     if let end = json.whole("over", in: TimerClock.times) {
       self = .over(at: end)
-    } else if let left = json.whole("left", in: TimerBook.lengths) {
+    } else if let left = json.whole("left", in: TimerState.lengths) {
       self =
         json["since"].flatMap(TimerClock.init).map { .running(left: left, since: $0) }
         ?? .paused(left: left)
@@ -159,12 +159,12 @@ extension TimerClock {
 
 extension Stopwatch {
   fileprivate init(_ json: JSON) {
-    total = json.whole("total", in: TimerBook.totals) ?? 0
+    total = json.whole("total", in: TimerState.totals) ?? 0
     since = json["since"].flatMap(TimerClock.init)
     // Requires ascending lap times.
     for case .number(let end) in json.list("laps").prefix(Stopwatch.mostLaps) {
       guard let lap = Int(exactly: end), lap >= laps.last ?? 0,
-        TimerBook.totals.contains(lap)
+        TimerState.totals.contains(lap)
       else { break }
       laps.append(lap)
     }
@@ -182,7 +182,7 @@ extension Stopwatch {
 
 extension TimerEnd {
   fileprivate init?(_ json: JSON) {
-    guard let number = json.whole("number", in: TimerBook.numbers),
+    guard let number = json.whole("number", in: TimerState.numbers),
       let time = json.whole("time", in: TimerClock.times)
     else { return nil }
     let name = (json.words("name") ?? "").timerName(upTo: TimerProfile.longestName)
@@ -190,7 +190,7 @@ extension TimerEnd {
       let next = json.words("next").flatMap(TimerPhase.init)
     {
       what = .period(
-        phase, next: next, running: json.whole("running", in: TimerBook.numbers), profile: name)
+        phase, next: next, running: json.whole("running", in: TimerState.numbers), profile: name)
     } else if let length = json.whole("length", in: Countdown.lengths) {
       what = .countdown(name: name, length: length)
     } else {

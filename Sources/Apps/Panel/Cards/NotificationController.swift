@@ -8,7 +8,7 @@ internal import WidgetCore
 internal import WidgetHost
 
 /// Shows widgets' notifications through the desktop, or on the card without a notification service.
-final class NoticeDesk: PanelFeature {
+final class NotificationController: PanelFeature {
   private let store: PanelStore
   private let host: any NoticeHost
   private let column: CardColumn
@@ -43,7 +43,8 @@ final class NoticeDesk: PanelFeature {
   func handle(_ event: PanelEvent) {
     switch event {
     case .notice(.show(let notification, let instance)): show(notification, of: instance)
-    case .notice(.withdraw(let id, let instance)): close(NoticeDesk.name(id, of: instance))
+    case .notice(.withdraw(let id, let instance)):
+      close(NotificationController.name(id, of: instance))
     case .showCard(let instance): reveal(instance)
     default: break
     }
@@ -52,7 +53,7 @@ final class NoticeDesk: PanelFeature {
   private func show(_ notification: WidgetNotification, of instance: String) {
     let state = store.state
     guard let widget = state[instance] else { return }
-    let name = NoticeDesk.name(notification.id, of: instance)
+    let name = NotificationController.name(notification.id, of: instance)
     let card = state.name(of: widget)
     shown[name] = Shown(instance: instance, notification: notification)
     notifications.show(

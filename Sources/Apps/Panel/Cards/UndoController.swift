@@ -5,7 +5,7 @@ internal import GLib
 internal import GTK
 
 /// Offers for a while, between the cards, to undo the newest action.
-final class UndoDesk {
+final class UndoController {
   /// An action to undo.
   struct Offer {
     /// What was done.
@@ -65,7 +65,7 @@ final class UndoDesk {
   }
 
   private func startWaiting() {
-    wait = .after(UndoDesk.time) { [weak self] in
+    wait = .after(UndoController.time) { [weak self] in
       guard let self, let offer else { return }
       // The note stays under the pointer or the keyboard focus.
       if note.isAttended { return startWaiting() }

@@ -5,7 +5,7 @@ internal import GLib
 internal import WidgetCore
 
 /// Updates the times that cards show with one timer, while any is visible.
-public final class TimeDesk {
+public final class TimeUpdater {
   private var words: TimeWords
   private let clock: () -> Int
   /// Nil if the time is fixed.

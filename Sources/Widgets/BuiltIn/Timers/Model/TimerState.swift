@@ -3,7 +3,7 @@
 // process may be killed at any time: a change and its statistics are stored atomically, before a notification.
 
 /// The state of all timers.
-struct TimerBook: Hashable {
+struct TimerState: Hashable {
   var profiles: [TimerProfile] = []
   /// The id of the profile that was used last.
   var chosen = 0
@@ -43,10 +43,10 @@ struct TimerBook: Hashable {
   mutating func handle(
     _ event: TimerEvent, at now: TimerClock
   ) throws(TimerRefusal) -> [TimerEntry] {
-    var book = self
-    var entries = book.settle(at: now)
-    try book.perform(event, at: now, &entries)
-    self = book
+    var state = self
+    var entries = state.settle(at: now)
+    try state.perform(event, at: now, &entries)
+    self = state
     return entries
   }
 
@@ -90,7 +90,7 @@ struct TimerBook: Hashable {
       adoptPlan()
       let late = now.wall - end
       let plan = session?.plan ?? period.plan
-      let goesOn = plan.continues && period.phase != .longRest && late <= TimerBook.grace
+      let goesOn = plan.continues && period.phase != .longRest && late <= TimerState.grace
       let number = goesOn ? newNumber() : nil
       let what = TimerEnd.What.period(
         period.phase, next: session?.next.phase ?? .work, running: number, profile: plan.name)
@@ -133,7 +133,7 @@ struct TimerBook: Hashable {
 
 // MARK: - Periods
 
-extension TimerBook {
+extension TimerState {
   private mutating func start(
     _ id: Int?, at now: TimerClock, _ entries: inout [TimerEntry]
   ) throws(TimerRefusal) {
@@ -172,10 +172,10 @@ extension TimerBook {
     guard let period = session, period.number == number else { return }
     if case .over = period.run {
       let number = newNumber()
-      session?.extend(by: TimerBook.more, number: number, at: now)
+      session?.extend(by: TimerState.more, number: number, at: now)
     } else if period.length < Countdown.lengths.upperBound {
-      session?.run.add(TimerBook.more)
-      session?.length += TimerBook.more
+      session?.run.add(TimerState.more)
+      session?.length += TimerState.more
     }
   }
 
@@ -206,7 +206,7 @@ extension TimerBook {
 
 // MARK: - Countdowns and the stopwatch
 
-extension TimerBook {
+extension TimerState {
   private mutating func countDown(
     _ name: String, _ length: Int, at now: TimerClock
   ) throws(TimerRefusal) {
@@ -232,7 +232,7 @@ extension TimerBook {
 
 // MARK: - Profiles
 
-extension TimerBook {
+extension TimerState {
   private mutating func save(_ profile: TimerProfile) throws(TimerRefusal) {
     var profile = profile.bounded
     guard !profile.name.isEmpty else { throw .noName }

@@ -4,7 +4,7 @@ internal import GLib
 internal import GTK
 
 /// Keeps the user's shortcut in force through the keeper for this desktop.
-final class ShortcutDesk: PanelFeature, ShortcutOwner {
+final class ShortcutRegistration: PanelFeature, ShortcutOwner {
   private let store: PanelStore
   private let log: Log
   private let command: String
@@ -35,7 +35,7 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
     case nil: keeper = configured == nil ? byItself : grabbing
     }
     if keeper == nil { store.dispatch(.shortcut(impossible)) }
-    store.observe(\.settings.shortcut, by: self) { desk, _ in desk.apply() }
+    store.observe(\.settings.shortcut, by: self) { controller, _ in controller.apply() }
     if wanted != nil { apply() }
   }
 
@@ -73,8 +73,8 @@ final class ShortcutDesk: PanelFeature, ShortcutOwner {
   private var impossible: ShortcutStanding {
     guard let configured else { return .impossible }
     return .configured(
-      configured.bind(wanted?.accelerator ?? ShortcutDesk.suggestion, to: command),
-      keys: (wanted?.accelerator ?? ShortcutDesk.suggestion).label)
+      configured.bind(wanted?.accelerator ?? ShortcutRegistration.suggestion, to: command),
+      keys: (wanted?.accelerator ?? ShortcutRegistration.suggestion).label)
   }
 
   private static let suggestion: Accelerator = "<Super>n"

@@ -8,7 +8,7 @@ internal import Startup
 /// Decodes widgets' pictures. Each order has its own `today-pictures` process, which drops all
 /// privileges before it reads a byte. Widgets never share one, so a malicious picture can't access
 /// another widget's.
-public final class PictureDesk {
+public final class PictureLoader {
   /// A higher concurrency gains nothing.
   private static let most = 2
 
@@ -17,7 +17,7 @@ public final class PictureDesk {
   private var waiting: [WaitingOrder] = []
 
   /// Without the program no picture is shown, and each order reports that.
-  public init(program: String? = PictureDesk.installedProgram) { self.program = program }
+  public init(program: String? = PictureLoader.installedProgram) { self.program = program }
 
   /// The helper beside the running executable, if it exists.
   public static var installedProgram: String? {
@@ -44,7 +44,7 @@ public final class PictureDesk {
   }
 
   private func startNext() {
-    while running < PictureDesk.most, !waiting.isEmpty {
+    while running < PictureLoader.most, !waiting.isEmpty {
       guard let order = waiting.removeFirst().order else { continue }
       running += 1
       order.start(program)
@@ -60,7 +60,7 @@ public final class PictureDesk {
 final class PictureOrder {
   private let requests: [PictureRequest]
   private let completion: ([Pixels?], String?) -> Void
-  private weak var desk: PictureDesk?
+  private weak var desk: PictureLoader?
   private var process: ChildProcess?
   private var answers: PictureAnswers
   private var pixels: [Pixels?] = []
@@ -71,7 +71,7 @@ final class PictureOrder {
   private static let patience = Duration.seconds(10)
 
   init(
-    _ requests: [PictureRequest], in desk: PictureDesk,
+    _ requests: [PictureRequest], in desk: PictureLoader,
     _ completion: @escaping ([Pixels?], String?) -> Void
   ) {
     self.requests = requests

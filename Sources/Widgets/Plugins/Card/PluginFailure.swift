@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// A failure of a plugin, as its card shows it.
-public struct PluginTrouble: Hashable, Sendable {
+public struct PluginFailure: Hashable, Sendable {
   /// The sentence for the user.
   public var sentence: String
   /// Standard output and standard error.
@@ -17,7 +17,7 @@ public struct PluginTrouble: Hashable, Sendable {
     guard !output.allSatisfy(\.isWhitespace) else { return [] }
     let plain = output.plainLines
     let all = plain.unicodeScalars
-    let end = String(String.UnicodeScalarView(all.suffix(PluginTrouble.most)))
+    let end = String(String.UnicodeScalarView(all.suffix(PluginFailure.most)))
     let lines = end.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // A text has at most twelve lines.
     var texts: [Node] = []
@@ -26,7 +26,7 @@ public struct PluginTrouble: Hashable, Sendable {
       let shown = String(piece.unicodeScalars.prefix(Limits.text))
       texts.append(Text(shown).role(.caption).mono().lines(12).node)
     }
-    return Array(texts.prefix(PluginTrouble.mostTexts))
+    return Array(texts.prefix(PluginFailure.mostTexts))
   }
 
   private static let most = 4000

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// The action of a line.
-public struct PluginDeed: Hashable, Sendable {
+public struct PluginAction: Hashable, Sendable {
   /// A program, or a shell command line.
   public var command: String?
   public var words: [String] = []
@@ -104,7 +104,7 @@ enum PluginTarget: Hashable {
 
 extension PluginItem {
   /// The action of the line.
-  public func deed(_ manner: PluginManner) -> PluginDeed? { PluginDeed(of: self, manner) }
+  public func action(_ manner: PluginManner) -> PluginAction? { PluginAction(of: self, manner) }
 
   /// The message for a click: the line's index, and a fingerprint of its action.
   var sent: String { "item \(number) \(mark)" }

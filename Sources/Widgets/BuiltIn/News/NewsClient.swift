@@ -4,7 +4,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// A client that requests feeds when they are due and stores the results.
-struct NewsDesk {
+struct NewsClient {
   let archive: NewsArchive
   let http: HTTPClient
   /// Whether the user is waiting.
@@ -25,12 +25,12 @@ struct NewsDesk {
     new.tried = now
     do {
       try ask(&new, at: record.found ?? record.address, now)
-      new.trouble = nil
+      new.problem = nil
     } catch {
-      new.trouble = "\(error)"
+      new.problem = "\(error)"
       if case .status(410)? = (error as? HTTPError)?.kind {
         new.isGone = true
-        new.trouble = NewsWords.gone(new.name)
+        new.problem = NewsWords.gone(new.name)
       } else if record.found != nil, case .status(404)? = (error as? HTTPError)?.kind {
         // Looks for the feed's new address on the page.
         new.found = nil
@@ -42,8 +42,8 @@ struct NewsDesk {
 
   private func ask(_ record: inout FeedRecord, at address: String, _ now: Int) throws {
     var request = HTTPRequest(
-      address, headers: ["Accept": NewsDesk.accept],
-      asking: isUrgent ? .always : .onceExpired, deadline: NewsDesk.deadline,
+      address, headers: ["Accept": NewsClient.accept],
+      asking: isUrgent ? .always : .onceExpired, deadline: NewsClient.deadline,
       limit: Feed.byteLimit)
     request.isForPublic = address != record.address && !record.isLocal
     switch try http.renew(request, record.fetched == nil ? nil : record.validators) {
@@ -60,7 +60,7 @@ struct NewsDesk {
         record.fetched = now
       } catch {
         guard record.found == nil, case .page(let links) = error, let link = links.first else {
-          throw NewsTrouble(host: record.name, reason: error)
+          throw NewsError(host: record.name, reason: error)
         }
         record.found = link.address
         record.validators = nil
@@ -72,11 +72,11 @@ struct NewsDesk {
 }
 
 /// The error for a response that isn't a feed.
-struct NewsTrouble: Error, CustomStringConvertible {
+struct NewsError: Error, CustomStringConvertible {
   let host: String
   let reason: FeedError
 
-  var description: String { NewsWords.trouble(of: host, "\(reason)") }
+  var description: String { NewsWords.problem(of: host, "\(reason)") }
 }
 
 extension FeedRecord {
