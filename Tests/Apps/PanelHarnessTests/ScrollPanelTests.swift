@@ -75,19 +75,19 @@ final class ScrollPanelTests: XCTestCase {
       panel.scroll(3)
       let top = Self.top(panel)
       XCTAssertLessThan(top, 0)
+      panel.key("ctrl+comma")
+      panel.advance(by: .seconds(1))
+      XCTAssertNotEqual(panel.focusedName, nil)
+      panel.key("Escape")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(Self.top(panel), top)
+
       let middle = try XCTUnwrap(
         panel.tree.nodes.first { Self.names.contains($0.name) && $0.frame.minY > 300 })
       panel.click(
         at: Point(x: middle.frame.minX + 60, y: middle.frame.maxY - 8), button: 3)
       panel.advance(by: .seconds(1))
       XCTAssertTrue(panel.has("Remove"))
-      panel.key("Escape")
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(Self.top(panel), top)
-
-      panel.key("ctrl+comma")
-      panel.advance(by: .seconds(1))
-      XCTAssertNotEqual(panel.focusedName, nil)
       panel.key("Escape")
       panel.advance(by: .seconds(1))
       XCTAssertEqual(Self.top(panel), top)
