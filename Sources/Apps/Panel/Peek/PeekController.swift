@@ -191,7 +191,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
       }
     case .move(let step):
       close()
-      move(peek.instance, by: step)
+      column.move(peek.instance, by: step)
     case .rename:
       close()
       store.dispatch(.openSettings(instance: peek.instance, field: Form.name))
@@ -203,15 +203,6 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
       close()
       store.dispatch(.remove(instance: peek.instance))
     }
-  }
-
-  private func move(_ instance: String, by step: Int) {
-    let cards = store.state.cards(at: WallClock.now).map(\.id)
-    guard let index = cards.firstIndex(of: instance),
-      let move = Move(from: index, by: step, count: cards.count)
-    else { return }
-    store.dispatch(.card(.move(asIn: cards.applying(move)), instance: instance))
-    column.reveal(instance)
   }
 
   private func accept(_ offer: PeekOffer) {

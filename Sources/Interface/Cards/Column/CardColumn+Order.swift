@@ -200,19 +200,22 @@ extension CardColumn {
       top: top ?? slide(of: .card(id)).top(at: place.top) - base, pointer: pointer - base)
   }
 
-  // MARK: - Keyboard
+  // MARK: - Keyboard and menu
 
   private func moveFocusedCard(by steps: Int) -> Bool {
-    guard filter == nil,
-      let index = order.firstIndex(where: { card($0)?.canvas.isFocusWithin == true })
+    guard filter == nil, let id = order.first(where: { card($0)?.canvas.isFocusWithin == true })
     else { return false }
-    guard held == nil, let move = Move(from: index, by: steps, count: order.count) else {
-      return true
-    }
-    let id = order[index]
+    move(id, by: steps)
+    return true
+  }
+
+  /// Moves a card among the others, as far as it goes, and scrolls to it.
+  public func move(_ id: String, by steps: Int) {
+    guard held == nil, let index = order.firstIndex(of: id),
+      let move = Move(from: index, by: steps, count: order.count)
+    else { return }
     take(order.applying(move), moved: id)
     reveal(id)
-    return true
   }
 
   /// Shows the new order and reports it.
