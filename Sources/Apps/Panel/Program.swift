@@ -40,7 +40,7 @@ public enum Program {
     do {
       switch command.place {
       case .here: return Int32(try LocalCommands.perform(command))
-      case .files: return try change(command)
+      case .files: return try change(command, NameOwner.look(for: identifier))
       case .panel:
         if case .peek(let name) = command { try checkPeek(at: name) }
         return try become(command, arguments)
@@ -139,7 +139,7 @@ public enum Program {
     switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
-    case .list, .plugins, .move: return try change(command)
+    case .list, .plugins, .move: return try change(command, owner)
     case .status(let isJSON):
       ThisProcess.say(
         isJSON ? "\(PanelStatus.notRunning.text)\n" : "\(translated("Today is not running."))\n")
@@ -149,8 +149,8 @@ public enum Program {
     return Int32(Status.ok)
   }
 
-  /// Performs a command about widgets on the user's files.
-  private static func change(_ command: PanelCommand) throws -> Int32 {
+  /// Performs a command about widgets on the user's files; `owner` is that of the panel's name.
+  private static func change(_ command: PanelCommand, _ owner: NameOwner) throws -> Int32 {
     var command = command
     var settings: [String: String] = [:]
     // Before anybody looks what is installed.
@@ -165,7 +165,7 @@ public enum Program {
     }
     let host = Session.host(in: .standard)
     let store = PanelStore(of: host, locale: Environment.locale)
-    host.start(beside: NameOwner.look(for: identifier) != .none)
+    host.start(beside: owner != .none)
     if case .add(let widget, _) = command {
       ThisProcess.say("\(try host.add(widget, settings: settings))\n")
     } else {
