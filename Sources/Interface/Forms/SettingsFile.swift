@@ -21,17 +21,15 @@ public final class SettingsFile<Settings: SettingGroup> {
   /// Nil where another process logs the problems.
   private let log: Log?
 
-  private static var limit: Int { 1 << 20 }
-
   public init(path: String, log: Log?) {
     self.path = path
-    edited = EditedKeyFile(path, limit: Self.limit, whenDamaged: .refused)
+    edited = EditedKeyFile(path, limit: Limits.settingsBytes, whenDamaged: .refused)
     self.log = log
   }
 
   /// Reads the file and watches it.
   public func follow() {
-    let source = WatchedKeyFile(path, limit: Self.limit)
+    let source = WatchedKeyFile(path, limit: Limits.settingsBytes)
     source.onChange { [weak self] in
       guard let self, let source = self.source else { return }
       let before = (settings, problems, isInForce)

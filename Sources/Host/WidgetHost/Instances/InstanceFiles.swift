@@ -19,9 +19,6 @@ internal import WidgetCore
   public private(set) var problems: [String] = []
 
   private static let log = Log(domain: "Today-Widgets")
-  /// Maximum size of today.conf, in bytes.
-  public nonisolated static let limit = 1 << 20
-
   private let settings: EditedKeyFile
   private let modes: EditedKeyFile
   private let first: [String]
@@ -34,7 +31,7 @@ internal import WidgetCore
   public init(
     settings: String, modes: String, first: [String] = [], source: WatchedKeyFile? = nil
   ) {
-    self.settings = EditedKeyFile(settings, limit: InstanceFiles.limit, whenDamaged: .refused)
+    self.settings = EditedKeyFile(settings, limit: Limits.settingsBytes, whenDamaged: .refused)
     self.modes = EditedKeyFile(modes, whenDamaged: .setAside(InstanceFiles.log))
     self.first = first
     self.source = source
@@ -51,7 +48,7 @@ internal import WidgetCore
 
   /// Reads the files and watches the user's.
   public func follow() {
-    let source = source ?? WatchedKeyFile(settings.file.path, limit: InstanceFiles.limit)
+    let source = source ?? WatchedKeyFile(settings.file.path, limit: Limits.settingsBytes)
     source.onChange { [weak self] in
       guard let self, let source = self.source else { return }
       let before = (list, problems)

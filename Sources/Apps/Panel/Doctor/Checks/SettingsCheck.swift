@@ -3,7 +3,6 @@ internal import GLib
 internal import GTK
 internal import KeyFiles
 internal import WidgetCore
-internal import WidgetHost
 
 /// The panel's settings. Values are private, so it reports only keys.
 nonisolated struct SettingsCheck: SystemCheck {
@@ -46,7 +45,7 @@ struct Configuration {
   init(_ file: File) {
     self.file = file
     do {
-      let keys = try KeyFile(parsing: file.read(limit: InstanceFiles.limit))
+      let keys = try KeyFile(parsing: file.read(limit: Limits.settingsBytes))
       let reading = PanelSettings.read(keys)
       self.keys = keys
       settings = reading.settings

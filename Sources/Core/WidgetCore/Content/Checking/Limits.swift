@@ -3,6 +3,8 @@
 public enum Limits {
   /// Bytes of a line without its line break.
   public static let messageBytes = 1 << 20
+  /// Bytes of a file of settings, such as today.conf.
+  public static let settingsBytes = 1 << 20
   /// Nodes of a tree, including rows.
   public static let nodes = 500
   /// Levels of a tree.
