@@ -128,12 +128,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   /// Saves the changes; false if there are errors, which become visible.
   @discardableResult
   open override func save() -> Bool {
-    form.leaveAll()
-    if let faulty = form.firstFaulty {
-      show()
-      formView.focus(faulty)
-      return false
-    }
+    guard !showsFault() else { return false }
     guard form.isDirty || purpose != .keeping else { return true }
     if !isAgreed, asksBeforeSaving(form.changes, { [weak self] in self?.saveAgreed() }) {
       return false
@@ -144,9 +139,22 @@ open class FormScreen: Screen, FormFieldDelegate {
       refusal.show(FormPhrases.notSaved, ["\(error)"])
       return false
     }
+    accept()
+    return true
+  }
+
+  /// Makes errors visible, and focuses the first; false without any.
+  private func showsFault() -> Bool {
+    form.leaveAll()
+    guard let faulty = form.firstFaulty else { return false }
+    show()
+    formView.focus(faulty)
+    return true
+  }
+
+  private func accept() {
     form.markSaved()
     settle()
-    return true
   }
 
   private func saveAgreed() {
@@ -229,12 +237,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   }
 
   private func send(by onSend: (@escaping (Refusal?) -> Void) -> Void) {
-    guard !isWaiting else { return }
-    form.leaveAll()
-    if let faulty = form.firstFaulty {
-      show()
-      return formView.focus(faulty)
-    }
+    guard !isWaiting, !showsFault() else { return }
     isWaiting = true
     refusal.show("", [])
     show()
@@ -245,8 +248,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   private func take(_ refused: Refusal?) {
     isWaiting = false
     guard let refused else {
-      form.markSaved()
-      settle()
+      accept()
       return leave()
     }
     if let field = refused.field, form.refuse(field, because: refused.reason) {

@@ -142,10 +142,11 @@ final class AskController: PanelFeature {
 nonisolated extension FormScreen.Refusal {
   /// Why a widget didn't accept the values; nil if it did.
   fileprivate init?(_ outcome: ActionOutcome) {
-    switch outcome {
-    case .done, .overtaken: return nil
-    case .failed(let reason): self.init(reason)
-    case .refused(let reason, let field): self.init(reason, field: field)
+    guard let reason = outcome.reason else { return nil }
+    if case .refused(_, let field) = outcome {
+      self.init(reason, field: field)
+    } else {
+      self.init(reason)
     }
   }
 }

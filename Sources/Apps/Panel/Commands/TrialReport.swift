@@ -61,10 +61,7 @@ struct TrialReport {
 
   /// Whether the run succeeded, as strictly as requested.
   private var isSuccess: Bool {
-    switch trial.rehearsal.clickOutcome?.outcome {
-    case .failed, .refused: return false
-    case .done, .overtaken, nil: break
-    }
+    guard trial.rehearsal.clickOutcome?.outcome.reason == nil else { return false }
     switch trial.outcome {
     case .content, .noData: break
     case .failed, nil: return false

@@ -157,9 +157,10 @@ final class EditController: PanelFeature, EditScreenDelegate {
       let isConfined = state[instance]?.isConfined == true
       removedPrograms[id] = widget.fingerprint().map { .init($0, isConfined: isConfined) }
     }
-    if screen != nil {
-      removed += [EditState(state, fresh: fresh, removed: removed).removing(instance)]
-        .compactMap(\.self)
+    if screen != nil,
+      let row = EditState(state, fresh: fresh, removed: removed).removing(instance)
+    {
+      removed.append(row)
     }
     store.dispatch(.remove(instance: instance))
   }

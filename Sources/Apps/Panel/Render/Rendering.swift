@@ -170,10 +170,8 @@ final class Rendering {
       in: Size(width: Double(settings.width), height: 1080),
       textScale: Double(settings.look.textScale) / 100)
     let trial = try Trial(of: widget, settings: values, script: script, in: environment)
-    switch trial.rehearsal.clickOutcome?.outcome {
-    case .failed(let reason), .refused(let reason, _):
+    if let reason = trial.rehearsal.clickOutcome?.outcome.reason {
       throw CommandFailure(translated("The click failed: {reason}", ["reason": reason]))
-    case .done, .overtaken, nil: break
     }
     switch trial.outcome {
     case .content(let update):

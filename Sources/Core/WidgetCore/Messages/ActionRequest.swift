@@ -70,6 +70,14 @@ public enum ActionOutcome: Hashable, Sendable {
   case failed(String)
   /// It didn't accept the value of a form's field, for this reason.
   case refused(String, field: String)
+
+  /// Why it wasn't done, for the user to read; nil if it was, or if another request took its place.
+  public var reason: String? {
+    switch self {
+    case .failed(let reason), .refused(let reason, _): reason
+    case .done, .overtaken: nil
+    }
+  }
 }
 
 /// What a widget offers to take back of what it has just done.
