@@ -58,13 +58,13 @@ extension CardColumn: CardContainer {
     switch growth {
     case .expanding(_, let start):
       place.height = card.height
-      let request = frame.layout.offset(
+      let target = frame.layout.offset(
         showing: place, from: adjustment.value, page: adjustment.pageSize,
         margin: ColumnFrame.margin)
-      adjustment.value = request
+      adjustment.value = target
       // Without an animation, the column is as high as before until the next layout.
-      wishedOffset = adjustment.value < request ? request : nil
-      scrolledFor[id] = request - start
+      targetOffset = adjustment.value < target ? target : nil
+      scrolledFor[id] = target - start
     case .collapsing(_, let end, let way, let progress):
       adjustment.value = end + way * card.progress / progress
     }

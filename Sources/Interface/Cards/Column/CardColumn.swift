@@ -46,7 +46,7 @@ public final class CardColumn {
   /// How far the column scrolled to show each expanded card.
   var scrolledFor: [String: Double] = [:]
   /// Where to scroll once the column is high enough.
-  var wishedOffset: Double?
+  var targetOffset: Double?
   /// Whether the last input was a key.
   var isKeyboardInUse = false
   private var reporting: Source?
@@ -348,9 +348,9 @@ public final class CardColumn {
   }
 
   private func boundsChanged() {
-    if let request = wishedOffset {
-      wishedOffset = nil
-      root.verticalAdjustment.value = request
+    if let target = targetOffset {
+      targetOffset = nil
+      root.verticalAdjustment.value = target
     }
     viewMoved()
   }

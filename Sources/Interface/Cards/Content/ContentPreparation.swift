@@ -3,7 +3,7 @@ internal import WidgetCore
 /// Prepares content once before it is shown: its final form and its pictures.
 final class ContentPreparation {
   private var form: (given: Node, isAlternate: Bool, shown: Node)?
-  private var wished: (node: Node, scale: Int, wishes: [CardPictures.Request])?
+  private var lastRequests: (node: Node, scale: Int, requests: [CardPictures.Request])?
   /// Waits for the pictures of the next content.
   private var waiting: (() -> Void)?
 
@@ -18,19 +18,21 @@ final class ContentPreparation {
     return shown
   }
 
-  func wishes(of node: Node, scale: Int) -> [CardPictures.Request] {
-    if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
-    let wishes = node.pictureWishes(scale: scale)
-    wished = (node, scale, wishes)
-    return wishes
+  func requests(of node: Node, scale: Int) -> [CardPictures.Request] {
+    if let lastRequests, lastRequests.scale == scale, lastRequests.node.isSame(as: node) {
+      return lastRequests.requests
+    }
+    let requests = node.pictureRequests(scale: scale)
+    lastRequests = (node, scale, requests)
+    return requests
   }
 
   /// Calls `body` once these pictures are available.
   func wait(
-    for wishes: [CardPictures.Request], in pictures: CardPictures, then body: @escaping () -> Void
+    for requests: [CardPictures.Request], in pictures: CardPictures, then body: @escaping () -> Void
   ) {
     waiting = { [weak self] in
-      guard let self, pictures.have(wishes) else { return }
+      guard let self, pictures.have(requests) else { return }
       waiting = nil
       body()
     }

@@ -12,10 +12,10 @@ extension ContentView {
   /// Loads the pictures of the next content and then calls `body`; false if none is pending. Other
   /// content cancels it.
   func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
-    let wishes = wishes(of: shownForm(of: node))
-    guard !pictures.have(wishes) else { return false }
-    preparation.wait(for: wishes, in: pictures, then: body)
-    pictures.prepare(wishes)
+    let requests = requests(of: shownForm(of: node))
+    guard !pictures.have(requests) else { return false }
+    preparation.wait(for: requests, in: pictures, then: body)
+    pictures.prepare(requests)
     return true
   }
 
@@ -39,8 +39,8 @@ extension ContentView {
     show(given, margins: margins, animated: false)
   }
 
-  func wishes(of node: Node) -> [CardPictures.Request] {
-    preparation.wishes(of: node, scale: canvas.scaleFactor)
+  func requests(of node: Node) -> [CardPictures.Request] {
+    preparation.requests(of: node, scale: canvas.scaleFactor)
   }
 
   /// Updates the leaves to new content; true if they are still the same ones.

@@ -91,7 +91,7 @@ public final class ContentView {
     let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
     preparation.stopWaiting()
-    pictures.show(node.map { wishes(of: $0) } ?? [])
+    pictures.show(node.map { requests(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     let isTooSoon = isAnimated && replacement.isTooSoon()
     replacement.finish()

@@ -112,9 +112,9 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     let above = anchor.minY - 2 * gap
     let isBelow = contentHeight <= below || below >= above
     let height = max(0, min(contentHeight, max(isBelow ? below : above, 44))).rounded()
-    let request = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
+    let top = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
     let x = min(max(gap, middle - width / 2), stage.width - gap - width)
-    let y = min(max(gap, request), max(gap, stage.height - gap - height))
+    let y = min(max(gap, top), max(gap, stage.height - gap - height))
     return Place(
       frame: Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), edge: .none)
   }

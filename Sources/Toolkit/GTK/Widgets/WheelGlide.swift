@@ -42,8 +42,8 @@ internal import GLib
     }
     let start = isGliding ? motion.target : adjustment.value
     // As far as GTK scrolls a panel that is a thousand pixels high.
-    let wish = start + steps * adjustment.pageSize / 10
-    let end = min(max(wish, adjustment.lower), adjustment.upper - adjustment.pageSize)
+    let target = start + steps * adjustment.pageSize / 10
+    let end = min(max(target, adjustment.lower), adjustment.upper - adjustment.pageSize)
     guard end != adjustment.value else { return false }
     motion.transition(to: end, over: WheelGlide.duration)
     return true

@@ -48,7 +48,7 @@ final class CardPictures {
   /// The pictures that the shown content and the next one may need, and those drawn in an
   /// unforeseen size.
   private var needs: (shown: [Request], coming: [Request], drawn: Set<Request>) = ([], [], [])
-  private var order: (order: PictureOrder, wishes: [Request])?
+  private var order: (order: PictureOrder, requests: [Request])?
   private var looking: Source?
 
   init(desk: PictureLoader) { self.desk = desk }
@@ -57,7 +57,7 @@ final class CardPictures {
   var areSettled: Bool { order == nil && looking == nil }
 
   /// Whether all of these have loaded or failed.
-  func have(_ wishes: [Request]) -> Bool { wishes.allSatisfy { find($0) != nil } }
+  func have(_ requests: [Request]) -> Bool { requests.allSatisfy { find($0) != nil } }
 
   private func find(_ request: Request) -> Kept? {
     kept[request.file]?.first {
@@ -66,14 +66,14 @@ final class CardPictures {
   }
 
   /// Loads the pictures of the next content.
-  func prepare(_ wishes: [Request]) {
-    needs.coming = wishes
+  func prepare(_ requests: [Request]) {
+    needs.coming = requests
     fetch()
   }
 
   /// Shows content with these pictures; drops all others.
-  func show(_ wishes: [Request]) {
-    needs = (wishes, [], [])
+  func show(_ requests: [Request]) {
+    needs = (requests, [], [])
     fetch()
   }
 
@@ -103,7 +103,7 @@ final class CardPictures {
     let needed = needs.shown + needs.coming + needs.drawn
     let files = Set(needed.map(\.file))
     forget(allBut: Set(needed), of: files)
-    if let wishes = order?.wishes, !wishes.contains(where: { files.contains($0.file) }) {
+    if let requests = order?.requests, !requests.contains(where: { files.contains($0.file) }) {
       order = nil
     }
     guard order == nil else { return }
@@ -133,9 +133,9 @@ final class CardPictures {
   }
 
   private func receive(_ pixels: [Pixels?], _ problem: String?) {
-    guard let wishes = order?.wishes else { return }
+    guard let requests = order?.requests else { return }
     order = nil
-    for (request, pixels) in zip(wishes, pixels) {
+    for (request, pixels) in zip(requests, pixels) {
       kept[request.file, default: []].append(
         Kept(
           side: request.side, scale: request.scale, radius: request.radius,
@@ -163,13 +163,13 @@ final class CardPictures {
 
 extension Node {
   /// The pictures in the tree, for a display scale.
-  func pictureWishes(scale: Int) -> [CardPictures.Request] {
-    var wishes: [CardPictures.Request] = []
-    gather(&wishes, scale)
-    return wishes
+  func pictureRequests(scale: Int) -> [CardPictures.Request] {
+    var requests: [CardPictures.Request] = []
+    gather(&requests, scale)
+    return requests
   }
 
-  private func gather(_ wishes: inout [CardPictures.Request], _ scale: Int) {
+  private func gather(_ requests: inout [CardPictures.Request], _ scale: Int) {
     guard facts.mayHavePictures else { return }
     let image: Image? =
       switch kind {
@@ -179,9 +179,9 @@ extension Node {
       }
     if let image, case .picture(let bytes) = image.source {
       let placing = PicturePlacing(image)
-      wishes.append(placing.request(PictureFile(bytes), in: placing.box, scale: scale))
+      requests.append(placing.request(PictureFile(bytes), in: placing.box, scale: scale))
     }
-    for child in children { child.gather(&wishes, scale) }
+    for child in children { child.gather(&requests, scale) }
   }
 }
 
