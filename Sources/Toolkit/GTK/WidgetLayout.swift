@@ -140,12 +140,6 @@ extension Widget {
   /// Whether its scale is an integer: newer versions of GTK have fractions.
   public var isScaledEvenly: Bool { today_is_scaled_evenly(cast()) != 0 }
 
-  /// Calls `handler` when the scale changes, for example on another monitor.
-  @discardableResult
-  public func onScaleFactorChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    onChange(of: "scale-factor", handler)
-  }
-
   /// The minimum and natural size in one direction; `across` is the size in the other, `nil` if
   /// unknown.
   public func measure(_ orientation: Orientation, across: Int? = nil) -> Measurement {

@@ -43,10 +43,6 @@ public import GTK
     toggle.onToggle { _ in }
     toggle.setAccessible(.label("Refresh"), .isExpanded(false), .isBusy(true))
     toggle.setCursor("pointer")
-    let popover = Popover(Label("In a popover"))
-    popover.attach(to: button)
-    popover.pointingTo = Rect(x: 1, y: 2, width: 3, height: 4)
-    popover.onClose {}
     for widget in [button, toggle, Switch(), TextLine(placeholder: "Search")] { box.append(widget) }
     return box
   }
@@ -96,12 +92,10 @@ public import GTK
     focus.onEnter {}
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(Shortcut("<Control>f") { true })
-    let source = DragSource()
-    source.onPrepare { _ in "text" }
-    let target = DropTarget()
-    target.onDrop { _, _ in true }
-    for controller in [
-      click, long, drag, scroll, motion, keys, focus, shortcuts, source, target,
-    ] { widget.add(controller: controller) }
+    let target = FileDropTarget()
+    target.onDrop { _ in true }
+    for controller in [click, long, drag, scroll, motion, keys, focus, shortcuts, target] {
+      widget.add(controller: controller)
+    }
   }
 }

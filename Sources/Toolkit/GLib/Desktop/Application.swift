@@ -70,11 +70,6 @@ internal import Localization
   /// Quits the main loop.
   public func quit() { g_application_quit(application) }
 
-  /// Calls `handler` once, in the running instance, before its first command.
-  public func onStartup(_ handler: @escaping () -> Void) {
-    connect("startup") { _ in handler() }
-  }
-
   /// Calls `handler` in the running instance for each start of the program; its result is that
   /// start's exit status. With nil, that start waits as long as the invocation is kept.
   public func onInvocation(_ handler: @escaping (Invocation) -> Int?) {

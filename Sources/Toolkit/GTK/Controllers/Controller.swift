@@ -109,9 +109,6 @@ public class Gesture: Controller {
   /// Has two gestures of one widget share their claims.
   public func group(with other: Gesture) { gtk_gesture_group(opaque, other.opaque) }
 
-  /// Whether it is active.
-  public var isRecognized: Bool { gtk_gesture_is_recognized(opaque) != 0 }
-
   /// Calls `handler` when it is canceled by another gesture's claim, or the widget was removed.
   @discardableResult
   public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {

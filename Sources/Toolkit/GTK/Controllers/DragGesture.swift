@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// Recognizes drags of the pointer. For drag and drop, see `DragSource`.
+/// Recognizes drags of the pointer.
 ///
 /// ```swift
 /// let drag = DragGesture()

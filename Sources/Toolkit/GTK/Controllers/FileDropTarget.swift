@@ -10,7 +10,7 @@ public import GLib
 /// ```
 public final class FileDropTarget: Controller {
   public convenience init() {
-    let target = gtk_drop_target_new(gdk_file_list_get_type(), DropActions.copy.gtk)
+    let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
     self.init(adopting: UnsafeMutableRawPointer(target.unsafelyUnwrapped))
   }
 

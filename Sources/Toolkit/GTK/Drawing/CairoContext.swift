@@ -184,7 +184,4 @@ extension CairoContext {
 
   /// Scales later drawing.
   public func scale(by factor: Double) { cairo_scale(native, factor, factor) }
-
-  /// Rotates later drawing clockwise about the origin.
-  public func rotate(degrees: Double) { cairo_rotate(native, degrees * .pi / 180) }
 }

@@ -73,12 +73,6 @@ public final class ListBox: Widget {
     gtk_list_box_set_placeholder(opaque, widget?.cast())
   }
 
-  /// Whether a single click activates a row, or a double click.
-  public var activatesOnSingleClick: Bool {
-    get { gtk_list_box_get_activate_on_single_click(opaque) != 0 }
-    set { gtk_list_box_set_activate_on_single_click(opaque, newValue ? 1 : 0) }
-  }
-
   /// Calls `handler` when a row is activated, by a click or by Return.
   @discardableResult
   public func onRowActivate(_ handler: @escaping (_ index: Int) -> Void) -> SignalConnection {

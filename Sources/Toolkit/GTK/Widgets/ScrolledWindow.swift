@@ -72,12 +72,6 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_min_content_height(opaque, Int32(clamping: newValue)) }
   }
 
-  /// Whether the scroll bars lie over the content and hide when they aren't used.
-  public var overlaysScrollBars: Bool {
-    get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }
-    set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
-  }
-
   /// Whether touch scrolls it. Turning it off ends a touch scroll.
   public var followsFingers: Bool {
     get { gtk_scrolled_window_get_kinetic_scrolling(opaque) != 0 }
@@ -99,11 +93,6 @@ public final class ScrolledWindow: Widget {
   /// The vertical scroll position.
   public var verticalAdjustment: Adjustment {
     Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
-  }
-
-  /// The horizontal scroll position.
-  public var horizontalAdjustment: Adjustment {
-    Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_hadjustment(opaque)))
   }
 
   /// Calls `handler` when the user tries to scroll past an end.

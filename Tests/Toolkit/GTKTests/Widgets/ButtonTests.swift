@@ -70,56 +70,6 @@ final class ButtonTests: XCTestCase {
       XCTAssertEqual(states, [true, false])
     }
   }
-
-  func testAPopoverComesUpAndEscapeClosesIt() {
-    let (box, button, inner) = TestDisplay.make { (Box(), Button("x"), Label("inside")) }
-    TestDisplay.run { box.append(button) }
-    inWindow(box) { _ in
-      let popover = Popover(inner)
-      popover.position = .top
-      popover.pointingTo = Rect(x: 1, y: 2, width: 3, height: 4)
-      popover.hasArrow = false
-      popover.popUp()
-      XCTAssertFalse(popover.isVisible, "it points at nothing yet")
-      popover.attach(to: button)
-      var closings = 0
-      popover.onClose { closings += 1 }
-      XCTAssertEqual(popover.parent, button)
-      XCTAssertEqual(popover.child, inner)
-      XCTAssertEqual(popover.position, .top)
-      XCTAssertEqual(popover.pointingTo, Rect(x: 1, y: 2, width: 3, height: 4))
-      XCTAssert(popover.closesByItself)
-      popover.popUp()
-      XCTAssert(TestDisplay.wait { inner.isMapped })
-      TestInput.key("Escape")
-      XCTAssert(TestDisplay.wait { closings == 1 })
-      popover.popUp()
-      XCTAssert(TestDisplay.wait { inner.isMapped })
-      popover.popDown()
-      XCTAssert(TestDisplay.wait { closings == 2 })
-      popover.attach(to: box)
-      XCTAssertEqual(popover.parent, box)
-      popover.detach()
-      XCTAssertNil(popover.parent)
-    }
-  }
-
-  func testAPopoverGoesWithTheWidgetItPointsAt() {
-    inWindow(Box()) { window in
-      let popoverGone: WeakReference
-      do {
-        let button = Button("x")
-        let popover = Popover(Label("inside"))
-        popoverGone = WeakReference(popover)
-        window.child = button
-        popover.attach(to: button)
-        popover.popUp()
-        XCTAssert(TestDisplay.wait { popover.isMapped })
-      }
-      window.child = nil
-      XCTAssert(TestDisplay.wait { popoverGone.isGone })
-    }
-  }
 }
 
 extension Button {
