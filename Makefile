@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# The project's address on the web, for software centres: see data/install.
+# The project's address on the web, for software centers: see data/install.
 HOMEPAGE ?=
 export homepage := $(HOMEPAGE)
 
@@ -106,7 +106,7 @@ bench: setup-dev build ## Measure it beside a bare GTK window; BENCH=--help list
 	@swift build $(RELEASE) --product Benchmarks
 	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" --save .build/bench.json $(BENCH)
 
-words: ## Take out of the sources what is to be translated, and into all translations
+words: ## Extract the strings, and update all translations
 	@data/requirements words
 	@resources/languages/update
 
@@ -139,7 +139,7 @@ man: setup-dev ## Write the settings into the manual pages, as their definitions
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_MAN=1 Tests/run --filter SettingDefinitionTests
 
-screenshots: setup-dev build ## Take the pictures of the README and of software centres anew; look at them
+screenshots: setup-dev build ## Take the pictures of the README and of software centers anew; look at them
 	@data/requirements screenshots
 	@swift build $(RELEASE) --product Picture
 	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" --project data/pictures

@@ -8,8 +8,8 @@
 // Process 1 has the filter (from its first instruction, by bubblewrap), no capability, the rules of Landlock,
 // and memory that no other process can read or write: the widget gains nothing from taking it over.
 //
-// When the supervisor process is killed, the kernel kills bubblewrap and then process 1, but bubblewrap asks
-// for that only after it has made the mounts. So process 1 looks whether the supervisor process still runs.
+// When the guard is killed, the kernel kills bubblewrap and then process 1, but bubblewrap asks
+// for that only after it has made the mounts. So process 1 looks whether the guard still runs.
 //
 // The sandbox has only its own loopback. For a widget with network access, the inside listens on a port
 // there and sends that socket once over a channel. A helper outside waits for the first connection and
@@ -36,8 +36,8 @@
 #include "filter.h"
 #include "landlock.h"
 
-// Descriptors that go through bubblewrap: the channel to the helper, the supervisor process, the filter.
-enum { CHANNEL = 3, SUPERVISOR = 4, FILTER = 5 };
+// Descriptors that go through bubblewrap: the channel to the helper, the guard, the filter.
+enum { CHANNEL = 3, GUARD = 4, FILTER = 5 };
 
 static _Noreturn void fail(const char *what) {
   fprintf(stderr, "today-door: %s: %s\n", what, strerror(errno));
@@ -111,8 +111,8 @@ static _Noreturn void wait_for(pid_t program) {
 }
 
 static bool has_supervisor(void) {
-  struct pollfd supervisor = {.fd = SUPERVISOR, .events = POLLIN};
-  return poll(&supervisor, 1, 0) == 0;
+  struct pollfd guard = {.fd = GUARD, .events = POLLIN};
+  return poll(&guard, 1, 0) == 0;
 }
 
 // Returns only if the words aren't understood.
@@ -123,7 +123,7 @@ static void go_in(char **words) {
   bool is_online = is(*words, "--web");
   unsigned port = is_online ? open_web() : 0;
   // Inherit only standard input, output and error. Linux 5.9 and later have the call.
-  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(SUPERVISOR);
+  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(GUARD);
   int rules = make_rules();
   if (is_online && allow_port(rules, port)) fail("the proxy's port");
   words = read_rules(words + is_online, rules);
@@ -234,10 +234,10 @@ static void go_out(char **words) {
   if (!is(*words, "--") || !words[1]) return;
   // First, so that the helper inherits none of the others.
   if (proxy) start_helper(proxy);
-  hand_on(pidfd_open(getppid(), 0), SUPERVISOR);
+  hand_on(pidfd_open(getppid(), 0), GUARD);
   hand_on(open_filter(), FILTER);
   forget_proxies();
-  // If the supervisor process is killed now, process 1 sees it. Killed before bubblewrap has asked for its own
+  // If the guard is killed now, process 1 sees it. Killed before bubblewrap has asked for its own
   // end, bubblewrap would leave a child that waits for it forever.
   prctl(PR_SET_PDEATHSIG, 0);
   run_bubblewrap(words + 1);

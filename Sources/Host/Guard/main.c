@@ -1,4 +1,4 @@
-// today-guard: the supervisor process of one widget. Runs its program, and ends everything that the
+// today-guard: the guard of one widget. Runs its program, and ends everything that the
 // program started when the program ends, or the panel.
 //
 //   today-guard [--option [value]]... -- program [argument]...
@@ -13,7 +13,7 @@
 //   --file-size BYTES     the size of each file that is written
 //   --reserve COUNT       processes that a widget can't use up: they stay free for the panel
 //   --limits-only         sets the limits and executes the program, without supervision: for use inside a
-//                         sandbox, whose supervisor is outside
+//                         sandbox, whose guard is outside
 //
 // The contract:
 // - The program runs in its own process group and inherits standard input, output and error, which this
@@ -85,7 +85,7 @@ static pid_t start(const struct options *options) {
   // The panel and this process take precedence on a busy machine.
   setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICENESS);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // The supervisor ended before prctl took effect.
+  // The guard ended before prctl took effect.
   if (getppid() != guard) _exit(NOT_RUN);
   sigset_t none;
   sigemptyset(&none);

@@ -6,7 +6,7 @@ public import WidgetCore
 
 extension CardView {
   /// Measures the card and animates it to its height.
-  func settle(animated: Bool) {
+  func updateHeight(animated: Bool) {
     guard width > 0 else { return }
     let before = frame.bodyHeight
     measure()

@@ -50,7 +50,6 @@ public final class CardView {
   /// The next state, waiting for its pictures until the deadline.
   private var coming: (state: CardState, isAnimated: Bool, deadline: Source)?
 
-  // Text, because a spinner would draw sixty frames a second while the user may not be looking.
   /// Shorter updates show no status.
   private static let patience = Duration.seconds(1)
   private static let patienceForRefusals = Duration.seconds(20)
@@ -145,7 +144,7 @@ public final class CardView {
     if !next.differsInContentAlone(from: last) { showParts() }
     if hasOtherContent || next.mode != last.mode {
       content.mode = next.mode
-      settle(animated: animated)
+      updateHeight(animated: animated)
     }
   }
 
@@ -160,7 +159,7 @@ public final class CardView {
     content.apply(look)
     caret?.arrow.apply(look.ink.secondary, scale: look.textScale)
     showParts()
-    settle(animated: false)
+    updateHeight(animated: false)
     canvas.queueDraw()
   }
 
@@ -169,7 +168,7 @@ public final class CardView {
     guard width != self.width || limit != self.limit else { return }
     self.width = width
     self.limit = limit
-    settle(animated: false)
+    updateHeight(animated: false)
   }
 
   // MARK: - Content
@@ -262,7 +261,7 @@ public final class CardView {
     if let old = frame.body { canvas.abandon(old) }
     canvas.adopt(wanted)
     frame.body = wanted
-    settle(animated: false)
+    updateHeight(animated: false)
   }
 
   private func showCaret(_ isWanted: Bool) {

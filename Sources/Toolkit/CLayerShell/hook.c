@@ -65,12 +65,12 @@ static Marshal *real(void) {
   return found;
 }
 
-static bool is_called(const struct wl_proxy *proxy, const char *name) {
+static bool has_class(const struct wl_proxy *proxy, const char *name) {
   return strcmp(wl_proxy_get_class((struct wl_proxy *)proxy), name) == 0;
 }
 
 static bool is_exporter(const struct wl_proxy *proxy) {
-  return is_called(proxy, "zxdg_exporter_v2") || is_called(proxy, "zxdg_exporter_v1");
+  return has_class(proxy, "zxdg_exporter_v2") || has_class(proxy, "zxdg_exporter_v1");
 }
 
 // The caller owns the arguments, in an array for this call only.
@@ -87,7 +87,7 @@ __attribute__((visibility("default"))) struct wl_proxy *wl_proxy_marshal_array_f
   if (flags & WL_MARSHAL_FLAG_DESTROY) today_keyboard_went(proxy);
   if (!today_has_windows()) return real()(proxy, opcode, interface, version, flags, args);
 
-  if (opcode == XDG_WM_BASE_GET_XDG_SURFACE && is_called(proxy, "xdg_wm_base") &&
+  if (opcode == XDG_WM_BASE_GET_XDG_SURFACE && has_class(proxy, "xdg_wm_base") &&
       (window = today_window_with_surface(args[1].o)) != NULL) {
     today_window_enter(window, (struct wl_surface *)args[1].o);
     args[1].o = (struct wl_object *)window->stand_in;
@@ -102,7 +102,7 @@ __attribute__((visibility("default"))) struct wl_proxy *wl_proxy_marshal_array_f
   }
 
   // A popup's parent is the second argument, after the new object.
-  if (opcode == XDG_SURFACE_GET_POPUP && is_called(proxy, "xdg_surface") &&
+  if (opcode == XDG_SURFACE_GET_POPUP && has_class(proxy, "xdg_surface") &&
       (window = today_window_with_xdg_surface(args[1].o)) != NULL) {
     args[1].o = NULL;
     struct wl_proxy *popup = real()(proxy, opcode, interface, version, flags, args);

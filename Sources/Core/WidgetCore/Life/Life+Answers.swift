@@ -40,14 +40,6 @@ extension Life {
     return breakRule(.malformed(text), run, at: now)
   }
 
-  /// What it says is of no use, or it takes too much: it is ended, unless that is on its way.
-  mutating func breakRule(_ failure: Failure, _ run: Run, at now: Instant) -> [Effect] {
-    switch phase {
-    case .updating, .live: fail(failure, run: run, at: now)
-    case .idle, .launching, .stopping, .failing, .off: []
-    }
-  }
-
   /// Notes what it said that nobody knows, once in each run.
   mutating func hearUnknown(_ method: String) -> [Effect] {
     defer { knowsUnknown = true }

@@ -28,6 +28,14 @@ extension Life {
     }
   }
 
+  /// Ends a process that broke the protocol or exceeds a limit, unless it is ending already.
+  mutating func breakRule(_ failure: Failure, _ run: Run, at now: Instant) -> [Effect] {
+    switch phase {
+    case .updating, .live: fail(failure, run: run, at: now)
+    case .idle, .launching, .stopping, .failing, .off: []
+    }
+  }
+
   mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
     setbacks += 1
     // What failed is why nobody can do what was clicked either.

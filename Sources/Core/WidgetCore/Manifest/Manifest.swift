@@ -38,7 +38,7 @@ public struct Manifest: Hashable, Sendable {
   /// Whether it runs in a sandbox, with access to its own folder, the system, and the files in its
   /// settings, and to the network only with `needsNetwork`.
   public var isSandboxed = false
-  /// Whether its updates need the network.
+  /// Whether its updates need the network. A sandboxed widget has access to it only then.
   public var needsNetwork = false
   /// The servers it contacts and their purpose, which the user reads before adding it.
   public var networkUse: TranslatedText?

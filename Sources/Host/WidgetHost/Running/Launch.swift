@@ -38,7 +38,7 @@ struct Launch: Hashable, Sendable {
 public struct RunningTools: Hashable, Sendable {
   /// The source of the variables; see `WidgetEnvironment`.
   public var environment: [String: String]
-  /// The path of today-guard, the supervisor process, which runs a widget's program and ends all its
+  /// The path of the guard (today-guard), which runs a widget's program and ends all its
   /// descendants.
   public var guardProgram: String
   /// The path of bubblewrap.
@@ -114,7 +114,7 @@ extension RunningTools {
     ]
   }
 
-  /// Wraps the command in the supervisor process; see Sources/Host/Guard/main.c.
+  /// Wraps the command in the guard; see Sources/Host/Guard/main.c.
   private func guarded(_ launch: Launch) -> Launch {
     var words = [
       "--parent", "\(ThisProcess.identifier)", "--memory", "\(launch.memoryBackstop)",
@@ -127,7 +127,7 @@ extension RunningTools {
     return launch
   }
 
-  /// Wraps a helper's command in the supervisor process: it has limits, and ends with this process.
+  /// Wraps a helper's command in the guard: it has limits, and ends with this process.
   public func guarded(_ command: Command, memory: Int) -> Command {
     guarded(Launch(command: command, run: "", memory: memory)).command
   }
@@ -152,7 +152,7 @@ extension RunningTools {
   ) throws -> Launch {
     let flaw = flaw(of: widget)
     if let flaw, flaw.isFatal { throw flaw }
-    // Without the supervisor process, descendants could outlive the widget.
+    // Without the guard, descendants could outlive the widget.
     guard Command.executable(named: guardProgram, inPath: "") != nil else {
       throw ProgramFlaw(program: guardProgram, kind: .partOfToday)
     }

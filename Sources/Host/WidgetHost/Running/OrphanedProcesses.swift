@@ -1,6 +1,6 @@
 internal import GLib
 
-/// Processes of a widget whose supervisor process was killed. They are found by a mark in their environment; only
+/// Processes of a widget whose guard was killed. They are found by a mark in their environment; only
 /// a sandbox holds processes that remove it.
 public enum OrphanedProcesses {
   /// Removes the mark of this process, which may come from a shell that a widget opened. Call it before other

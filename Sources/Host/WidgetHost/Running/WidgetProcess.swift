@@ -1,4 +1,4 @@
-// Ownership: a `WidgetProcess` owns its child, the supervisor process (Sources/Host/Guard), which owns the program and
+// Ownership: a `WidgetProcess` owns its child, the guard (Sources/Host/Guard), which owns the program and
 // all its descendants; releasing it kills them. After `exited`, no process of the run is left.
 // Threads: main only.
 
@@ -50,7 +50,7 @@ internal import GLib
     self.child = child
   }
 
-  /// The supervisor process.
+  /// The guard.
   var root: Int32? { child.flatMap { $0.isRunning ? $0.identifier : nil } }
 
   /// The processor time; zero until the process has exited.
@@ -136,7 +136,7 @@ internal import GLib
     outputPause = nil
     errorPause = nil
     if isHeard, let last = splitter.finish() { onNews(.line(last)) }
-    // The supervisor process ends all others, unless it was killed itself.
+    // The guard ends all others, unless it was killed itself.
     if case .signal = exit { OrphanedProcesses.end(of: launch.run, since: start) }
     onNews(.exited(exit))
   }

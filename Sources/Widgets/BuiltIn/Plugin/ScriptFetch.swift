@@ -1,5 +1,5 @@
 // Only widget processes load the HTTP client, so one of them downloads a script that the user adds by its link. It
-// runs under the supervisor, executes nothing and writes no file.
+// runs under the guard, executes nothing and writes no file.
 
 internal import FoundationEssentials
 internal import Glibc
