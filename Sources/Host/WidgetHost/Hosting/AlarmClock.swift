@@ -9,7 +9,7 @@ internal import WidgetCore
 @MainActor protocol AlarmClockDelegate: AnyObject {
   func wake(_ names: [InstanceID])
   /// An instance requested so many wakeups that it is delayed. Called once.
-  func noteHurry(of name: InstanceID)
+  func didDelay(_ name: InstanceID)
 }
 
 /// Starts widgets at the times they requested, whatever the panel's state, and saves those times.
@@ -26,7 +26,8 @@ internal import WidgetCore
   private(set) var alarms = Alarms()
   private var written: [InstanceID: Alarms.Kept] = [:]
   private var timer: (any WallTiming)?
-  private var waited: Duration?
+  /// The time for which the timer is set.
+  private var timerTime: Duration?
   private var looking: Source?
   private var writing: Source?
   private var isRunning = false
@@ -50,12 +51,13 @@ internal import WidgetCore
     isRunning = false
     timer?.set(nil)
     timer = nil
+    timerTime = nil
     looking = nil
   }
 
   // MARK: - Instances
 
-  /// Its newest content wants it to be started then.
+  /// Sets the wake time that its newest content requests; nil cancels it.
   func set(_ time: Duration?, of name: InstanceID) {
     change { $0.set(time, of: name, at: conditions.wallClock) }
   }
@@ -74,7 +76,7 @@ internal import WidgetCore
   /// The instance was removed.
   func remove(_ name: InstanceID) {
     alarms.remove(name)
-    // Another panel may run beside this host, which only edits the files.
+    // The file is edited, not rewritten: another panel may use it, too.
     written[name] = nil
     do { try file.change { $0.remove(group: name) } } catch { AlarmClock.log.warning("\(error)") }
   }
@@ -100,16 +102,16 @@ internal import WidgetCore
     looking = nil
     let decision = alarms.decide(at: conditions.wallClock, .now)
     if decision.wakeAt != nil, timer == nil {
-      timer = conditions.wallTimer { [weak self] in self?.timeHasCome() }
+      timer = conditions.wallTimer { [weak self] in self?.timerFired() }
     }
-    if decision.wakeAt != waited { timer?.set(decision.wakeAt) }
-    waited = decision.wakeAt
-    for name in decision.hurried { delegate?.noteHurry(of: name) }
+    if decision.wakeAt != timerTime { timer?.set(decision.wakeAt) }
+    timerTime = decision.wakeAt
+    for name in decision.delayed { delegate?.didDelay(name) }
     if !decision.start.isEmpty { delegate?.wake(decision.start) }
   }
 
-  private func timeHasCome() {
-    waited = nil
+  private func timerFired() {
+    timerTime = nil
     look()
   }
 
@@ -155,41 +157,5 @@ extension Duration {
       Limits.wakeAt.contains(Double(milliseconds) / 1000)
     else { return nil }
     self = .milliseconds(milliseconds)
-  }
-}
-
-// The wall clock may be set while the panel runs, even by years: by NTP after the battery was
-// empty, or by the user. Due times use another clock. But the age of content was recorded by the
-// wall clock, so it is adjusted by the jump, if that is known.
-
-/// Detects changes of the wall clock.
-@MainActor final class WallClockWatch {
-  private let conditions: any Conditions
-  /// The offset from the monotonic clock.
-  private var offset = Duration.zero
-
-  init(_ conditions: any Conditions) { self.conditions = conditions }
-
-  /// The wall time since 1970.
-  var now: Duration { conditions.wallClock }
-
-  /// Starts watching.
-  func start() { offset = currentOffset }
-
-  /// The jump since the last check; nil if there was none.
-  func jump() -> Duration? {
-    let current = currentOffset
-    let jump = current - offset
-    // The clocks aren't read at the same instant, and NTP slews continuously.
-    guard jump > .seconds(2) || jump < .seconds(-2) else { return nil }
-    offset = current
-    return jump
-  }
-
-  /// The age of something cached then; nil if the clock was set since.
-  func age(keptAt time: Duration) -> Duration? { Schedule.age(writtenAt: time, now: now) }
-
-  private var currentOffset: Duration {
-    conditions.wallClock - Moment(sinceStart: .zero).duration(to: .now) - conditions.slept
   }
 }

@@ -132,7 +132,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     }
   }
 
-  func noteHurry(of name: InstanceID) {
+  func didDelay(_ name: InstanceID) {
     guard widgets[name] != nil else { return }
     surroundings.log(of: name).note(AuthorWarnings.tooManyTimes(Alarms.most))
   }

@@ -19,7 +19,7 @@ public struct Alarms: Hashable, Sendable {
     /// The wall clock time of the next decision; nil without alarms.
     public var wakeAt: Duration?
     /// Widgets that now reach the rate limit, once for each.
-    public var hurried: [InstanceID] = []
+    public var delayed: [InstanceID] = []
   }
 
   /// The stored state of an instance.
@@ -105,7 +105,7 @@ public struct Alarms: Hashable, Sendable {
         decision.note(wall + wait)
         if wait > Alarms.leastDistance, !alarm.isHurried {
           alarm.isHurried = true
-          decision.hurried.append(id)
+          decision.delayed.append(id)
         }
       } else {
         _ = limiterOfAll.take(at: now)

@@ -94,13 +94,13 @@ import WidgetCore
 
   @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
     var alarms = Alarms()
-    var (now, starts, hurries) = (start, 0, 0)
+    var (now, starts, delays) = (start, 0, 0)
     for _ in 0..<7200 {
       let wall = wall + (now - start)
       alarms.set(wall, of: "a", at: wall)
       let decision = alarms.decide(at: wall, now)
       starts += decision.start.count
-      hurries += decision.hurried.count
+      delays += decision.delayed.count
       if !decision.start.isEmpty {
         _ = alarms.tell("a", isAgain: false, at: wall)
         alarms.answered("a")
@@ -108,7 +108,7 @@ import WidgetCore
       now = now + .milliseconds(500)
     }
     expect((115...125).contains(starts), "\(starts)")
-    expectEqual(hurries, 1)
+    expectEqual(delays, 1)
   }
 
   @Test func `A hundred widgets that ask for every moment are started once a second together`() {
@@ -169,7 +169,7 @@ import WidgetCore
       // Due widgets were started, unless they were started a moment ago.
       for (id, time) in wanted where time <= wall {
         let isHeld = lastStart[id].map { now < $0 + .seconds(1) } ?? false
-        try #require(isHeld || decision.hurried.contains(id) || wakeAt != nil)
+        try #require(isHeld || decision.delayed.contains(id) || wakeAt != nil)
       }
     }
 
