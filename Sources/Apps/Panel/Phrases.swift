@@ -3,6 +3,7 @@ internal import WidgetCore
 /// Strings of the panel itself.
 nonisolated enum Phrases {
   static var lastGoodSettings: String { translated("The last valid settings remain in effect.") }
+  static var cancel: String { translated("Cancel") }
   static var sampleData: String { translated("Sample Data") }
   static var aboutSamples: String {
     translated("All figures are made up. None of your data is read or changed.")

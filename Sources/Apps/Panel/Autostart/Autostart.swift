@@ -13,7 +13,12 @@ nonisolated struct Autostart {
 
   static let service = "today.service"
 
-  /// The folders to read; the other arguments describe the running program.
+  /// - Parameters:
+  ///   - folders: The folders to read.
+  ///   - environment, executable: Those of the running program.
+  ///   - template: The autostart entry that was installed with it.
+  ///   - systemUnits: The folders of systemd user units for all users.
+  ///   - targets: What systemd says of the session.
   init(
     in folders: Folders, environment: [String: String] = Environment.current,
     executable: String = ThisProcess.executable ?? "", template: String? = Self.installedEntry(),
@@ -106,11 +111,11 @@ nonisolated struct Autostart {
     // A link to /dev/null masks the unit.
     let unit = File("\(own)/\(Self.service)")
     if unit.exists, unit.entry == nil { return nil }
-    if Self.wants(own) { return .user }
-    return systemUnits.contains(where: Self.wants) ? .system : nil
+    if Self.isEnabled(in: own) { return .user }
+    return systemUnits.contains(where: Self.isEnabled(in:)) ? .system : nil
   }
 
-  private static func wants(_ folder: String) -> Bool {
+  private static func isEnabled(in folder: String) -> Bool {
     File.names(in: folder).contains { name in
       name.hasSuffix(".wants") && File.names(in: "\(folder)/\(name)").contains(service)
     }
@@ -142,7 +147,7 @@ nonisolated struct Autostart {
 extension Autostart {
   /// Reads these folders and asks systemd about the unit, which may take a second. Only for
   /// desktops that ignore entries.
-  static func asked(in folders: Folders) -> Autostart {
+  static func queryingSystemd(in folders: Folders) -> Autostart {
     guard ConfiguredDesktop(of: Environment.current["XDG_CURRENT_DESKTOP"]) != nil else {
       return Autostart(in: folders)
     }

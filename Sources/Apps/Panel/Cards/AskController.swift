@@ -139,6 +139,11 @@ final class AskController: PanelFeature {
   }
 }
 
+nonisolated extension Phrases {
+  // The default button of a widget's form.
+  fileprivate static var sendForm: String { translated("Send") }
+}
+
 nonisolated extension FormScreen.Refusal {
   /// Why a widget didn't accept the values; nil if it did.
   fileprivate init?(_ outcome: ActionOutcome) {

@@ -33,13 +33,14 @@ final class LinkOpener: PanelFeature {
     switch event {
     case .card(.perform(.open(let address)), let instance),
       .card(.perform(.visit(let address, _)), let instance):
-      if let manifest = store.state[instance]?.manifest { open(address, for: manifest) }
+      if let widget = store.state[instance] { open(address, for: widget) }
     default: break
     }
   }
 
   /// Opens a URL for a widget, or asks first.
-  private func open(_ address: String, for manifest: Manifest) {
+  private func open(_ address: String, for widget: WidgetState) {
+    guard let manifest = widget.manifest else { return }
     let state = store.state
     let agreed = state.memory.links[manifest.id] ?? []
     guard let link = Link(address) else {
@@ -51,9 +52,7 @@ final class LinkOpener: PanelFeature {
     }
     // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
-    let question = LinkQuestion(
-      link, widget: manifest.name(for: state.languages).quotable(limit: 40).isolated
-    ) {
+    let question = LinkQuestion(link, widget: widget.trustedName(for: state.languages)) {
       [weak self] always in
       guard let self else { return }
       if always {
@@ -89,7 +88,7 @@ final class LinkOpener: PanelFeature {
 
 /// Shows the URL that a widget wants to open, and asks for consent.
 final class LinkQuestion: Question {
-  /// `widget` is its display name. With `always`, the widget's URLs of this kind open without a
+  /// `widget` is its trusted name. With `always`, the widget's URLs of this kind open without a
   /// question from then on.
   init(_ link: Link, widget: String, onOpen: @escaping (_ always: Bool) -> Void) {
     let address = Label(Phrases.address(link.address), style: "question-address", .caption)

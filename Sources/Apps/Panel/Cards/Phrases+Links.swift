@@ -3,12 +3,9 @@ internal import WidgetCore
 // Strings of the question before a link opens.
 nonisolated extension Phrases {
   static var openAddress: String { translated("Open") }
-  // Links of the same kind, of this widget.
-  static var openAlways: String { translated("Always Open Such Addresses") }
+  // Links of the same kind, from this widget.
+  static var openAlways: String { translated("Always Open Links Like This") }
   static var unableToOpen: String { translated("Unable to Open") }
-  // The default button of a widget's form.
-  static var sendForm: String { translated("Send") }
-  static var cancel: String { translated("Cancel") }
   static var unknownAddress: String {
     translated(
       "Today can’t tell what opening it will do. It will be passed to the app that handles "

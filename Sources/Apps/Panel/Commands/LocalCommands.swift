@@ -30,7 +30,7 @@ enum LocalCommands {
       BusProbe.avoidSilentBuses()
       try openPlugins()
     case .autostart(let isOn):
-      let autostart = Autostart.asked(in: SessionHome.standard.folders)
+      let autostart = Autostart.queryingSystemd(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
       ThisProcess.say("\(autostart.advice ?? "\(autostart.state)")\n")
     case .doctor:

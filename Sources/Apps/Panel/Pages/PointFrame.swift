@@ -24,11 +24,11 @@ final class PointFrame: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let picture, let words else { return .zero }
     let beside = canvas.measure(picture, .horizontal).natural + PointFrame.gap
-    let request = canvas.measure(words, .horizontal)
+    let measured = canvas.measure(words, .horizontal)
     guard orientation == .vertical else {
-      return Measurement(minimum: beside + request.minimum, natural: beside + request.natural)
+      return Measurement(minimum: beside + measured.minimum, natural: beside + measured.natural)
     }
-    let room = max(request.minimum, (size ?? beside + request.natural) - beside)
+    let room = max(measured.minimum, (size ?? beside + measured.natural) - beside)
     return Measurement(
       max(
         canvas.measure(picture, .vertical).natural,

@@ -27,8 +27,8 @@ final class PeekFrame: CanvasContent {
     guard let frost, let content else { return .zero }
     _ = canvas.measure(frost, orientation)
     let around = Int(2 * (room + PeekFrame.margin))
-    let request = canvas.measure(content, orientation, for: size.map { max(0, $0 - around) })
-    return Measurement(minimum: 0, natural: request.natural + around)
+    let measured = canvas.measure(content, orientation, for: size.map { max(0, $0 - around) })
+    return Measurement(minimum: 0, natural: measured.natural + around)
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {

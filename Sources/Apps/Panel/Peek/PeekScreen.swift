@@ -111,8 +111,8 @@ private final class PeekScroll: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let scroller, let column else { return .zero }
     _ = canvas.measure(scroller, orientation)
-    let request = column.measure(orientation, across: size)
-    return Measurement(minimum: 0, natural: request.natural)
+    let measured = column.measure(orientation, across: size)
+    return Measurement(minimum: 0, natural: measured.natural)
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {

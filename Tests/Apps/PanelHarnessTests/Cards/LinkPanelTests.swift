@@ -50,7 +50,7 @@ final class LinkPanelTests: XCTestCase {
   func testAnAlwaysAllowedKindOfLinkOpensWithoutAQuestionAlsoAfterARestart() throws {
     try withLink(settings: "[Panel]\nPinned=true\n") { panel in
       try panel.click("read on")
-      try panel.click("Always Open Such Addresses", "push button")
+      try panel.click("Always Open Links Like This", "push button")
       XCTAssertEqual(panel.opened, [Self.link])
       try panel.click("read on")
       XCTAssertEqual(panel.opened.count, 2)

@@ -42,7 +42,7 @@ nonisolated struct PanelCheck: SystemCheck {
 
 extension PanelCheck {
   static func gathered(_ services: Services, _ folders: Folders, isSilent: Bool) -> PanelCheck {
-    let autostart = Autostart.asked(in: folders)
+    let autostart = Autostart.queryingSystemd(in: folders)
     let state = services.bus?.process.map { process -> State in
       isSilent
         ? .silent(process: process)
