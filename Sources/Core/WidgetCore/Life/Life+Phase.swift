@@ -87,7 +87,7 @@ extension Life {
     case modeChanged(ModeChange)
     case shown
     case hidden
-    /// The user turned it on, without a wish for content right now.
+    /// The user turned it on, without asking for content right now.
     case turnedOn
     /// Its program is another one now.
     case programChanged

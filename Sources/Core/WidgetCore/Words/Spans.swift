@@ -8,6 +8,15 @@ public enum Spans {
       ? Spans.seconds(Int(seconds)) : Spans.milliseconds(Int(seconds * 1000 + rest))
   }
 
+  /// Formats a wait in its largest unit, rounded.
+  public static func rounded(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<90: Spans.seconds(max(1, seconds))
+    case ..<5400: Spans.minutes((seconds + 30) / 60)
+    default: Spans.hours((seconds + 1800) / 3600)
+    }
+  }
+
   public static func milliseconds(_ count: Int) -> String {
     // The sign of the unit, as in a table.
     translated("{count} ms", ["count": Translations.number(count)])

@@ -85,7 +85,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .pause(_, let seconds):
       translated(
         "{host} asks not to be contacted for {time}",
-        ["host": host, "time": HTTPError.pause(seconds)])
+        ["host": host, "time": Spans.rounded(seconds)])
     case .status(let status): HTTPError.sentence(status, host)
     case .noLibrary:
       translated("libcurl, which is needed for requests to {host}, is missing", ["host": host])
@@ -108,14 +108,6 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
       translated(
         "{host} reported a server error ({status})", ["host": host, "status": "\(status)"])
     default: translated("{host} answered with {status}", ["host": host, "status": "\(status)"])
-    }
-  }
-
-  private static func pause(_ seconds: Int) -> String {
-    switch seconds {
-    case 5400...: Spans.hours((seconds + 1800) / 3600)
-    case 90...: Spans.minutes((seconds + 30) / 60)
-    default: Spans.seconds(max(1, seconds))
     }
   }
 }

@@ -44,7 +44,7 @@ enum RetryAfter {
       if let number = Double(header), number >= 0 {
         seconds = number
       } else if let rest = parse(header)?.timeIntervalSince(now), rest > 0 {
-        // One that is over says more of our clock than of their wish.
+        // One that is over says more of our clock than of what they want.
         seconds = rest
       }
     }

@@ -15,19 +15,11 @@ public enum SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .backingOff(let source, let seconds):
       translated(
         "{source} won’t be asked again for {time}",
-        ["source": source, "time": SourceFailure.span(seconds)])
+        ["source": source, "time": Spans.rounded(seconds)])
     case .limitReached(let source):
       translated("The request limit for {source} has been reached for now", ["source": source])
     case .noTimeLeft(let source):
       translated("There was no time left to ask {source}", ["source": source])
-    }
-  }
-
-  private static func span(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<90: Spans.seconds(seconds)
-    case ..<5400: Spans.minutes((seconds + 30) / 60)
-    default: Spans.hours((seconds + 1800) / 3600)
     }
   }
 }

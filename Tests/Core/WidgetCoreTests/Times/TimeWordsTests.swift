@@ -130,9 +130,9 @@ import Testing
 
   @Test func `a bar fills over time in visible steps`() {
     let span = TimeSpan(from: 1000, to: 1100)
-    expectEqual(span.share(at: 900), 0)
-    expectEqual(span.share(at: 1050), 0.5)
-    expectEqual(span.share(at: 2000), 1)
+    expectEqual(span.fraction(at: 900), 0)
+    expectEqual(span.fraction(at: 1050), 0.5)
+    expectEqual(span.fraction(at: 2000), 1)
     expectEqual(span.nextChange(after: 900), 1001)
     expectEqual(span.nextChange(after: 1050), 1051)
     expect(span.nextChange(after: 1100) == nil)

@@ -67,7 +67,7 @@ extension Node {
     }
 
     /// Returns the value at a time in seconds since 1970.
-    public func value(at now: Int) -> Double { time?.share(at: now) ?? value }
+    public func value(at now: Int) -> Double { time?.fraction(at: now) ?? value }
 
     /// Returns the tint for a value; nil if no level applies.
     public func tint(at value: Double) -> Tint? { levels.last { $0.from <= value }?.tint }

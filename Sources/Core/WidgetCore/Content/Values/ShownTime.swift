@@ -14,7 +14,7 @@ public enum ShownTime: Hashable, Sendable {
   /// The time difference of a zone: "+7 h".
   case ahead(zone: String)
 
-  /// Its time zone, if not the user's.
+  /// The zone it is shown in, if not the user's.
   public var zone: String? {
     switch self {
     case .countdown, .elapsed, .relative: nil
@@ -23,7 +23,7 @@ public enum ShownTime: Hashable, Sendable {
     }
   }
 
-  /// Its moment.
+  /// The time it is shown of or counts to, in seconds since 1970.
   var moment: Double? {
     switch self {
     case .countdown(let moment), .elapsed(let moment), .relative(let moment): moment
@@ -47,34 +47,4 @@ public enum DateForm: String, CaseIterable, Sendable {
   case day
   /// "today", "yesterday", "tomorrow"; otherwise "Thu, Jul 3".
   case relative
-}
-
-/// The time span in which a bar fills.
-public struct TimeSpan: Hashable, Sendable {
-  /// In seconds since 1970.
-  public var from: Double
-  public var to: Double
-
-  public init(from: Double, to: Double) {
-    self.from = from
-    self.to = to
-  }
-}
-
-extension TimeSpan {
-  /// The elapsed fraction, from 0 to 1.
-  public func share(at now: Int) -> Double {
-    let share = (Double(now) - from.rounded(.down)) / (to.rounded(.down) - from.rounded(.down))
-    return share > 0 ? min(share, 1) : 0
-  }
-
-  /// The next time at which the bar visibly changes: at most once a second, in steps of a thousandth. Nil after
-  /// the end.
-  public func nextChange(after now: Int) -> Int? {
-    let (start, end) = (ShownTime.seconds(from), ShownTime.seconds(to))
-    guard now < end else { return nil }
-    guard now >= start else { return start + 1 }
-    let step = max(1, (end - start + 999) / 1000)
-    return min(end, start + ((now - start) / step + 1) * step)
-  }
 }
