@@ -32,8 +32,8 @@ final class BarFrame: CanvasContent {
       let (along, across) =
         orientation == .vertical
         ? (insets.top + insets.bottom, insets.start + insets.end) : (insets.start + insets.end, 0)
-      let request = canvas.measure(part.view, orientation, for: size.map { max(0, $0 - across) })
-      if part.decidesSize { natural = request.natural + along }
+      let measured = canvas.measure(part.view, orientation, for: size.map { max(0, $0 - across) })
+      if part.decidesSize { natural = measured.natural + along }
     }
     return Measurement(minimum: 0, natural: natural)
   }

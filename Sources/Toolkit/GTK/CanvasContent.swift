@@ -61,9 +61,9 @@ extension CanvasContent {
 
   public func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     canvas.children.reduce(.zero) { room, child in
-      let wish = canvas.measure(child, orientation, for: size)
+      let measured = canvas.measure(child, orientation, for: size)
       return Measurement(
-        minimum: max(room.minimum, wish.minimum), natural: max(room.natural, wish.natural))
+        minimum: max(room.minimum, measured.minimum), natural: max(room.natural, measured.natural))
     }
   }
 

@@ -8,17 +8,17 @@ final class DesktopSettingsTests: XCTestCase {
   func testWhatTheProgramChoosesIsNotTakenForTheDesktopsWish() throws {
     try onDisplay {
       let desktop = try XCTUnwrap(DesktopSettings.standard)
-      let wish = desktop.prefersDark
-      defer { Toolkit.prefersDark = wish }
+      let before = desktop.prefersDark
+      defer { Toolkit.prefersDark = before }
       var heard: [Bool] = []
       let connections = desktop.onLookChange { heard.append(desktop.prefersDark) }
       defer { connections.forEach { $0.disconnect() } }
-      for chosen in [!wish, wish, !wish] {
+      for chosen in [!before, before, !before] {
         Toolkit.prefersDark = chosen
         XCTAssertEqual(Toolkit.prefersDark, chosen)
-        XCTAssertEqual(desktop.prefersDark, wish)
+        XCTAssertEqual(desktop.prefersDark, before)
       }
-      XCTAssertEqual(heard, [wish, wish, wish])
+      XCTAssertEqual(heard, [before, before, before])
     }
   }
 }

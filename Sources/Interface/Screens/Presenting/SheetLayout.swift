@@ -26,12 +26,14 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   }
 
   /// The visible height of the screen behind a sheet.
-  static let peek = 10.0
+  static let visibleBehind = 10.0
   /// The space above the screen behind.
-  static let air = 8.0
+  static let topGap = 8.0
   static let recededScale = 0.94
   static let margin = 16.0
   static let popoverGap = 8.0
+  static let pageWidth = 640.0
+  static let popoverWidths = 200.0...400.0
   static let formSize = Size(width: 540, height: 620)
 
   /// Returns the width of a sheet whose content has that natural width.
@@ -40,10 +42,19 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     return switch style {
     case .fullScreen: stage.width
     case .automatic, .pageSheet, .bottomSheet:
-      isNarrow ? stage.width : min(stage.width - 2 * SheetLayout.margin, 640 * textScale).rounded()
+      isNarrow
+        ? stage.width
+        : max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.pageWidth * textScale))
+          .rounded()
     case .formSheet: max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
     case .popover:
-      max(0, min(stage.width - 2 * SheetLayout.popoverGap, max(200, min(natural, 400))))
+      max(
+        0,
+        min(
+          stage.width - 2 * SheetLayout.popoverGap,
+          max(
+            SheetLayout.popoverWidths.lowerBound, min(natural, SheetLayout.popoverWidths.upperBound)
+          )))
     }
   }
 
@@ -55,11 +66,11 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     switch style {
     case .fullScreen: return Place(frame: Rect(origin: .zero, size: stage), edge: .all)
     case .automatic, .pageSheet:
-      let top = min(SheetLayout.air + SheetLayout.peek, stage.height)
+      let top = min(SheetLayout.topGap + SheetLayout.visibleBehind, stage.height)
       return Place(
         frame: Rect(x: x, y: top, width: width, height: stage.height - top), edge: .bottom)
     case .bottomSheet:
-      let most = max(0, stage.height - SheetLayout.air - SheetLayout.peek)
+      let most = max(0, stage.height - SheetLayout.topGap - SheetLayout.visibleBehind)
       let height = min(contentHeight, most).rounded()
       return Place(
         frame: Rect(x: x, y: stage.height - height, width: width, height: height), edge: .bottom)
@@ -74,7 +85,8 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   func height(_ style: PresentationStyle, contentHeight: Double) -> Double {
     switch style {
     case .fullScreen: contentHeight
-    case .automatic, .pageSheet, .bottomSheet: contentHeight + SheetLayout.air + SheetLayout.peek
+    case .automatic, .pageSheet, .bottomSheet:
+      contentHeight + SheetLayout.topGap + SheetLayout.visibleBehind
     case .formSheet, .popover:
       min(contentHeight, SheetLayout.formSize.height) + 2 * SheetLayout.margin
     }
@@ -125,7 +137,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     let scale = 1 - (1 - SheetLayout.recededScale) * progress
     return Transform(
       translation: Point(
-        x: frame.width * (1 - scale) / 2, y: (SheetLayout.air - frame.minY) * progress),
+        x: frame.width * (1 - scale) / 2, y: (SheetLayout.topGap - frame.minY) * progress),
       scale: scale)
   }
 }

@@ -67,11 +67,11 @@ internal import Glibc
 
   private struct Watch {
     /// The events requested by each listener.
-    var wishes: [ObjectIdentifier: Kinds] = [:]
+    var kinds: [ObjectIdentifier: Kinds] = [:]
     /// The events requested from the kernel: at least all of these.
     var told: Kinds = []
 
-    var wanted: Kinds { wishes.values.reduce([]) { $0.union($1) } }
+    var wanted: Kinds { kinds.values.reduce([]) { $0.union($1) } }
   }
 
   private weak static var current: InotifyQueue?
@@ -115,7 +115,7 @@ internal import Glibc
     let watch = inotify_add_watch(
       descriptor, path, kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD))
     guard watch >= 0 else { return .failure(SystemError(path, code: errno)) }
-    watches[watch, default: Watch()].wishes[listener] = kinds
+    watches[watch, default: Watch()].kinds[listener] = kinds
     watches[watch]?.told.formUnion(kinds)
     if let state = watches[watch], state.told != state.wanted { tell(watch, path, state.wanted) }
     return .success(watch)
@@ -141,8 +141,8 @@ internal import Glibc
   }
 
   func unwatch(_ watch: Int32, for listener: ObjectIdentifier) {
-    guard watches[watch]?.wishes.removeValue(forKey: listener) != nil,
-      watches[watch]?.wishes.isEmpty == true
+    guard watches[watch]?.kinds.removeValue(forKey: listener) != nil,
+      watches[watch]?.kinds.isEmpty == true
     else { return }
     watches[watch] = nil
     inotify_rm_watch(descriptor, watch)
@@ -150,8 +150,8 @@ internal import Glibc
 
   private func isNews(_ event: Event, to listener: ObjectIdentifier) -> Bool {
     if event.kinds.contains(.overflow) { return true }
-    guard let wish = watches[event.watch]?.wishes[listener] else { return false }
-    return !event.kinds.isDisjoint(with: wish.union(.ended))
+    guard let kinds = watches[event.watch]?.kinds[listener] else { return false }
+    return !event.kinds.isDisjoint(with: kinds.union(.ended))
   }
 
   private func read() {

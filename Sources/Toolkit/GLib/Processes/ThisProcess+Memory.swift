@@ -6,12 +6,12 @@ internal import Synchronization
 
 extension ThisProcess {
   /// Requests to allocate large memory separately: permanent, or for the number of running jobs.
-  private struct Wishes {
+  private struct Requests {
     var always = false
-    var works = 0
+    var jobs = 0
   }
 
-  private static let wishes = Mutex(Wishes())
+  private static let requests = Mutex(Requests())
   /// The threshold for separate allocations: while they are requested, and otherwise, above the
   /// size of a panel frame at scale 2.
   private static let (apart, together) = (Int32(128 * 1024), Int32(8 * 1024 * 1024))
@@ -20,7 +20,7 @@ extension ThisProcess {
   /// is the C library's default, but it raises the threshold with each such piece that is freed,
   /// which fragments the heap. Call it before there are any.
   public static func keepLargeMemoryApart() {
-    wishes.withLock {
+    requests.withLock {
       $0.always = true
       _ = mallopt(mmapThreshold, apart)
     }
@@ -30,15 +30,15 @@ extension ThisProcess {
   /// heap can't shrink, so a wallpaper would leave 4 MiB in each of them. Frames are better without
   /// it, because the next one reuses the memory.
   public static func withLargeMemoryApart<Result>(_ work: () -> Result) -> Result {
-    wishes.withLock {
-      $0.works += 1
+    requests.withLock {
+      $0.jobs += 1
       _ = mallopt(mmapThreshold, apart)
     }
     defer {
-      wishes.withLock {
-        $0.works -= 1
+      requests.withLock {
+        $0.jobs -= 1
         // The last of concurrent jobs restores the threshold for frames.
-        guard !$0.always, $0.works == 0 else { return }
+        guard !$0.always, $0.jobs == 0 else { return }
         _ = mallopt(mmapThreshold, together)
         _ = mallopt(trimThreshold, 2 * together)
       }

@@ -40,9 +40,9 @@ final class ReorderableFrame: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard orientation == .vertical else {
       return slots.reduce(.zero) { room, slot in
-        let wish = canvas.measure(slot.widget, .horizontal)
+        let size = canvas.measure(slot.widget, .horizontal)
         return Measurement(
-          minimum: max(room.minimum, wish.minimum), natural: max(room.natural, wish.natural))
+          minimum: max(room.minimum, size.minimum), natural: max(room.natural, size.natural))
       }
     }
     // GTK 4.18 warns about measuring a height for less than the minimum width.

@@ -87,16 +87,16 @@ extension ReorderableList {
     guard let pending else {
       setRows(shown)
       rest()
-      if let wish = held.reordering.move { moved(wish) }
+      if let move = held.reordering.move { moved(move) }
       return
     }
     // The model has changed meanwhile. The user chose the neighbors at the drop.
-    let wish = held.reordering.move.flatMap { _ in
+    let move = held.reordering.move.flatMap { _ in
       Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
     }
-    setRows(wish.map(pending.applying) ?? pending)
+    setRows(move.map(pending.applying) ?? pending)
     rest()
-    if let wish { moved(wish) }
+    if let move { moved(move) }
   }
 
   /// Cancels the drag.

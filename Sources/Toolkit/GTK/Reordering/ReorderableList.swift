@@ -125,12 +125,12 @@ internal import GLib
   private func moveFocusedRow(by steps: Int) -> Bool {
     let rows = rows
     guard let index = rows.firstIndex(where: { $0.widget.isFocusWithin }) else { return false }
-    guard !isDragging, let wish = Move(from: index, by: steps, count: rows.count) else {
+    guard !isDragging, let move = Move(from: index, by: steps, count: rows.count) else {
       return true
     }
-    setRows(rows.applying(wish))
-    reveal(wish.to)
-    moved(wish)
+    setRows(rows.applying(move))
+    reveal(move.to)
+    moved(move)
     return true
   }
 

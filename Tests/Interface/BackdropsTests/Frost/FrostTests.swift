@@ -137,7 +137,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testOfManyWishesTheLastIsFulfilled() throws {
+  func testOfManyRequestsTheLastIsMet() throws {
     try inFolder { folder in
       let frost = makeFrost(folder)
       frost.choice = .color(red)

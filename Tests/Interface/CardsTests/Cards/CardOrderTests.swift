@@ -13,11 +13,11 @@ final class CardOrderTests: XCTestCase {
       stage.take("a")
       stage.drag(to: stage.middle(of: "c") + 5)
       XCTAssert(TestDisplay.wait { stage.visible == ["b", "c", "a", "d"] }, "they make room")
-      XCTAssertEqual(stage.wishes, [])
+      XCTAssertEqual(stage.orders, [])
       XCTAssert(stage.card("a").hasClass("lifted"))
       XCTAssertEqual(stage.tops["b"], stage.tops.values.min(), "b is where a was")
       TestInput.release()
-      XCTAssert(TestDisplay.wait { stage.wishes == [["b", "c", "a", "d"]] })
+      XCTAssert(TestDisplay.wait { stage.orders == [["b", "c", "a", "d"]] })
       XCTAssert(TestDisplay.wait { !stage.card("a").hasClass("lifted") }, "it settles")
       XCTAssert(TestDisplay.wait { stage.areInPlace })
       XCTAssertEqual(stage.visible, ["b", "c", "a", "d"])
@@ -48,7 +48,7 @@ final class CardOrderTests: XCTestCase {
       TestInput.release()
       XCTAssert(
         TestDisplay.wait { stage.visible == ["d", "b", "c", "a", "e"] }, "behind c, as dropped")
-      XCTAssertEqual(stage.wishes, [["d", "b", "c", "a", "e"]])
+      XCTAssertEqual(stage.orders, [["d", "b", "c", "a", "e"]])
     }
   }
 
@@ -60,12 +60,12 @@ final class CardOrderTests: XCTestCase {
       XCTAssertNil(stage.column.held)
       TestInput.release()
       TestDisplay.settle()
-      XCTAssertEqual(stage.wishes, [])
+      XCTAssertEqual(stage.orders, [])
       XCTAssert(TestDisplay.wait { stage.areInPlace })
       stage.take("b")
       stage.drag(to: stage.middle(of: "c") + 5)
       TestInput.release()
-      XCTAssert(TestDisplay.wait { stage.wishes == [["c", "b", "d"]] }, "the next drag goes on")
+      XCTAssert(TestDisplay.wait { stage.orders == [["c", "b", "d"]] }, "the next drag goes on")
     }
   }
 
@@ -79,7 +79,7 @@ final class CardOrderTests: XCTestCase {
       stage.drag(to: (note.bounds(in: stage.column.canvas)?.minY ?? 0) + 30)
       TestInput.release()
       XCTAssert(TestDisplay.wait { stage.areInPlace && stage.column.held == nil })
-      XCTAssertEqual(stage.wishes, [], "among the cards it stands where it stood")
+      XCTAssertEqual(stage.orders, [], "among the cards it stands where it stood")
       XCTAssertLessThan(note.bounds(in: stage.column.canvas)?.maxY ?? 900, stage.tops["a"] ?? 0)
     }
   }
@@ -96,7 +96,7 @@ final class CardOrderTests: XCTestCase {
       TestInput.key("Escape")
       XCTAssert(TestDisplay.wait { stage.areInPlace && stage.visible == ["a", "b", "c", "d"] })
       TestInput.release()
-      XCTAssertEqual(stage.wishes, [])
+      XCTAssertEqual(stage.orders, [])
     }
   }
 
@@ -122,7 +122,7 @@ final class CardOrderTests: XCTestCase {
       TestInput.release()
       stage.card("a").grabFocus()
       TestInput.key("alt+Down")
-      XCTAssertEqual(stage.wishes, [])
+      XCTAssertEqual(stage.orders, [])
     }
   }
 
@@ -142,7 +142,7 @@ final class CardOrderTests: XCTestCase {
 @MainActor private final class Stage: CardColumnDelegate {
   let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
   private(set) var names = ["a", "b", "c", "d"]
-  private(set) var wishes: [[String]] = []
+  private(set) var orders: [[String]] = []
   private let window = Window()
   static let size = Size(width: 300, height: 560)
 
@@ -160,7 +160,7 @@ final class CardOrderTests: XCTestCase {
   }
 
   func handle(_ event: CardEvent, of card: String) {
-    if case .move(let order) = event { wishes.append(order) }
+    if case .move(let order) = event { orders.append(order) }
   }
 
   func show(_ menu: ControlMenu) {}

@@ -11,7 +11,7 @@ private struct World {
   var random: SeededNumbers
   var said = 0
   /// The user's last value that wasn't rejected.
-  var wish: Int?
+  var chosen: Int?
   var isHeld = false
   var hasNews = false
   var sent: (ticket: Int, value: Int)?
@@ -27,13 +27,13 @@ private struct World {
       isHeld = true
       state.handle(.held)
     case 2, 3:
-      (wish, hasNews) = (number, true)
+      (chosen, hasNews) = (number, true)
       state.handle(.changed(number))
     case 4:
       isHeld = false
       state.handle(.released)
     case 5:
-      (isHeld, hasNews, wish) = (false, false, sent?.value)
+      (isHeld, hasNews, chosen) = (false, false, sent?.value)
       state.handle(.gaveUp)
     case 6:
       lastTicket += 1
@@ -59,13 +59,13 @@ private struct World {
   }
 
   private mutating func check() throws {
-    if !isHeld, !hasNews, sent == nil { wish = nil }
+    if !isHeld, !hasNews, sent == nil { chosen = nil }
     try #require(state.pending?.number == sent?.ticket)
     try #require(state.isHeld == isHeld)
     try #require(state.isNew == hasNews, "what was not sent is known")
     try #require(state.said == said, "what the widget says is never lost")
-    if let wish {
-      try #require(state.shown == wish, "only the user moves what is the user's")
+    if let chosen {
+      try #require(state.shown == chosen, "only the user moves what is the user's")
     } else if sent == nil {
       try #require(state.shown == said, "at rest it is as the widget says")
     }

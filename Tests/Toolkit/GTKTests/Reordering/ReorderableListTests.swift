@@ -13,7 +13,7 @@ final class ReorderableListTests: XCTestCase {
       XCTAssertEqual(model.shown, ["a", "b", "c", "d"], "nothing is decided before the drop")
       XCTAssert(model.row("a").hasClass("lifted"))
       TestInput.release()
-      XCTAssert(TestDisplay.wait { model.wishes == [Move(from: 0, to: 2)] })
+      XCTAssert(TestDisplay.wait { model.moves == [Move(from: 0, to: 2)] })
       XCTAssertEqual(model.shown, ["b", "c", "a", "d"])
       XCTAssert(TestDisplay.wait { !model.row("a").hasClass("lifted") }, "it settles")
       XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
@@ -26,7 +26,7 @@ final class ReorderableListTests: XCTestCase {
       model.startDrag(row: 3)
       model.drag(to: model.middle(of: 0) - 5)
       TestInput.release()
-      XCTAssert(TestDisplay.wait { model.wishes == [Move(from: 3, to: 0)] })
+      XCTAssert(TestDisplay.wait { model.moves == [Move(from: 3, to: 0)] })
       XCTAssert(TestDisplay.wait { model.visible == ["a", "b", "c", "d"] })
     }
   }
@@ -43,7 +43,7 @@ final class ReorderableListTests: XCTestCase {
       TestInput.move(toX: 285, y: model.middle(of: 1))
       TestInput.release()
       TestDisplay.settle()
-      XCTAssertEqual(model.wishes, [])
+      XCTAssertEqual(model.moves, [])
       XCTAssertFalse(model.row("a").hasClass("lifted"))
       model.startDrag(row: 1)
       model.drag(to: model.middle(of: 0) - 5)
@@ -59,7 +59,7 @@ final class ReorderableListTests: XCTestCase {
       TestInput.move(toX: 60, y: model.middle(of: 3))
       TestDisplay.settle(0.3)
       TestInput.release()
-      XCTAssertEqual(model.wishes, [], "a drag that begins at once belongs to somebody else")
+      XCTAssertEqual(model.moves, [], "a drag that begins at once belongs to somebody else")
       TestInput.move(toX: 60, y: model.middle(of: 1))
       TestInput.press()
       XCTAssert(TestDisplay.wait { model.row("b").hasClass("lifted") })
@@ -80,7 +80,7 @@ final class ReorderableListTests: XCTestCase {
       XCTAssertEqual(model.visible, ["b", "c", "a", "d"], "nothing jumps under the user's hand")
       TestInput.release()
       XCTAssert(TestDisplay.wait { model.shown == ["d", "b", "c", "a"] }, "behind c, as dropped")
-      XCTAssertEqual(model.wishes, [Move(from: 1, to: 3)])
+      XCTAssertEqual(model.moves, [Move(from: 1, to: 3)])
     }
   }
 
@@ -94,7 +94,7 @@ final class ReorderableListTests: XCTestCase {
       XCTAssertEqual(model.shown, ["b", "c", "d"])
       TestInput.release()
       TestDisplay.settle()
-      XCTAssertEqual(model.wishes, [])
+      XCTAssertEqual(model.moves, [])
       model.startDrag(row: 0)
       model.drag(to: model.middle(of: 1) + 5)
       TestInput.release()
@@ -138,7 +138,7 @@ final class ReorderableListTests: XCTestCase {
       XCTAssert(model.row("b").isFocusWithin)
       TestInput.key("alt+Up")
       TestDisplay.settle()
-      XCTAssertEqual(model.wishes.count, 3, "it is at the top")
+      XCTAssertEqual(model.moves.count, 3, "it is at the top")
     }
   }
 
@@ -212,7 +212,7 @@ final class ReorderableListTests: XCTestCase {
 @MainActor private final class ListModel {
   var names: [String]
   var obeys = true
-  var wishes: [Move] = []
+  var moves: [Move] = []
   private var rowsByName: [String: ReorderableList.Row] = [:]
   private let counter = MeasureCounter()
   private(set) lazy var list = ReorderableList { [weak self] in self?.hear($0) }
@@ -265,7 +265,7 @@ final class ReorderableListTests: XCTestCase {
   func middle(of row: Int) -> Double { Double(row) * 40 + 20 }
 
   private func hear(_ move: Move) {
-    wishes.append(move)
+    moves.append(move)
     if obeys { names = names.applying(move) }
     show()
   }

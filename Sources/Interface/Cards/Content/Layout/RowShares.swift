@@ -14,8 +14,8 @@ nonisolated enum RowShares {
   }
 
   static func widths(of members: [Member], in room: Double) -> [Double] {
-    let wished = members.reduce(0) { $0 + $1.span.natural }
-    if wished <= room { return members.sharing(room - wished) }
+    let natural = members.reduce(0) { $0 + $1.span.natural }
+    if natural <= room { return members.sharing(room - natural) }
     let least = members.reduce(0) { $0 + $1.span.minimum }
     guard least < room else {
       let part = least > 0 ? room / least : 0

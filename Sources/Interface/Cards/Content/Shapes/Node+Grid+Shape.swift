@@ -13,8 +13,8 @@ nonisolated extension Node.Grid: Shape {
     let columns = Double(safeColumns)
     let gaps = Node.Grid.gap * (columns - 1)
     let least = block.children.map(\.span.minimum).max() ?? 0
-    let wished = block.children.map(\.span.natural).max() ?? 0
-    return Span(minimum: least * columns + gaps, natural: wished * columns + gaps)
+    let natural = block.children.map(\.span.natural).max() ?? 0
+    return Span(minimum: least * columns + gaps, natural: natural * columns + gaps)
   }
 
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {

@@ -110,10 +110,10 @@ nonisolated extension Block {
   ) -> [Double] {
     var gaps = Array(gaps(spacing)[line])
     if !gaps.isEmpty, line.lowerBound > 0 { gaps[0] = 0 }
-    let wished = gaps.reduce(0, +)
+    let natural = gaps.reduce(0, +)
     let left = max(0, width - children[line].reduce(0) { $0 + $1.span.minimum })
-    guard wished > left else { return gaps }
-    return gaps.map { $0 * left / wished }
+    guard natural > left else { return gaps }
+    return gaps.map { $0 * left / natural }
   }
 
   fileprivate func members(_ stack: Node.Stack) -> [RowShares.Member] {
