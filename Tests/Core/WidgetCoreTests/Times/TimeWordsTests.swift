@@ -133,6 +133,8 @@ import Testing
     expectEqual(span.fraction(at: 900), 0)
     expectEqual(span.fraction(at: 1050), 0.5)
     expectEqual(span.fraction(at: 2000), 1)
+    let empty = TimeSpan(from: 1000, to: 1000)
+    expectEqual([999, 1000].map { empty.fraction(at: $0) }, [0, 1])
     expectEqual(span.nextChange(after: 900), 1001)
     expectEqual(span.nextChange(after: 1050), 1051)
     expect(span.nextChange(after: 1100) == nil)
