@@ -175,7 +175,8 @@ import Testing
       unknown.errors.contains(
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
           + "org.todayview.Markets, org.todayview.News, org.todayview.Timers, "
-          + "org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."),
+          + "org.todayview.ToDo, org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
+      ),
       "\(unknown.errors)")
   }
 

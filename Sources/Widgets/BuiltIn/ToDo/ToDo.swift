@@ -1,0 +1,202 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Synchronization
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The To-Do widget: the user's own todo.txt. While it is shown, it follows changes that other apps make.
+struct ToDo: WidgetProvider {
+  static let id = "org.todayview.ToDo"
+
+  /// What the demonstration changes, instead of a file.
+  private var sample: ToDoList?
+  private let follower = ToDoFollower()
+
+  mutating func update(_ context: Context) throws -> UpdateResult {
+    if let samples = Samples.wanted {
+      let list = sample ?? ToDoSample.list(samples.bytes(of: "todo.txt"), today: ToDo.now(context))
+      sample = list
+      return .newData(ToDo.update(list, nil, context))
+    }
+    let file = ToDo.file(context)
+    follower.follow(file, context)
+    let list = try file.read()
+    if context.reason == .time { remind(of: list, context) }
+    return .newData(follower.shown(ToDo.update(list, file, context)))
+  }
+
+  mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
+    guard let action = ToDoAction(request.action) else { return .noData }
+    let change = ToDoChange(
+      action, request.value, now: ToDo.now(context), format: ToDo.format(context))
+    do {
+      if Samples.wanted != nil {
+        var list = sample ?? ToDoList()
+        _ = try change.apply(to: &list)
+        sample = list
+        return .newData(ToDo.update(list, nil, context))
+      }
+      let file = ToDo.file(context)
+      if case .restore = action {
+        return .newData(ToDo.update(try restore(file, context), file, context))
+      }
+      let (outcome, list) = try file.change { list throws(ToDoFileError) in
+        try change.apply(to: &list)
+      }
+      switch outcome {
+      case .deleted(let line, let index):
+        try context.values.set(Data(line), for: "deleted")
+        try context.values.set(index, for: "place")
+        let title = ToDoCard.shortened(ToDoLine(String(decoding: line, as: UTF8.self)).title)
+        context.offerUndo(ToDoWords.deleted(title), sending: ToDoAction.restore.name)
+      case .answered(let target): context.withdraw(ToDoReminder.id(target))
+      case .refused(let reason, let field): return .refused(reason, field: field)
+      case .done: break
+      }
+      return .newData(follower.shown(ToDo.update(list, file, context)))
+    } catch let error as ToDoFileError where error.problem == .changed {
+      // Shows what the line says now.
+      if let list = try? ToDo.file(context).read() {
+        context.push(ToDo.update(list, ToDo.file(context), context))
+      }
+      return .failed(error.description)
+    }
+  }
+
+  private func restore(_ file: ToDoFile, _ context: Context) throws -> ToDoList? {
+    guard let line = try context.values.data("deleted") else { return try file.read() }
+    let place = try context.values.integer("place") ?? .max
+    let list = try file.change { list in list.insert(Array(line), at: place) }.list
+    try context.values.remove("deleted")
+    return list
+  }
+
+  // MARK: - Reminders
+
+  /// Notifies about what became due since the last reminder.
+  private func remind(of list: ToDoList?, _ context: Context) {
+    let (zone, now) = (ToDo.zone(context), Int(Date().timeIntervalSince1970))
+    let last = ((try? context.values.integer("reminded")) ?? nil) ?? now - 60
+    for item in ToDoCard(list, now: ToDo.now(context), format: ToDo.format(context)).open {
+      guard let time = item.line.due?.seconds(in: zone), time > last, time <= now else { continue }
+      context.notify(ToDoReminder.notification(of: item))
+    }
+    try? context.values.set(now, for: "reminded")
+  }
+
+  // MARK: - Parts
+
+  static func update(_ list: ToDoList?, _ file: ToDoFile?, _ context: Context) -> Update {
+    let (now, zone) = (now(context), zone(context))
+    let card = ToDoCard(
+      list, now: now, format: format(context), newFile: list == nil ? file?.shownPath : nil)
+    let seconds = Int(Date().timeIntervalSince1970)
+    let next = card.open.compactMap { $0.line.due?.seconds(in: zone) }.filter { $0 > seconds }.min()
+    return Update(
+      card.content,
+      // At midnight, tomorrow becomes today.
+      refreshAfter: .seconds(86_400 - (now.hour * 60 + now.minute) * 60 - now.second + 1),
+      wakeAt: next.map { .seconds($0) })
+  }
+
+  private static func now(_ context: Context) -> CivilTime {
+    zone(context).time(at: Int(Date().timeIntervalSince1970))
+  }
+
+  private static func zone(_ context: Context) -> Zone {
+    Zone.named(context.environment.timeZone) ?? .local()
+  }
+
+  private static func format(_ context: Context) -> LocaleFormat {
+    LocaleFormat(context.environment.locale)
+  }
+
+  /// Where other apps keep it, in the user's home.
+  private static let usual = [
+    "todo.txt", "todo/todo.txt", "Documents/todo.txt", "Nextcloud/todo.txt",
+    "Dropbox/todo/todo.txt",
+  ]
+
+  /// The file in the settings; otherwise the first one that exists, or a new one in the home folder.
+  private static func file(_ context: Context) -> ToDoFile {
+    if let path = context.settings.text("file"), path.hasPrefix("/") { return ToDoFile(path: path) }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let paths: [String] = usual.map { "\(home)/\($0)" }
+    let found = paths.first { access($0, F_OK) == 0 }
+    return ToDoFile(path: found ?? "\(home)/todo.txt")
+  }
+}
+
+extension ToDoFile {
+  /// With "~" for the home folder.
+  var shownPath: String {
+    guard let home = getenv("HOME").map({ String(cString: $0) }), path.hasPrefix("\(home)/") else {
+      return path
+    }
+    return "~\(path.dropFirst(home.count))"
+  }
+}
+
+extension ToDoDue {
+  /// The time in seconds since 1970; nil if only a day is known.
+  func seconds(in zone: Zone) -> Int? {
+    guard let time else { return nil }
+    let local = day * 86_400 + time * 60
+    return local - zone.offset(at: local - zone.offset(at: local))
+  }
+}
+
+/// The notification of a to-do that is due.
+enum ToDoReminder {
+  static func id(_ target: ToDoAction.Target) -> String { "due \(target.checksum)" }
+
+  static func notification(of item: ToDoCard.Item) -> WidgetNotification {
+    WidgetNotification(
+      id: id(item.target), title: String(item.line.title.prefix(Limits.notificationTitle)),
+      sound: .message,
+      actions: [
+        .init(ToDoWords.done, send: ToDoAction.check(item.target).name),
+        .init(ToDoWords.tomorrow, send: ToDoAction.postpone(item.target, days: 1).name),
+      ])
+  }
+}
+
+// Threads: the watch calls on a queue of its own; a lock guards the state.
+
+/// Pushes new content when another app has changed the file.
+final class ToDoFollower: Sendable {
+  private struct State {
+    var watch: FileWatch?
+    var path: String?
+    var context: Context?
+    var shown: Update?
+  }
+
+  private let state = Mutex(State())
+
+  func follow(_ file: ToDoFile, _ context: Context) {
+    state.withLock { state in
+      state.context = context
+      guard state.path != file.path else { return }
+      state.path = file.path
+      state.watch = FileWatch(path: file.path) { [weak self] in self?.changed(file) }
+    }
+  }
+
+  /// Remembers what is shown.
+  func shown(_ update: Update) -> Update {
+    state.withLock { $0.shown = update }
+    return update
+  }
+
+  private func changed(_ file: ToDoFile) {
+    guard let list = try? file.read() else { return }
+    state.withLock { state in
+      guard let context = state.context else { return }
+      let update = ToDo.update(list, file, context)
+      guard update.content != state.shown?.content else { return }
+      state.shown = update
+      context.push(update)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import WidgetCore
+
+/// What a click changes in the list. It is applied again if the file has changed while it was written.
+struct ToDoChange {
+  private let action: ToDoAction
+  private let value: ActionValue?
+  private let now: CivilTime
+  private let format: LocaleFormat
+  private let path: String
+
+  enum Outcome: Hashable {
+    case done
+    case deleted([UInt8], at: Int)
+    /// Its reminder is answered.
+    case answered(ToDoAction.Target)
+    case refused(String, field: String)
+  }
+
+  init(
+    _ action: ToDoAction, _ value: ActionValue?, now: CivilTime, format: LocaleFormat,
+    path: String = ""
+  ) {
+    self.action = action
+    self.value = value
+    self.now = now
+    self.format = format
+    self.path = path
+  }
+
+  func apply(to list: inout ToDoList) throws(ToDoFileError) -> Outcome {
+    switch action {
+    case .add:
+      guard case .one(.text(let text))? = value else { return .done }
+      let typed = TypedToDo(text, now: now, format: format)
+      guard !typed.title.isEmpty else { return .done }
+      list.append(ToDoLine(typed.title, due: typed.due, created: now))
+      return .done
+    case .check(let target):
+      let index = try index(of: target, in: list)
+      var line = list.entries[index].line
+      // A notification sends no value.
+      let isDone = if case .one(.isOn(let isOn))? = value { isOn } else { true }
+      guard line.isDone != isDone else { return .answered(target) }
+      let next = isDone ? line.next(completedOn: now) : nil
+      if isDone { line.complete(on: now) } else { line.reopen() }
+      list.replace(at: index, with: line)
+      if let next { list.append(next) }
+      return .answered(target)
+    case .edit(let target): return try edit(target, &list)
+    case .delete(let target):
+      let index = try index(of: target, in: list)
+      return .deleted(list.remove(at: index), at: index)
+    case .postpone(let target, let days):
+      let index = try index(of: target, in: list)
+      var line = list.entries[index].line
+      line.edit(
+        title: line.title, due: ToDoDue(day: now.dayNumber + days, time: line.due?.time),
+        priority: line.priority)
+      list.replace(at: index, with: line)
+      return .answered(target)
+    case .restore: return .done
+    }
+  }
+
+  private func edit(
+    _ target: ToDoAction.Target, _ list: inout ToDoList
+  ) throws(ToDoFileError) -> Outcome {
+    func text(_ name: String) -> String? {
+      if case .text(let text)? = value?[name] { text } else { nil }
+    }
+    let title = (text("text") ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !title.isEmpty else { return .refused(ToDoWords.noText, field: "text") }
+    var due: ToDoDue?
+    if let typed = text("due"), !typed.allSatisfy(\.isWhitespace) {
+      due = ToDoDue(typed: typed, now: now, format: format)
+      guard due != nil else { return .refused(ToDoWords.unclearDate, field: "due") }
+    }
+    let index = try index(of: target, in: list)
+    var line = list.entries[index].line
+    let letter = text("priority").flatMap { $0.count == 1 ? $0.first : nil }
+    line.edit(title: title, due: due, priority: letter)
+    list.replace(at: index, with: line)
+    return .done
+  }
+
+  private func index(
+    of target: ToDoAction.Target, in list: ToDoList
+  ) throws(ToDoFileError) -> Int {
+    guard let index = list.index(of: target.checksum, near: target.index) else {
+      throw ToDoFileError(path: path, problem: .changed)
+    }
+    return index
+  }
+}

@@ -1,0 +1,173 @@
+internal import Glibc
+internal import WidgetCore
+
+/// The user's todo.txt. Other apps may change it at any time: it is read for each change, and replaced as a whole
+/// only if it is still what was read.
+struct ToDoFile {
+  let path: String
+
+  static let limit = 4 << 20
+  /// How often a change begins anew because another app was faster.
+  private static let attempts = 20
+
+  init(path: String) {
+    // A link stays a link, and the file that it leads to is replaced.
+    self.path =
+      realpath(path, nil).map { found in
+        defer { free(found) }
+        return String(cString: found)
+      } ?? path
+  }
+
+  private var folder: String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+  private var name: Substring {
+    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+  }
+
+  /// Reads it; nil if it doesn't exist.
+  func read() throws(ToDoFileError) -> ToDoList? { try contents()?.list }
+
+  /// Applies a change to what the file says now. It is called again if the file has changed meanwhile.
+  func change<Result>(
+    _ body: (inout ToDoList) throws(ToDoFileError) -> Result
+  ) throws(ToDoFileError) -> (result: Result, list: ToDoList) {
+    // Only one of our processes at a time; the lock ends with the process.
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw error() }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    removeDrafts()
+    for _ in 0..<ToDoFile.attempts {
+      let before = try contents()
+      var list = before?.list ?? ToDoList()
+      let result = try body(&list)
+      if list == before?.list { return (result, list) }
+      if try write(list.bytes, over: before?.stamp) { return (result, list) }
+    }
+    throw ToDoFileError(path: path, problem: .busy)
+  }
+
+  // MARK: - Reading
+
+  /// What tells one version of the file from another.
+  private struct Stamp: Equatable {
+    let device: dev_t
+    let inode: ino_t
+    let size: off_t
+    let seconds: Int
+    let nanoseconds: Int
+    let mode: mode_t
+
+    init(_ facts: stat) {
+      (device, inode, size) = (facts.st_dev, facts.st_ino, facts.st_size)
+      (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
+      mode = facts.st_mode & 0o7777
+    }
+  }
+
+  private func contents() throws(ToDoFileError) -> (list: ToDoList, stamp: Stamp)? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if file < 0, errno == ENOENT { return nil }
+    guard file >= 0 else { throw error() }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw error() }
+    guard facts.st_mode & S_IFMT == S_IFREG else {
+      throw ToDoFileError(path: path, problem: .noFile)
+    }
+    guard facts.st_size <= ToDoFile.limit else {
+      throw ToDoFileError(path: path, problem: .tooLarge)
+    }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(file, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw error() }
+      if count == 0 { break }
+      bytes += piece.prefix(count)
+      guard bytes.count <= ToDoFile.limit else {
+        throw ToDoFileError(path: path, problem: .tooLarge)
+      }
+    }
+    return (ToDoList(bytes), Stamp(facts))
+  }
+
+  // MARK: - Writing
+
+  private var draftPrefix: String { ".\(name).today-" }
+
+  /// Writes a draft beside it and renames that; false if another app has changed the file since it was read.
+  private func write(_ bytes: [UInt8], over before: Stamp?) throws(ToDoFileError) -> Bool {
+    let draft = "\(folder)/\(draftPrefix)\(getpid())"
+    unlink(draft)
+    let file = open(
+      draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, before == nil ? 0o644 : 0o600)
+    guard file >= 0 else { throw error() }
+    var isRenamed = false
+    defer {
+      close(file)
+      if !isRenamed { unlink(draft) }
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw error() }
+    }
+    if let before { fchmod(file, before.mode) }
+    guard fsync(file) == 0 else { throw error() }
+    var facts = stat()
+    let now = stat(path, &facts) == 0 ? Stamp(facts) : nil
+    guard now == before else { return false }
+    guard rename(draft, path) == 0 else { throw error() }
+    isRenamed = true
+    return true
+  }
+
+  /// Removes what a process left behind that was killed while it wrote.
+  private func removeDrafts() {
+    guard let entries = opendir(folder) else { return }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let found = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if found.hasPrefix(draftPrefix) { unlink("\(folder)/\(found)") }
+    }
+  }
+
+  private func error() -> ToDoFileError { ToDoFileError(path: path, problem: .system(errno)) }
+}
+
+/// Why the file can't be read or changed, with a message for the user.
+struct ToDoFileError: Error, Hashable, CustomStringConvertible {
+  enum Problem: Hashable {
+    case system(Int32)
+    case noFile
+    case tooLarge
+    case busy
+    /// The line of a click is gone, or says something else.
+    case changed
+  }
+
+  let path: String
+  let problem: Problem
+
+  var description: String {
+    switch problem {
+    case .changed: translated("Another app has changed this to-do. Look at it again.")
+    case .busy: translated("Another app keeps changing {file}. Try again.", ["file": path])
+    case .noFile: translated("{file} isn’t a file.", ["file": path])
+    case .tooLarge:
+      translated("{file} is larger than 4 MB, too large for a to-do list.", ["file": path])
+    case .system(ENOENT): translated("The folder of {file} doesn’t exist.", ["file": path])
+    case .system(EACCES), .system(EPERM), .system(EROFS):
+      translated("You don’t have permission to change {file}.", ["file": path])
+    case .system(ENOSPC), .system(EDQUOT):
+      translated("There is no space left to save {file}.", ["file": path])
+    case .system(let code): "\(path): \(String(cString: strerror(code)))"
+    }
+  }
+}

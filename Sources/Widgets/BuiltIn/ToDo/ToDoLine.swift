@@ -1,0 +1,250 @@
+internal import WidgetCore
+
+/// A line of a todo.txt file (https://github.com/todotxt/todo.txt). What isn't understood stays as it is.
+struct ToDoLine: Hashable {
+  /// Without the line's end.
+  private(set) var text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Creates the line of a new to-do.
+  init(_ title: String, due: ToDoDue?, priority: Character? = nil, created: CivilTime) {
+    text =
+      (priority.map { "(\($0)) " } ?? "") + created.isoDate + " " + ToDoLine.plain(title)
+      + (due.map { " \($0.words)" } ?? "")
+  }
+
+  /// A line break would begin another to-do.
+  private static func plain(_ title: String) -> String {
+    title.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
+  }
+
+  private var words: [Substring] { text.split(separator: " ", omittingEmptySubsequences: true) }
+
+  var isBlank: Bool { words.isEmpty }
+  var isDone: Bool { text.hasPrefix("x ") }
+
+  /// Its priority, from A to Z.
+  var priority: Character? {
+    if isDone { return value(of: "pri").flatMap { $0.count == 1 ? $0.first : nil } }
+    return ToDoLine.priority(text)
+  }
+
+  private static func priority(_ text: String) -> Character? {
+    let start = Array(text.unicodeScalars.prefix(4))
+    guard start.count == 4, start[0] == "(", ("A"..."Z").contains(start[1]), start[2] == ")",
+      start[3] == " "
+    else { return nil }
+    return Character(start[1])
+  }
+
+  /// The day on which it was done.
+  var completed: CivilTime? {
+    isDone ? words.dropFirst().first.flatMap { CivilTime(isoDate: $0) } : nil
+  }
+
+  /// When it is due.
+  var due: ToDoDue? {
+    guard let day = value(of: "due").flatMap({ CivilTime(isoDate: $0) }) else { return nil }
+    return ToDoDue(day: day.dayNumber, time: value(of: "at").flatMap { ToDoDue.time($0) })
+  }
+
+  /// Whether it isn't shown on that day: it is hidden, or starts later.
+  func isHidden(on today: CivilTime) -> Bool {
+    if value(of: "h") == "1" { return true }
+    guard let start = value(of: "t").flatMap({ CivilTime(isoDate: $0) }) else { return false }
+    return start.dayNumber > today.dayNumber
+  }
+
+  /// What the user reads: without mark, dates, priority, and what is shown in another way.
+  var title: String {
+    var rest = body
+    rest.removeAll { word in ToDoLine.known.contains { ToDoLine.value(word, of: $0) != nil } }
+    return rest.joined(separator: " ")
+  }
+
+  private static let known = ["due", "at", "pri", "rec", "t", "h"]
+
+  /// The words behind the mark, the priority and the dates.
+  private var body: [Substring] {
+    var rest = words[...]
+    if isDone { rest = rest.dropFirst() } else if priority != nil { rest = rest.dropFirst() }
+    for _ in 0..<(isDone ? 2 : 1) where rest.first.flatMap({ CivilTime(isoDate: $0) }) != nil {
+      rest = rest.dropFirst()
+    }
+    return Array(rest)
+  }
+
+  private func value(of key: String) -> String? {
+    body.lazy.compactMap { ToDoLine.value($0, of: key) }.first
+  }
+
+  private static func value(_ word: Substring, of key: String) -> String? {
+    guard word.hasPrefix("\(key):"), word.count > key.count + 1 else { return nil }
+    return String(word.dropFirst(key.count + 1))
+  }
+
+  // MARK: - Changes
+
+  /// Marks it as done. The priority stays as `pri:A`, as other apps write it.
+  mutating func complete(on today: CivilTime) {
+    guard !isDone else { return }
+    let priority = priority
+    let rest = priority == nil ? text[...] : text.dropFirst(4)
+    text = "x \(today.isoDate) \(rest)"
+    if let priority { text += " pri:\(priority)" }
+  }
+
+  /// Marks it as open again.
+  mutating func reopen() {
+    guard isDone else { return }
+    let priority = priority
+    var rest = text.dropFirst(2)
+    if let date = rest.split(separator: " ").first, CivilTime(isoDate: date) != nil {
+      rest = rest.drop { $0 == " " }.dropFirst(date.count).drop { $0 == " " }
+    }
+    text = String(rest)
+    if let priority {
+      replace("pri", with: nil)
+      text = "(\(priority)) \(text)"
+    }
+  }
+
+  /// Sets title, due date and priority; what else is in the line stays.
+  mutating func edit(title: String, due: ToDoDue?, priority: Character?) {
+    if title != self.title { setTitle(title) }
+    if due != self.due {
+      replace("due", with: due?.day.isoDate)
+      replace("at", with: due?.timeText)
+    }
+    if priority != self.priority, !isDone {
+      let rest = self.priority == nil ? text[...] : text.dropFirst(4)
+      text = (priority.map { "(\($0)) " } ?? "") + rest
+    }
+  }
+
+  private mutating func setTitle(_ title: String) {
+    let kept = body.filter { word in ToDoLine.known.contains { ToDoLine.value(word, of: $0) != nil }
+    }
+    let head = words.prefix(words.count - body.count)
+    text = (head + [Substring(ToDoLine.plain(title))] + kept).joined(separator: " ")
+  }
+
+  /// Sets, replaces or removes `key:value`.
+  private mutating func replace(_ key: String, with value: String?) {
+    var pieces = text.split(separator: " ", omittingEmptySubsequences: false)
+    if let index = pieces.firstIndex(where: { ToDoLine.value($0, of: key) != nil }) {
+      if let value { pieces[index] = "\(key):\(value)" } else { pieces.remove(at: index) }
+      text = pieces.joined(separator: " ")
+    } else if let value {
+      text += " \(key):\(value)"
+    }
+  }
+
+  /// The to-do that follows a completed one with `rec:1w`, due after so many days, business days, weeks, months
+  /// or years: counted from the day of completion, with a plus from the due date.
+  func next(completedOn today: CivilTime) -> ToDoLine? {
+    guard var rule = value(of: "rec")?[...] else { return nil }
+    let isStrict = rule.first == "+"
+    if isStrict { rule = rule.dropFirst() }
+    guard let unit = rule.last, let count = Int(rule.dropLast()), (1...999).contains(count) else {
+      return nil
+    }
+    let start = isStrict ? due?.day ?? today.dayNumber : today.dayNumber
+    guard let day = ToDoDue.day(start, plus: count, String(unit)) else { return nil }
+    var next = self
+    next.reopen()
+    if CivilTime(isoDate: next.body.isEmpty ? "" : next.words[next.priority == nil ? 0 : 1]) != nil
+    {
+      // Its date of creation.
+      var words = next.words
+      words[next.priority == nil ? 0 : 1] = today.isoDate[...]
+      next.text = words.joined(separator: " ")
+    }
+    let moved = (due?.day).map { day - $0 }
+    next.replace("due", with: day.isoDate)
+    if let moved, let start = value(of: "t").flatMap({ CivilTime(isoDate: $0) }) {
+      next.replace("t", with: (start.dayNumber + moved).isoDate)
+    }
+    return next
+  }
+}
+
+/// When a to-do is due.
+struct ToDoDue: Hashable {
+  /// In days since January 1, 1970.
+  var day: Int
+  /// The minute of the day; nil is any time.
+  var time: Int?
+
+  /// In a line: "due:2026-12-01 at:17:00".
+  var words: String { "due:\(day.isoDate)" + (timeText.map { " at:\($0)" } ?? "") }
+
+  var timeText: String? { time.map { "\(twoDigits($0 / 60)):\(twoDigits($0 % 60))" } }
+
+  /// Reads "17:00" as the minute of a day.
+  static func time(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1]),
+      (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// Returns a day after so many units: d, b (business days), w, m, y.
+  static func day(_ day: Int, plus count: Int, _ unit: String) -> Int? {
+    switch unit {
+    case "d": return day + count
+    case "w": return day + 7 * count
+    case "b":
+      var (day, left) = (day, count)
+      while left > 0 {
+        day += 1
+        if (1...5).contains(CivilTime(day: day).weekday) { left -= 1 }
+      }
+      return day
+    case "m", "y":
+      let date = CivilTime(day: day)
+      let months = date.year * 12 + date.month - 1 + count * (unit == "y" ? 12 : 1)
+      let (year, month) = (months / 12, months % 12 + 1)
+      // The 31st becomes the last day of a shorter month.
+      let last =
+        CivilTime.dayNumber(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) - 1
+      return min(CivilTime.dayNumber(year: year, month: month, day: date.day), last)
+    default: return nil
+    }
+  }
+}
+
+extension CivilTime {
+  /// The start of a day, in days since January 1, 1970.
+  init(day: Int) { self.init(secondsSince1970: day * 86_400, offset: 0) }
+
+  /// Reads "2026-12-01".
+  init?(isoDate text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month)
+    else { return nil }
+    self.init(day: CivilTime.dayNumber(year: year, month: month, day: day))
+    guard self.day == day, self.month == month else { return nil }
+  }
+
+  var isoDate: String { dayNumber.isoDate }
+}
+
+extension Int {
+  /// "2026-12-01", for days since January 1, 1970.
+  var isoDate: String {
+    let date = CivilTime(day: self)
+    let year = "\(date.year)"
+    return String(repeating: "0", count: Swift.max(0, 4 - year.count)) + year
+      + "-\(twoDigits(date.month))-\(twoDigits(date.day))"
+  }
+}
+
+extension Character {
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,56 @@
+/// The contents of a todo.txt file, byte for byte: a change touches only its own line.
+struct ToDoList: Hashable {
+  /// A line, as it is in the file.
+  struct Entry: Hashable {
+    /// Without the line feed, with a carriage return.
+    fileprivate(set) var bytes: [UInt8]
+
+    fileprivate var end: [UInt8] { bytes.last == 13 ? [13] : [] }
+
+    /// What the line says; damaged letters are replaced.
+    var line: ToDoLine {
+      ToDoLine(String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes[...], as: UTF8.self))
+    }
+
+    /// Names the line in a click, so that a click on a line that has changed meanwhile does nothing else.
+    var checksum: String { String(bytes.reduce(5381) { $0 &* 33 &+ UInt64($1) }, radix: 36) }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Whether the last line ends in a line feed.
+  private var endsWithLine = true
+
+  init(_ bytes: [UInt8] = []) {
+    guard !bytes.isEmpty else { return }
+    endsWithLine = bytes.last == 10
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    entries = (endsWithLine ? lines.dropLast() : lines[...]).map { Entry(bytes: Array($0)) }
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Array(entries.map(\.bytes).joined(separator: [10]))
+    if endsWithLine, !entries.isEmpty { bytes.append(10) }
+    return bytes
+  }
+
+  /// The place of a line that was shown there; the nearest one with the same words if others were added or removed.
+  func index(of checksum: String, near index: Int) -> Int? {
+    entries.indices.filter { entries[$0].checksum == checksum }
+      .min { abs($0 - index) < abs($1 - index) }
+  }
+
+  mutating func replace(at index: Int, with line: ToDoLine) {
+    entries[index].bytes = Array(line.text.utf8) + entries[index].end
+  }
+
+  mutating func append(_ line: ToDoLine) {
+    insert(Array(line.text.utf8) + (entries.last?.end ?? []), at: entries.count)
+  }
+
+  mutating func remove(at index: Int) -> [UInt8] { entries.remove(at: index).bytes }
+
+  mutating func insert(_ bytes: [UInt8], at index: Int) {
+    if index >= entries.count { endsWithLine = true }
+    entries.insert(Entry(bytes: bytes), at: min(index, entries.count))
+  }
+}

@@ -1,0 +1,13 @@
+internal import WidgetCore
+
+/// The list of the demonstration. Dates are written as days from today: "{-1}".
+enum ToDoSample {
+  static func list(_ bytes: [UInt8], today: CivilTime) -> ToDoList {
+    var text = String(decoding: bytes, as: UTF8.self)
+    for days in -9...9 {
+      text = text.split(separator: "{\(days)}", omittingEmptySubsequences: false)
+        .joined(separator: (today.dayNumber + days).isoDate)
+    }
+    return ToDoList(Array(text.utf8))
+  }
+}

@@ -1,0 +1,152 @@
+import Expectations
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+
+@testable import WidgetExtension
+@testable import Widgets
+
+@Suite struct `The To-Do widget` {
+  private let folder: WorkFolder
+  private let today: Int
+
+  init() throws {
+    folder = try WorkFolder()
+    today = CivilTime(secondsSince1970: Int(Date().timeIntervalSince1970), offset: 0).dayNumber
+  }
+
+  private func tester(_ text: String) throws -> WidgetTester<ToDo> {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder["todo.txt"]))
+    return WidgetTester(
+      store: Store(path: folder["store.db"]),
+      request: UpdateRequest(
+        instance: "one", settings: ["file": .text(folder["todo.txt"])],
+        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")))
+  }
+
+  private func text() throws -> String {
+    try String(contentsOf: URL(fileURLWithPath: folder["todo.txt"]), encoding: .utf8)
+  }
+
+  private func content(_ result: UpdateResult) throws -> Node {
+    guard case .newData(let update) = result else { throw PriceServer.Trouble(what: "\(result)") }
+    return update.content
+  }
+
+  private func action(_ node: Node, of title: String) throws -> String {
+    let check = node.everyNode.first {
+      if case .check(let toggle) = $0.kind { toggle.text == title } else { false }
+    }
+    guard case .send(let name)? = check?.action else { throw PriceServer.Trouble(what: title) }
+    return name
+  }
+
+  private func rows(_ node: Node, _ mode: DisplayMode) -> [String] {
+    node.everyNode(in: mode).compactMap {
+      if case .check(let toggle) = $0.kind { toggle.text } else { nil }
+    }
+  }
+
+  @Test func `What is overdue or due today comes first, then what is important`() throws {
+    var tester = try tester(
+      """
+      later due:\((today + 9).isoDate)
+      x \(today.isoDate) done today
+      x \((today - 1).isoDate) done before
+      (B) important
+      today due:\(today.isoDate)
+
+      (A) most important
+      overdue due:\((today - 1).isoDate)
+      some day
+      """)
+    let node = try content(tester.update(.appear))
+    expectEqual(rows(node, .compact), ["overdue", "today", "most important"])
+    expectEqual(
+      rows(node, .expanded),
+      ["overdue", "today", "most important", "important", "later", "some day", "done today"])
+    expect(node.texts(in: .compact).contains("3 More"))
+    expect(node.texts(in: .expanded).contains("yesterday"))
+  }
+
+  @Test func `Check, open again, delete, and undo change one line`() throws {
+    var tester = try tester("one\r\n(A) two\r\nthree")
+    let first = try content(tester.update(.appear))
+    let checked = try content(tester.action(action(first, of: "two"), .one(.isOn(true))))
+    try expectEqual(text(), "one\r\nx \(today.isoDate) two pri:A\r\nthree")
+    _ = try content(tester.action(action(checked, of: "two"), .one(.isOn(false))))
+    try expectEqual(text(), "one\r\n(A) two\r\nthree")
+    let delete = try action(first, of: "one").replacing("check", with: "delete")
+    _ = try content(tester.action(delete))
+    try expectEqual(text(), "(A) two\r\nthree")
+    expectEqual(tester.undo?.action, "restore")
+    _ = try content(tester.action("restore"))
+    try expectEqual(text(), "one\r\n(A) two\r\nthree")
+  }
+
+  @Test func `A typed to-do is added with its date, and edited in a form`() throws {
+    var tester = try tester("")
+    _ = tester.update(.appear)
+    let node = try content(tester.action("add", .one(.text("Call Anna tomorrow 5 pm"))))
+    try expectEqual(
+      text(), "\(today.isoDate) Call Anna due:\((today + 1).isoDate) at:17:00\n")
+    let edit = try action(node, of: "Call Anna").replacing("check", with: "edit")
+    let wrong = tester.action(
+      edit, .fields(["text": .text("Call"), "due": .text("whenever"), "priority": .text("none")]))
+    guard case .refused(_, let field) = wrong else { return expect(false, "\(wrong)") }
+    expectEqual(field, "due")
+    _ = try content(
+      tester.action(edit, .fields(["text": .text("Call Ben"), "priority": .text("B")])))
+    try expectEqual(text(), "(B) \(today.isoDate) Call Ben\n")
+  }
+
+  @Test func `A click on a line that another app has changed does nothing but say so`() throws {
+    var tester = try tester("one\ntwo\n")
+    let node = try content(tester.update(.appear))
+    try Data("zero\nONE\ntwo\n".utf8).write(to: URL(fileURLWithPath: folder["todo.txt"]))
+    let result = try tester.action(action(node, of: "one"), .one(.isOn(true)))
+    expectEqual(
+      result, .failed("Another app has changed this to-do. Look at it again."))
+    _ = try content(tester.action(action(node, of: "two"), .one(.isOn(true))))
+    try expectEqual(text(), "zero\nONE\nx \(today.isoDate) two\n")
+  }
+
+  @Test func `A due time wakes it, and is told once`() throws {
+    let time = Int(Date().timeIntervalSince1970) / 60 * 60 - 60
+    let due = CivilTime(secondsSince1970: time, offset: 0)
+    let clock = String(format: "%02d:%02d", due.hour, due.minute)
+    var tester = try tester("call due:\(due.isoDate) at:\(clock)\nlater due:2100-01-01 at:10:00\n")
+    guard case .newData(let update) = tester.update(.appear) else { return expect(false) }
+    expectEqual(
+      update.wakeAt,
+      .seconds(CivilTime.dayNumber(year: 2100, month: 1, day: 1) * 86_400 + 36_000))
+    try Store(path: folder["store.db"]).values(of: ToDo.id, instance: "one").set(
+      time - 1, for: "reminded")
+    _ = tester.update(.time)
+    _ = tester.update(.time)
+    let told = tester.pushed.compactMap {
+      if case .notify(let notification) = $0 { notification.title } else { nil }
+    }
+    expectEqual(told, ["call"])
+  }
+
+  @Test func `A file with a thousand long lines in ten scripts is shown`() throws {
+    let scripts = ["word", "слово", "λέξη", "كلمة", "מילה", "शब्द", "单词", "단어", "คำ", "სიტყვა"]
+    let lines = (0..<1000).map {
+      String(repeating: "\(scripts[$0 % 10]) ", count: 1 + $0 % 400) + "\($0)"
+    }
+    var tester = try tester(lines.joined(separator: "\n"))
+    let node = try content(tester.update(.appear))
+    expectEqual(rows(node, .compact).count, 3)
+  }
+}
+
+extension Node {
+  fileprivate var everyNode: [Node] { [self] + children.flatMap(\.everyNode) }
+
+  fileprivate func everyNode(in mode: DisplayMode) -> [Node] {
+    guard self.mode == nil || self.mode == mode else { return [] }
+    return [self] + children.flatMap { $0.everyNode(in: mode) }
+  }
+}
