@@ -15,7 +15,9 @@ struct ToDoCard {
   var newFile: String?
 
   /// So many in the compact card.
-  private static let compact = 3
+  private static let compact = 2
+  /// So many of what was done today.
+  private static let shownDone = 3
 
   /// So many in the expanded card and on the page with all.
   private struct Size {
@@ -81,10 +83,10 @@ struct ToDoCard {
         Text(ToDoWords.more(open.count - ToDoCard.compact)).id("more").role(.caption)
           .strength(.secondary).shown(in: .compact)
       }
-      for item in done.prefix(ToDoCard.compact) { row(item).shown(in: .expanded) }
+      for item in done.prefix(ToDoCard.shownDone) { row(item).shown(in: .expanded) }
       TextField(placeholder: ToDoWords.add, sending: ToDoAction.add.name).id("add")
         .label(ToDoWords.addLabel).shown(in: .expanded)
-      if open.count > size.expanded || done.count > ToDoCard.compact {
+      if open.count > size.expanded || done.count > ToDoCard.shownDone {
         ActionButton(
           ToDoWords.showAll,
           action: .show(ContentPage(ToDoWords.all, page(open + items.filter(\.line.isDone), size)))

@@ -62,11 +62,11 @@ import WidgetCore
       some day
       """)
     let node = try content(tester.update(.appear))
-    expectEqual(rows(node, .compact), ["overdue", "today", "most important"])
+    expectEqual(rows(node, .compact), ["overdue", "today"])
     expectEqual(
       rows(node, .expanded),
       ["overdue", "today", "most important", "important", "later", "some day", "done today"])
-    expect(node.texts(in: .compact).contains("3 More"))
+    expect(node.texts(in: .compact).contains("4 More"))
     expect(node.texts(in: .expanded).contains("yesterday"))
   }
 
@@ -138,7 +138,7 @@ import WidgetCore
     }
     var tester = try tester(lines.joined(separator: "\n"))
     let node = try content(tester.update(.appear))
-    expectEqual(rows(node, .compact).count, 3)
+    expectEqual(rows(node, .compact).count, 2)
   }
 }
 
