@@ -1,5 +1,5 @@
-/// A character that can't be seen, or that changes how others are shown. What is done about each kind depends on
-/// where a text comes from and goes to.
+/// An invisible character, or one that affects how others are displayed. How each kind is handled depends on
+/// where the text comes from and where it is used.
 public enum HiddenCharacter: Hashable, Sendable {
   /// Ends a line, for some programs.
   case lineEnd
@@ -7,7 +7,7 @@ public enum HiddenCharacter: Hashable, Sendable {
   case control
   /// Overrides the direction of other text, or has no use in text.
   case override
-  /// A mark or an isolate, which text with words from right to left needs.
+  /// A mark or an isolate, which right-to-left text needs.
   case direction
   /// An ASCII character without a glyph.
   case tag
@@ -15,10 +15,10 @@ public enum HiddenCharacter: Hashable, Sendable {
   case variation
   /// A blank other than a space.
   case blank
-  /// Another one without a glyph or a width.
+  /// Any other character without a glyph or a width.
   case invisible
 
-  /// nil for a character that can be seen, and for a space.
+  /// nil for a visible character, and for a space.
   public init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case " "..."~": return nil

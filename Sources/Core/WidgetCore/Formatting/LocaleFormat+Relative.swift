@@ -31,7 +31,7 @@ extension LocaleFormat {
   /// From here on, minutes are rounded down to a quarter of an hour.
   static let quarters = 3 * 3600
 
-  /// Formats an hour or more, in seconds. Whoever has an appointment in 93 minutes needs the minutes.
+  /// Formats an hour or more, in seconds. An appointment in 93 minutes needs the minutes.
   private func ahead(_ seconds: Int) -> String {
     let step = seconds < LocaleFormat.quarters ? 1 : 15
     let minutes = seconds % 3600 / 60 / step * step

@@ -2,8 +2,8 @@
 // others use English words. The facts are from the CLDR, with a no-break space between a number and its unit
 // where several languages allow a break.
 //
-// The C library's locales aren't used: a system often has just one, and their data are others than the CLDR's.
-// en_ZA has a decimal point, Icelandic weeks begin on Monday, Arabic weekdays are short to one letter, and there
+// The C library's locales aren't used: a system often has just one, and their data differ from the CLDR. en_ZA
+// has a decimal point, Icelandic weeks begin on Monday, Arabic weekdays are shortened to one letter, and there
 // is no en_DE.
 //
 // FoundationEssentials has only the empty locale and GMT. FoundationInternationalization has the rest, but

@@ -159,7 +159,7 @@ extension TimeWords {
       case ..<3600: 60
       case _ where isPast: 3600
       case ..<LocaleFormat.quarters: 60
-      // Until there are no hours in the text any more.
+      // Until the text has no hours.
       case ..<86_400: 900
       default: 3600
       }

@@ -12,9 +12,9 @@ public struct ProtocolError: Error, Hashable, Sendable {
   public var kind: Kind
   /// The path in the message, such as "result.content.children[2].points[17]"; empty for the whole.
   public var path: String
-  /// What is wrong, for the widget's author.
+  /// The mistake, for the widget's author.
   public var message: String
-  /// What would be right.
+  /// The remedy.
   public var remedy: String
   /// The byte offset in the line; only for invalid JSON.
   public var offset: Int?

@@ -1,6 +1,6 @@
-/// Why there is no new content.
+/// The reason why there is no new content.
 public enum Failure: Error, Hashable, Sendable {
-  /// The widget itself said so, for the user to read.
+  /// The widget reported an error, with a message for the user.
   case said(String)
   case couldNotStart(String)
   case late(after: Duration)
@@ -10,20 +10,20 @@ public enum Failure: Error, Hashable, Sendable {
   case tooMuchStorage(limit: Int)
   case tooManyProcesses(limit: Int)
   case messageTooLarge(limit: Int)
-  /// Too many nodes or too many levels; the text says which.
+  /// Too many nodes or levels; the text says which.
   case treeTooLarge(String)
   case malformed(String)
 
-  /// Whether it only had nothing to give. All else is against the rules.
+  /// Whether the widget followed the protocol and only had no content. All other failures break a rule.
   public var isHonest: Bool {
     if case .said = self { true } else { false }
   }
 
-  /// A sentence for the card. What only the author can mend is in the log.
+  /// The message on the card. Details that only the author can fix are in the log.
   public var sentence: String { if case .said(let text) = self { text } else { description } }
 
-  /// What the widget's log is told of it. The remark is about what may be wrong with the program, and
-  /// matters where that has not got as far as to say anything.
+  /// Returns the lines for the widget's log. The warning is about a flaw of the program; it matters only if the
+  /// program never answered.
   public func notes(_ warning: String?) -> [String] {
     switch self {
     case .couldNotStart, .endedWithoutAnswer: [description, warning].compactMap(\.self)
@@ -32,7 +32,7 @@ public enum Failure: Error, Hashable, Sendable {
   }
 }
 
-/// How a process ended.
+/// The way a process ended.
 public enum Ending: Hashable, Sendable {
   case status(Int32)
   case signal(Int32)
@@ -50,7 +50,7 @@ extension Ending: CustomStringConvertible {
 }
 
 extension Failure: CustomStringConvertible {
-  /// A sentence for the user and the log. What only the widget's author can mend stays as it is.
+  /// A sentence for the user and the log. Details that only the author can fix aren't translated.
   public var description: String {
     switch self {
     case .said(let text): translated("It says: {text}", ["text": text])

@@ -1,5 +1,5 @@
-/// A moment on a clock that never jumps and stands still while the machine sleeps, as a value: who
-/// decides by the time is told it.
+/// A time on a monotonic clock that stops while the machine sleeps. It is a value, so that decisions don't read
+/// a clock.
 public struct Instant: InstantProtocol, Hashable, Sendable {
   /// The time since the clock's start.
   public var sinceStart: Duration

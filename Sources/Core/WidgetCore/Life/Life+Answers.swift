@@ -1,29 +1,29 @@
-// What comes back from a process, and what was clicked. Answers are told apart by their numbers: those
-// of requests count from 1 in each run, those of clicks have numbers of their own, far from these.
+// Responses of the process, and clicks. IDs tell responses apart: those of updates count from 1 in each run,
+// those of clicks from `firstAction` on.
 //
-// Each click is settled exactly once, by its number. One that has a value, such as a slider's,
-// waits until the one before it with the same name was answered, and the newest takes the place of those
-// that wait: so a slow widget hears as many as it can take, and the last of them in any case.
+// Each click is settled exactly once. A click with a value, such as a slider's, waits until the previous one
+// with the same name is answered, and replaces another one that waits. So a slow widget gets fewer values, but
+// always the last.
 
 extension Life {
-  /// The number of the first click that is sent.
+  /// The ID of the first click that is sent.
   static let firstAction = 1_000_001
-  /// So many clicks may wait until somebody can hear them.
+  /// The maximum number of clicks that wait to be sent.
   static let mostClicks = 16
 
-  /// A click that sends, with the number its host knows it by.
+  /// A click that sends, with the number that the host gave it.
   struct Click: Hashable, Sendable {
     var request: ActionRequest
     var number: Int
   }
 
-  /// A click that was sent, and the time by which it needs an answer.
+  /// A click that was sent, and the deadline of its response.
   struct SentClick: Hashable, Sendable {
     var click: Click
     var deadline: Instant
   }
 
-  /// Judges an answer: to the request, to a click, to what was asked before, or to nothing at all.
+  /// Handles a response to an update or a click. Late and invalid ones are handled here, too.
   mutating func judge(
     _ id: Int?, _ result: UpdateResult?, _ undo: UndoOffer?, run: Run, at now: Instant
   ) -> [Effect] {
@@ -34,13 +34,13 @@ extension Life {
     if let sent = actions.removeValue(forKey: id) { return settle(sent.click, result, undo) }
     guard case .updating(let request) = phase else { return [] }
     if id == request.id { return accept(result, to: request, at: now) }
-    // One to an earlier question came too late; one to a later is a mistake of the widget's.
+    // A lower ID is a late response to an earlier request; a higher one is a mistake of the widget.
     guard id > request.id, id < Life.firstAction || id >= nextAction else { return [] }
     let text = "id: \(id) was not requested; expected that of the request, \(request.id)"
     return breakRule(.malformed(text), run, at: now)
   }
 
-  /// Notes what it said that nobody knows, once in each run.
+  /// Logs an unknown method, once in each run.
   mutating func hearUnknown(_ method: String) -> [Effect] {
     defer { knowsUnknown = true }
     return knowsUnknown ? [] : [.note("it sent “\(method.prefix(40))”, which is unknown")]
@@ -50,10 +50,10 @@ extension Life {
 // MARK: - Clicks
 
 extension Life {
-  /// Whether a click waits, or its answer is waited for.
+  /// Whether a click waits to be sent or answered.
   public var isBusyWithClicks: Bool { !clicks.isEmpty || !actions.isEmpty }
 
-  /// A click waits until the process can hear it: that is asked for content first.
+  /// Queues a click. Without a live process, content is requested first.
   mutating func click(_ click: Click, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     if click.request.value != nil,
@@ -72,7 +72,7 @@ extension Life {
     return effects + ask(.user, at: now)
   }
 
-  /// Sends what was clicked, where there is somebody to hear it.
+  /// Sends the queued clicks to a live process; fails them if there is no process.
   mutating func sendClicks(at now: Instant) -> [Effect] {
     guard !clicks.isEmpty else { return [] }
     guard case .live(let run) = phase else {
@@ -111,8 +111,8 @@ extension Life {
     }
   }
 
-  /// Gives up the clicks that were not answered in time. The process stays: what it makes of the next
-  /// request will show whether it hangs.
+  /// Fails the clicks that weren't answered in time. The process keeps running; the next update shows whether
+  /// it hangs.
   mutating func giveUpLateClicks(at now: Instant) -> [Effect] {
     let late = actions.filter { now >= $0.value.deadline }.sorted { $0.key < $1.key }
     let text = Failure.late(after: timeout).description
@@ -124,14 +124,14 @@ extension Life {
     }
   }
 
-  /// The process is gone, or on its way out: nobody will answer any more what it was told.
+  /// Settles the clicks that were sent, because the process has exited or is about to.
   mutating func settleSent(_ outcome: ActionOutcome) -> [Effect] {
     let numbers = actions.sorted { $0.key < $1.key }.map(\.value.click.number)
     actions = [:]
     return numbers.map { .settle($0, outcome) }
   }
 
-  /// Nor is there anybody who will hear what waits.
+  /// Settles the queued clicks, too.
   mutating func settleAll(_ outcome: ActionOutcome) -> [Effect] {
     let numbers = clicks.map(\.number)
     clicks = []
@@ -140,7 +140,7 @@ extension Life {
 }
 
 extension Failure {
-  /// What a message that can't be read comes to.
+  /// Creates the failure for an unreadable message.
   public init(_ error: ProtocolError) {
     self =
       error.kind == .tooLarge ? .treeTooLarge(error.description) : .malformed(error.description)

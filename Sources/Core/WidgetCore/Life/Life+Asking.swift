@@ -1,4 +1,4 @@
-// What a process is asked, from its start to its content.
+// Updates, from the start of a process to its content.
 
 extension Life {
   mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
@@ -7,11 +7,11 @@ extension Life {
     case .idle:
       return launch(reason)
     case .launching(let run, let earlier):
-      // It has not been told anything yet, so it will be told of the newest settings.
+      // It hasn't received a request yet, so its first one has the newest settings.
       phase = .launching(run, reason.forgives ? reason : earlier ?? reason)
       return []
     case .updating:
-      // Only new settings are worth another question, and a time that had not come at this one.
+      // Only new settings need another update, or a wake time that came during this one.
       if reason == .settings || reason == .time && wanted == nil { wanted = reason }
       return []
     case .live(let run):
@@ -22,14 +22,15 @@ extension Life {
       phase = .stopping(stop)
       return []
     case .failing(let until):
-      // The time that it asked for waits for nothing but the user.
+      // The wake time that the widget requested isn't delayed by failures; only turning the widget off stops
+      // it.
       return reason.forgives || reason == .time || now >= until ? launch(reason) : []
     case .off:
       return reason.forgives ? launch(reason) : []
     }
   }
 
-  /// Starts the process to be asked for content, or only what is waiting to be asked.
+  /// Starts the process to request content. Without a reason, it starts only for a waiting question.
   mutating func launch(_ reason: UpdateReason?) -> [Effect] {
     lastRun += 1
     lastRequest = 0
@@ -63,14 +64,14 @@ extension Life {
     }
     setbacks = 0
     if let reason = wanted {
-      // Where the settings have changed meanwhile, this is about what nobody wants to see any more.
+      // If the settings have changed meanwhile, this content is outdated.
       let answer = reason == .settings ? [] : [effect]
-      // The next process is asked, with the new program.
+      // The update goes to the next process, which runs the new program.
       if isOutdated { return answer + stop(request.run, politely: true, then: .idle, at: now) }
       wanted = nil
       return answer + send(reason, to: request.run, at: now)
     }
-    // For what was clicked it stays out of sight, too; what nobody needs goes at once.
+    // While the panel is hidden, it stays only as long as it is needed; see `leaveUnlessNeeded`.
     phase = .live(request.run)
     return [effect]
   }
@@ -81,7 +82,7 @@ extension Life {
     shortRuns = 0
   }
 
-  /// What was wrong with its program may be no more. What runs is ended once it has answered.
+  /// Resets the failures, since the new program may work. A running process exits after its response.
   mutating func takeNewProgram() {
     forgive()
     switch phase {
@@ -96,6 +97,6 @@ extension Life {
 }
 
 extension UpdateReason {
-  /// Whether the user is behind it, so that earlier failures don't count.
+  /// Whether the user caused it, so that earlier failures don't count.
   fileprivate var forgives: Bool { self == .user || self == .settings }
 }

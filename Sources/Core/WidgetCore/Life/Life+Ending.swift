@@ -1,23 +1,23 @@
-// How a process ends: asked to, by itself, or because it has failed; and what comes after that.
+// The end of a process, whether requested, by itself, or after a failure, and what follows.
 
 extension Life {
-  /// What became of a click that nobody answers any more.
+  /// The error of a click that the process didn't answer before it exited.
   static var endedBeforeAnswer: String { translated("It ended before it answered.") }
 
-  /// The process is gone.
+  /// Handles the exit of the process.
   mutating func end(_ ending: Ending, at now: Instant) -> [Effect] {
     switch phase {
     case .launching(_, let reason):
       guard reason != nil || question != nil else { return rest(.idle) }
       return fail(.endedWithoutAnswer(ending), run: nil, at: now)
     case .updating(let request):
-      // It answered and went; the next question came too late for it.
+      // It answered an earlier request and exited before it read this one.
       if request.id > 1, case .status = ending { return launch(request.reason) }
       return fail(.endedWithoutAnswer(ending), run: nil, at: now)
     case .live:
-      // What a script exits with after its answer is its own affair.
+      // The exit status of a script doesn't matter after its response.
       guard case .signal = ending else {
-        // One that answers an update and goes knows of no questions.
+        // A widget that exits after each update doesn't support suggestions.
         return settleSentQuestion(.found([])) + rest(.idle) + startAgain(at: now)
       }
       return fail(.crashed(ending), run: nil, at: now)
@@ -28,7 +28,7 @@ extension Life {
     }
   }
 
-  /// Ends a process that broke the protocol or exceeds a limit, unless it is ending already.
+  /// Fails because the widget broke the protocol or a limit, unless its process is ending anyway.
   mutating func breakRule(_ failure: Failure, _ run: Run, at now: Instant) -> [Effect] {
     switch phase {
     case .updating, .live: fail(failure, run: run, at: now)
@@ -38,7 +38,7 @@ extension Life {
 
   mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
     setbacks += 1
-    // What failed is why nobody can do what was clicked either.
+    // Clicks and questions fail for the same reason.
     let settled = settleAll(.failed(failure.sentence)) + settleQuestions(.failed(failure.sentence))
     failures.removeAll { $0 + Self.failureSpan <= now }
     failures.append(now)
@@ -49,7 +49,7 @@ extension Life {
       wanted = nil
       effects.append(.turnOff)
     } else if wanted != nil || isOutdated {
-      // The settings or the program have changed meanwhile; it may be well with them.
+      // The settings or the program have changed meanwhile, so the next try may succeed.
       next = .idle
     } else {
       let until = now + Self.pause(after: setbacks, isHonest: failure.isHonest)
@@ -60,7 +60,7 @@ extension Life {
     return effects + rest(next)
   }
 
-  /// Begins to end a process. One that keeps to the rules is asked to end, with time to do so.
+  /// Starts to end a process. One that follows the protocol is asked first, with time to exit.
   mutating func stop(
     _ run: Run, politely: Bool, then rest: Rest, at now: Instant
   ) -> [Effect] {
@@ -72,7 +72,7 @@ extension Life {
     return settled + [politely ? .askToEnd(run) : .terminate(run)]
   }
 
-  /// It didn't end in time.
+  /// Takes the next step, because the process didn't exit in time.
   mutating func press(_ stop: Stop, at now: Instant) -> [Effect] {
     var stop = stop
     switch stop.step {
@@ -91,7 +91,7 @@ extension Life {
     }
   }
 
-  /// No process is there any more.
+  /// Enters a phase without a process.
   mutating func rest(_ rest: Rest) -> [Effect] {
     let settled =
       settleSent(.failed(Life.endedBeforeAnswer))
@@ -131,8 +131,8 @@ extension Life {
     }
   }
 
-  /// Ends a process that nothing keeps any more: it was there for a click or a question while nobody
-  /// looked, or its program is another one by now.
+  /// Ends a process that is no longer needed: one for a click or a question while the panel is hidden, or one
+  /// whose program has changed.
   mutating func leaveUnlessNeeded(at now: Instant) -> [Effect] {
     guard case .live(let run) = phase, !isShown || isOutdated, !isBusyWithClicks,
       !isBusyWithQuestions
@@ -140,7 +140,7 @@ extension Life {
     return stop(run, politely: true, then: .idle, at: now)
   }
 
-  /// Nobody has ended it: where it is to run, it is started again, less and less soon if it never lasts.
+  /// Restarts a live widget that exited by itself, with longer pauses if its runs are short.
   private mutating func startAgain(at now: Instant) -> [Effect] {
     guard isLive, isShown, case .idle = phase else { return [] }
     let lasted = askedAt.map { now - $0 >= Self.lastingRun } ?? false
@@ -149,8 +149,8 @@ extension Life {
     return [.startAgain(at: now + min(pause, Self.restartPauses.upperBound))]
   }
 
-  /// Twice as long each time. Who only has nothing to give waits from a minute on, so that four
-  /// tries at most fall into ten minutes and an outage turns nothing off.
+  /// Doubles the pause with each failure. A widget that only has no content starts with a minute: that is four
+  /// tries in ten minutes at most, so an outage never turns it off.
   static func pause(after setbacks: Int, isHonest: Bool) -> Duration {
     let first = Duration.seconds(isHonest ? 60 : 10)
     return min(first * (1 << min(max(setbacks, 1) - 1, 12)), longestPause)

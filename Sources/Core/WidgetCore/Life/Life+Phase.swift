@@ -1,30 +1,29 @@
 extension Life {
-  /// The number of a process, counted from 1 in each life.
+  /// The number of a process, counted from 1 for each card.
   public struct Run: Hashable, Sendable {
     public let number: Int
 
     public init(number: Int) { self.number = number }
   }
 
-  /// What a widget is doing.
+  /// The phase of a widget.
   public enum Phase: Hashable, Sendable {
-    /// There is no process, and none is needed.
+    /// No process; none is needed.
     case idle
-    /// The process is being started, to be asked for content; nil where that is not wanted, or not any
-    /// more.
+    /// The process is starting. The reason is nil if no content will be requested.
     case launching(Run, UpdateReason?)
-    /// It was asked for content and has not answered.
+    /// Content was requested, and the process hasn't answered.
     case updating(Request)
-    /// It has answered, and stays to answer clicks.
+    /// The process has answered and stays for clicks.
     case live(Run)
     case stopping(Stop)
-    /// There is no process, and there is none before that time unless the user asks.
+    /// No process until that time, unless the user requests one.
     case failing(until: Instant)
-    /// There is no process until the user asks.
+    /// No process until the user requests one.
     case off
   }
 
-  /// A request that has no answer yet.
+  /// A request without a response.
   public struct Request: Hashable, Sendable {
     public let run: Run
     /// Counted from 1 in each run.
@@ -33,7 +32,7 @@ extension Life {
     public let deadline: Instant
   }
 
-  /// A process on its way out.
+  /// A process that is ending.
   public struct Stop: Hashable, Sendable {
     public enum Step: Hashable, Sendable {
       case asked, terminated, killed
@@ -41,9 +40,9 @@ extension Life {
 
     public let run: Run
     public internal(set) var step: Step
-    /// When it comes to the next step; nil after the last.
+    /// The time of the next step; nil after the last.
     public internal(set) var deadline: Instant?
-    /// What it comes to when the process is gone.
+    /// The phase after the process has exited.
     public internal(set) var rest: Rest
   }
 
@@ -54,47 +53,47 @@ extension Life {
     case off
   }
 
-  /// What can happen to a widget.
+  /// An event of a widget.
   public enum Event: Hashable, Sendable {
-    /// It is to be brought up to date. `.user` and `.settings` forgive what was before.
+    /// An update is requested. `.user` and `.settings` reset the failures.
     case asked(UpdateReason)
     case launched(Run)
     case couldNotLaunch(Run, String)
-    /// It answered: nil is an answer without a number, or without exactly one of result and error.
+    /// It answered. The ID is nil if it is missing; the result is nil without exactly one of result and error.
     case answered(Run, id: Int?, UpdateResult?, undo: UndoOffer? = nil)
-    /// It answered what could be meant; nil is an answer with neither suggestions nor an error.
+    /// It answered a request for suggestions; nil has neither suggestions nor an error.
     case suggested(Run, id: Int, SuggestionResult?)
-    /// It sent content without being asked.
+    /// It sent content without a request.
     case pushed(Run, Update)
-    /// It broke a rule: memory, the size of a message or of its content, or its form.
+    /// It broke a rule: the memory limit, the size of a message or its content, or the format.
     case broke(Run, Failure)
-    /// It said whether there is anything to show at all.
+    /// It reported whether it has content.
     case saidHasContent(Run, Bool)
-    /// It has something to tell the user.
+    /// It sent a notification.
     case notified(Run, WidgetNotification)
-    /// What it told the user under that name is over.
+    /// It withdrew a notification.
     case withdrew(Run, id: String)
-    /// It said something that nobody knows.
+    /// It sent an unknown method.
     case saidUnknown(Run, method: String)
     case exited(Run, Ending)
-    /// The time of `deadline` has come.
+    /// The time of `deadline` was reached.
     case timePassed
-    /// The user clicked on something that sends.
+    /// The user clicked on a node that sends.
     case clicked(ActionRequest, Int)
-    /// The user types into a setting that it has suggestions for.
+    /// The user typed into a setting with suggestions.
     case questioned(SuggestionRequest, Int)
-    /// It was expanded or reduced.
+    /// The card was expanded or collapsed.
     case modeChanged(ModeChange)
     case shown
     case hidden
-    /// The user turned it on, without asking for content right now.
+    /// The user turned it on, without a request for content.
     case turnedOn
-    /// Its program is another one now.
+    /// Its program has changed.
     case programChanged
-    /// It is taken off the panel, or the panel ends.
+    /// It was removed from the panel, or the panel exits.
     case dismissed
 
-    /// The process it is about.
+    /// The run that the event is about.
     public var run: Run? {
       switch self {
       case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _, _),
@@ -110,15 +109,15 @@ extension Life {
     }
   }
 
-  /// What the host is to do.
+  /// An action of the host.
   public enum Effect: Hashable, Sendable {
-    /// Start the process in a group of its own; `.launched` or `.couldNotLaunch` is to follow.
+    /// Start the process in its own process group; `.launched` or `.couldNotLaunch` follows.
     case start(Run)
     case sendUpdate(Run, id: Int, UpdateReason)
     case sendAction(Run, id: Int, ActionRequest)
     case sendMode(Run, ModeChange)
     case sendQuestion(Run, id: Int, SuggestionRequest)
-    /// Return the suggestions; nil where a newer question took the place of this one.
+    /// Return the suggestions; nil if a newer question replaced this one.
     case settleQuestion(Int, SuggestionResult?)
     /// Return the outcome of a click.
     case settle(Int, ActionOutcome)
@@ -128,27 +127,27 @@ extension Life {
     case terminate(Run)
     /// SIGKILL to its group.
     case kill(Run)
-    /// Set the one timer to that time, in place of an earlier one.
+    /// Set the only timer to this time, replacing an earlier one.
     case arm(Instant)
     case disarm
-    /// Draw and keep this.
+    /// Show and store this content.
     case publish(Update)
-    /// What is there is still right as of now.
+    /// The current content is still valid.
     case confirm
-    /// Tell whether there is anything to show at all.
+    /// Publish whether the widget has content.
     case publishHasContent(Bool)
-    /// Tell the user, through the desktop.
+    /// Show a desktop notification.
     case notify(WidgetNotification)
-    /// What the user was told under that name is over.
+    /// Withdraw the notification with this ID.
     case withdraw(id: String)
-    /// It is to run while it is looked at, and has ended: it is to be started again then, not before.
+    /// Restart the live widget, which exited, no earlier than at this time.
     case startAgain(at: Instant)
-    /// Tell the widget's author, in its log.
+    /// Write to the widget's log, for its author.
     case note(String)
     case publishFailure(Failure)
-    /// It is to be asked again then, not before.
+    /// Request content again, no earlier than at this time.
     case retry(at: Instant)
-    /// Tell the user that it is off.
+    /// Tell the user that it is turned off.
     case turnOff
   }
 }

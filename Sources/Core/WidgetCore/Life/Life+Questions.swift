@@ -1,32 +1,32 @@
-// What could be meant by what the user types. Questions have numbers of their own, so that what answers
-// them is known by its number alone. One is under way at a time; of those that come meanwhile, only the
-// newest waits. A process that isn't there is started for it, and asked for no content: it may be that
-// there is none before the user has chosen.
+// Suggestions while the user types. Questions have their own range of IDs, so that a response is recognized by
+// its ID alone. Only one is sent at a time; of those that wait, the newest replaces the others. Without a
+// process, one is started for the question alone, without an update: there may be no content before the user
+// has made a choice.
 
 extension Life {
-  /// The number of the first question that is sent.
+  /// The ID of the first question that is sent.
   static let firstQuestion = 1_000_000_001
 
-  /// Whether what has this number answers a question.
+  /// Returns whether a response with this ID answers a question.
   public static func isQuestion(_ id: Int?) -> Bool { id.map { $0 >= firstQuestion } ?? false }
 
-  /// A request for suggestions, with the number its host knows it by.
+  /// A request for suggestions, with the number that the host gave it.
   struct Question: Hashable, Sendable {
     var request: SuggestionRequest
     var number: Int
   }
 
-  /// A question that was sent, and the time by which it needs an answer.
+  /// A question that was sent, and the deadline of its response.
   struct SentQuestion: Hashable, Sendable {
     var number: Int
     var id: Int
     var deadline: Instant
   }
 
-  /// Whether a question waits, or its answer is waited for.
+  /// Whether a question waits to be sent or answered.
   public var isBusyWithQuestions: Bool { question != nil || sentQuestion != nil }
 
-  /// A question waits until the process can hear it, and takes the place of one that waits.
+  /// Queues a question; replaces another one that waits.
   mutating func ask(_ question: Question) -> [Effect] {
     let overtaken: [Effect] = self.question.map { [.settleQuestion($0.number, nil)] } ?? []
     self.question = question
@@ -38,7 +38,7 @@ extension Life {
     }
   }
 
-  /// Sends what is asked, where there is somebody to hear it.
+  /// Sends the queued question if the process is live and has none.
   mutating func sendQuestion(at now: Instant) -> [Effect] {
     guard case .live(let run) = phase, sentQuestion == nil, let question else { return [] }
     self.question = nil
@@ -48,7 +48,7 @@ extension Life {
     return [.sendQuestion(run, id: id, question.request)]
   }
 
-  /// Judges an answer to a question. One that comes too late is none any more.
+  /// Handles a response to a question; ignores a late one.
   mutating func judge(_ id: Int, _ result: SuggestionResult?, run: Run, at now: Instant) -> [Effect]
   {
     guard let sent = sentQuestion, sent.id == id else { return [] }
@@ -65,14 +65,14 @@ extension Life {
     return [.note("there are no suggestions: \(text)")] + settleSentQuestion(.failed(text))
   }
 
-  /// Nobody will answer any more what was asked.
+  /// Settles the question that was sent.
   mutating func settleSentQuestion(_ result: SuggestionResult) -> [Effect] {
     guard let sent = sentQuestion else { return [] }
     sentQuestion = nil
     return [.settleQuestion(sent.number, result)]
   }
 
-  /// Nor is there anybody who will hear what waits.
+  /// Settles the queued question, too.
   mutating func settleQuestions(_ result: SuggestionResult) -> [Effect] {
     let waiting = question
     question = nil

@@ -1,5 +1,5 @@
-// What happens to one widget on the panel, and when. Nothing here starts a process or reads a clock:
-// events come in with their time, and effects go out for the host to carry out, in their order.
+// The lifecycle of a widget on the panel. Nothing here starts a process or reads a clock: events come with
+// their time, and the host performs the returned effects in order.
 //
 //             asked            launched            answer, shown
 //     idle ---------> launching ------> updating ----------------> live
@@ -13,55 +13,54 @@
 //      +------------ |  off   | <------------- | 2 s: killed              |
 //                    +--------+  5 in 10 min   +--------------------------+
 //
-// - A process has a number, its run. What is said of a run that is over changes nothing.
-// - A request has a number within its run, from 1 on, so that a script may print its answer with
-//   "id":1 and exit. A widget that does so is as good as one that stays.
-// - A click is sent to a process that is there, and has to be answered as a request has. One that comes
-//   while nobody is there brings the process up first; where that doesn't come, the click has failed.
-//   A process that has a click to answer is not ended because the panel goes.
-// - What could be meant by what the user types is asked of a process that is there, or of one that is
-//   started for that alone. It stays as one does that has answered.
-// - One that lives runs for as long as it is looked at. When it ends by itself it is started again after
-//   a pause, which grows where it never lasts.
-// - One whose program has changed goes on with the new one as soon as it has answered.
-// - Failures make the pauses grow. When the user asks, or changes a setting, all is forgiven.
+// - A run is the number of a process. Events of an earlier run are ignored.
+// - Request IDs count from 1 in each run, so a script can print a response with "id":1 and exit. Such a widget
+//   is fully supported.
+// - A click is sent to the running process, which must answer it like a request. Without a process, one is
+//   started first; if that fails, the click fails. A process with an unanswered click stays when the panel is
+//   hidden.
+// - Suggestions are requested from the running process, or from one started only for that. It stays like one
+//   that has answered an update.
+// - A live widget runs as long as the panel is shown. If it exits by itself, it is restarted after a pause,
+//   which grows if its runs are short.
+// - When its program changes, the new one is started after the current response.
+// - Pauses grow with failures. A request by the user or a changed setting resets the failures.
 
-/// The life of a widget on the panel: what it is doing, and what is to be done about it.
+/// The state machine of a widget on the panel.
 public struct Life: Hashable, Sendable {
-  /// What it is doing now.
   public internal(set) var phase = Phase.idle
-  /// Whether the panel is on the screen, so that the process may stay.
+  /// Whether the panel is shown, so that the process may stay.
   public private(set) var isShown: Bool
-  /// How long an answer may take.
+  /// The timeout of a request.
   public let timeout: Duration
-  /// Whether its process runs for as long as the panel is shown.
+  /// Whether its process runs as long as the panel is shown.
   public let isLive: Bool
 
-  /// Failures in a row; the pauses grow with them.
+  /// Consecutive failures; the pauses grow with them.
   var setbacks = 0
   /// The failures of the last ten minutes.
   var failures: [Instant] = []
   var lastRun = 0
-  /// The number of the last request to the present run.
+  /// The ID of the last request in the current run.
   var lastRequest = 0
-  /// What it is to be asked for when that is possible again.
+  /// The reason for the next update, once one is possible.
   var wanted: UpdateReason?
-  /// When the present run was first asked; nil before.
+  /// The time of the first request in the current run; nil before it.
   var askedAt: Instant?
-  /// How many runs in a row ended by themselves before they had lasted.
+  /// Consecutive runs that ended by themselves before `lastingRun`.
   var shortRuns = 0
-  /// Whether the present run was started from a program that is another one by now.
+  /// Whether the program has changed since the current run started.
   var isOutdated = false
-  /// What was clicked and is not sent yet, in its order.
+  /// The clicks to send, in order.
   var clicks: [Click] = []
-  /// The clicks that were sent and have no answer yet, by their numbers.
+  /// The clicks that were sent and aren't answered, by ID.
   var actions: [Int: SentClick] = [:]
   var nextAction = Life.firstAction
-  /// What is asked and not sent yet, and what was sent and has no answer yet.
+  /// The question to send, and the one that was sent and isn't answered.
   var question: Question?
   var sentQuestion: SentQuestion?
   var nextQuestion = Life.firstQuestion
-  /// Whether the present run has said something that nobody knows.
+  /// Whether the current run has sent an unknown method.
   var knowsUnknown = false
 
   public init(timeout: Duration, isLive: Bool = false, isShown: Bool = false) {
@@ -70,18 +69,18 @@ public struct Life: Hashable, Sendable {
     self.isShown = isShown
   }
 
-  /// How long a process has from one request to end to the next, stronger one.
+  /// The time that a process has to exit before the next, stronger step.
   public static let grace = Duration.seconds(2)
-  /// So many failures within `failureSpan` turn it off.
+  /// The number of failures within `failureSpan` that turns it off.
   public static let mostFailures = 5
   public static let failureSpan = Duration.seconds(600)
   public static let longestPause = Duration.seconds(3600)
-  /// A run that was there so long is no sign that the next one ends at once.
+  /// The duration of a run after which the pause is the shortest again.
   public static let lastingRun = Duration.seconds(60)
-  /// The pauses before one that lives is started again.
+  /// The limits of the pause before a live widget is restarted.
   public static let restartPauses = Duration.seconds(1)...Duration.seconds(300)
 
-  /// The process that is there, or is being started.
+  /// The current process, which may still be starting.
   public var run: Run? {
     switch phase {
     case .launching(let run, _), .live(let run): run
@@ -91,7 +90,7 @@ public struct Life: Hashable, Sendable {
     }
   }
 
-  /// When `.timePassed` is due; nil while nothing is waited for.
+  /// The time when `.timePassed` is due; nil without a timeout.
   public var deadline: Instant? {
     switch phase {
     case .updating(let request): min(request.deadline, answerDeadline ?? request.deadline)
@@ -101,13 +100,13 @@ public struct Life: Hashable, Sendable {
     }
   }
 
-  /// When what was clicked or asked needs an answer.
+  /// The earliest deadline of the clicks and the question that were sent.
   private var answerDeadline: Instant? {
     (actions.values.map(\.deadline) + [sentQuestion?.deadline].compactMap(\.self)).min()
   }
 
-  /// Takes in what has happened, and says what is to be done. What doesn't fit the phase, such as
-  /// a second answer or a timer that was set for something else, changes nothing.
+  /// Handles an event and returns the effects. An event that doesn't fit the phase, such as a second response
+  /// or an outdated timer, changes nothing.
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     let before = deadline
     var effects = step(event, at: now)
@@ -119,7 +118,7 @@ public struct Life: Hashable, Sendable {
   }
 
   private mutating func step(_ event: Event, at now: Instant) -> [Effect] {
-    // What is said of a process that is not there, or no longer there.
+    // Events of a process that has ended are ignored.
     if let run = event.run, run != self.run { return [] }
 
     switch (event, phase) {
@@ -144,7 +143,7 @@ public struct Life: Hashable, Sendable {
       (.suggested(let run, let id, let result), .live):
       return judge(id, result, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
-      // What is said in answer to settings that have changed meanwhile is out of date.
+      // Content for settings that have changed meanwhile is outdated.
       return wanted == .settings ? [] : [.publish(update)]
 
     case (.broke(let run, let failure), _):

@@ -155,8 +155,8 @@ extension SettingGroup {
       problems: (mistakes + warnings(about: file)).sorted { $0.line < $1.line })
   }
 
-  /// Writes these values into a file; nil removes a key. A value that the file has already keeps its
-  /// spelling: "yes" is as good as "true".
+  /// Writes these values into a file; nil removes a key. A value that the file already has keeps its spelling,
+  /// such as "yes" for "true".
   public static func write(_ texts: [String: String?], into file: inout KeyFile) {
     for setting in definitions {
       let name = setting.definition.name

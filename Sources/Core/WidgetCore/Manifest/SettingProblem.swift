@@ -52,7 +52,7 @@ extension SettingProblem {
   /// A problem with an item of a list, counted from 0.
   public static func inItem(_ index: Int, _ problem: SettingProblem) -> Self {
     Self(
-      // Something is wrong with an item of a list.
+      // A problem with an item of a list.
       translated(
         "Item {number}: {mistake}",
         ["number": Translations.number(index + 1), "mistake": "\(problem)"]))

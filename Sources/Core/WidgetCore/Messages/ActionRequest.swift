@@ -1,8 +1,8 @@
-/// What a widget is told of a click on something that sends.
+/// The parameters of a click on a node that sends.
 public struct ActionRequest: Hashable, Sendable {
-  /// What the node said that it sends.
+  /// The name that the node sends.
   public var action: String
-  /// What the user has entered or chosen, where there is something to enter.
+  /// The value that the user entered or chose, if there is one.
   public var value: ActionValue?
 
   public init(action: String, value: ActionValue? = nil) {
@@ -11,11 +11,11 @@ public struct ActionRequest: Hashable, Sendable {
   }
 }
 
-/// What the user has entered or chosen.
+/// A value that the user entered or chose.
 public enum ActionValue: Hashable, Sendable {
-  /// Of a control.
+  /// The value of a control.
   case one(SettingValue)
-  /// Of a form, by the names of its fields.
+  /// The values of a form, by the names of its fields.
   case fields([String: SettingValue])
 }
 
@@ -34,7 +34,7 @@ extension ActionValue {
   public var number: Double? { if case .one(.number(let number)) = self { number } else { nil } }
   public var text: String? { if case .one(.text(let text)) = self { text } else { nil } }
 
-  /// What was entered in a field of a form; nil where it was left empty.
+  /// The value of a form's field; nil if it is empty.
   public subscript(field: String) -> SettingValue? {
     if case .fields(let values) = self { values[field] } else { nil }
   }
@@ -60,18 +60,18 @@ extension ActionValue {
   }
 }
 
-/// What became of a click that sends.
+/// The outcome of a click that sends.
 public enum ActionOutcome: Hashable, Sendable {
-  /// The widget has done it: whether its answer says what holds now, and what it offers to take back.
+  /// The widget did it: whether its response has content, and its offer to undo.
   case done(hasContent: Bool = false, undo: UndoOffer? = nil)
-  /// It never reached the widget, as the same was sent again with a newer value.
+  /// A newer value replaced it before it was sent.
   case overtaken
-  /// It wasn't done; the reason is for the user to read.
+  /// It failed, with the reason for the user.
   case failed(String)
-  /// It didn't accept the value of a form's field, for this reason.
+  /// The widget didn't accept the value of a form's field, with the reason for the user.
   case refused(String, field: String)
 
-  /// Why it wasn't done, for the user to read; nil if it was, or if another request took its place.
+  /// The reason for a failure, for the user; nil if it succeeded or was replaced.
   public var reason: String? {
     switch self {
     case .failed(let reason), .refused(let reason, _): reason
@@ -80,11 +80,11 @@ public enum ActionOutcome: Hashable, Sendable {
   }
 }
 
-/// What a widget offers to take back of what it has just done.
+/// A widget's offer to undo the last action.
 public struct UndoOffer: Hashable, Sendable {
-  /// What was done, such as “Deleted Milk”.
+  /// The description of the action, such as “Deleted Milk”.
   public var text: String
-  /// What is sent to take it back.
+  /// The name that is sent to undo it.
   public var action: String
 
   public init(_ text: String, sending action: String) {

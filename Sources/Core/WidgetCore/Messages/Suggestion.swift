@@ -1,10 +1,10 @@
-/// What could be meant by what is typed into a setting.
+/// A suggestion for a setting.
 public struct Suggestion: Hashable, Sendable {
-  /// What the setting is set to.
+  /// The value for the setting.
   public var value: String
-  /// What the user reads of it.
+  /// The text for the user.
   public var title: String
-  /// What tells it from others: for a town, its region and country.
+  /// The text that distinguishes it from others: for a town, its region and country.
   public var subtitle: String?
 
   public init(_ value: String, title: String, subtitle: String? = nil) {
@@ -14,14 +14,14 @@ public struct Suggestion: Hashable, Sendable {
   }
 }
 
-/// What a widget is told when it is asked what could be meant.
+/// The parameters of a request for suggestions.
 public struct SuggestionRequest: Hashable, Sendable {
   /// The name of the setting.
   public var setting: String
-  /// What is typed there so far.
+  /// The text typed so far.
   public var text: String
   public var instance: String
-  /// The settings as they stand in the form, saved or not, without the secrets.
+  /// The settings in the form, saved or not, without secrets.
   public var settings: [String: SettingValue]
   public var environment: EnvironmentDescription
 
@@ -37,11 +37,11 @@ public struct SuggestionRequest: Hashable, Sendable {
   }
 }
 
-/// What came of asking for suggestions.
+/// The result of a request for suggestions.
 public enum SuggestionResult: Hashable, Sendable {
-  /// The best first; none where nothing fits.
+  /// The suggestions, best first; may be empty.
   case found([Suggestion])
-  /// The reason is for the user to read.
+  /// A failure with a message for the user.
   case failed(String)
 }
 
@@ -91,12 +91,12 @@ extension SuggestionRequest {
 }
 
 extension Response {
-  /// An answer to what could be meant.
+  /// Creates a response with suggestions.
   public init(id: Int?, _ suggestions: [Suggestion]) {
     self.init(id: id, result: .suggestions(suggestions))
   }
 
-  /// What came of asking for suggestions. A widget that doesn't know what that is has none.
+  /// The suggestions in the response; empty if the widget doesn't know the method.
   public var suggestionResult: SuggestionResult? {
     switch (result, error) {
     case (.suggestions(let suggestions), nil): .found(suggestions)
@@ -108,6 +108,6 @@ extension Response {
 }
 
 extension ErrorAnswer {
-  /// The code for a method that isn't known.
+  /// The JSON-RPC error code for an unknown method.
   public static let unknownMethod = -32601
 }

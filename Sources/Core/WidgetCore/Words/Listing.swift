@@ -1,7 +1,7 @@
 /// Joins items with the comma of the user's language: "Bitcoin, 592.12".
 public func listed(_ things: some Sequence<String>) -> String {
   joined(things) {
-    // Two things one after the other.
+    // Two items of a list.
     translated("{first}, {second}", ["first": $0, "second": $1])
   }
 }
@@ -9,7 +9,7 @@ public func listed(_ things: some Sequence<String>) -> String {
 /// Joins clauses with the semicolon of the user's language.
 public func listedClauses(_ clauses: some Sequence<String>) -> String {
   joined(clauses) {
-    // Two clauses, which may have commas.
+    // Two clauses, which may contain commas.
     translated("{first}; {second}", ["first": $0, "second": $1])
   }
 }
@@ -17,7 +17,7 @@ public func listedClauses(_ clauses: some Sequence<String>) -> String {
 /// Joins sentences, without a period after the last.
 public func listedSentences(_ sentences: some Sequence<String>) -> String {
   joined(sentences) {
-    // Two sentences; the second has no point.
+    // Two sentences; the second has no period at the end.
     translated("{first}. {second}", ["first": $0, "second": $1])
   }
 }

@@ -1,6 +1,6 @@
-/// Short durations for the middle of a sentence: "5 min".
+/// Short durations for the middle of a sentence: "5 s".
 public enum Spans {
-  /// Formats a duration, with milliseconds if it is short.
+  /// Formats a duration in seconds, or in milliseconds if it isn't a whole number of seconds.
   public static func words(_ span: Duration) -> String {
     let (seconds, attoseconds) = span.components
     let rest = attoseconds / 1_000_000_000_000_000
@@ -18,22 +18,22 @@ public enum Spans {
   }
 
   public static func milliseconds(_ count: Int) -> String {
-    // The sign of the unit, as in a table.
+    // Unit symbol: milliseconds.
     translated("{count} ms", ["count": Translations.number(count)])
   }
 
   public static func seconds(_ count: Int) -> String {
-    // The sign of the unit, as in a table: seconds.
+    // Unit symbol: seconds.
     translated("{count} s", ["count": Translations.number(count)])
   }
 
   public static func minutes(_ count: Int) -> String {
-    // The sign of the unit, as in a table: minutes.
+    // Unit symbol: minutes.
     translated("{count} min", ["count": Translations.number(count)])
   }
 
   public static func hours(_ count: Int) -> String {
-    // The sign of the unit, as in a table: hours.
+    // Unit symbol: hours.
     translated("{count} h", ["count": Translations.number(count)])
   }
 }

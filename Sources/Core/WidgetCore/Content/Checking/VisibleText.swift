@@ -1,11 +1,11 @@
-// What a program says about itself, and the program, are shown before the user trusts either: a character that
-// can't be seen, or that moves others, must not hide any of it.
+// The user reads a program's texts and its source before trusting it, so no invisible or reordering character
+// may hide any of it.
 
 internal import Localization
 
 extension String {
-  /// The text with a mark such as ⟨U+2067⟩ in place of each character that can't be seen: controls, marks and
-  /// overrides of direction, characters without width, fillers, and blanks that aren't spaces.
+  /// The text with a mark such as ⟨U+2067⟩ instead of each invisible character: controls, direction marks and
+  /// overrides, characters without width, fillers, and blanks other than spaces.
   public var withVisibleMarks: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var visible = ""
@@ -24,8 +24,8 @@ extension String {
     return visible
   }
 
-  /// The same on one line, with single blanks, without quotation marks, and no longer than so many characters.
-  /// The name of a stranger can't end the sentence that it is in.
+  /// Returns the text on one line of limited length, with single spaces and without quotation marks, so that an
+  /// untrusted name can't end the sentence around it.
   public func quotable(limit: Int = 160) -> String {
     let marks = "\"“”„‟«»‹›‘‚‛「」『』＂"
     let kept = unicodeScalars.filter { !marks.unicodeScalars.contains($0) }
@@ -35,18 +35,19 @@ extension String {
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 
-  /// The text as one that doesn't change the direction of what is around it.
+  /// The text in a direction isolate, so that it doesn't affect the text around it.
   public var isolated: String { "\u{2068}\(self)\u{2069}" }
 }
 
 extension Unicode.Scalar {
-  /// The mark that is shown in its place.
+  /// The visible mark for the character.
   public var mark: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "⟨U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)⟩"
   }
 
-  /// Whether it is the style of an emoji, which isn't seen by itself. A digit is one only on a keycap.
+  /// Returns whether it selects an emoji style, which isn't visible by itself. After a digit, that is only part
+  /// of a keycap.
   fileprivate func isEmojiStyle(after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard self == "\u{FE0E}" || self == "\u{FE0F}", let last, last.properties.isEmoji else {
       return false
