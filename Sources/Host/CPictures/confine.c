@@ -1,5 +1,5 @@
-// What a process gives up before it reads a byte that somebody else wrote. Each step holds for good,
-// and also for whoever may come to run code in it.
+// Gives up permissions before the process reads untrusted bytes. Each step is permanent, also for code that an
+// attacker runs in the process.
 
 #define _GNU_SOURCE
 #include "CPictures.h"
@@ -22,8 +22,8 @@
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// With a sanitizer, a program reserves terabytes, to note there what is known of each byte. So it keeps its
-// address space, and one more call, with which a jump out of the decoder finds the stack.
+// A sanitizer reserves terabytes of shadow memory, so the address space isn't limited. Its stack unwinding on
+// longjmp needs one more system call.
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SANITIZED
 #endif
@@ -36,8 +36,8 @@
 #define KILL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS)
 #define ALLOW_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), ALLOW
 
-// Reads and writes through the pipes, memory that can't be run, and the end. Numbers of the other
-// ways to call (x32) are above all of these, and so are not among them.
+// Allows reading, writing, memory that isn't executable, and exiting. The call numbers of the x32 ABI are
+// higher than all of these, so they aren't allowed.
 static int allow_little(void) {
   struct sock_filter filter[] = {
       FIELD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), KILL,
@@ -58,7 +58,7 @@ static int allow_little(void) {
 #ifdef SANITIZED
       ALLOW_CALL(SYS_sigaltstack),
 #endif
-      // Memory, but none that can be run.
+      // Memory must not be executable.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_mmap, 1, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_mprotect, 0, 3),
       FIELD(args[2]),
@@ -85,13 +85,13 @@ static int limit_memory(unsigned long memory) {
 #ifdef SANITIZED
   return (void)memory, 1;
 #else
-  // What is mapped for the program and its libraries doesn't count as data, but as address space.
+  // Mapped program and library files count as address space, but not as data.
   return limit(RLIMIT_DATA, memory) & limit(RLIMIT_AS, memory + (160UL << 20));
 #endif
 }
 
 int today_confine(int parent, unsigned long memory, unsigned seconds) {
-  // Between the start of this process and the first of these lines the panel may have ended.
+  // The panel may have ended before this line.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(1);
   prctl(PR_SET_DUMPABLE, 0);
@@ -99,7 +99,7 @@ int today_confine(int parent, unsigned long memory, unsigned seconds) {
   if (syscall(SYS_close_range, 3, ~0U, 0) != 0)
     for (int number = 3; number < 1024; number++) close(number);
 
-  // As much as is let, so that what is finished needn't wait for the panel to read it.
+  // The largest pipe allowed, so that finished pixels don't have to wait for the panel to read them.
   fcntl(1, F_SETPIPE_SZ, 1 << 20);
 
   int isLimited = limit_memory(memory) & limit(RLIMIT_CPU, seconds) & limit(RLIMIT_NOFILE, 0) &

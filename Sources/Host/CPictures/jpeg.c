@@ -18,12 +18,12 @@ static void say_nothing(j_common_ptr jpeg, int level) {
   (void)level;
 }
 
-// Each scan goes over all pixels, however few bytes it has.
+// Each scan visits all pixels, even if it has only a few bytes.
 static void count_scans(j_common_ptr jpeg) {
   if (((j_decompress_ptr)jpeg)->input_scan_number > TODAY_PICTURE_SCANS) fail(jpeg);
 }
 
-// A smaller picture is decoded with less work: as small as may be, and no side below the one wanted.
+// A smaller size is less work: chooses the smallest whose longest side isn't below the requested one.
 static void choose_size(j_decompress_ptr jpeg, unsigned side) {
   unsigned longest =
       jpeg->image_width > jpeg->image_height ? jpeg->image_width : jpeg->image_height;
@@ -35,7 +35,7 @@ static void choose_size(j_decompress_ptr jpeg, unsigned side) {
   }
 }
 
-// Inks on white paper. Adobe's programs write how much is left white.
+// Converts CMYK to RGB. Adobe's programs write inverted values.
 static void mix_inks(unsigned char *row, const unsigned char *inks, unsigned width, int isAdobe) {
   for (unsigned x = 0; x < width; x++, inks += 4, row += 4) {
     unsigned black = isAdobe ? inks[3] : 255 - inks[3];

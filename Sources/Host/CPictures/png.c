@@ -28,7 +28,7 @@ static void ignore(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-// What stands in a file beside its pixels is never unpacked: not texts, not profiles.
+// Skips everything besides the pixels, such as texts and profiles, without decompressing it.
 static void skip_what_is_added(png_structp png) {
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_user_limits(png, TODAY_PICTURE_SIDE, TODAY_PICTURE_SIDE);
@@ -41,7 +41,7 @@ int today_decode_png(const unsigned char *bytes, size_t count, TodayPixels *pixe
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   if (!png) return 0;
   png_infop info = png_create_info_struct(png);
-  // What is made after the jump was set must be found when it comes back.
+  // Volatile, because it is set after setjmp and needed when it returns again.
   unsigned char *volatile target = NULL;
   if (!info || setjmp(png_jmpbuf(png))) {
     free(target);

@@ -1,16 +1,16 @@
-// The program `today-pictures`: reads pictures that a widget sent from its standard input, and writes
-// their pixels to its standard output; see `PictureRequest` and `PictureAnswers`. The panel starts one
-// for the pictures of one card. Whatever a picture makes of it, it can do no more than write there:
-// all else is given up before the first byte is read.
+// The program `today-pictures`: reads the files of pictures that a widget sent from standard input, and writes
+// their pixels to standard output; see `PictureRequest` and `PictureAnswers`. The panel starts one for the
+// pictures of one card. Even if a malicious picture takes it over, it can only write there, because it gives up
+// all other permissions before it reads the first byte.
 //
-//     today-pictures PARENT     decodes for the process of that number, until its input ends
-//     today-pictures --check    says what could be given up
+//     today-pictures PARENT     decodes for the process with this ID, until its input ends
+//     today-pictures --check    prints which permissions could be given up
 
 import CPictures
 import Glibc
 import Pictures
 
-/// What the largest picture takes: a progressive one of four inks, and the same again as pixels.
+/// Enough for the largest picture: a progressive CMYK file, and the same again as pixels.
 let memory: UInt = 96 << 20
 let seconds: UInt32 = 2
 
@@ -25,7 +25,7 @@ if words.first == "--check" {
   exit(0)
 }
 #if DEBUG
-  // For tests: what is tried afterwards must end the process.
+  // For tests: the forbidden action must end the process.
   if words.first == "--try", let what = words.last {
     _ = today_confine(getppid(), memory, seconds)
     today_try(what)
@@ -47,7 +47,7 @@ while let head = readAll(PictureRequest.headLength),
 }
 exit(0)
 
-/// The picture as it is in its file, or smaller where that is less work.
+/// Returns the picture in its original size, or smaller if that is less work.
 func decoded(_ bytes: [UInt8], side: Int) -> Pixels? {
   var found = TodayPixels()
   let isDecoded =
@@ -62,7 +62,7 @@ func decoded(_ bytes: [UInt8], side: Int) -> Pixels? {
     straight: Array(UnsafeBufferPointer(start: start, count: width * height * 4)))
 }
 
-/// So many bytes; nil where the input ends before.
+/// Reads this number of bytes; nil if the input ends before.
 func readAll(_ count: Int) -> [UInt8]? {
   var done = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

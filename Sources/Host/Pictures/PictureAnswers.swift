@@ -1,23 +1,22 @@
-/// What the process that decodes says, as it comes in. It is believed nothing: whoever wrote the
-/// picture may have taken that process over.
+/// A parser for the decoder process's output. It is untrusted, because a picture's author may have taken over
+/// that process.
 public struct PictureAnswers: Sendable {
-  /// The bytes before the pixels: how wide and how high; zeros where there are none.
+  /// The bytes before the pixels: width and height; both are zero without pixels.
   public static let headLength = 8
 
-  /// What was asked for and isn't answered yet, in order.
+  /// The sizes of the unanswered requests, in order.
   private var sides: ArraySlice<Int>
   private var bytes: [UInt8] = []
 
-  /// It says what nobody asked for.
+  /// The output doesn't match the requests.
   public struct Misbehavior: Error, Hashable, Sendable {}
 
   public init(to requests: [PictureRequest]) { sides = requests.map(\.side)[...] }
 
-  /// Whether all that was asked for is answered.
+  /// Whether all requests are answered.
   public var areComplete: Bool { sides.isEmpty }
 
-  /// Takes in what has come, and returns the answers that are whole now: pixels, or nil for a
-  /// picture that can't be had.
+  /// Takes new output and returns the complete answers: pixels, or nil for a picture that can't be decoded.
   public mutating func receive(_ more: [UInt8]) throws(Misbehavior) -> [Pixels?] {
     bytes += more
     var answers: [Pixels?] = []
@@ -44,7 +43,7 @@ public struct PictureAnswers: Sendable {
     return answers
   }
 
-  /// The answer to a request, as it goes through the pipe.
+  /// Returns the answer to a request in the format of the pipe.
   public static func bytes(of pixels: Pixels?) -> [UInt8] {
     [pixels?.width ?? 0, pixels?.height ?? 0].flatMap(fourBytes) + (pixels?.bytes ?? [])
   }

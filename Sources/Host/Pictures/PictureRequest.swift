@@ -1,10 +1,10 @@
-/// A picture that is wanted as pixels: what the panel asks the process that decodes.
+/// A request to the decoder process for the pixels of a picture.
 public struct PictureRequest: Hashable, Sendable {
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8]
-  /// The side of the square that it is fitted into, in pixels of the screen.
+  /// The side of the square that it is fitted into, in screen pixels.
   public var side: Int
-  /// How round its corners are, in the same pixels.
+  /// The corner radius, in screen pixels.
   public var radius: Int
 
   public static let mostBytes = 512 << 10
@@ -20,13 +20,13 @@ public struct PictureRequest: Hashable, Sendable {
 // MARK: - As it goes through the pipe
 
 extension PictureRequest {
-  /// The bytes before those of the file.
+  /// The bytes before the file.
   public static let headLength = 12
 
-  /// How long the file is, the side and the radius; then the file.
+  /// The length of the file, the side and the radius; the file follows.
   public var head: [UInt8] { [bytes.count, side, radius].flatMap(fourBytes) }
 
-  /// The numbers of a head; nil where they are none that a panel sends.
+  /// Returns the numbers of a head; nil if the panel wouldn't send them.
   public static func numbers(of head: [UInt8]) -> (count: Int, side: Int, radius: Int)? {
     guard head.count == headLength else { return nil }
     let (count, side, radius) = (number(head, at: 0), number(head, at: 4), number(head, at: 8))

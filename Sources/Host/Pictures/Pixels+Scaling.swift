@@ -1,13 +1,13 @@
 extension Pixels {
-  /// The same picture at another size: smaller, each pixel is the mean of all that lie in its place;
-  /// larger, each is mixed of those around it.
+  /// Returns the picture in another size. If it gets smaller, each pixel is the mean of those that it covers;
+  /// if it gets larger, it is interpolated.
   public func scaled(to width: Int, _ height: Int) -> Pixels {
     guard width != self.width || height != self.height else { return self }
     let columns = Resampling(from: self.width, to: width)
     let rows = Resampling(from: self.height, to: height)
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { result, count in
       self.bytes.withUnsafeBufferPointer { source in
-        // Rows as wide as the result, of which each is needed for one row of it or two.
+        // Rows as wide as the result; each contributes to one or two rows of it.
         var line = [Float](repeating: 0, count: width * 4)
         var sum = [Float](repeating: 0, count: width * 4)
         var known = -1
@@ -31,11 +31,11 @@ extension Pixels {
   }
 }
 
-/// How much of each old pixel of a line goes into each new one.
+/// The weights of the old pixels of a line for each new one.
 struct Resampling {
-  /// The first old pixel of each new one.
+  /// The first old pixel for each new one.
   private var firsts: [Int] = []
-  /// The shares of the old pixels, one new pixel after the other, and where those of each begin.
+  /// The weights of the old pixels, by new pixel, and the index of the first weight for each.
   private var shares: [Float] = []
   private var starts: [Int] = [0]
 
@@ -52,7 +52,7 @@ struct Resampling {
     }
   }
 
-  /// The old pixels that a new one covers, with the share of each.
+  /// Returns the old pixels that a new one covers, with their weights.
   private static func covered(
     from start: Double, to end: Double, of count: Int
   ) -> (first: Int, shares: [Float]) {
@@ -65,7 +65,7 @@ struct Resampling {
     return (first, parts.map { Float($0 / sum) })
   }
 
-  /// The two old pixels that a new one lies between; beyond the edge there is the edge again.
+  /// Returns the two old pixels that a new one lies between; at an edge, the edge pixels.
   private static func mixed(at place: Double, of count: Int) -> (first: Int, shares: [Float]) {
     let place = max(0, min(place, Double(count - 1)))
     let first = min(Int(place), max(0, count - 2))
@@ -73,13 +73,13 @@ struct Resampling {
     return count == 1 ? (0, [1]) : (first, [1 - share, share])
   }
 
-  /// The old pixels of a new one.
+  /// Returns the old pixels for a new one, with their weights.
   func parts(of index: Int) -> Zip2Sequence<Range<Int>, ArraySlice<Float>> {
     let shares = shares[starts[index]..<starts[index + 1]]
     return zip(firsts[index]..<firsts[index] + shares.count, shares)
   }
 
-  /// Makes a line of so many new pixels, four parts each.
+  /// Resamples a line of pixels with four channels.
   func apply(
     to source: UnsafeBufferPointer<UInt8>, from start: Int, into line: inout [Float]
   ) {

@@ -1,4 +1,4 @@
-/// Pixels row by row, four bytes each: blue, green, red, alpha, the colors multiplied by alpha.
+/// Pixels row by row, four bytes each: blue, green, red, alpha; the colors are premultiplied.
 public struct Pixels: Hashable, Sendable {
   public let width: Int
   public let height: Int
@@ -11,7 +11,7 @@ public struct Pixels: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Takes pixels whose colors are not multiplied.
+  /// Premultiplies the colors of these pixels.
   public init(width: Int, height: Int, straight bytes: [UInt8]) {
     self.init(width: width, height: height, bytes: bytes)
     self.bytes.withUnsafeMutableBufferPointer { bytes in
@@ -24,7 +24,7 @@ public struct Pixels: Hashable, Sendable {
     }
   }
 
-  /// The picture as large as a square allows, its corners cut off round.
+  /// Returns the picture as large as the square allows, with rounded corners.
   public func fitted(into side: Int, radius: Int) -> Pixels {
     let factor = Double(side) / Double(max(width, height))
     let size = [width, height].map { max(1, min(side, Int((Double($0) * factor).rounded()))) }
@@ -37,7 +37,7 @@ public struct Pixels: Hashable, Sendable {
     guard radius > 0 else { return }
     for y in 0..<radius {
       for x in 0..<radius {
-        // From the middle of the pixel to the middle of the circle.
+        // From the center of the pixel to the center of the circle.
         let (across, down) = (Double(radius - x) - 0.5, Double(radius - y) - 0.5)
         let distance = (across * across + down * down).squareRoot()
         let share = max(0, min(1, Double(radius) + 0.5 - distance))

@@ -1,11 +1,11 @@
-// The little C of decoding pictures: what needs setjmp, and what only headers of the kernel have.
+// The part of picture decoding in C: code with setjmp, and constants that only kernel headers have.
 
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
 #include <stddef.h>
 
-// Pixels row by row: blue, green, red, alpha, not multiplied. Whoever gets them frees them.
+// Pixels row by row: blue, green, red, alpha, not premultiplied. The receiver frees them.
 typedef struct {
   unsigned char *bytes;
   unsigned width;
@@ -16,25 +16,25 @@ typedef struct {
 #define TODAY_PICTURE_SIDE 2048
 #define TODAY_PICTURE_SCANS 20
 
-// Unpack a file that is in memory; 1 when it is done, 0 when it can't be. A JPEG may come smaller,
-// but in no direction below the side that it is wanted for.
+// Decode a file in memory; return 1 on success, otherwise 0. A JPEG may be reduced, but its longest side stays
+// at least `side`, if it was.
 int today_decode_png(const unsigned char *bytes, size_t count, TodayPixels *pixels);
 int today_decode_jpeg(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 
-// What was given up.
+// The permissions that were given up.
 enum {
-  // Memory, time, processes and files are limited.
+  // Limits of memory, time, processes and files.
   TODAY_CONFINED_LIMITS = 1,
-  // All calls of the system but those that reading, decoding and writing need end the process.
+  // All system calls except those for reading, decoding and writing end the process.
   TODAY_CONFINED_CALLS = 2,
 };
 
-// Gives up, for good, all that decoding doesn't need: files, processes, the network. So many bytes
-// of memory and seconds of the processor are left. Ends the process if its parent isn't this one.
+// Gives up everything that decoding doesn't need, permanently: files, processes, the network. Leaves these
+// amounts of memory in bytes and of processor time in seconds. Ends the process if `parent` isn't its parent.
 int today_confine(int parent, unsigned long memory, unsigned seconds);
 
-// Tries to do what was given up: "open", "socket", "fork", "execute", "kill", "code". Only in debug
-// builds, for tests.
+// Tries a forbidden action: "open", "socket", "fork", "execute", "kill", "code". Only in debug builds, for
+// tests.
 void today_try(const char *what);
 
 #endif
