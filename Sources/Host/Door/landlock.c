@@ -47,7 +47,7 @@ enum {
   READING = EXECUTE | READ_FILE | READ_FOLDER,
   WRITING = READING | WRITE_FILE | REMOVE_FOLDER | REMOVE_FILE | MAKE_FOLDER | MAKE_FILE | MAKE_PIPE |
             MAKE_LINK | MOVE | TRUNCATE,
-  // What a rule about a file can allow.
+  // The access rights that apply to files.
   OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | CONTROL_DEVICE,
 };
 
@@ -57,7 +57,7 @@ struct restrictions {
   uint64_t scopes;
 };
 
-// What this kernel can restrict.
+// Returns the access rights that this kernel can restrict.
 static struct restrictions known(long version) {
   struct restrictions known = {.files = (MAKE_LINK << 1) - 1};
   if (version >= 2) known.files |= MOVE;

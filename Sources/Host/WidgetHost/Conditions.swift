@@ -1,31 +1,31 @@
 public import GLib
 
-/// Hears when the machine's conditions have changed, sleep included.
+/// Receives changes of the machine's conditions, including wake-ups.
 @MainActor public protocol ConditionsDelegate: AnyObject {
   func conditionsChanged()
   /// The user's time zone changed.
   func timeZoneChanged()
 }
 
-/// What of the machine matters for when widgets are updated.
+/// The machine's conditions that affect when widgets are updated.
 @MainActor public protocol Conditions: AnyObject {
-  /// Hears of each change. Held weakly.
+  /// Receives each change; held weakly.
   var delegate: (any ConditionsDelegate)? { get set }
   var savesPower: Bool { get }
   var network: Schedule.Network { get }
-  /// How long the machine has slept since it was started.
+  /// The total sleep time of the machine since it was started.
   var slept: Duration { get }
-  /// The time on the wall since 1970, which may be set at any time.
+  /// The wall clock: the time since 1970, which can be set at any time.
   var wallClock: Duration { get }
   /// The name of the user's time zone.
   var timeZone: String { get }
-  /// Begins to look. Before, everything is as usual.
+  /// Starts to observe. Until then, all conditions have their usual values.
   func begin()
-  /// A timer that goes by `wallClock`.
+  /// Returns a timer that follows `wallClock`.
   func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming
 }
 
-/// Waits for a time on the wall; see `WallTimer`.
+/// A timer for a wall clock time; see `WallTimer`.
 @MainActor public protocol WallTiming: AnyObject {
   func set(_ time: Duration?)
 }
@@ -41,7 +41,7 @@ extension Conditions {
   }
 }
 
-/// The machine itself, as the system's services tell.
+/// The conditions of this machine, from the system's services.
 @MainActor public final class SystemConditions: Conditions {
   public weak var delegate: (any ConditionsDelegate)?
 
@@ -73,7 +73,7 @@ extension Conditions {
     return networkMonitor.isMetered ? .metered : .online
   }
 
-  // Of the two clocks only one goes on while the machine sleeps, so that this needs no service.
+  // Only one of the two clocks runs during sleep, so this needs no service.
   public var slept: Duration {
     ProcessTable.uptime - Moment(sinceStart: .zero).duration(to: .now)
   }

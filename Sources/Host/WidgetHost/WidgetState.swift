@@ -1,28 +1,28 @@
 internal import Plugins
 public import WidgetCore
 
-/// What the panel is told of a widget instance: all that it needs to draw the card, and what is set.
+/// The state of an instance for the panel: everything that it needs to draw the card, and the settings.
 public struct WidgetState: Hashable, Sendable {
   public enum Status: Hashable, Sendable {
-    /// There is no content yet, and none on its way.
+    /// There is no content, and none was requested.
     case neverLoaded
-    /// It is being asked for content; what is there stays.
+    /// Content was requested; the current content stays.
     case updating
-    /// The content is right, and the widget is there to hear clicks.
+    /// The content is current, and the process is running, ready for clicks.
     case live
-    /// The content is right, as far as is known.
+    /// The content is current, as far as is known.
     case current
-    /// The content is older than the widget allows.
+    /// The content is older than the manifest allows.
     case old
-    /// The last try failed; what is there stays.
+    /// The last update failed; the current content stays.
     case failed(String)
-    /// It failed too often and is not tried before the user asks.
+    /// It failed too often, and isn't updated until the user requests it.
     case off(String)
-    /// It is of no use before the user has set these.
+    /// These required settings are empty.
     case lacking([SettingDefinition])
-    /// The widget has nothing to show now, and wants no card.
+    /// The widget has no content now, so its card is hidden.
     case hidden
-    /// It is not installed, or refused; the text says why.
+    /// It isn't installed, or was refused; the text is the reason.
     case unavailable(String)
   }
 
@@ -30,40 +30,39 @@ public struct WidgetState: Hashable, Sendable {
   public var instance: String
   /// The Id of the widget.
   public var widget: String
-  /// What the widget says of itself; nil where it is not installed.
+  /// The manifest; nil if the widget isn't installed.
   public var manifest: Manifest?
-  /// What the user calls it, or else what the widget calls what it shows; nil leaves that to the
-  /// manifest.
+  /// The user's title, otherwise the name that the widget gave its content; nil is the manifest's name.
   public var name: String? { title ?? givenName }
   public var title: String?
-  /// What the widget calls what it shows.
+  /// The name that the widget gave its content.
   public var givenName: String?
-  /// What the user has set for it: the texts that today.conf has for its settings.
+  /// The user's settings, as texts from today.conf.
   public var settings: [String: String] = [:]
   public var mode: DisplayMode
   public var revised: RevisedContent?
   public var content: Node? { revised?.node }
-  /// With the gaps filled.
+  /// The margins, without nil.
   public var margins: Margins
-  /// When the content was last known to be right: the time since 1970.
+  /// The time since 1970 at which the content was last current.
   public var updated: Duration?
   public var status: Status
-  /// What it has told the user where no notification could show it.
+  /// A notification shown on the card because no service could show it.
   public var notice: WidgetNotification?
-  /// Whether the user wants no notifications of it.
+  /// Whether the user has silenced its notifications.
   public var isSilent = false
 }
 
 extension WidgetState {
-  /// Whether it runs in a sandbox because the user wants that.
+  /// Whether the user has put it in a sandbox.
   public var isConfined: Bool { manifest?.isConfined(by: settings) ?? false }
 
-  /// Whether it failed in such a sandbox, so that it may need more permissions.
+  /// Whether it failed in that sandbox, so it may need more permissions.
   public var mayLackPermissions: Bool {
     guard isConfined else { return false }
     return switch status {
     case .failed, .off: true
-    // The runner of a plugin shows the plugin's failures itself.
+    // The plugin runner shows a plugin's failures itself.
     case .live, .current, .old, .updating: content?.node(withID: PluginCard.troubleID) != nil
     case .neverLoaded, .lacking, .hidden, .unavailable: false
     }
@@ -71,7 +70,7 @@ extension WidgetState {
 }
 
 extension WidgetState.Status: CustomStringConvertible {
-  /// A word for it, with the reason if there is one.
+  /// The name of the status, with the reason if there is one.
   public var description: String {
     switch self {
     case .neverLoaded: "never loaded"

@@ -24,7 +24,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   private var fresh: Set<String> = []
   private var remembering: Source?
   private var endingInvitation: Source?
-  /// How the programs ran that were on the panel until removed here, by ID. Adding them again needs no new
+  /// The agreements with widgets that were removed from the panel here, by ID. Adding them again needs no new
   /// consent.
   private var removedPrograms: [String: Consent.Agreement] = [:]
 
@@ -183,7 +183,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     log.attempt { try host.move(state.widgets[move.from].instance, to: move.to) }
   }
 
-  /// Puts a widget on the panel, once the user has agreed to it where that is needed.
+  /// Adds a widget to the panel; asks for the user's consent first if needed.
   private func add(_ id: String, from origin: AddOrigin, isConfined: Bool = false) {
     guard let widget = state.inventory.widgets[id] else { return }
     switch agreement(to: widget) {
@@ -211,7 +211,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
   }
 
   private func put(_ manifest: Manifest, from origin: AddOrigin, isConfined: Bool) {
-    // Removed by mistake, it comes back as it was.
+    // A widget that was removed by mistake comes back as it was.
     if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
       return store.dispatch(.added(instance: instance, from: origin))
     }
@@ -229,8 +229,9 @@ final class EditController: PanelFeature, EditScreenDelegate {
 
   // MARK: - Consent
 
-  // A program from outside the system needs consent when it is first added in the panel, and again
-  // when its command has changed. `today add` doesn't ask, as the user typed it.
+  // A widget in the user's data folder needs consent when it is first added in the panel, and again when its
+  // fingerprint changes, which covers its manifest, its program and its folder. `today add` doesn't ask,
+  // because the user typed it.
 
   private func ask(
     about widget: InstalledWidget, from origin: AddOrigin, focusing: Bool = false
@@ -244,7 +245,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
       question.dismiss()
       guard let self, case .agree(let isConfined) = answer else { return }
       memory.remember(widget.manifest.id, fingerprint, isConfined: isConfined)
-      // Should it have become another meanwhile, that one is asked about.
+      // If the widget has changed meanwhile, this asks again.
       add(widget.manifest.id, from: origin, isConfined: isConfined)
       host.tell()
     }
@@ -256,8 +257,8 @@ final class EditController: PanelFeature, EditScreenDelegate {
     case confined, whole
   }
 
-  /// With which permissions it runs without a question: it comes from the system, or has the user's consent. nil
-  /// without either.
+  /// Returns the permissions that the widget has without a question, because it comes from the system or has
+  /// the user's consent; otherwise nil.
   private func agreement(to widget: InstalledWidget) -> Permissions? {
     let id = widget.manifest.id
     guard widget.file.hasPrefix("\(home.folders.dataHome)/") else { return .whole }

@@ -3,14 +3,14 @@
 
 internal import GLib
 
-/// Hears of what is installed.
+/// Receives changes of the installed widgets.
 @MainActor protocol InstalledDelegate: AnyObject {
   func installedDidChange()
-  /// Something may have been installed, such as the same widget with another program.
+  /// A search has finished. The list can be the same even if a widget's program has changed.
   func didLookForWidgets()
 }
 
-/// The widgets that are installed, followed as they come, change and go.
+/// The installed widgets, kept up to date.
 @MainActor public final class Installed {
   weak var delegate: (any InstalledDelegate)?
   public private(set) var inventory = Inventory()
@@ -20,7 +20,7 @@ internal import GLib
   private let search: WidgetSearch
   private var watches: [FolderWatch] = []
   private var later: Source?
-  /// A look that was begun before it was asked for.
+  /// A search that was started ahead of time.
   private var ahead: Prefetch<Inventory>?
 
   /// Delay of the remaining plugins, until the panel has slid in.

@@ -7,11 +7,10 @@ extension InstalledWidget {
   /// Maximum bytes and files to read.
   private static let limit = (bytes: 128 << 20, files: 4000)
 
-  /// Tells this widget, with its rights and its program, from whatever else it may become: all of its
-  /// manifest, its program's contents, all in the folder that belongs to it alone, and the files that
-  /// its command names. Programs of the system count by their name, as they change with the system; of
-  /// what can't be read, or is too much, size and time count. Nil where the manifest is another one by
-  /// now than was read for this.
+  /// Returns a hash of the widget's manifest, its program, its own folder, and the files in its command. The
+  /// user's consent is valid only for that. A program of the system counts by its path, because it changes with
+  /// updates. A file that is too large or unreadable counts by size and modification time. nil if the manifest
+  /// has changed since it was read.
   public func fingerprint() -> String? {
     var sum = Checksum()
     if plugin != nil {
@@ -43,7 +42,7 @@ extension InstalledWidget {
     return sum.text()
   }
 
-  /// Plain files below a folder, in an order that is always the same; links are not followed.
+  /// Returns the regular files below a folder in a fixed order, without following links.
   private static func files(in folder: String, most: Int) -> [String] {
     var found: [String] = []
     var folders = [folder]

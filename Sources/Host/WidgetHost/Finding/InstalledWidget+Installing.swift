@@ -46,7 +46,7 @@ extension InstalledWidget {
       for name in File.names(in: "\(own)/\(next)").sorted() {
         let path = "\(next)/\(name)"
         let entry = File("\(own)/\(path)")
-        // Links lead to files of others.
+        // Links lead to files that aren't the widget's.
         guard entry.realPath == File("\(own)").realPath.map({ "\($0)/\(path)" }) else { continue }
         if entry.isFolder {
           folders.append(path)

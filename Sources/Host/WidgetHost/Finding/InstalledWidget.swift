@@ -13,18 +13,18 @@ public struct InstalledWidget: Hashable, Sendable {
   /// The path of the plugin that the program runs; nil for a widget with a manifest.
   public var plugin: String?
 
-  /// The settings of an instance that runs in a sandbox because the user wants that.
+  /// The settings of an instance that the user has sandboxed.
   public static let confiningSettings = [SettingDefinition.sandboxName: "true"]
 
-  /// The values of its settings, as its program is told. The choice of a sandbox is none of its manifest's: only the
-  /// runner of plugins knows it.
+  /// Returns the values of its settings in the form for its program. The sandbox setting isn't part of the
+  /// manifest; only the plugin runner gets it.
   func values(home: String, _ text: (SettingDefinition) -> String?) -> [String: SettingValue] {
     var values = manifest.values(home: home, text)
     if plugin == nil { values[SettingDefinition.sandboxName] = nil }
     return values
   }
 
-  /// The widget in a sandbox because the user wants that.
+  /// The widget in a sandbox, as the user chose.
   public var confined: InstalledWidget {
     InstalledWidget(
       manifest: plugin == nil ? manifest.confined : manifest.confinedWithWeb, file: file,
@@ -34,14 +34,14 @@ public struct InstalledWidget: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The same in a sandbox. Its `Network` and its settings decide what that allows.
+  /// The manifest in a sandbox. Its `Network` and its settings determine the access.
   public var confined: Manifest {
     var manifest = self
     manifest.isSandboxed = true
     return manifest
   }
 
-  /// The same in a sandbox with access to the web, for a plugin, whose comments don't say what it needs.
+  /// The manifest in a sandbox with access to the web, for plugins, whose comments don't say what they need.
   public var confinedWithWeb: Manifest {
     var manifest = confined
     manifest.needsNetwork = true

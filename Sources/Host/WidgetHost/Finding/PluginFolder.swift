@@ -1,34 +1,34 @@
-// A plugin is found by its name and its comments. Nothing is read but the beginning of each file that may be
-// run, and that only once (`PluginCommentCache`); and nobody is asked whether it is to be trusted: that is judged at each
-// start. Five hundred files of 4 KB, each with eight tags, take 12 ms of the processor's time, 8 ms of it for opening,
-// reading and searching them; what is kept of their comments is read in 2 ms (measured without this module, release).
+// Finds plugins by their file names and comments. Only the beginning of each executable file is read, and its
+// comments are cached; see `PluginCommentCache`. Trust is checked at each start instead. 500 files of 4 KB with
+// eight tags each take 12 ms of processor time, 8 ms of it to open, read and search them. Reading their cached
+// comments takes 2 ms (measured outside of this module, in a release build).
 
 internal import GLib
 internal import Plugins
 internal import WidgetCore
 
-/// Where plugins lie: programs of other menu bars, which have no manifests.
+/// The folders of plugins, which are programs for other menu bars and have no manifests.
 enum PluginFolder {
-  /// The folders, the most important first. A folder or a link in the first one that is called "argos" is read,
-  /// too: so a user says that what lies in ~/.config/argos is to be found.
+  /// Returns the folders, most important first. To include the plugins of ~/.config/argos, the user adds a
+  /// folder or a link named "argos" to the first one.
   static func all(in folders: Folders) -> [String] {
     let own = WidgetSearch.ownPlugins(in: folders)
     return [own, "\(own)/argos"]
   }
 
-  /// Whether a file of this name may be a plugin.
+  /// Returns whether a file with this name can be a plugin.
   static func mayBe(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasSuffix(PluginVariableFile.suffix)
       && !name.hasSuffix(WidgetSearch.suffix)
   }
 
-  /// What a plugin's name and comments say; nil where it can't be read.
+  /// Returns the manifest from a plugin's name and comments; nil if the file can't be read.
   static func manifest(of file: String) -> Manifest? {
     var cache = PluginCommentCache(nil)
     return manifest(of: file, &cache)
   }
 
-  /// The same, as it is known where the file hasn't changed.
+  /// Returns the same, from the cache if the file is unchanged.
   static func manifest(of file: String, _ cache: inout PluginCommentCache) -> Manifest? {
     guard let comments = cache.comments(of: file) else { return nil }
     var kept: [String: String] = [:]
@@ -43,8 +43,8 @@ enum PluginFolder {
 }
 
 extension WidgetSearch {
-  /// Adds what is in a folder of plugins. What may not be run is passed over, unless its name says that it
-  /// is meant to be; what isn't `wanted` is left for later.
+  /// Adds the plugins of a folder. A file that isn't executable is skipped unless its name has an interval, as
+  /// a plugin's does. Plugins that aren't `wanted` are left for later.
   func addPlugins(
     in folder: String, _ wanted: Set<String>?, to inventory: inout Inventory,
     _ trust: inout FileTrust, _ cache: inout PluginCommentCache
@@ -72,7 +72,7 @@ extension WidgetSearch {
     }
   }
 
-  /// Refuses a plugin whose name can't be told from that of another one in a folder.
+  /// Refuses a plugin whose name differs from that of another one in the folder only in blanks and dots.
   public static func refuseTwins(
     ofPluginNamed name: String, in folder: String
   ) throws(WidgetRefusal) {
@@ -92,7 +92,7 @@ extension WidgetSearch {
       ])
   }
 
-  /// Judges a plugin, wherever it is.
+  /// Checks a plugin in any folder.
   func plugin(
     at file: String, _ trust: inout FileTrust, _ cache: inout PluginCommentCache
   ) throws(WidgetRefusal) -> InstalledWidget {

@@ -68,7 +68,7 @@ private struct ExecutableHeader {
     func number(at offset: Int, _ length: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - length else { return nil }
       let part = bytes[offset..<offset + length]
-      // Every valid offset fits.
+      // Any valid offset fits.
       let digits = isLittleEndian ? Array(part.reversed()) : Array(part)
       guard digits.count < 8 || digits[0] == 0 else { return nil }
       return digits.reduce(0) { $0 << 8 | Int($1) }

@@ -1,21 +1,21 @@
-// The user agrees to what is shown, so that a script is shown as its interpreter reads it.
+// The user agrees to what is shown, so a script has to be shown the way its interpreter reads it.
 
 internal import WidgetCore
 
-/// The whole text of a script, in lines as they can be shown.
+/// The whole text of a script, split into lines for display.
 public struct ScriptText: Hashable, Sendable {
-  /// The lines, with marks in place of what can't be seen.
+  /// The lines, with marks instead of invisible characters.
   public let lines: [String]
 
-  /// Why bytes can't be shown.
+  /// The reason why the bytes can't be shown.
   enum Flaw: Error, Hashable {
     case noText
-    /// A return without a line feed after it: for some programs it ends a line, for others it doesn't.
+    /// A carriage return without a line feed, which ends a line only for some programs.
     case loneReturn(line: Int)
     case nothing(line: Int)
   }
 
-  /// `interpreter` is the line that says what runs it: in JavaScript U+2028 and U+2029 end a line, too.
+  /// `interpreter` is the content of the shebang line: in JavaScript, U+2028 and U+2029 end a line, too.
   init(_ bytes: [UInt8], interpreter: String?) throws(Flaw) {
     var line = 1
     for (index, byte) in bytes.enumerated() {
@@ -54,7 +54,7 @@ public struct ScriptText: Hashable, Sendable {
 }
 
 extension ScriptText.Flaw {
-  /// The reason, as a sentence about a file of this name.
+  /// Returns the reason as a sentence about a file with this name.
   func reason(_ file: String) -> String {
     switch self {
     case .noText: translated("{file} is not a script: it isn’t text in UTF-8.", ["file": file])

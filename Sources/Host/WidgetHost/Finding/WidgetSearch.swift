@@ -101,14 +101,14 @@ public struct WidgetSearch: Hashable, Sendable {
     if let objection = trust.objection(to: program) {
       throw WidgetRefusal(reasons: [objection], id: manifest.id)
     }
-    // What the system provides is trusted as the system is.
+    // The system's widgets are trusted like the system itself.
     let isOfSystem = folders.dropFirst().contains(File(file).folder)
     return InstalledWidget(
       manifest: isOfSystem ? manifest : manifest.offeringSandbox, file: file, program: program,
       arguments: Array(manifest.command.dropFirst()))
   }
 
-  /// Why there is no program; usually it only has to be made executable.
+  /// Returns why there is no program; often it only isn't executable.
   private func objection(toProgram name: String, of file: String) -> String {
     let path = name.hasPrefix("/") ? name : "\(File(file).folder)/\(name)"
     guard File(path).exists else {

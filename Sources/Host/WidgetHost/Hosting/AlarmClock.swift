@@ -62,7 +62,7 @@ internal import WidgetCore
     change { $0.set(time, of: name, at: conditions.wallClock) }
   }
 
-  /// Called before it gets an update; see `Alarms`.
+  /// Returns how late its wake time is, for the next update; see `Alarms`.
   func tell(_ name: InstanceID, isAgain: Bool) -> Duration? {
     guard alarms[name] != nil else { return nil }
     var late: Duration?

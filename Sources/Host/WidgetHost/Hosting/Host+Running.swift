@@ -123,8 +123,8 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
     timetable.finish(name, refreshAfter: refreshAfter, unasked: unasked)
   }
 
-  /// The wake time of these has come, whether or not the panel is visible. One that is off learns
-  /// of it with its next request.
+  /// Starts widgets at their wake time, whether or not the panel is visible. One that is off gets the reason
+  /// with its next request.
   func wake(_ names: [InstanceID]) {
     noticeSetClock()
     for name in names where widgets[name]?.isLacking != true {

@@ -79,8 +79,7 @@ extension Host {
     }
   }
 
-  /// Puts a widget on the panel, at the end, with these texts as its settings, and says what the
-  /// instance is called.
+  /// Adds a widget at the end of the panel, with these texts as its settings. Returns the name of the instance.
   @discardableResult
   public func add(
     _ id: String, settings: [String: String] = [:]
@@ -195,9 +194,9 @@ extension Host {
     return try list.change(undoingFailure: undoes, body)
   }
 
-  /// Removes its cached content, log, wake time and secrets. Only secrets that couldn't be removed
-  /// are reported. Its own folder may hold data the user entered: it is kept until the same widget
-  /// is added again. (The owner of a folder without a widget is unknown.)
+  /// Removes its cached content, log, wake time and secrets. Only secrets that couldn't be removed are
+  /// reported. Its own folder may have data that the user entered, so it is kept until the same widget is added
+  /// again. (The owner of a folder without a widget is unknown.)
   private func removeAllKept(of name: String, _ widget: String?) throws(HostError) {
     keeper.remove(name)
     alarms.remove(name)

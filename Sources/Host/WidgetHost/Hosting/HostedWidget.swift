@@ -59,7 +59,7 @@ internal import WidgetCore
   /// Restores cached content.
   func recall(_ update: Update, keptAt time: Duration) { show(update, at: time) }
 
-  /// Sets content with the time at which it is known to be right.
+  /// Sets content with the time at which it was current.
   func publish(_ update: Update, at time: Duration) {
     show(update, at: time)
     isUpdatedHere = true

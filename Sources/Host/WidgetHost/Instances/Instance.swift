@@ -63,7 +63,7 @@ public struct Instance: Hashable, Sendable {
     return stem.isEmpty ? "widget" : String(stem.prefix(48)).lowercased()
   }
 
-  /// Differs from a former instance of the same name with other content.
+  /// A hash that distinguishes it from an earlier instance of the same name with other content.
   var fingerprint: UInt64 {
     let parts = [widget] + settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return Fingerprint(of: parts.joined(separator: "\u{0}")).number

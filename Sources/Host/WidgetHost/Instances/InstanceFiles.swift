@@ -2,16 +2,15 @@ public import GLib
 internal import KeyFiles
 internal import WidgetCore
 
-/// Hears when the list of instances, or a mistake in its files, has changed from outside.
+/// Receives changes of the list that were made outside of the panel, and of the mistakes in its files.
 @MainActor protocol InstanceFilesDelegate: AnyObject {
   func listDidChange()
 }
 
-/// The list of instances as it is kept: what the user has set in today.conf, what was expanded in
-/// the state folder.
+/// The files of the instances: the user's settings are in today.conf, the modes in the state folder.
 @MainActor public final class InstanceFiles {
   weak var delegate: (any InstanceFilesDelegate)?
-  /// The list in force: the last that could be read.
+  /// The current list: the last one that could be read.
   public private(set) var list = InstanceList()
   /// Whether the widgets were chosen; false for a new user.
   public private(set) var isDecided = false
@@ -70,7 +69,7 @@ internal import WidgetCore
     }
   }
 
-  /// Current mistakes. Former ones were already logged.
+  /// Stores the current mistakes and logs the new ones.
   private func tell(_ sentences: [String]) {
     for sentence in sentences where !isShared && !problems.contains(sentence) {
       InstanceFiles.log.warning("\(sentence)")
@@ -91,7 +90,7 @@ internal import WidgetCore
         let before = list(in: file)
         var new = before
         let result = body(&new)
-        // What a new user finds is written with the first change.
+        // A new user's default widgets are written with the first change.
         let old = isDecided ? before : InstanceList()
         list = new
         new.write(into: &file, insteadOf: old)

@@ -4,7 +4,7 @@ public import WidgetCore
 /// The instances on the panel, from top to bottom.
 public struct InstanceList: Hashable, Sendable {
   public private(set) var instances: [Instance] = []
-  /// The names of those in the file for which there is no room. They stay in the file.
+  /// The names in the file that exceed the limit. They stay in the file.
   private(set) var excess: [String] = []
 
   /// Maximum number of instances.

@@ -1,5 +1,5 @@
-// A file of its own, that nobody but the user may read: today.conf is shown around, kept in
-// repositories, and read by anyone where the home folder may be.
+// Secrets have their own file, which only the user can read. today.conf is shared and kept in repositories, and
+// others may be able to read it in the home folder.
 
 internal import GLib
 internal import KeyFiles

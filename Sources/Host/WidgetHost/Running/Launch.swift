@@ -2,7 +2,7 @@ public import GLib
 internal import Plugins
 internal import WidgetCore
 
-/// How to start a widget's process: command, folder and limits.
+/// The command, folder and limits of a widget's process.
 struct Launch: Hashable, Sendable {
   var command: Command
   /// The mark of its processes; see `WidgetEnvironment.mark`.
@@ -70,7 +70,7 @@ public struct RunningTools: Hashable, Sendable {
   /// Finds the programs in the system's folders and in the folder of Today's programs; others aren't trusted.
   public static func found(environment: [String: String], libexec: String) -> RunningTools {
     let path = "/usr/bin:/bin:/usr/local/bin"
-    // A sandbox shows them without the links that lead there.
+    // A sandbox mounts their real paths.
     let own = { (name: String) in File("\(libexec)/\(name)").realPath ?? "\(libexec)/\(name)" }
     return RunningTools(
       environment: environment,
@@ -86,7 +86,7 @@ extension RunningTools {
   /// Whether the programs for a sandbox are installed. Creating it can still fail.
   public var hasSandbox: Bool { bwrap != nil && door != nil && proxy != nil }
 
-  /// Returns how to start a widget in its own folder. `opened` are the files and folders that the user has
+  /// Returns the launch of a widget in its own folder. `opened` are the files and folders that the user has
   /// granted.
   func launch(_ widget: InstalledWidget, opened: [String], folder: String) -> Launch {
     let run = OrphanedProcesses.newRun()
@@ -145,7 +145,7 @@ extension RunningTools {
     return command
   }
 
-  /// Returns how to start a widget; throws if its program isn't trusted or can't run, or if the required sandbox
+  /// Returns the launch of a widget. Throws if its program isn't trusted or can't run, or if a required sandbox
   /// is missing.
   func checkedLaunch(
     _ widget: InstalledWidget, opened: [String], folder: String

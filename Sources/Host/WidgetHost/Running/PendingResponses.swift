@@ -1,4 +1,4 @@
-// Threads: main only, but Swift resumes a continuation by way of a thread of its own.
+// Threads: main only. Swift resumes a continuation by way of one of its own threads.
 
 /// Callers that wait for a response, by the number of their request.
 @MainActor struct PendingResponses<Response: Sendable> {

@@ -3,8 +3,8 @@
 internal import GLib
 internal import WidgetCore
 
-/// Checks each second what the widgets that run use. With a user systemd each runs in a scope, in which
-/// the kernel counts and enforces limits; otherwise the processes are counted here.
+/// Checks the resource usage of running widgets every second. With a user systemd, each widget runs in a scope
+/// where the kernel counts and enforces limits; otherwise, the processes are counted here.
 @MainActor final class ResourceMonitor {
   private struct Entry {
     let launch: Launch
@@ -16,7 +16,7 @@ internal import WidgetCore
     let folder: String?
     var stored = 0
     var measurement: BackgroundWork?
-    /// When the folder may be measured again.
+    /// The time of the next measurement of the folder.
     var nextMeasurement = Moment.now
 
     var scope: String { "today-widget-\(launch.run).scope" }

@@ -28,7 +28,7 @@ internal import WidgetCore
     var program: Program
     var log: WidgetLog
     var monitor: ResourceMonitor
-    /// Takes each line that it writes, before it is read, and each that it is sent.
+    /// Receives each line that it writes, before it is parsed, and each line that is sent to it.
     var traffic: @MainActor (HostTraffic) -> Void = { _ in }
   }
 
@@ -42,7 +42,7 @@ internal import WidgetCore
     case turnedOff
     /// Whether there is content to show.
     case hasContent(Bool)
-    /// It has something to tell the user.
+    /// It sent a notification.
     case notified(WidgetNotification)
     /// The widget withdrew a notification.
     case withdrew(id: String)
@@ -100,7 +100,7 @@ internal import WidgetCore
     }
   }
 
-  /// Requests suggestions, and returns them; nil where a newer request took the place of this one.
+  /// Requests suggestions and returns them; nil if a newer request replaced this one.
   func suggest(_ request: SuggestionRequest) async -> SuggestionResult? {
     lastRequest += 1
     let number = lastRequest
@@ -260,7 +260,7 @@ extension Ending {
 }
 
 extension Instant {
-  /// This moment.
+  /// The current time.
   static var now: Instant {
     Instant(sinceStart: Moment(sinceStart: .zero).duration(to: .now))
   }

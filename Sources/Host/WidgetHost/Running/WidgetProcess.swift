@@ -8,7 +8,7 @@ internal import GLib
 @MainActor final class WidgetProcess: WidgetRun {
   /// Maximum length of a message, in bytes.
   static let longestLine = 1_048_576
-  /// What a line and a read cost beside their bytes, as a number of bytes.
+  /// The overhead of a line and of a read, in bytes.
   private static let extra = (line: 256, read: 1024)
   /// Maximum pause of reading: the widget may have a pending response.
   private static let longestPause = Duration.seconds(5)

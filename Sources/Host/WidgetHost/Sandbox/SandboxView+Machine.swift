@@ -36,8 +36,8 @@ extension SandboxView.Program {
     path = place == "/" ? "/\(File(widget.program).name)" : "\(place)/\(File(widget.program).name)"
     file = File(widget.program).realPath ?? widget.program
     folder = nil
-    // `Exec=weather/main` has all of the folder weather, if that lies where it seems to, and nothing
-    // in it is anybody else's.
+    // `Exec=weather/main` grants the whole folder weather, if its path has no links and nothing hidden is in
+    // it.
     guard let command = widget.manifest.command.first, !command.hasPrefix("/"),
       let first = command.split(separator: "/").first(where: { $0 != "." }),
       command.split(separator: "/").filter({ $0 != "." }).count > 1,

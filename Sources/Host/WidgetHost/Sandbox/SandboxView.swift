@@ -109,8 +109,8 @@ extension SandboxView {
     return mounts.flatMap(\.words) + held.flatMap { ["--remount-ro", $0] }
   }
 
-  /// The arguments of today-door: what may be opened inside, for Landlock. The root of the sandbox isn't that of the
-  /// system: folders can be listed as long as they are mounted here.
+  /// The arguments of today-door: the access inside, for Landlock. The sandbox has its own root, so folders can
+  /// be listed only if they are mounted.
   var rules: [String] { ["--list", "/"] + mounts.flatMap(\.rule) }
 
   /// All mounts in their order.

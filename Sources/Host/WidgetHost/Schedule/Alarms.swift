@@ -12,9 +12,9 @@ public import WidgetCore
 
 /// The times at which widgets requested a start, one for each instance.
 public struct Alarms: Hashable, Sendable {
-  /// What to do now.
+  /// The starts that are due, and the time of the next decision.
   public struct Decision: Hashable, Sendable {
-    /// The widgets to start, the one first whose last start is longest ago.
+    /// The widgets to start, beginning with the one whose last start was longest ago.
     public var start: [InstanceID] = []
     /// The wall clock time of the next decision; nil without alarms.
     public var wakeAt: Duration?
