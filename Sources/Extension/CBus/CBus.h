@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// sd-bus, which is part of libsystemd, libelogind and basu. It is not linked but loaded when it is first
-// needed: most widgets never ask the bus. The declarations are those of sd-bus.h, so that no header of
-// one of the three is needed.
+// sd-bus, which is part of libsystemd, libelogind and basu. It is loaded on first use instead of linked,
+// because most widgets don't use D-Bus. The declarations are those of sd-bus.h, so none of the three is needed
+// to build.
 typedef struct sd_bus sd_bus;
 typedef struct sd_bus_message sd_bus_message;
 typedef struct sd_bus_slot sd_bus_slot;
@@ -56,7 +56,7 @@ struct today_bus {
   int (*message_rewind)(sd_bus_message *message, int is_complete);
 };
 
-// Fills in the functions. It returns NULL, or what is missing; the library stays loaded.
+// Loads the functions. Returns NULL, or the name of what is missing; the library stays loaded.
 static inline const char *today_bus_load(struct today_bus *bus) {
   static const char *const names[] = {"libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"};
   void *library = NULL;

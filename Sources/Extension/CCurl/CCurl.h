@@ -9,10 +9,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// libcurl is not linked but loaded when it is first needed. With the thirty libraries that stand
-// behind it, it costs a process 5 ms and 6 MB when it starts; most widgets never make a request.
-// `make bench BENCH='--only Bitcoin'` shows what a widget takes with and without a request.
-// The functions have the types that the header gives them.
+// libcurl is loaded on first use instead of linked. With its thirty dependencies, it costs a process 5 ms and 6
+// MB at the start, and most widgets send no requests. `make bench BENCH='--only Bitcoin'` measures a widget
+// with and without a request. The functions have the types of the header.
 struct today_curl {
   __typeof__(&curl_global_init) global_init;
   __typeof__(&curl_easy_init) easy_init;
@@ -33,10 +32,9 @@ struct today_curl {
   void *easy_getinfo;
 };
 
-// Workaround: GnuTLS 3.7, which stands behind a part of libcurl that nobody uses here, begins its
-// work as soon as it is loaded: 1 MB. A libcurl that is made with it begins it itself. Programs
-// that are started from here must not hear of it. Only a process that loads it alone may do both:
-// others could read the environment, or load libraries, at the same time.
+// Workaround: GnuTLS 3.7, a dependency of libcurl that isn't used here, allocates 1 MB as soon as it is loaded.
+// A libcurl that uses it initializes it anyway. Child processes must not inherit the variable. Only a process
+// with a single thread may set it: other threads could read the environment or load libraries at the same time.
 static inline void *today_curl_open(int is_alone) {
   static const char quiet[] = "GNUTLS_NO_IMPLICIT_INIT";
   int is_ours = is_alone && !getenv(quiet) && setenv(quiet, "1", 0) == 0;
@@ -46,7 +44,7 @@ static inline void *today_curl_open(int is_alone) {
   return library;
 }
 
-// Fills in the functions. It returns NULL, or what is missing; the library stays loaded.
+// Loads the functions. Returns NULL, or the name of what is missing; the library stays loaded.
 static inline const char *today_curl_load(struct today_curl *curl, int is_alone) {
   void *library = today_curl_open(is_alone);
   if (!library) return "libcurl.so.4";
@@ -83,7 +81,7 @@ static inline CURLcode today_curl_set_pointer(
   return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(handle, option, value);
 }
 
-// What curl calls with each piece of the headers and of the body; less than all is an abort.
+// Receives a piece of the headers or of the body; a smaller return value than its size aborts the transfer.
 typedef size_t (*today_curl_receive)(const char *bytes, size_t size, size_t count, void *receiver);
 
 static inline CURLcode today_curl_set_receiver(

@@ -3,8 +3,8 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-// SQLite copies what is bound, so that it need not outlive the call. SQLITE_TRANSIENT is a cast
-// that Swift does not import.
+// SQLite copies the value, so it doesn't have to outlive the call. SQLITE_TRANSIENT is a cast that Swift
+// doesn't import.
 static inline int today_sqlite3_bind_text(
     sqlite3_stmt *statement, int index, const char *text, int count) {
   return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
@@ -16,7 +16,7 @@ static inline int today_sqlite3_bind_blob(
                     : sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-// The function behind it is variadic, which Swift can't call.
+// sqlite3_db_config is variadic, which Swift can't call.
 static inline int today_sqlite3_set_flag(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, NULL);
 }

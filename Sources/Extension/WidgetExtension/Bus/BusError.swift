@@ -40,7 +40,7 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch kind {
-    // By D-Bus, programs of the desktop talk to each other.
+    // Desktop programs communicate by D-Bus.
     case .noBus: translated("D-Bus can’t be reached")
     case .refused: translated("D-Bus refuses access")
     case .notRunning: translated("{name} is not running", ["name": name])

@@ -1,11 +1,11 @@
-// Ownership: the library is loaded once and stays. A handle is owned by its wrapper, and with it the
-// connections it keeps open. Threads: the library any, a handle one at a time.
+// Ownership: the library is loaded once and never unloaded. A `CurlHandle` owns its libcurl handle and the open
+// connections of that. Threads: any thread can load the library; only one at a time can use a handle.
 
 internal import CCurl
 internal import Glibc
 internal import Synchronization
 
-/// libcurl, loaded when it is first asked for.
+/// libcurl, loaded on first use.
 enum Curl {
   // Function pointers, written once and never changed.
   nonisolated(unsafe) private static let loaded: (functions: today_curl, isMissing: Bool) = {
@@ -16,15 +16,15 @@ enum Curl {
     return (functions, isMissing)
   }()
 
-  /// Whether this is a widget's own process. In a program with windows other threads read the
-  /// environment and load libraries at any time, so that room can't be made for this one.
+  /// Whether this is a widget's own process. In an app, other threads read the environment and load libraries
+  /// at any time, so the workaround of today_curl_open isn't safe.
   static let isInWidget = Atomic(false)
 
-  /// Its functions; nil if it is not installed.
+  /// The functions; nil if libcurl isn't installed.
   static var functions: today_curl? { loaded.isMissing ? nil : loaded.functions }
 }
 
-/// A handle of libcurl: what one request is set up with, and the connections kept for the next.
+/// A handle of libcurl: the options of a request, and the connections that are kept for the next one.
 final class CurlHandle {
   let curl: today_curl
   private let pointer: UnsafeMutableRawPointer
@@ -37,7 +37,7 @@ final class CurlHandle {
 
   deinit { curl.easy_cleanup(pointer) }
 
-  /// Forgets every option; connections stay.
+  /// Resets all options; connections stay open.
   func reset() { curl.easy_reset(pointer) }
 
   func set(_ option: CURLoption, _ value: Int) {
@@ -51,7 +51,7 @@ final class CurlHandle {
     }
   }
 
-  /// What the pointer leads to must last until the request is over.
+  /// The pointer must stay valid until the request has finished.
   func set(_ option: CURLoption, _ value: UnsafeRawPointer?) {
     withUnsafePointer(to: curl) { _ = today_curl_set_pointer($0, pointer, option, value) }
   }
@@ -60,12 +60,12 @@ final class CurlHandle {
     withUnsafePointer(to: curl) { _ = today_curl_set_receiver($0, pointer, option, receive) }
   }
 
-  /// Sets the function that opens sockets, which refuses an address by CURL_SOCKET_BAD.
+  /// Sets the function that opens sockets; it refuses an address by returning CURL_SOCKET_BAD.
   func setOpener(_ open: @escaping curl_opensocket_callback) {
     withUnsafePointer(to: curl) { _ = today_curl_set_opener($0, pointer, open) }
   }
 
-  /// Makes the request.
+  /// Sends the request.
   func perform() -> CURLcode { curl.easy_perform(pointer) }
 
   func number(_ information: CURLINFO) -> Int {
@@ -81,11 +81,10 @@ final class CurlHandle {
   }
 }
 
-/// The certificates that this system trusts. There is a file with all of them, which takes 40 ms to
-/// read, and on many systems also a folder in which each is found by its hash, in no time.
+/// The system's trusted certificates. Reading the file with all of them takes 40 ms. Many systems also have a
+/// folder where a certificate is found by its hash in no time.
 enum Authorities {
-  /// Whether libcurl knows such a folder, and the system's tool has filled it. Where there is only
-  /// the file, that is read as usual.
+  /// Whether libcurl has such a folder, and the system has filled it. Otherwise, the file is read as usual.
   static func canBeLookedUp(_ handle: CurlHandle) -> Bool {
     guard let path = handle.text(CURLINFO_CAPATH), let folder = opendir(path) else { return false }
     defer { closedir(folder) }
@@ -96,7 +95,7 @@ enum Authorities {
     return false
   }
 
-  /// Whether a name is one that is looked up, such as "3513523f.0".
+  /// Returns whether a file name is a hash, such as "3513523f.0".
   private static func isHashed(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard name.count >= 10, name[8] == UInt8(ascii: ".") else { return false }
     return name.prefix(8).allSatisfy { byte in
@@ -106,7 +105,7 @@ enum Authorities {
   }
 }
 
-/// The proxy that the environment has for an address, as libcurl finds it.
+/// The proxy for a URL from the environment, found like in libcurl.
 struct HTTPProxy {
   let address: String
 

@@ -1,21 +1,21 @@
 internal import CCurl
 
-/// An address on the web that can be asked.
+/// An http or https URL.
 struct HTTPAddress: Hashable {
-  /// All of it, without the part that is the browser's own, and without user and password.
+  /// The URL without fragment, user and password.
   let text: String
-  /// The user and password that it has before its host.
+  /// The user and password in the URL.
   let user: HTTPAuthorization?
   let host: String
   let isSecure: Bool
-  /// Whom it leads to: scheme, host and port.
+  /// The scheme, host and port.
   let origin: String
 
-  /// Nil if it is not an http or https address.
+  /// nil if it isn't an http or https URL.
   init?(_ text: String, _ curl: today_curl) {
     guard let url = curl.url() else { return nil }
     defer { curl.url_cleanup(url) }
-    // No room for what would be read as a second line of the request.
+    // A line break would add a line to the request.
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }),
       curl.url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK
     else { return nil }
@@ -43,7 +43,7 @@ struct HTTPAddress: Hashable {
     origin = "\(scheme)://\(host.lowercased()):\(port)"
   }
 
-  /// Whether nothing that is sent there leaves this computer.
+  /// Whether requests to it stay on this computer.
   var isOfThisComputer: Bool {
     let host = host.lowercased()
     return host == "localhost" || host == "[::1]" || isIPv4(host) && host.hasPrefix("127.")

@@ -1,5 +1,5 @@
-// Ownership: holds libcurl's handle and with it the connections that are kept for the next request.
-// Threads: any; one request at a time is made, and the caller waits for it.
+// Ownership: owns libcurl's handle, and with it the connections that are kept for the next request. Threads:
+// any; requests are serialized, and the caller waits.
 
 internal import CCurl
 internal import FoundationEssentials
@@ -7,13 +7,12 @@ internal import NetworkAddresses
 internal import Synchronization
 internal import WidgetCore
 
-/// Asks the web, with manners: an answer that is known is not sent again, a host that wants to be
-/// left alone is, and nothing is trusted or awaited without limits. Proxies are those of the
-/// environment. Nothing is loaded before the first request.
+/// An HTTP client that caches responses, respects the pauses that servers ask for, and limits trust, time and
+/// size. It uses the proxies of the environment. libcurl is loaded with the first request.
 ///
-///     try http.get("https://…")                                  // what is there
+///     try http.get("https://…")
 ///     try http.send(HTTPRequest("https://…", method: .post, body: …))
-///     try http.renew(HTTPRequest("https://…"), validators)       // only if there is anything new
+///     try http.renew(HTTPRequest("https://…"), validators)       // only if it has changed
 public final class HTTPClient: Sendable {
   public let userAgent: String
   private let memory: WebMemory?
@@ -22,17 +21,17 @@ public final class HTTPClient: Sendable {
   private let now: @Sendable () -> Date
   private let handle = Mutex<CurlHandle?>(nil)
 
-  /// Who asks, if the widget does not say so itself.
+  /// The User-Agent header, unless the widget sets its own.
   public static let standardUserAgent = userAgent([])
 
-  /// - Parameter store: remembers answers and pauses; nil for a client that has no memory.
+  /// - Parameter store: the storage of the cache and of pauses; nil for a client without both.
   public convenience init(
     store: Store?, userAgent: String = HTTPClient.standardUserAgent
   ) {
     self.init(store: store, userAgent: userAgent, authorities: nil) { Date() }
   }
 
-  /// Returns a client with connections of its own, for requests at the same time, and the same memory.
+  /// Returns a client with its own connections, for concurrent requests, and the same cache.
   package func another() -> HTTPClient {
     HTTPClient(
       store: memory?.store, userAgent: userAgent, authorities: authorities, isLocal: isLocal,
@@ -51,9 +50,9 @@ public final class HTTPClient: Sendable {
     self.now = now
   }
 
-  /// Who asks, and what else those who are asked may want to know, such as whom to write to.
+  /// Returns a User-Agent header with details, such as a contact.
   static func userAgent(_ details: [String]) -> String {
-    // A header takes no other letters, and brackets would end the remark.
+    // A header can't have other characters, and parentheses would end the comment.
     let details = (["Linux"] + details).map { detail in
       String(
         decoding: detail.utf8.filter { $0 > 0x20 && $0 < 0x7f && !"()\\".utf8.contains($0) },
@@ -62,9 +61,9 @@ public final class HTTPClient: Sendable {
     return "Today/\(Today.version) (\(details.filter { !$0.isEmpty }.joined(separator: "; ")))"
   }
 
-  /// Asks for what is at an address, and waits for it. An answer that is no success is an error.
-  /// - Parameter deadline: how long all of it may take, less than the host allows the widget.
-  /// - Parameter limit: how many bytes the body may have, after it was decompressed.
+  /// Requests a URL and waits for the response. A status other than success is an error.
+  /// - Parameter deadline: the timeout of the whole request, shorter than the widget's own.
+  /// - Parameter limit: the maximum size of the decompressed body, in bytes.
   public func get(
     _ url: String, headers: [String: String] = [:], deadline: Duration = .seconds(8),
     limit: Int = 4_000_000
@@ -72,16 +71,16 @@ public final class HTTPClient: Sendable {
     try send(HTTPRequest(url, headers: headers, deadline: deadline, limit: limit))
   }
 
-  /// Asks in any way that there is. Answers to GET are remembered, but for large ones.
+  /// Sends a request. Responses to GET are cached unless they are large.
   public func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
     try travel(request) { (journey) throws(HTTPError) in
       try journey.response()
     }
   }
 
-  /// Asks whether an answer of before still holds, of which the caller has kept what it made of it, and
-  /// the validators. This is for answers that are too large to be remembered.
-  /// - Parameter validators: of the last answer; nil if there was none.
+  /// Requests a response only if it has changed. For responses that are too large to be cached: the caller
+  /// stores the parsed result and the validators instead.
+  /// - Parameter validators: those of the last response; nil if there was none.
   public func renew(
     _ request: HTTPRequest, _ validators: HTTPValidators?
   ) throws(HTTPError) -> HTTPRenewal {
@@ -90,7 +89,7 @@ public final class HTTPClient: Sendable {
     }
   }
 
-  /// Waits for its turn, and prepares all that is needed.
+  /// Waits until the handle is free, and prepares the request.
   private func travel<Result: Sendable>(
     _ request: HTTPRequest, _ body: (HTTPRedirects) throws(HTTPError) -> Result
   ) throws(HTTPError) -> Result {

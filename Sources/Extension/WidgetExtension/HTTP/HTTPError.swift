@@ -1,50 +1,50 @@
 public import FoundationEssentials
 internal import WidgetCore
 
-/// Why there is no answer from the web, in words that a user understands.
+/// The reason why a request failed, as a message for the user.
 public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Kind: Hashable, Sendable {
-    /// The address, or a header that was to be sent, can't be used.
+    /// The URL, or a header of the request, is invalid.
     case unusable(String)
-    /// Nobody knows the host's name.
+    /// The host name can't be resolved.
     case unknownHost
-    /// No connection could be made: there is no network, or nobody listens.
+    /// There is no connection: no network, or no server at that port.
     case unreachable
-    /// It did not begin to answer in time.
+    /// The server didn't begin to respond in time.
     case noAnswer(within: Duration)
-    /// It began, and did not finish in time.
+    /// The server began to respond, but didn't finish in time.
     case tooSlow(within: Duration)
-    /// Its certificate is not one that this system trusts.
+    /// The system doesn't trust the server's certificate.
     case notTrusted
-    /// No secure connection could be agreed on.
+    /// TLS negotiation failed.
     case notSecure
-    /// A password was to be sent where others could read it.
+    /// A password would have been sent without encryption.
     case notEncrypted
-    /// The connection broke off in the middle of the answer, or the answer makes no sense.
+    /// The connection was closed during the response, or the response is invalid.
     case broken
-    /// The answer has more bytes than the limit allows.
+    /// The response exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// It sends us elsewhere again and again.
+    /// There are too many redirects.
     case tooManyRedirects
-    /// It sends us to where we don't go: out of the web, or from a secure page to one that is not.
+    /// A redirect leads to another scheme, or from https to http.
     case badRedirect
-    /// It is on this computer or one of its networks, where content of the web doesn't lead.
+    /// The server is on this computer or a local network, where content from the web must not lead.
     case notPublic
-    /// It wants to be left alone for a while; it was not asked, or won't be again before that.
+    /// The server asked for a pause. The request wasn't sent, or must not be repeated before its end.
     case pause(until: Date, seconds: Int)
-    /// It answered, but not with what was asked for.
+    /// The response has an error status.
     case status(Int)
-    /// libcurl is not installed.
+    /// libcurl isn't installed.
     case noLibrary
     case other
   }
 
   public let kind: Kind
   public let host: String
-  /// What the library says, for the log.
+  /// The message of libcurl, for the log.
   public let cause: String
-  /// The answer, if there was one.
+  /// The response, if there was one.
   public let response: HTTPResponse?
 
   init(_ kind: Kind, host: String, cause: String = "", response: HTTPResponse? = nil) {
@@ -56,7 +56,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch kind {
-    // What can't be used is an address, a header or a user name.
+    // A URL, a header or a user name.
     case .unusable(let what): translated("{what} can’t be used", ["what": what])
     case .unknownHost: translated("{host} could not be found", ["host": host])
     case .unreachable: translated("{host} could not be reached", ["host": host])

@@ -1,5 +1,5 @@
-// Ownership: the receiver, the error text and the list of headers last for one call of `run` and are
-// given to libcurl for as long. Threads: that of the caller.
+// Ownership: the receiver, the error buffer and the header list live as long as a call of `run`, and so do
+// libcurl's pointers to them. Threads: the caller's.
 
 internal import CCurl
 internal import FoundationEssentials
@@ -7,7 +7,7 @@ internal import Glibc
 internal import NetworkAddresses
 internal import WidgetCore
 
-/// One question and its answer, without redirects, cache or manners.
+/// A single request and its response, without redirects, cache or pauses.
 struct HTTPExchange {
   var address: HTTPAddress
   var method = HTTPMethod.get
@@ -16,22 +16,22 @@ struct HTTPExchange {
   var authorization: HTTPAuthorization?
   var userAgent: String
   var limit: Int
-  /// How long it may take, and what the caller was promised, for the error.
+  /// The remaining time, and the caller's whole deadline for the error.
   var remaining: Duration
   var deadline: Duration
-  /// A file of certificates to trust instead of the system's.
+  /// A file with certificates to trust instead of the system's.
   var authorities: String?
-  /// Whether only public addresses may be asked.
+  /// Whether only public addresses are allowed.
   var isForPublic: Bool
-  /// Whether an address is of this computer or its networks.
+  /// Returns whether an address is of this computer or its networks.
   var isLocal: @Sendable (NetworkAddress) -> Bool
 
-  /// What the server said.
+  /// A response of the server.
   struct Answer {
     let status: Int
     let headers: [String: String]
     let body: Data
-    /// Where it sends us instead.
+    /// The target of a redirect.
     let redirect: String?
     /// Whether the server is on this computer or one of its networks.
     var isLocal = false
@@ -73,12 +73,12 @@ struct HTTPExchange {
     handle.set(CURLOPT_HEADERFUNCTION) { Receiver.from($3)?.takeHeader($0, $1 * $2) ?? 0 }
     if isGuarded {
       handle.set(CURLOPT_PROXY, "")
-      // A connection to a local server can be left from a request that was allowed to make it.
+      // An earlier request may have left an open connection to a local server, which it was allowed to make.
       handle.set(CURLOPT_FRESH_CONNECT, 1)
       handle.set(CURLOPT_OPENSOCKETDATA, context)
       handle.setOpener { Receiver.from($0)?.open($1, $2) ?? CURL_SOCKET_BAD }
     } else if isForPublic, let proxy {
-      // Without exceptions: they are names of local servers.
+      // Ignores the exceptions, which are names of local servers.
       handle.set(CURLOPT_PROXY, proxy.address)
       handle.set(CURLOPT_NOPROXY, "")
     }
@@ -86,7 +86,7 @@ struct HTTPExchange {
     handle.set(CURLOPT_WRITEFUNCTION) { Receiver.from($3)?.takeBody($0, $1 * $2) ?? 0 }
 
     let code = withExtendedLifetime(receiver) { handle.perform() }
-    // What was set may not be used after this.
+    // The options refer to memory that is released now.
     defer { handle.reset() }
     guard code == CURLE_OK else {
       let text = String(cString: said)
@@ -94,7 +94,7 @@ struct HTTPExchange {
       throw HTTPError(
         kind(code, receiver), host: address.host, cause: text.isEmpty ? usual : text)
     }
-    // The address of a proxy isn't that of the server.
+    // With a proxy, this is the address of the proxy and not of the server.
     let peer = proxy == nil ? handle.text(CURLINFO_PRIMARY_IP) : nil
     return Answer(
       status: handle.number(CURLINFO_RESPONSE_CODE), headers: receiver.headers,
@@ -102,7 +102,7 @@ struct HTTPExchange {
       isLocal: peer.flatMap(NetworkAddress.init(host:)).map(isLocal) ?? isOfLocalHost)
   }
 
-  /// Whether the host's name alone says that it is on this computer or one of its networks.
+  /// Whether the host name alone shows that it is on this computer or one of its networks.
   private var isOfLocalHost: Bool {
     if let address = NetworkAddress(host: address.host) { return isLocal(address) }
     let name = address.host.lowercased().drop { $0 == "." }
@@ -111,8 +111,7 @@ struct HTTPExchange {
       || labels.suffix(2) == ["home", "arpa"]
   }
 
-  /// What an answer is kept under. The headers belong to it, but may be secret: only their hash. A
-  /// password has no part in it.
+  /// The cache key. It includes the headers as a hash, because they may be secret, and no password.
   var name: String {
     var lines = headers.map { "\($0.name): \($0.value)" }
     if let user = authorization?.user { lines.append(user) }
@@ -120,27 +119,27 @@ struct HTTPExchange {
     return "\(address.text) \(Fingerprint(of: lines.map { "\($0)\n" }.joined()).text)"
   }
 
-  /// The lines that the question has beside those that libcurl writes.
+  /// The header lines besides those that libcurl adds.
   private var lines: [String] {
     var lines = headers.map { header in
-      // With a colon, libcurl would leave out what is empty.
+      // With a colon, libcurl would omit an empty header.
       header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
     }
     if let secret = authorization?.header { lines.append("Authorization: \(secret)") }
     if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
-      // Else it would be called a form.
+      // Otherwise, libcurl would label it as a form.
       lines.append("Content-Type:")
     }
-    // A body is sent at once, and not after the server was asked whether it wants it.
+    // Sends the body at once, without asking the server first.
     lines.append("Expect:")
     return lines
   }
 
-  /// What is to be done, and what with. libcurl copies the body.
+  /// Sets the method and the body, which libcurl copies.
   private func setMethod(_ handle: CurlHandle) {
     guard method != .head else { return handle.set(CURLOPT_NOBODY, 1) }
     let isExpected = method == .post || method == .put || method == .patch
-    // Where one is expected, servers want to hear that there is none.
+    // Servers expect a Content-Length of zero from methods with a body.
     if let body = body ?? (isExpected ? Data() : nil) {
       handle.set(CURLOPT_POSTFIELDSIZE, body.count)
       body.withUnsafeBytes { bytes in
@@ -178,18 +177,18 @@ struct HTTPExchange {
   }
 }
 
-/// What libcurl puts the answer into, piece by piece.
+/// Receives the response from libcurl, in pieces.
 private final class Receiver {
   private(set) var headers: [String: String] = [:]
   private(set) var body = Data()
   private(set) var isTooLarge = false
-  /// Whether the server has an address that is refused.
+  /// Whether the address of the server was refused.
   private(set) var isRefused = false
   private let limit: Int
   private let refuses: (@Sendable (NetworkAddress) -> Bool)?
   private var headerBytes = 0
 
-  /// More headers than any honest server sends.
+  /// Maximum size, more than any normal server sends.
   private static let headerLimit = 256 * 1024
 
   init(limit: Int, refuses: (@Sendable (NetworkAddress) -> Bool)?) {
@@ -201,7 +200,7 @@ private final class Receiver {
     context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Takes one line; less than all of it tells libcurl to stop.
+  /// Receives a header line; a smaller result than its length aborts the transfer.
   func takeHeader(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
     headerBytes += count
     guard headerBytes <= Receiver.headerLimit else {
@@ -210,7 +209,7 @@ private final class Receiver {
     }
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     if line.hasPrefix("HTTP/") {
-      // A new answer begins, after one that was provisional.
+      // A new response begins after an interim one.
       headers = [:]
     } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let name = line[..<colon].lowercased()
@@ -220,7 +219,7 @@ private final class Receiver {
     return count
   }
 
-  /// Takes a piece of the body, after it was decompressed.
+  /// Receives a piece of the decompressed body.
   func takeBody(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
     guard body.count + count <= limit else {
       isTooLarge = true
@@ -230,8 +229,8 @@ private final class Receiver {
     return count
   }
 
-  /// Opens a socket for a connection, unless the address is refused: the one that libcurl connects to, so
-  /// that a name can't be resolved to another one after a check.
+  /// Opens a socket unless the address is refused. This checks the address that libcurl connects to, so that
+  /// the name can't resolve to another one afterwards.
   func open(
     _ purpose: curlsocktype, _ place: UnsafeMutablePointer<curl_sockaddr>?
   ) -> curl_socket_t {

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import NetworkAddresses
 internal import WidgetCore
 
-/// One request on its way, wherever servers send it, within the limits.
+/// One request with its redirects, within the limits.
 struct HTTPRedirects {
   private let first: HTTPExchange
   private let asking: HTTPRequest.Asking
@@ -13,20 +13,20 @@ struct HTTPRedirects {
 
   private static let redirectLimit = 5
 
-  /// What is known of the answer already.
+  /// Where the response may be cached.
   enum Knowledge {
-    /// What the memory has.
+    /// The client's own cache.
     case remembered
-    /// What the caller has, and these validators of it.
+    /// The caller's cache, with these validators.
     case validators(HTTPValidators?)
   }
 
-  /// Where it ended, and with what.
+  /// The last response, and the request that it answers.
   struct Arrival {
     let exchange: HTTPExchange
     let answer: HTTPExchange.Answer
     var isFromMemory = false
-    /// When the server said so.
+    /// The time at which the server last confirmed it.
     let date: Date
   }
 
@@ -53,7 +53,7 @@ struct HTTPRedirects {
     self.now = now
   }
 
-  /// The headers, if none of them would be read as more than one.
+  /// Returns the headers, none of which contains a line break.
   private static func headers(
     of request: HTTPRequest, _ host: String
   ) throws(HTTPError) -> [(name: String, value: String)] {
@@ -87,10 +87,10 @@ struct HTTPRedirects {
   }
 }
 
-// MARK: - On the way
+// MARK: - Redirects
 
 extension HTTPRedirects {
-  /// Goes where the servers send us. Each is told what is known of its answer.
+  /// Follows redirects. Each server gets a conditional request if its response is cached.
   func arrival(_ known: Knowledge) throws(HTTPError) -> Arrival {
     let start = ContinuousClock.now
     var exchange = first
@@ -108,7 +108,7 @@ extension HTTPRedirects {
     throw HTTPError(.tooManyRedirects, host: first.address.host)
   }
 
-  /// What is asked where we are sent.
+  /// Returns the request for the target of a redirect.
   private func next(
     after exchange: HTTPExchange, _ status: Int, _ redirect: String
   ) throws(HTTPError) -> HTTPExchange {
@@ -124,7 +124,8 @@ extension HTTPRedirects {
       next.headers.removeAll { $0.name.lowercased() == "content-type" }
     }
     if target.origin != address.origin {
-      // Keys and the like are not for others, nor is what was to be done for this one.
+      // Credentials and other headers aren't for another server, and neither is a request that changes
+      // something.
       guard next.method.isHarmless || target.host == address.host else { throw refusal }
       let harmless = ["accept", "accept-language", "content-type", "depth"]
       next.headers.removeAll { !harmless.contains($0.name.lowercased()) }
@@ -133,7 +134,7 @@ extension HTTPRedirects {
     return next
   }
 
-  /// Asks one server, unless it wants to be left alone. What is known is not sent again.
+  /// Sends a request, unless the server has asked for a pause; conditional if the response is cached.
   private func ask(
     _ exchange: HTTPExchange, _ known: Knowledge
   ) throws(HTTPError) -> Arrival {
@@ -182,15 +183,15 @@ extension HTTPRedirects {
   }
 }
 
-// MARK: - Its end
+// MARK: - Results
 
 extension HTTPRedirects {
-  /// What is there now. A success is handed on, and everything else is an error.
+  /// Returns the response; throws for a status other than success.
   func response() throws(HTTPError) -> HTTPResponse { try judged(try arrival(.remembered)) }
 
-  /// What became of an answer that the caller knows.
+  /// Returns whether the caller's response has changed.
   func renewal(of known: HTTPValidators?) throws(HTTPError) -> HTTPRenewal {
-    // Those of another address say nothing of this one.
+    // Validators of another URL don't apply.
     let known = known.flatMap { $0.asked == first.name && first.method == .get ? $0 : nil }
     if asking == .onceExpired, let known, known.isFresh(at: now()) { return .unchanged(known) }
     let arrival = try arrival(.validators(known))
@@ -227,7 +228,7 @@ extension HTTPRedirects {
       .pause(until: until, seconds: seconds), host: address.host, response: response)
   }
 
-  /// Whether what is kept holds without asking. Where the clock was set back since, nobody knows.
+  /// Returns whether a cached response is fresh. If the clock was set back since, that is unknown.
   private func isFresh(_ kept: WebMemory.Kept) -> Bool {
     let now = now()
     return kept.date <= now && expiry(kept.headers, kept.date).map { now < $0 } ?? false
@@ -237,7 +238,7 @@ extension HTTPRedirects {
     Expiry.date(headers, now: date, parse: self.date)
   }
 
-  /// A date as servers write it.
+  /// Parses an HTTP date.
   private func date(_ text: String) -> Date? {
     let seconds = handle.curl.getdate(text, nil)
     return seconds < 0 ? nil : Date(timeIntervalSince1970: Double(seconds))

@@ -1,28 +1,28 @@
 public import FoundationEssentials
 
-/// What is asked of a server.
+/// An HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
   public var url: String
   public var method: HTTPMethod
   public var headers: [String: String]
   public var body: HTTPBody?
-  /// Who the user is, for the server at that address and for no other.
+  /// The user's credentials, only for the server at that URL.
   public var authorization: HTTPAuthorization?
-  /// Whether only public addresses may be asked, none of this computer or its networks: for addresses
-  /// that content from the web names. Redirects by a public server are always limited so.
+  /// Whether only public addresses are allowed, none of this computer or its networks: for URLs in content from
+  /// the web. A redirect by a public server always has this limit.
   public var isForPublic = false
-  /// When it is asked at all.
+  /// When to send the request if its response is cached.
   public var asking: Asking
-  /// How long all of it may take, less than the host allows the widget.
+  /// The timeout of the whole request, shorter than the widget's own.
   public var deadline: Duration
-  /// How many bytes the answer's body may have, after it was decompressed.
+  /// The maximum size of the decompressed body, in bytes.
   public var limit: Int
 
-  /// When a server is asked for what is known already.
+  /// When to send a request whose response is cached.
   public enum Asking: Hashable, Sendable {
-    /// Each time, as the user may want to see what is new.
+    /// Always, because the user may wait for news.
     case always
-    /// Not before the answer that is known expires, as some servers demand.
+    /// Once the cached response has expired, as some servers require.
     case onceExpired
   }
 
@@ -42,10 +42,10 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What is sent with a request.
+/// The body of a request.
 public struct HTTPBody: Hashable, Sendable {
   public var bytes: Data
-  /// What it is, such as "application/json".
+  /// The content type, such as "application/json".
   public var type: String
 
   public init(_ bytes: Data, type: String) {
@@ -58,21 +58,21 @@ public struct HTTPBody: Hashable, Sendable {
   }
 }
 
-/// What may stand in a line of a request's head.
+/// The rules for header lines.
 enum HTTPHeader {
-  /// What servers want to be told again has no more bytes, if they are honest.
+  /// The maximum length of a validator, more than any normal server sends.
   private static let mostBytes = 1024
 
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
   }
 
-  /// Whether it would not be read as more than one line.
+  /// Returns whether the value is a single line.
   static func isValue(_ value: String) -> Bool {
     value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7f) || $0 == 0x09 }
   }
 
-  /// The question whether an answer still holds, of what the server said with it.
+  /// Returns the headers of a conditional request.
   static func conditions(
     tag: String?, lastModified: String?
   ) -> [(name: String, value: String)] {
@@ -83,7 +83,7 @@ enum HTTPHeader {
   }
 }
 
-/// What a request wants done.
+/// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable {
   case get = "GET"
   case head = "HEAD"
@@ -95,7 +95,7 @@ public enum HTTPMethod: String, Hashable, Sendable {
   case propfind = "PROPFIND"
   case report = "REPORT"
 
-  /// Whether it only asks, so that whoever is asked instead may know all that it says.
+  /// Whether it only reads, so that a redirect may lead it to another server.
   var isHarmless: Bool {
     switch self {
     case .get, .head, .options, .propfind, .report: true
@@ -103,11 +103,11 @@ public enum HTTPMethod: String, Hashable, Sendable {
     }
   }
 
-  /// What a server is asked that another one has sent us to. Nil: the same.
+  /// Returns the method after a redirect; nil keeps it.
   func redirected(by status: Int) -> HTTPMethod? {
     switch status {
     case 303 where self != .head: .get
-    // So browsers have always done, and servers count on it.
+    // Browsers have always done this, and servers rely on it.
     case 301 where self == .post, 302 where self == .post: .get
     default: nil
     }

@@ -1,40 +1,39 @@
 public import FoundationEssentials
 
-/// An answer from the web.
+/// An HTTP response.
 public struct HTTPResponse: Hashable, Sendable {
-  /// Who answered, after all redirects: what addresses in the body are relative to.
+  /// The URL after all redirects, to which URLs in the body are relative.
   public let url: String
   public let status: Int
-  /// By their names in lower case; one that was sent more than once is joined with commas.
+  /// The headers by lowercase name; repeated ones are joined with commas.
   public let headers: [String: String]
   public let body: Data
-  /// Whether what we had is still right, as the server said now or, until it expires, before.
+  /// Whether it is a cached response that the server has confirmed, or that hasn't expired.
   public let isFromCache: Bool
-  /// When the server last said that this is right.
+  /// The time at which the server last confirmed it.
   public let date: Date
   /// Whether the server is on this computer or one of its networks; false for a cached response.
   public let isLocal: Bool
-  /// What to ask with later whether this still holds.
+  /// The validators for a later conditional request.
   public let validators: HTTPValidators
 
-  /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body as JSON.
+  /// Decodes the body as JSON.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: body)
   }
 }
 
-/// What a server says about when to ask again.
+/// Parses the pause that a server asks for.
 enum RetryAfter {
-  /// Nobody is left alone for longer, whatever they say: the header may be a mistake.
+  /// The longest pause: a longer one may be a mistake.
   static let longest = 86_400.0
-  /// What "too many requests" means without a word on how long.
+  /// The pause after status 429 without a header.
   static let usual = 60.0
 
-  /// Until when a host is to be left alone; nil if its answer asks for nothing of the kind.
-  /// - Parameter parse: reads a date as it is written in headers.
+  /// Returns the end of the pause; nil without one.
+  /// - Parameter parse: parses an HTTP date.
   static func date(
     status: Int, header: String?, now: Date, parse: (String) -> Date?
   ) -> Date? {
@@ -44,7 +43,7 @@ enum RetryAfter {
       if let number = Double(header), number >= 0 {
         seconds = number
       } else if let rest = parse(header)?.timeIntervalSince(now), rest > 0 {
-        // One that is over says more of our clock than of what they want.
+        // A date in the past means that the local clock is wrong.
         seconds = rest
       }
     }
@@ -53,13 +52,13 @@ enum RetryAfter {
   }
 }
 
-/// What a server says about how long its answer holds (RFC 9111).
+/// Parses how long a response stays fresh (RFC 9111).
 enum Expiry {
-  /// Nothing holds for longer, whatever they say: the header may be a mistake.
+  /// The longest time: a longer one may be a mistake.
   static let longest = 86_400.0
 
-  /// Until when an answer that came now holds; nil where it may be another one at any time.
-  /// - Parameter parse: reads a date as it is written in headers.
+  /// Returns the expiry of a response that was received now; nil if it can change at any time.
+  /// - Parameter parse: parses an HTTP date.
   static func date(
     _ headers: [String: String], now: Date, parse: (String) -> Date?
   ) -> Date? {
@@ -77,11 +76,11 @@ enum Expiry {
     let ages = words.filter { $0.hasPrefix("max-age=") }
       .map { number($0.dropFirst("max-age=".count)) ?? 0 }
     if let least = ages.min() {
-      // It has lived a while already if somebody on the way kept it.
+      // A cache on the way may have stored it for some time.
       return least - (headers["age"].flatMap { number($0[...]) } ?? 0)
     }
     guard let expires = headers["expires"].flatMap(parse) else { return nil }
-    // By the server's own clock, as ours may be wrong.
+    // By the server's clock, because the local one may be wrong.
     return expires.timeIntervalSince(headers["date"].flatMap(parse) ?? now)
   }
 

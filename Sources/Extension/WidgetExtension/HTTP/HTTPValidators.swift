@@ -1,31 +1,31 @@
 public import FoundationEssentials
 
-/// What an answer is known by, so that the server can be asked whether it still holds. It is stored
-/// with what was made of the answer, in place of the answer itself.
+/// The validators of a response, for conditional requests. They are stored with the parsed result, instead of
+/// the response.
 public struct HTTPValidators: Hashable, Sendable, Codable {
-  /// The answer's tag.
+  /// The entity tag.
   public let tag: String?
-  /// When it was changed last, in the server's words, which are sent back as they are.
+  /// The modification time in the server's own format, which is sent back unchanged.
   public let lastModified: String?
-  /// Until when it holds by the server's word; nil where that said nothing of the kind.
+  /// The expiry; nil if the server didn't set one.
   public let expires: Date?
-  /// When the server said all this.
+  /// The time at which the server last confirmed it.
   public let date: Date
-  /// What was asked, and what answered after all redirects: nobody else is told of these.
+  /// The cache keys of the request and of the last one after redirects: no other server gets these validators.
   let asked: String
   let answered: String
 
-  /// Whether the answer still holds without asking. Where the clock was set back since, nobody knows.
+  /// Returns whether the response is fresh. If the clock was set back since, that is unknown.
   public func isFresh(at now: Date) -> Bool {
     expires.map { date <= now && now < $0 } ?? false
   }
 
-  /// The question whether it still holds.
+  /// The headers of a conditional request.
   var conditions: [(name: String, value: String)] {
     HTTPHeader.conditions(tag: tag, lastModified: lastModified)
   }
 
-  /// After the server said that the answer still holds: what it did not say anew is as it was.
+  /// Returns the validators after the server has confirmed the response; what it didn't send again stays.
   func renewed(
     _ headers: [String: String], now: Date, parse: (String) -> Date?
   ) -> HTTPValidators {
@@ -39,10 +39,10 @@ public struct HTTPValidators: Hashable, Sendable, Codable {
   }
 }
 
-/// What became of an answer that is known.
+/// The result of a conditional request.
 public enum HTTPRenewal: Hashable, Sendable {
-  /// It still holds; these validators are kept with it from now on.
+  /// The response hasn't changed; store these validators with it.
   case unchanged(HTTPValidators)
-  /// There is another one, with validators of its own.
+  /// There is a new response.
   case changed(HTTPResponse)
 }

@@ -1,29 +1,29 @@
 internal import FoundationEssentials
 
-/// What is remembered of the web from one process to the next: answers, to ask only whether they
-/// still hold, and hosts that want to be left alone.
+/// The HTTP cache, which all processes share: responses for conditional requests, and the pauses that servers
+/// asked for.
 struct WebMemory: Sendable {
   let store: Store
 
-  /// Larger answers, and more of them, are not kept.
+  /// Limits of a body and of the number of responses.
   static let bodyLimit = 256 * 1024
   static let countLimit = 100
 
-  /// An answer that was kept.
+  /// A cached response.
   struct Kept {
     let status: Int
     let headers: [String: String]
     let body: Data
-    /// When the server last said that it holds.
+    /// The time at which the server last confirmed it.
     let date: Date
 
-    /// As the server would say it again.
+    /// Returns the response with these headers, as if the server had sent it again.
     func answer(_ headers: [String: String]) -> HTTPExchange.Answer {
       HTTPExchange.Answer(status: status, headers: headers, body: body, redirect: nil)
     }
   }
 
-  /// What there is for a request. A store that fails is as good as one that is empty.
+  /// Returns the cached response to a request; nil also if the store fails.
   func kept(_ request: String) -> Kept? {
     let found = try? store.read { connection throws(StoreError) in
       try connection.first(
@@ -42,8 +42,8 @@ struct WebMemory: Sendable {
     return Kept(status: found.status, headers: headers, body: found.body, date: found.date)
   }
 
-  /// Keeps an answer, if it is one that can be asked about again, or that holds for a while. Those that seem to come from the
-  /// future, as the clock was wrong, go first: they would never make room.
+  /// Caches a response that has validators or stays fresh for a while. Those with a time in the future, from a
+  /// wrong clock, are removed first, because they would never become the oldest.
   func keep(
     _ answer: HTTPExchange.Answer, _ request: String, _ now: Date, holds: Bool = false
   ) {
@@ -76,8 +76,8 @@ struct WebMemory: Sendable {
     }
   }
 
-  /// Notes that an answer still holds, so that it is kept longer than others, and what the server
-  /// says of it now.
+  /// Records that the server has confirmed a response, with its new headers, so that it is kept longer than
+  /// others.
   func confirm(_ request: String, _ headers: [String: String], _ now: Date) {
     guard let headers = try? JSONEncoder().encode(headers) else { return }
     try? store.write { connection throws(StoreError) in
@@ -97,8 +97,8 @@ struct WebMemory: Sendable {
     }
   }
 
-  /// Until when a host wants to be left alone. Nobody is left alone for longer than a day: where it
-  /// seems so the clock was set back since, and what it asked for is not known any more.
+  /// Returns the end of the pause that a server asked for. A pause longer than a day is ignored: the clock was
+  /// set back since, so its end is unknown.
   func pause(_ origin: String, _ now: Date) -> Date? {
     let until = try? store.read { connection throws(StoreError) in
       try connection.first(

@@ -61,17 +61,17 @@ package final class Connection {
     today_sqlite3_set_flag(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
   }
 
-  /// Runs statements that give nothing back.
+  /// Runs statements without results.
   package func run(_ sql: String) throws(StoreError) {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw error() }
   }
 
-  /// Runs one statement to its end.
+  /// Runs one statement to completion.
   package func run(_ sql: String, _ parameters: [SQLValue]) throws(StoreError) {
     try rows(sql, parameters) { _ in }
   }
 
-  /// Hands every row of the result to the body.
+  /// Passes each row of the result to the body.
   package func rows(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Void
   ) throws(StoreError) {
@@ -81,7 +81,7 @@ package final class Connection {
     while try statement.step() { body(statement) }
   }
 
-  /// The first row of the result.
+  /// Returns the first row of the result.
   package func first<Value>(
     _ sql: String, _ parameters: [SQLValue] = [], _ body: (Statement) -> Value
   ) throws(StoreError) -> Value? {

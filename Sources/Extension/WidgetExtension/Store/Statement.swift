@@ -3,7 +3,7 @@
 
 internal import CSQLite
 
-/// One prepared statement: bound, stepped through, and ready to be used again.
+/// A prepared statement, which can be run several times.
 package final class Statement {
   private let pointer: OpaquePointer
   private let path: String
@@ -105,7 +105,7 @@ package final class Statement {
   }
 }
 
-/// A value as SQLite keeps it.
+/// A value of SQLite.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)

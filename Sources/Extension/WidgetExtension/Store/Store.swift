@@ -65,7 +65,7 @@ public final class Store: Sendable {
     try use(isWriting: false) { result throws(StoreError) in try body(result.connection) }
   }
 
-  /// All that the body writes is kept, or none of it.
+  /// Writes in a transaction.
   package func write<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

@@ -1,4 +1,4 @@
-// One value that is changed in one transaction: two cards and the app keep the limits together.
+// One value that is changed in one transaction, so that cards and the app share the limits.
 
 public import WidgetCore
 
@@ -25,7 +25,7 @@ public struct SourceState: Hashable, Sendable {
 // MARK: - Storage
 
 extension SourceState {
-  /// Damaged parts are as good as empty.
+  /// Damaged parts count as empty.
   public init(_ json: JSON) {
     func integer(_ json: JSON?) -> Int { json?.finite.flatMap(Int.init(exactly:)) ?? 0 }
     breaker = CircuitBreaker(
