@@ -16,13 +16,13 @@ struct AccessList: Hashable, Sendable {
     static let other: UInt16 = 0x20
   }
 
-  /// From the permission bits of a mode.
+  /// Creates the list from the permission bits of a mode.
   init(mode: UInt32, group: UInt32) {
     if mode & 0o020 != 0 { groups = [group] }
     isEverybodys = mode & 0o002 != 0
   }
 
-  /// From the bytes of a list; nil if they are invalid.
+  /// Creates the list from its bytes; nil if they are invalid.
   init?(_ bytes: [UInt8], group: UInt32) {
     guard bytes.count >= 4, bytes.count % 8 == 4, number(bytes[0..<4]) == 2 else { return nil }
     var entries: [(tag: UInt16, mayWrite: Bool, who: UInt32)] = []

@@ -17,7 +17,7 @@ public struct Folders: Hashable, Sendable {
   /// The name of Today's folder in each.
   private static let own = "today"
 
-  /// From an environment; `accountHome` is used if it names no home.
+  /// Creates the folders from an environment; `accountHome` is used if it has no home.
   public init(environment: [String: String], accountHome: String) {
     func folder(_ variable: String) -> String? {
       environment[variable].flatMap(Folders.absolute)

@@ -1,6 +1,6 @@
-// Ownership: a `ChildProcess` owns our ends of three pipes and the child's process group. Releasing
-// it while the child runs kills the group, or has a guard kill its own children; no handler is
-// called again, and the child is still reaped. Threads: main only.
+// Ownership: a `ChildProcess` owns this process's ends of three pipes, and the child's process group. Releasing
+// it while the child runs kills the group, or has a guard kill its own children; no handler is called again,
+// and the child is still reaped. Threads: main only.
 
 internal import CGLib
 internal import Glibc
@@ -94,8 +94,7 @@ extension ChildProcess {
   /// Resumes reading its standard error.
   public func resumeError() { error?.resume() }
 
-  /// Stops reading its output, so that it has to wait. What is in the pipes when it exits is
-  /// delivered all the same.
+  /// Stops reading its output, so that it has to wait. What is in the pipes when it exits is still delivered.
   public func pauseReading() {
     output?.pause()
     error?.pause()

@@ -53,7 +53,7 @@ public enum ProcessTable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Kills a process that isn't a child of ours.
+  /// Kills a process that isn't a child of this one.
   public static func kill(_ process: Int32) { Glibc.kill(process, SIGKILL) }
 
   static var identifiers: [Int32] { numbers(in: "/proc") }

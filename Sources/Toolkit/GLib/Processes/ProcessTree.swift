@@ -5,8 +5,8 @@
 internal import CGLib
 internal import Glibc
 
-/// What processes use: bytes of memory, bytes of files that are open and have no name, and how many processes and
-/// threads there are.
+/// The resources that processes use: bytes of memory, bytes of open files without a name, and the numbers of
+/// processes and threads.
 public struct ResourceUsage: Hashable, Sendable {
   public var processorTime = Duration.zero
   public var memory = 0
@@ -73,12 +73,12 @@ public struct ProcessTree: Sendable {
 
   /// Sockets whose buffers don't count. Few programs need more.
   private static let freeSockets = 64
-  /// The most that the buffer of a socket holds, if the system has the kernel's default (net.core.wmem_max).
+  /// The maximum size of a socket's buffer with the kernel's default (net.core.wmem_max).
   private static let socketBuffer = 425_984
 
-  /// Memory in files that no process needs to map: without a name (memfd), shared, in the sandbox's file systems,
-  /// and in the buffers of sockets; and the size of files in a folder that have no name any more. Never waits for a
-  /// file system that hangs (AT_STATX_DONT_SYNC).
+  /// Returns the memory in files that no process needs to map: unnamed (memfd), shared, in the sandbox's file
+  /// systems, and in the buffers of sockets; and the size of open files in a folder that were deleted. Never
+  /// waits for a hanging file system (AT_STATX_DONT_SYNC).
   private func openFiles(scratchSize: Int?, folder: String?) -> (memory: Int, nameless: Int) {
     var sizes: [String: Int] = [:]
     var nameless: [String: Int] = [:]
@@ -120,12 +120,12 @@ public struct ProcessTree: Sendable {
     folder.map { target.hasPrefix("\($0)/") && target.hasSuffix(" (deleted)") } ?? false
   }
 
-  /// The size of files in a folder that are open and have no name any more, in bytes.
+  /// Returns the size of open files in a folder that were deleted, in bytes.
   public func namelessFiles(in folder: String) -> Int {
     openFiles(scratchSize: nil, folder: folder).nameless
   }
 
-  /// What a descriptor leads to, as Linux writes it.
+  /// Returns the target of a descriptor, as Linux formats it.
   private static func target(_ link: String) -> String {
     var target = [CChar](repeating: 0, count: 4096)
     let length = readlink(link, &target, target.count)

@@ -14,8 +14,8 @@ struct Pipe {
 }
 
 extension Command {
-  /// Starts the command with this standard input, output and error and no other descriptor of ours,
-  /// as the leader of its own process group, with default signal handling.
+  /// Starts the command with these standard streams and no other descriptor of this process, as the leader of
+  /// its own process group, with default signal handling.
   func spawn(input: Int32, output: Int32, error: Int32) throws(SystemError) -> pid_t {
     let words = [program] + arguments
     let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
@@ -49,7 +49,7 @@ extension Command {
     var identifier: pid_t = 0
     let code = withCStrings(words) { words in
       guard let variables else {
-        // A copy, since ours may change meanwhile.
+        // A copy, because the environment may change meanwhile.
         let inherited = g_get_environ()
         defer { g_strfreev(inherited) }
         return posix_spawn(&identifier, program, &actions, &attributes, words, inherited)
