@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// Weather that never was, for pictures and talks: a file of our own. It begins with the midnight of the
-/// day on which it is shown, so that nights are cold and dark.
+/// Invented weather for screenshots and presentations, from a file. It begins at midnight of the current day,
+/// so that nights are cold and dark.
 public enum SampleForecast {
-  /// Reads the file; nil where it is none.
+  /// Reads the file; nil if it isn't valid.
   public static func forecast(_ bytes: [UInt8], at now: Int) -> (place: Place, Forecast)? {
     guard let json = try? JSON(parsing: bytes), json["sample"] == .bool(true),
       let name = json["name"]?.string, let latitude = json["latitude"]?.finite,

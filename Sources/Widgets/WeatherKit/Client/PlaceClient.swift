@@ -1,9 +1,9 @@
 public import WidgetExtension
 
-// Finding places by name. Results are cached.
+// Searches for places by name. Results are cached.
 
 extension WeatherClient {
-  /// Returns the places that a name may mean, the likeliest first.
+  /// Returns the places that a name may refer to, the most likely first.
   public func places(_ name: String, language: String) throws(SourceFailure) -> [FoundPlace] {
     guard let address = sources.search.address(for: name, language: language) else { return [] }
     let request = HTTPRequest(address, limit: WeatherClient.responseLimit)
@@ -13,7 +13,7 @@ extension WeatherClient {
     return try client.result(of: query, by: .now + client.timeouts.each)[0]
   }
 
-  /// Returns the place of a name that was typed without a choice of a suggestion; nil if there is none.
+  /// Returns the place for a name that was typed without choosing a suggestion; nil if there is none.
   public func place(named name: String, language: String) throws(SourceFailure) -> Place? {
     if let known = cache.place(named: name, language: language) { return known }
     guard let found = try places(name, language: language).first?.place else { return nil }

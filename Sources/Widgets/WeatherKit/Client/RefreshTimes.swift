@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// The times at which a forecast is fetched again. Free sources ask clients not to send requests in
-/// the same minutes: each point has a delay of its own.
+/// The times at which a forecast is fetched again. Free sources ask clients not to send their requests at the
+/// same minutes, so each point has its own delay.
 public struct RefreshTimes: Hashable, Sendable {
-  /// New data comes every quarter of an hour.
+  /// New data is published every 15 minutes.
   static let interval = 900
   /// The longest delay.
   static let spread = 180
@@ -33,7 +33,7 @@ public struct RefreshTimes: Hashable, Sendable {
     return request > 0 ? min(hour, max(request, 30)) : min(hour, RefreshTimes.interval)
   }
 
-  /// The same for a point and a time, and different for each.
+  /// Returns a delay that depends on the point and the time.
   private static func delay(_ forecast: Forecast) -> Int {
     let fingerprint = Fingerprint(of: "\(forecast.point.text) \(forecast.time)")
     return Int(fingerprint.number % UInt64(spread))

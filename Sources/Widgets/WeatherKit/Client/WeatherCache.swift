@@ -3,19 +3,19 @@
 internal import WidgetCore
 public import WidgetExtension
 
-/// The cache of forecasts, one for each source and point, of names of places, and the state of the sources.
+/// The cache of forecasts by source and point, of the names of places, and of the state of the sources.
 public struct WeatherCache: Sendable {
   let values: StoredValues
 
   /// The name of the shared container.
   private static let container = "weather"
-  /// With more forecasts, expired ones are removed.
+  /// Above this number of forecasts, expired ones are removed.
   private static let maximumForecasts = 40
   private static let lifetime = 14 * 86_400
 
   public init(_ store: Store) { values = store.shared(WeatherCache.container) }
 
-  /// Returns the newest forecast for a point, without those of a clock that was wrong.
+  /// Returns the newest forecast for a point, without expired ones and those from the future.
   public func forecast(_ point: Coordinates, at now: Int) -> Forecast? {
     WeatherSourceName.allCases.compactMap { forecast(point, from: $0) }
       .filter { $0.time <= now + 60 && $0.time > now - WeatherCache.lifetime }
@@ -33,7 +33,7 @@ public struct WeatherCache: Sendable {
     removeExpired(before: forecast.time - WeatherCache.lifetime)
   }
 
-  /// Returns a place that was found by its name before.
+  /// Returns a place that was found by this name before.
   func place(named name: String, language: String) -> Place? {
     guard let json = json("place \(language) \(name)"), let latitude = json["latitude"]?.finite,
       let longitude = json["longitude"]?.finite, let found = json["name"]?.string,

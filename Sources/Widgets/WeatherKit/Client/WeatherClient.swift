@@ -25,7 +25,7 @@ public struct WeatherClient: Sendable {
   public struct Renewal: Hashable, Sendable {
     /// The newest forecast, which may be a cached one; nil if none is known.
     public let forecast: Forecast?
-    /// The reason why a due forecast is not there, in a sentence.
+    /// The reason why a due forecast is missing, as a sentence.
     public let error: String?
   }
 
@@ -65,7 +65,7 @@ public struct WeatherClient: Sendable {
     return SourceQuery(source.webSource, about: point.text, [request]) { response in
       var forecast = try source.forecast(
         bytes: [UInt8](response.body), at: point, now: client.now, clock: clock)
-      // A cached response that hasn't expired is as old as it is.
+      // A cached response that hasn't expired keeps its age.
       if response.isFromCache {
         forecast.time = min(client.now, Int(response.date.timeIntervalSince1970))
       }
@@ -73,8 +73,8 @@ public struct WeatherClient: Sendable {
     }
   }
 
-  /// Returns the cached air quality while it is fresh, or if the request fails. Only Open-Meteo has it:
-  /// a user who hasn't chosen that source sends it no requests.
+  /// Returns the cached air quality while it is fresh, or if the request fails. Only Open-Meteo has it, and
+  /// gets no request unless the user has chosen that source.
   private func air(
     _ cached: Forecast.Air?, _ point: Coordinates, by deadline: ContinuousClock.Instant
   ) -> Forecast.Air? {

@@ -1,10 +1,10 @@
-// As it is kept between processes. What is read is checked as if it came from the web: a store may be
-// damaged, or written by a later version.
+// The stored format. Values are checked like those from the web, because a store can be damaged, or written by
+// a later version.
 
 internal import WidgetCore
 
 extension Forecast {
-  /// Another form is another number, and nothing.
+  /// The version of the format; others are ignored.
   private static let form = 1.0
 
   var json: JSON {
@@ -22,7 +22,7 @@ extension Forecast {
     ])
   }
 
-  /// nil for what is no forecast.
+  /// nil for an invalid forecast.
   init?(_ json: JSON, at point: Coordinates) {
     guard json["form"]?.finite == Forecast.form, let time = json["time"]?.seconds(),
       let source = json["source"]?.string.flatMap(WeatherSourceName.init),
@@ -47,7 +47,7 @@ extension Forecast {
     }
   }
 
-  /// Those of some rows that make sense and stand in order.
+  /// Returns the valid items of the rows, in ascending order.
   private static func ordered<Item>(
     _ json: JSON?, _ most: Int, by key: (Item) -> Int, _ read: (Row) -> Item?
   ) -> [Item] {
@@ -62,7 +62,7 @@ extension Forecast {
   }
 }
 
-/// Values one after the other.
+/// The values of one item.
 private struct Row {
   let elements: [JSON]
 

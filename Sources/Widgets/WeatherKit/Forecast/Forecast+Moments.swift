@@ -1,12 +1,12 @@
-// A forecast is stored, and read again when time has gone on: what is "now" is always computed from it.
+// A stored forecast is read again later, so the current conditions are always computed for the current time.
 
 internal import WidgetCore
 
 extension Forecast {
-  /// What was measured or computed for a moment is right for so long.
+  /// How long current conditions stay valid, in seconds.
   static let currentLasts = 5400
 
-  /// How it is at a moment, by the newest that is known of it; nil once the forecast is over.
+  /// Returns the conditions at a time, from the newest data; nil after the end of the forecast.
   public func present(at now: Int) -> Current? {
     if let current, now < current.time + Forecast.currentLasts {
       var current = current
@@ -20,14 +20,14 @@ extension Forecast {
     return present
   }
 
-  /// The hour that a moment lies in.
+  /// Returns the hour that contains a time.
   func hour(at now: Int) -> Hour? {
     guard let index = hours.lastIndex(where: { $0.time <= now }) else { return nil }
     let end = index + 1 < hours.count ? hours[index + 1].time : hours[index].time + 3600
     return now < end ? hours[index] : nil
   }
 
-  /// Between two hours, the temperature goes straight from one to the other.
+  /// Returns the temperature, interpolated linearly between two hours.
   private func temperature(at now: Int) -> Double? {
     guard let index = hours.lastIndex(where: { $0.time <= now && $0.temperature != nil }),
       let first = hours[index].temperature
@@ -37,50 +37,50 @@ extension Forecast {
     return first + (second - first) * min(max(share, 0), 1)
   }
 
-  /// The hours after this one, with the first that begins after a moment.
+  /// Returns the next hours.
   public func hours(after now: Int, count: Int) -> [Hour] {
     let coming = hours.filter { $0.time > now && $0.temperature != nil }
-    // Where the steps get longer, columns would no longer be hours.
+    // Toward the end, the steps are longer than an hour, so they are left out.
     let even = coming.prefix { $0.time - now <= (count + 1) * 3600 }
     return Array(even.prefix(count))
   }
 
-  /// The days from today on.
+  /// Returns the days from today on.
   public func days(from now: Int, count: Int) -> [Day] {
     let today = clock.time(at: now).dayNumber
     return Array(
       days.filter { $0.number >= today && $0.low != nil && $0.high != nil }.prefix(count))
   }
 
-  /// Today.
+  /// Returns the current day.
   public func day(at now: Int) -> Day? {
     let today = clock.time(at: now).dayNumber
     return days.first { $0.number == today }
   }
 
-  /// The sun of a day: what the source says, else what can be computed.
+  /// Returns sunrise and sunset of a day, from the source or computed.
   public func sun(of day: Int) -> Sun {
     days.first { $0.number == day }?.sun ?? Sun(at: point, noon: clock.noon(of: day))
   }
 
-  /// How good the air is, while that isn't old.
+  /// Returns the air quality, unless it is older than six hours.
   public func air(at now: Int) -> Air? {
     air.flatMap { (0...6 * 3600).contains(now - $0.time) ? $0 : nil }
   }
 }
 
-// MARK: - What is coming
+// MARK: - Precipitation
 
-/// That something begins or ceases to fall.
+/// The next start or end of precipitation.
 public enum Coming: Hashable, Sendable {
   case begins(Sky.Falling, Int)
   case ends(Sky.Falling, Int)
 }
 
 extension Forecast {
-  /// So far ahead it is said.
+  /// How far ahead it is announced, in seconds.
   static let horizon = 6 * 3600
-  /// As much in an hour counts as rain, and as likely it has to be.
+  /// The minimum precipitation in an hour, in millimeters, and its minimum probability.
   static let wetAmount = 0.2
   static let wetChance = 0.3
 
@@ -90,7 +90,7 @@ extension Forecast {
     let falling: Sky.Falling?
   }
 
-  /// What begins to fall soon, or when it ends; nil where nothing changes soon.
+  /// Returns the next start or end of precipitation; nil if there is none soon.
   public func coming(at now: Int) -> Coming? {
     let slots = slots(at: now).filter { $0.start <= now + Forecast.horizon }
     guard let first = slots.first, first.start <= now else { return nil }
@@ -100,7 +100,7 @@ extension Forecast {
         slot.falling.map { .begins($0, slot.start) }
       }
     }
-    // A pause of a quarter is no end.
+    // A pause of a quarter hour isn't the end.
     for (index, slot) in slots.enumerated() where slot.falling == nil && slot.start > now {
       let rest = slots[index...].prefix { $0.start < slot.start + 1800 }
       if rest.allSatisfy({ $0.falling == nil }) { return .ends(falling, slot.start) }
@@ -108,14 +108,14 @@ extension Forecast {
     return nil
   }
 
-  /// Quarters as far as they are known, and then hours.
+  /// Returns the quarter hours as far as they are known, followed by hours.
   private func slots(at now: Int) -> [Slot] {
     var slots = quarters.filter { $0.time + 900 > now }.map {
       Slot(
         start: $0.time, end: $0.time + 900,
         falling: $0.amount >= Forecast.wetAmount / 4 ? falling(at: $0.time) : nil)
     }
-    // Quarters that begin later say nothing of now.
+    // Quarter hours in the future don't show whether it is raining now.
     if let first = slots.first, first.start > now { slots = [] }
     let end = slots.last?.end ?? now
     for (hour, next) in zip(hours, hours.dropFirst()) where next.time > end {
@@ -130,7 +130,7 @@ extension Forecast {
     return slots
   }
 
-  /// As what it falls: as the sky of that hour says, else as the temperature does.
+  /// Returns the kind of precipitation, from the sky of that hour, otherwise from its temperature.
   private func falling(at time: Int) -> Sky.Falling {
     let hour = hours.last { $0.time <= time }
     return hour?.sky?.falling ?? ((hour?.temperature ?? 10) < 0.5 ? .snow : .rain)

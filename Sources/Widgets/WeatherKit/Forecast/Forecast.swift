@@ -1,18 +1,18 @@
-/// What one source says of the weather at a point: now, in the next hours, and on the next days. Times
-/// are seconds since 1970; temperatures are degrees Celsius, speeds meters per second, pressures
-/// hectopascals, and amounts millimeters. What a source doesn't say is nil.
+/// A forecast of one source for a point: now, the next hours, and the next days. Times are seconds since 1970;
+/// temperatures are in degrees Celsius, speeds in meters per second, pressures in hectopascals, and amounts in
+/// millimeters. A value is nil if the source doesn't provide it.
 public struct Forecast: Hashable, Sendable {
   public var point: Coordinates
-  /// When it was fetched.
+  /// The time at which it was fetched.
   public var time: Int
   public var source: WeatherSourceName
   public var clock: PlaceClock
   public var current: Current?
-  /// What falls in quarters of an hour, in order.
+  /// The precipitation by quarter hour, in order.
   public var quarters: [Quarter] = []
-  /// In order, an hour each, or more toward the end.
+  /// The hours, in order; longer steps toward the end.
   public var hours: [Hour] = []
-  /// In order, a day each, without gaps.
+  /// The days, in order and without gaps.
   public var days: [Day] = []
   public var air: Air?
 
@@ -24,7 +24,7 @@ public struct Forecast: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// How it is at a moment.
+  /// Conditions at a time.
   public struct Current: Hashable, Sendable {
     public var time: Int
     public var temperature: Double
@@ -45,7 +45,7 @@ public struct Forecast: Hashable, Sendable {
   public struct Wind: Hashable, Sendable {
     public var speed: Double?
     public var gusts: Double?
-    /// Where it comes from: 0 is north, 90 is east.
+    /// The direction that the wind comes from: 0 is north, 90 is east.
     public var direction: Double?
 
     public init(speed: Double? = nil, gusts: Double? = nil, direction: Double? = nil) {
@@ -55,7 +55,7 @@ public struct Forecast: Hashable, Sendable {
     }
   }
 
-  /// What falls in the quarter of an hour that begins then.
+  /// The precipitation in a quarter hour, which begins at `time`.
   public struct Quarter: Hashable, Sendable {
     public var time: Int
     public var amount: Double
@@ -66,13 +66,13 @@ public struct Forecast: Hashable, Sendable {
     }
   }
 
-  /// How it is at the beginning of an hour, and what falls in it.
+  /// The conditions at the beginning of an hour, and the precipitation in it.
   public struct Hour: Hashable, Sendable {
     public var time: Int
     public var temperature: Double?
     public var sky: Sky?
     public var isDay: Bool
-    /// How likely it is that something falls, from 0 to 1.
+    /// The probability of precipitation, from 0 to 1.
     public var chance: Double?
     public var amount: Double?
 
@@ -90,14 +90,14 @@ public struct Forecast: Hashable, Sendable {
   }
 
   public struct Day: Hashable, Sendable {
-    /// As `CivilTime.dayNumber` has it.
+    /// The same as `CivilTime.dayNumber`.
     public var number: Int
     public var low: Double?
     public var high: Double?
     public var sky: Sky?
     public var chance: Double?
     public var sun: Sun?
-    /// The highest index of ultraviolet light.
+    /// The highest UV index.
     public var ultraviolet: Double?
 
     public init(
@@ -114,10 +114,10 @@ public struct Forecast: Hashable, Sendable {
     }
   }
 
-  /// How good the air is.
+  /// Air quality.
   public struct Air: Hashable, Sendable {
     public var time: Int
-    /// The European index: 0 is best.
+    /// The European air quality index; 0 is best.
     public var index: Double
 
     public init(time: Int, index: Double) {
@@ -126,7 +126,7 @@ public struct Forecast: Hashable, Sendable {
     }
   }
 
-  /// What can be true of the weather on the earth; what is beyond is a mistake, and nothing.
+  /// Plausible ranges; values outside are dropped.
   public enum Plausible {
     static let temperature = -95.0...65.0
     static let share = 0.0...1.0
@@ -136,20 +136,20 @@ public struct Forecast: Hashable, Sendable {
     static let pressure = 850.0...1100.0
     static let ultraviolet = 0.0...30.0
     static let air = 0.0...2000.0
-    /// From some days before it is read to the end of what anybody forecasts.
+    /// Returns whether a time is from some days ago to the end of any forecast.
     static func time(_ time: Int, at now: Int) -> Bool {
       (now - 3 * 86_400...now + 17 * 86_400).contains(time)
     }
   }
 
-  /// More hours and days than these are never kept.
+  /// Maximum number of hours, days and quarter hours.
   static let mostHours = 240
   static let mostDays = 16
   static let mostQuarters = 96
 }
 
 extension ClosedRange<Double> {
-  /// The number, if it lies within; nil for what doesn't.
+  /// Returns the number if it is in the range, otherwise nil.
   func checked(_ number: Double?) -> Double? {
     number.flatMap { contains($0) ? $0 : nil }
   }

@@ -1,22 +1,22 @@
 public import WidgetCore
 
-/// The clock on the wall at a place: by its zone where this machine knows it, else by what a source said
-/// that it shows.
+/// The local time of a place: by its time zone if the system has it, otherwise by the UTC offset from the
+/// source.
 public struct PlaceClock: Hashable, Sendable {
   public let zoneName: String?
-  /// Seconds ahead of UTC, where the zone isn't known.
+  /// The UTC offset in seconds, for an unknown zone.
   public let offset: Int
   private let zone: Zone?
 
   public init(zoneName: String? = nil, offset: Int = 0) {
     self.zoneName = zoneName.flatMap { $0.utf8.count <= 60 ? $0 : nil }
-    // No clock was ever further from UTC.
+    // No zone was ever further from UTC.
     self.offset = (-18 * 3600...18 * 3600).contains(offset) ? offset : 0
     zone = self.zoneName.flatMap(Zone.named)
   }
 
-  /// For a place of which nothing is known: the user's clock, unless the sun is elsewhere by more than
-  /// three hours there.
+  /// For a place whose zone is unknown: the user's zone, unless it differs from solar time there by more than
+  /// three hours.
   public init(guessedFor point: Coordinates, home: String, at now: Int) {
     let home = PlaceClock(zoneName: home)
     let sun = Int((point.longitude / 15).rounded()) * 3600
@@ -30,7 +30,7 @@ public struct PlaceClock: Hashable, Sendable {
     CivilTime(secondsSince1970: time, offset: offset(at: time))
   }
 
-  /// When it is twelve o'clock on a day, but for an hour where clocks are put forward or back.
+  /// Returns the time of noon on a day; off by an hour on some days when daylight saving time starts or ends.
   public func noon(of day: Int) -> Int {
     let noon = day * 86_400 + 43_200
     return noon - offset(at: noon - offset(at: noon))

@@ -1,21 +1,21 @@
-/// A point on the earth, as exact as weather is: two decimals, which is a kilometer. Services keep what
-/// they are asked for, and need not know the house.
+/// A point on the earth with two decimals, or about a kilometer, which is enough for weather. Services store
+/// requests, and don't need to know the user's house.
 public struct Coordinates: Hashable, Sendable {
   public let latitude: Double
   public let longitude: Double
 
-  /// nil where there is no such place on the earth.
+  /// nil for invalid coordinates.
   public init?(latitude: Double, longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
-    // Without minus zero, which would be another text for the same place.
+    // Adding zero turns -0 into 0, which has a single text.
     self.latitude = (latitude * 100).rounded() / 100 + 0
     self.longitude = (longitude * 100).rounded() / 100 + 0
   }
 
-  /// "50.09,14.42", which also is what is stored of it is called.
+  /// "50.09,14.42", which is also part of stored names.
   public var text: String { "\(latitude),\(longitude)" }
 
-  /// Whether two points are so near to each other that they are in one city: some thirty kilometers.
+  /// Returns whether two points can be in one city, up to about 30 kilometers apart.
   public func isNear(_ other: Coordinates) -> Bool {
     let ahead = (longitude - other.longitude).magnitude
     return (latitude - other.latitude).magnitude < 0.3
@@ -25,14 +25,14 @@ public struct Coordinates: Hashable, Sendable {
   private var cosine: Double { max(0.01, 1 - (latitude / 90) * (latitude / 90)) }
 }
 
-/// Where the weather is.
+/// A place with weather.
 public struct Place: Hashable, Sendable {
   public let point: Coordinates
-  /// What people call it; empty where only the coordinates are known.
+  /// The name; empty for coordinates alone.
   public var name: String
-  /// Its zone, such as "Europe/Prague", where that is known.
+  /// The time zone, such as "Europe/Prague", if known.
   public var zoneName: String?
-  /// Whether it was taken from the time zone, as none was chosen.
+  /// Whether it was guessed from the time zone, because the user hasn't chosen a place.
   public var isGuess: Bool
 
   public init(_ point: Coordinates, name: String, zoneName: String? = nil, isGuess: Bool = false) {
@@ -43,7 +43,7 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// What a setting of the type `place` says: "50.08,14.44 Prague", "50.08,14.44", or a name alone.
+/// The value of a setting of type `place`: "50.08,14.44 Prague", "50.08,14.44", or a name alone.
 public enum PlaceSetting: Hashable, Sendable {
   case place(Place)
   case name(String)
@@ -66,7 +66,7 @@ public enum PlaceSetting: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -5,7 +5,7 @@ public import WidgetExtension
 public struct FoundPlace: Hashable, Sendable {
   public let point: Coordinates
   public let name: String
-  /// Which of several with this name it is: a region and a country, as far as they are known.
+  /// The region and country, if known, which distinguish places of the same name.
   public let region: String?
   public let country: String?
   public let zoneName: String?
@@ -14,26 +14,26 @@ public struct FoundPlace: Hashable, Sendable {
 
   /// "Illinois, United States".
   public var whereabouts: String {
-    // Cities that are regions, and countries that are cities, say nothing new.
+    // A city that is also its region or country is named only once.
     listed([region, country].compactMap(\.self).filter { $0 != name })
   }
 
-  /// As a setting of the type `place` has it.
+  /// The value for a setting of type `place`.
   public var setting: String { "\(point.text) \(name)" }
 }
 
-/// Finds places by their names, as Open-Meteo's search does: three letters are enough for names that
-/// are written a little differently, and "Springfield, Illinois" says which.
+/// Searches places by name with Open-Meteo. Three letters are enough for a name with another spelling, and
+/// "Springfield, Illinois" selects one of several.
 public struct PlaceSearch: Sendable {
   let base: String
 
-  /// More are never shown, whatever an response has.
+  /// The maximum number of places, whatever the response has.
   public static let most = 10
   private static let longestName = 100
 
   public init(base: String? = nil) { self.base = base ?? "https://geocoding-api.open-meteo.com" }
 
-  /// Where a name is looked up; nil where nothing is found by so little.
+  /// Returns the URL of a search; nil if the text is too short.
   public func address(for text: String, language: String) -> String? {
     let text = String(text.trimmed.prefix(PlaceSearch.longestName))
     guard text.count >= 2 else { return nil }
@@ -42,7 +42,7 @@ public struct PlaceSearch: Sendable {
       + "&language=\(language.isEmpty ? "en" : language)&format=json"
   }
 
-  /// The places in a response, the likeliest first; those that make no sense are left out.
+  /// Returns the valid places in a response, the most likely first.
   public func places(in bytes: [UInt8]) throws(SourceError) -> [FoundPlace] {
     let title = webSource.title
     let response = try JSON(object: bytes, from: title)
@@ -57,7 +57,7 @@ public struct PlaceSearch: Sendable {
       .map(\.self)
   }
 
-  // One letter after the other is looked up.
+  // Each typed letter can send a request.
   var webSource: WebSource {
     WebSource(
       "places", at: base, title: WeatherSourceName.openMeteo.title,
@@ -83,7 +83,7 @@ public struct PlaceSearch: Sendable {
 }
 
 extension String {
-  /// As it stands in the query of an address.
+  /// The text, encoded for the query of a URL.
   var percentEncoded: String {
     let hexadecimal = Array("0123456789ABCDEF")
     return utf8.reduce(into: "") { text, byte in

@@ -1,9 +1,9 @@
-// The first guess of where somebody is, without asking anybody: the city that their time zone is named
-// after. /usr/share/zoneinfo/zone.tab has a line for each zone:
+// Guesses the user's place without a request: the city in the name of the time zone.
+// /usr/share/zoneinfo/zone.tab has a line for each zone:
 //
 //     CZ<tab>+5005+01426<tab>Europe/Prague<tab>perhaps a comment
 //
-// Names that it doesn't have are old ones.
+// Names that aren't in it are old ones.
 
 public import WidgetCore
 
@@ -12,19 +12,19 @@ public struct ZoneCities: Sendable {
   private let table: [UInt8]
   private let links: @Sendable () -> ZoneLinks
 
-  /// Names of clocks that are shared by many countries, though each has become another name of one zone.
+  /// Zones that many countries share, although each is now an alias of a city's zone.
   private static let abbreviations: Set<String> = [
     "CET", "CST6CDT", "EET", "EST", "EST5EDT", "HST", "MET", "MST", "MST7MDT", "PST8PDT", "WET",
   ]
 
   /// - Parameter table: the bytes of zone.tab.
-  /// - Parameter links: what old names are now, which is asked for only where a name isn't in the table.
+  /// - Parameter links: the replacements of old names; evaluated only if a name isn't in the table.
   public init(table: [UInt8], links: @escaping @Sendable () -> ZoneLinks) {
     self.table = table
     self.links = links
   }
 
-  /// The city of a zone; nil for one that belongs to no place, such as UTC.
+  /// Returns the city of a zone; nil for a zone without a place, such as UTC.
   public func place(of zone: String) -> Place? {
     guard !ZoneCities.abbreviations.contains(zone) else { return nil }
     return found(zone) ?? links().target(of: zone).flatMap(found)
@@ -40,13 +40,13 @@ public struct ZoneCities: Sendable {
     return nil
   }
 
-  /// "America/Argentina/Buenos_Aires" is Buenos Aires.
+  /// Returns "Buenos Aires" for "America/Argentina/Buenos_Aires".
   private static func city(_ zone: String) -> String {
     let last = zone.split(separator: "/").last ?? ""
     return String(last.map { $0 == "_" ? " " : $0 })
   }
 
-  /// "+5005+01426" or "+404251-0740023": degrees, minutes, and perhaps seconds.
+  /// Parses "+5005+01426" or "+404251-0740023": degrees, minutes, and optional seconds.
   private static func point(_ text: ArraySlice<UInt8>) -> Coordinates? {
     let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     guard let second = text.dropFirst().firstIndex(where: signs.contains),

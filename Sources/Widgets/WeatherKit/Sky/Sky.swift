@@ -1,4 +1,4 @@
-/// What the weather is, of what all sources know.
+/// The weather conditions that all sources can express.
 public enum Sky: String, CaseIterable, Hashable, Sendable {
   case clear
   case mostlyClear
@@ -20,7 +20,7 @@ public enum Sky: String, CaseIterable, Hashable, Sendable {
   case thunderstorm
   case hail
 
-  /// What falls from it.
+  /// Precipitation.
   public var falling: Falling? {
     switch self {
     case .clear, .mostlyClear, .partlyCloudy, .overcast, .fog: nil
@@ -36,11 +36,10 @@ public enum Sky: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-// MARK: - Codes of the WMO
+// MARK: - WMO codes
 
 extension Sky {
-  /// By the code of the World Meteorological Organization for the present weather, of which Open-Meteo
-  /// uses these; nil for any other.
+  /// Creates the sky for a WMO weather code; nil for one that Open-Meteo doesn't use.
   public init?(code: Int) {
     switch code {
     case 0: self = .clear
@@ -69,8 +68,8 @@ extension Sky {
 // MARK: - Symbols of MET Norway
 
 extension Sky {
-  /// By the name of a symbol, such as "lightrainshowers_day"; nil for any other. Some names are
-  /// misspelt, so the parts count and not the whole.
+  /// Creates the sky for the name of a symbol, such as "lightrainshowers_day"; nil for others. Some names are
+  /// misspelled, so this looks for their parts.
   public init?(symbol: String) {
     let name = symbol.prefix { $0 != "_" }
     let isShowers = name.hasSub("showers")
@@ -105,7 +104,7 @@ extension Sky {
     }
   }
 
-  /// How much of a day it makes: of several, a day has the one with the most.
+  /// The rank: a day shows the sky with the highest one.
   var weight: Int { Sky.allCases.firstIndex(of: self) ?? 0 }
 }
 

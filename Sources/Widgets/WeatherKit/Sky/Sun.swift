@@ -1,22 +1,22 @@
-// Where no source tells it: the formulas of NOAA's solar calculator, after Meeus. Compared with an
-// exact ephemeris they are a second off, and less than two minutes near the polar circles.
+// For sources without sunrise and sunset: the formulas of NOAA's solar calculator, after Meeus. Compared with
+// an exact ephemeris, they are off by a second, and by less than two minutes near the polar circles.
 
 internal import Glibc
 
-/// When the sun rises and sets on a day at a place.
+/// Sunrise and sunset at a place on a day.
 public enum Sun: Hashable, Sendable {
-  /// In seconds since 1970.
+  /// Times in seconds since 1970.
   case rises(Int, sets: Int)
   case staysUp
   case staysDown
 
-  /// The sun's upper edge is at the horizon when its center is so far from the zenith: half its width
-  /// and what the air bends the light by.
+  /// The zenith distance of the sun's center when its upper edge is at the horizon: 90 degrees, its radius, and
+  /// atmospheric refraction.
   private static let zenith = 90.833
 
-  /// - Parameter noon: twelve o'clock at the place, in seconds since 1970: it says which day is meant.
+  /// - Parameter noon: noon at the place by the clock, in seconds since 1970, which selects the day.
   public init(at point: Coordinates, noon: Int) {
-    // The sun's own noon at the place, which may be hours from that on the clock.
+    // Solar noon, which can be hours from noon by the clock.
     var transit = Double(noon)
     for _ in 0..<5 { transit = Sun.transit(at: point, near: transit) }
     guard let height = Sun.hourAngle(at: point, transit) else {
@@ -27,7 +27,7 @@ public enum Sun: Hashable, Sendable {
     var rise = transit - height * 240
     var set = transit + height * 240
     for _ in 0..<5 {
-      // Each is looked at where the sun is then, and not where it is at noon.
+      // Computed for the position of the sun at that time, not at noon.
       if let angle = Sun.hourAngle(at: point, rise) {
         rise = Sun.transit(at: point, near: rise, around: transit) - angle * 240
       }
@@ -38,7 +38,7 @@ public enum Sun: Hashable, Sendable {
     self = .rises(Int(rise.rounded()), sets: Int(set.rounded()))
   }
 
-  /// Whether the sun is up at a moment.
+  /// Returns whether the sun is up.
   public static func isUp(at point: Coordinates, _ time: Int) -> Bool {
     let position = Position(at: Double(time))
     let day = (Double(time) / 86_400 - (Double(time) / 86_400).rounded(.down)) * 1440
@@ -49,7 +49,7 @@ public enum Sun: Hashable, Sendable {
     return height > cosine(zenith)
   }
 
-  /// When the sun is highest on the day of a moment, with the equation of time of another one.
+  /// Returns the solar noon of the day that contains a time, with the equation of time of another one.
   private static func transit(
     at point: Coordinates, near time: Double, around day: Double? = nil
   ) -> Double {
@@ -58,8 +58,7 @@ public enum Sun: Hashable, Sendable {
     return midnight + minutes * 60
   }
 
-  /// How far from its highest point the sun is when it rises or sets, in degrees; nil where it does
-  /// neither.
+  /// Returns the hour angle of sunrise and sunset in degrees; nil without them.
   private static func hourAngle(at point: Coordinates, _ time: Double) -> Double? {
     let declination = Position(at: time).declination
     let cosineOfAngle =
@@ -69,11 +68,11 @@ public enum Sun: Hashable, Sendable {
     return acos(cosineOfAngle) * 180 / .pi
   }
 
-  /// Where the sun is, as far as rising and setting needs it.
+  /// The position of the sun, as needed for sunrise and sunset.
   private struct Position {
     /// In degrees.
     let declination: Double
-    /// By how many minutes the sun is ahead of the clock.
+    /// The minutes that the sun is ahead of the clock.
     let equationOfTime: Double
 
     init(at time: Double) {

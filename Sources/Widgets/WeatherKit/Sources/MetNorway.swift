@@ -1,13 +1,13 @@
-// Its terms: to say who asks and how to reach them, never to ask before `Expires`, to ask whether
-// something has changed, no more than four decimals (here two), not at fixed minutes, CC BY 4.0, and 20
-// requests a second for all installations of a program together. https://api.met.no/doc/TermsOfService
+// The terms of service: identify the client with a contact, never send a request before `Expires`, send
+// conditional requests, use at most four decimals (here two), avoid fixed minutes, CC BY 4.0, and at most 20
+// requests a second from all installations of a program together. https://api.met.no/doc/TermsOfService
 
 internal import FoundationEssentials
 public import WidgetCore
 public import WidgetExtension
 
-/// MET Norway, the Norwegian weather service, for the whole earth. It says neither lows and highs of
-/// days, nor the sun, nor the zone, nor how likely something is to fall.
+/// MET Norway, the Norwegian weather service, for the whole earth. It has no daily lows and highs, no sun, no
+/// time zones, and no probability of precipitation.
 public struct MetNorway: WeatherSource {
   public let base: String
 
@@ -32,7 +32,7 @@ public struct MetNorway: WeatherSource {
         forecast.hours.last.map({ $0.time < time }) ?? true
       else { continue }
       let hour = hour(step["data"] ?? .null, time, point)
-      // The first one is about now.
+      // The first hour has the current conditions.
       if forecast.current == nil, time > now - 5400, time <= now + 1800 {
         forecast.current = current(step["data"] ?? .null, hour)
       }
@@ -58,7 +58,7 @@ public struct MetNorway: WeatherSource {
     return current
   }
 
-  /// Each of the spans that follow a time may be missing; the shortest is nearest to the truth.
+  /// Any of the periods after a time can be missing; the shortest is the most exact.
   private func hour(_ data: JSON, _ time: Int, _ point: Coordinates) -> Forecast.Hour {
     var hour = Forecast.Hour(time: time, isDay: Sun.isUp(at: point, time))
     hour.temperature = Forecast.Plausible.temperature.checked(
@@ -72,7 +72,7 @@ public struct MetNorway: WeatherSource {
     return hour
   }
 
-  /// What the hours of a day come to. One of which only little is known has no low and high.
+  /// Summarizes the hours of each day. A day with too few hours has no low and high.
   private func days(_ hours: [Forecast.Hour], _ clock: PlaceClock) -> [Forecast.Day] {
     let groups = Dictionary(grouping: hours) { clock.time(at: $0.time).dayNumber }
     let numbers = groups.keys.sorted().prefix(Forecast.mostDays)
@@ -83,14 +83,14 @@ public struct MetNorway: WeatherSource {
       let isWhole = number == numbers.first || temperatures.count >= 3
       var day = Forecast.Day(number: number)
       if isWhole { (day.low, day.high) = (low, high) }
-      // By night, nobody cares.
+      // The sky at night doesn't matter.
       let seen = hours.filter(\.isDay).isEmpty ? hours : hours.filter(\.isDay)
       day.sky = seen.compactMap(\.sky).max { $0.weight < $1.weight }
       return day
     }
   }
 
-  /// "2026-11-24T12:00:00Z", and nothing that only looks like it.
+  /// Parses "2026-11-24T12:00:00Z", and no other format.
   private static func time(_ text: String) -> Int? {
     guard text.utf8.count <= 30, let date = try? Date(text, strategy: .iso8601),
       date.formatted(.iso8601) == text

@@ -1,11 +1,11 @@
-// Its terms: no commercial use, under 600 calls a minute, 5,000 an hour and 10,000 a day from one
-// address, where a question like this one counts about three times; CC BY 4.0, with a link beside the
-// data. https://open-meteo.com/en/terms
+// The terms of service: no commercial use; fewer than 600 calls a minute, 5,000 an hour and 10,000 a day from
+// one address, where a request like this one counts about three times; CC BY 4.0, with a link beside the data.
+// https://open-meteo.com/en/terms
 
 public import WidgetCore
 public import WidgetExtension
 
-/// Open-Meteo. All of it is asked for at once, in metric units and with times since 1970.
+/// Open-Meteo. Requests all data at once, in metric units and with times since 1970.
 public struct OpenMeteo: WeatherSource {
   public let base: String
 
@@ -49,7 +49,7 @@ public struct OpenMeteo: WeatherSource {
     forecast.current = response["current"].flatMap { current($0, now) }
     forecast.quarters = quarters(Columns(response["minutely_15"], at: now))
     forecast.hours = hours(Columns(response["hourly"], at: now))
-    // The clock has only an offset that a clock can have.
+    // The offset of the clock was checked.
     forecast.days = days(Columns(response["daily"], at: now), forecast.clock.offset)
     return forecast
   }
@@ -73,7 +73,7 @@ public struct OpenMeteo: WeatherSource {
     return current
   }
 
-  /// What stands at a time has fallen in the quarter before it.
+  /// Each value is the precipitation in the quarter hour before its time.
   private func quarters(_ columns: Columns) -> [Forecast.Quarter] {
     columns.times.prefix(Forecast.mostQuarters).compactMap { index, time in
       Forecast.Plausible.amount.checked(columns["precipitation", index]).map {
@@ -82,7 +82,7 @@ public struct OpenMeteo: WeatherSource {
     }
   }
 
-  /// What stands at a time is how it is then, but of what falls how much did in the hour before.
+  /// Values are those at their time, except for precipitation, which is that of the hour before.
   private func hours(_ columns: Columns) -> [Forecast.Hour] {
     let rows = columns.times
     return rows.enumerated().prefix(Forecast.mostHours).map { place, row in
@@ -103,7 +103,7 @@ public struct OpenMeteo: WeatherSource {
 
   private func days(_ columns: Columns, _ offset: Int) -> [Forecast.Day] {
     columns.times.prefix(Forecast.mostDays).map { index, time in
-      // A day's time is its midnight by the one offset of the answer.
+      // The time of a day is its midnight, by the single offset of the response.
       var day = Forecast.Day(number: (time + offset + 43_200) / 86_400)
       day.low = Forecast.Plausible.temperature.checked(columns["temperature_2m_min", index])
       day.high = Forecast.Plausible.temperature.checked(columns["temperature_2m_max", index])
@@ -112,7 +112,7 @@ public struct OpenMeteo: WeatherSource {
       day.chance = Forecast.Plausible.share.checked(
         columns["precipitation_probability_max", index].map { $0 / 100 })
       day.ultraviolet = Forecast.Plausible.ultraviolet.checked(columns["uv_index_max", index])
-      // Where the sun doesn't rise, both are zero, or the same.
+      // Without a sunrise, both are zero or equal.
       if let rise = columns["sunrise", index], let set = columns["sunset", index],
         rise > Double(time) - 43_200, rise < set, set < Double(time) + 130_000
       {
@@ -130,8 +130,8 @@ extension Sky {
   }
 }
 
-/// Values in columns: `x[i]` belongs to `time[i]`. Columns may be of other lengths, and times that don't
-/// go on are left out.
+/// Values in columns: `x[i]` belongs to `time[i]`. Columns can differ in length, and times that aren't
+/// ascending are skipped.
 private struct Columns {
   let json: JSON
   let times: [(index: Int, time: Int)]

@@ -1,4 +1,4 @@
-// A source is pure functions that make an address and parse a response. Tests need no network.
+// A source is pure functions that create a URL and parse a response, so tests need no network.
 
 public import WidgetCore
 public import WidgetExtension

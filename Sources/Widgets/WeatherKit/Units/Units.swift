@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// In what temperatures, speeds, pressures and amounts are told.
+/// The units for temperature, speed, pressure and precipitation.
 public struct Units: Hashable, Sendable {
   public enum Temperature: String, Sendable {
     case celsius, fahrenheit
@@ -14,7 +14,7 @@ public struct Units: Hashable, Sendable {
 
   public var temperature: Temperature
   public var speed: Speed
-  /// Whether it is inches of rain, and of mercury.
+  /// Whether precipitation is in inches, and pressure in inches of mercury.
   public var usesInches: Bool
 
   public init(temperature: Temperature, speed: Speed, usesInches: Bool = false) {
@@ -23,7 +23,7 @@ public struct Units: Hashable, Sendable {
     self.usesInches = usesInches
   }
 
-  /// What settings say, and where they say nothing what is usual in the user's country.
+  /// Creates the units of the settings; an empty one uses the default of the user's country.
   public init(temperature: String?, speed: String?, in format: LocaleFormat) {
     self.temperature =
       temperature.flatMap(Temperature.init) ?? (format.usesFahrenheit ? .fahrenheit : .celsius)
@@ -39,7 +39,7 @@ public struct Units: Hashable, Sendable {
     usesInches = format.usesInches
   }
 
-  /// A temperature as it is shown.
+  /// Converts a temperature to the unit.
   public func degrees(_ celsius: Double) -> Double {
     temperature == .celsius ? celsius : celsius * 1.8 + 32
   }
@@ -69,9 +69,9 @@ public struct Units: Hashable, Sendable {
       : translated("{count} hPa", ["count": format.number(Int(hectopascals.rounded()))])
   }
 
-  /// The sign of amounts of rain, and how many of its units a millimeter is.
+  /// The unit symbol of precipitation, and the number of units in a millimeter.
   public var amount: (sign: String, perMillimeter: Double) {
-    // The signs of units: inches and millimeters.
+    // Unit symbols: inches and millimeters.
     usesInches ? (translated("in"), 1 / 25.4) : (translated("mm"), 1)
   }
 }
