@@ -1,18 +1,18 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What a feed says, whatever it is written in.
+/// The contents of a feed, whatever its format.
 public struct Feed: Hashable, Sendable {
-  /// What it calls itself; "" if it doesn't.
+  /// The title; empty if it has none.
   public var title: String
-  /// The page that it is about.
+  /// The web page of the feed.
   public var page: String?
-  /// In the order in which it has them, none of them twice.
+  /// The stories in the order of the feed, without duplicates.
   public var stories: [Story]
-  /// How many seconds it asks to be left alone for.
+  /// The minimum interval between requests that the feed asks for, in seconds.
   public var rest: Int?
 
-  /// How many stories are read; what comes after them is older.
+  /// The maximum number of stories; the rest are older.
   public static let storyLimit = 1000
 
   public init(title: String, page: String? = nil, stories: [Story] = [], rest: Int? = nil) {
@@ -23,20 +23,20 @@ public struct Feed: Hashable, Sendable {
   }
 }
 
-/// One of a feed's stories.
+/// A story of a feed.
 public struct Story: Hashable, Sendable {
-  /// What it is known by, also when its words change.
+  /// The identity, which stays when the text changes.
   public var id: String
   /// Plain text on one line, never empty.
   public var title: String
-  /// An address on the web.
+  /// A web address.
   public var link: String?
-  /// When it came out, in seconds since 1970; nil if it doesn't say so, or can't be right.
+  /// The publication time in seconds since 1970; nil if it is missing or wrong.
   public var date: Int?
   /// The address of a picture.
   public var picture: String?
 
-  /// The longest title, in characters as Unicode counts them.
+  /// The maximum length of a title, in Unicode scalars.
   public static let titleLimit = 300
   static let idLimit = 500
 
@@ -51,18 +51,17 @@ public struct Story: Hashable, Sendable {
   }
 }
 
-// Limits: what is read is at most `byteLimit` long, or `jsonLimit` for JSON, whose values take thirty
-// times as much in memory as on the way. Of it 1,000 stories are kept. `make fuzz` and FeedsTests
-// measure the worst.
+// Limits: a feed has at most `byteLimit` bytes, or `jsonLimit` for JSON, whose values take thirty times as much
+// memory as their text. 1,000 of its stories are kept. `make fuzz` and FeedsTests measure the worst case.
 extension Feed {
-  /// How many bytes are asked for.
+  /// The maximum size of a response, in bytes.
   public static let byteLimit = 6_000_000
   static let jsonLimit = 1_000_000
 
-  /// Reads whatever is a feed.
-  /// - Parameter contentType: what the server says it is; only the encoding counts.
-  /// - Parameter address: where it came from, which links are relative to.
-  /// - Parameter now: in seconds since 1970; what is more than a day ahead has no date.
+  /// Parses a feed of any format.
+  /// - Parameter contentType: the content type from the server; only its encoding matters.
+  /// - Parameter address: the URL of the feed, to which links are relative.
+  /// - Parameter now: seconds since 1970; a story more than a day ahead has no date.
   public init(
     _ bytes: [UInt8], contentType: String? = nil, address: String, now: Int
   ) throws(FeedError) {
@@ -88,6 +87,6 @@ extension Feed {
     }
   }
 
-  /// An address on the web, as it is asked; nil if it leads elsewhere.
+  /// Returns a normalized web address; nil for other links.
   public static func address(_ text: String) -> String? { LinkAddress.resolved(text, at: nil) }
 }

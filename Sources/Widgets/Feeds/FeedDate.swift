@@ -1,15 +1,15 @@
-// Dates as feeds have them: RFC 822 with two-digit years, full names of months, and weekdays that are
-// wrong; RFC 3339 without seconds, zone, or time; and what other programs write instead, in the language of
-// the feed. So there is no pattern: words and numbers are taken for what they can be.
+// Dates as they occur in feeds: RFC 822 with two-digit years, full month names, and wrong weekdays; RFC 3339
+// without seconds, zone, or time; and other formats, in the language of the feed. So there is no pattern: each
+// word and number is interpreted by itself.
 
 internal import WidgetCore
 
-/// A moment as it is written in feeds.
+/// Parses dates of feeds.
 enum FeedDate {
-  /// Longer ones are none.
+  /// The maximum length of a date.
   static let longest = 100
 
-  /// In seconds since 1970; nil if it is no date, before 1980, or more than a day ahead.
+  /// Returns seconds since 1970; nil for an invalid date, one before 1980, or one more than a day ahead.
   static func seconds(_ text: String, now: Int) -> Int? {
     guard text.utf8.count <= longest else { return nil }
     let seconds = iso(withMarks(text)) ?? stamp(text) ?? loose(text)
@@ -17,7 +17,7 @@ enum FeedDate {
     return seconds
   }
 
-  /// Seconds or milliseconds since 1970.
+  /// Parses seconds or milliseconds since 1970.
   private static func stamp(_ text: String) -> Int? {
     guard text.allSatisfy(\.isASCII), let number = Int(text) else { return nil }
     return switch text.utf8.count {
@@ -27,7 +27,7 @@ enum FeedDate {
     }
   }
 
-  /// "2025-07-03T09:41:00.5+02:00", and its beginning; "2025/7/3", "2025年7月3日".
+  /// Parses "2025-07-03T09:41:00.5+02:00" or its beginning, "2025/7/3", and "2025年7月3日".
   private static func iso(_ text: String) -> Int? {
     var rest = Array(text.utf8)[...]
     while rest.first == 0x20 || rest.first == 0x0A { rest = rest.dropFirst() }
@@ -63,7 +63,7 @@ enum FeedDate {
     return Int(String(decoding: text, as: UTF8.self))
   }
 
-  /// The year, month and day of East Asia with the marks of an ISO date.
+  /// Replaces the East Asian characters for year, month and day by those of ISO 8601.
   private static func withMarks(_ text: String) -> String {
     var plain = ""
     for sign in text {
@@ -79,13 +79,13 @@ enum FeedDate {
     return plain
   }
 
-  /// "Thu, 3 July 2025 09:41:00 GMT", "03-Jul-25 9:41 AM EST", "3.7.2025 9:41".
+  /// Parses "Thu, 3 July 2025 09:41:00 GMT", "03-Jul-25 9:41 AM EST", and "3.7.2025 9:41".
   private static func loose(_ text: String) -> Int? {
     var (day, month, year): (Int?, Int?, Int?) = (nil, nil, nil)
     var time = Time()
     var isInBrackets = false
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      // The name of a zone that is also there as a number.
+      // A zone name in parentheses, after its offset.
       if word.hasPrefix("(") { isInBrackets = true }
       defer { if word.hasSuffix(")") { isInBrackets = false } }
       if isInBrackets { continue }
@@ -109,7 +109,7 @@ enum FeedDate {
           }
         } else if let number = MonthNames.month(part), month == nil || year == nil && !time.isKnown
         {
-          // An earlier one was a weekday: "mar. 13 janv. 2025" is a mardi.
+          // An earlier month was a weekday: "mar. 13 janv. 2025" is a mardi.
           month = number
         } else if day == nil, let number = ordinal(part) {
           day = number
@@ -127,7 +127,7 @@ enum FeedDate {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// As RFC 2822 has it for years of two and three digits.
+  /// Returns the full year for two and three digits, by RFC 2822.
   private static func full(_ year: Int, _ digits: Int) -> Int {
     switch digits {
     case ...2: year < 50 ? 2000 + year : 1900 + year
@@ -143,17 +143,17 @@ enum FeedDate {
 }
 
 extension FeedDate {
-  /// The time of a day, and how far it is from that of Greenwich.
+  /// A time of day and its UTC offset.
   struct Time {
     private(set) var isKnown = false
     private var second = 0
-    /// Of a clock that goes to twelve; in East Asia it stands before the time.
+    /// Whether a 12-hour time is PM. In East Asia, this precedes the time.
     private var isAfternoon: Bool?
     private var offset = 0
-    /// Of North America, where only the date says how far.
+    /// The offset during daylight saving time, for North American zones; the date decides.
     private var summerOffset: Int?
 
-    /// Takes words such as "9:41 PM +02:00"; false if one of them is nothing of the kind.
+    /// Parses words such as "9:41 PM +02:00"; false if one of them isn't part of a time.
     mutating func take(_ text: String) -> Bool {
       for word in text.split(whereSeparator: \.isWhitespace) {
         guard takeWord(word) else { return false }
@@ -170,7 +170,7 @@ extension FeedDate {
         return rest.isEmpty || takeWord(rest)
       }
       if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return takeOffset(word) }
-      // "p.m.", and in East Asia also before the hour.
+      // "p.m."; in East Asia, it precedes the hour.
       let head = word.prefix { !("0"..."9").contains($0) }
       if let half = Time.halves[head.uppercased().filter { $0 != "." }] {
         isAfternoon = half
@@ -180,7 +180,7 @@ extension FeedDate {
       if let sign = word.firstIndex(where: { $0 == "+" || $0 == "-" }), sign > word.startIndex {
         return takeOffset(word[sign...])
       }
-      // A zone that nobody knows is Greenwich's.
+      // An unknown zone counts as UTC.
       if let zone = Time.zones[name] {
         (offset, summerOffset) = (zone * 60, Time.american.contains(name) ? zone * 60 + 3600 : nil)
       }
@@ -226,7 +226,7 @@ extension FeedDate {
         return nil
       }
       let number = CivilTime.dayNumber(year: year, month: month, day: day)
-      // The 31st of a month that has none would be the first of the next.
+      // In a shorter month, the 31st would be the first of the next.
       guard CivilTime(secondsSince1970: number * 86_400, offset: 0).day == day else { return nil }
       var second = second
       let hour = second / 3600
@@ -238,7 +238,8 @@ extension FeedDate {
       return local - (Time.isSummerInAmerica(local, year) ? summerOffset : offset)
     }
 
-    /// From two o'clock on the second Sunday in March to two o'clock on the first one in November.
+    /// Returns whether DST is in effect: from 2:00 on the second Sunday in March to 2:00 on the first in
+    /// November.
     private static func isSummerInAmerica(_ local: Int, _ year: Int) -> Bool {
       func sunday(_ number: Int, _ month: Int) -> Int {
         let first = CivilTime.dayNumber(year: year, month: month, day: 1)
@@ -255,7 +256,7 @@ extension FeedDate {
 
     private static let american: Set<String> = ["ET", "CT", "MT", "PT"]
 
-    /// In minutes.
+    /// UTC offsets in minutes.
     private static let zones: [String: Int] = [
       "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "EST": -300, "EDT": -240, "CST": -360,
       "CDT": -300, "MST": -420, "MDT": -360, "PST": -480, "PDT": -420, "ET": -300, "CT": -360,

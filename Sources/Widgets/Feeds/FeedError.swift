@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// Why there is no feed in an answer.
+/// The reason why a response isn't a feed.
 public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
-  /// It is a web page, which has these feeds.
+  /// A web page, which links to these feeds.
   case page([FeedLink])
   case noFeed
 
@@ -17,9 +17,9 @@ public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A feed that something else tells of.
+/// A link to a feed.
 public struct FeedLink: Hashable, Sendable {
-  /// "" if nothing calls it anything.
+  /// The title; empty if it has none.
   public let title: String
   public let address: String
 

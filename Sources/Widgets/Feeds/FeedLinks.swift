@@ -1,13 +1,13 @@
 internal import WidgetExtension
 
-/// The feeds that a web page tells of.
+/// Finds the feeds that a web page links to.
 enum FeedLinks {
   private static let limit = 20
   private static let types: Set<String> = [
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
   ]
 
-  /// Whether it is a web page.
+  /// Returns whether the text is a web page.
   static func isPage(_ text: DecodedText) -> Bool {
     for piece in MarkupReader(text, language: .html).prefix(10) {
       guard case .start(let tag) = piece else { continue }
@@ -18,7 +18,7 @@ enum FeedLinks {
     return false
   }
 
-  /// In the order of the page, but those of comments last.
+  /// Returns the links in the order of the page, with those of comments last.
   static func links(in text: DecodedText, address: String) -> [FeedLink] {
     var base = address
     var links: [FeedLink] = []

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Reads JSON Feed, 1.0 and 1.1.
+/// A parser for JSON Feed 1.0 and 1.1.
 struct JSONFeed {
   private(set) var feed: Feed
 
@@ -41,7 +41,7 @@ struct JSONFeed {
 }
 
 extension JSON {
-  /// A text, or a number as one: identities are found as both.
+  /// The string, or a number as a string; ids occur as both.
   fileprivate var string: String? {
     switch self {
     case .string(let text): text

@@ -1,10 +1,10 @@
-/// Addresses on the web as feeds have them: relative, with spaces, in letters of any language. They are
-/// normalized as browsers do it (the URL standard), so that one page has one address.
+/// Normalizes web addresses in feeds like browsers do (the URL Standard), so that each page has one address.
+/// Feeds have relative ones, spaces, and characters of any language.
 enum LinkAddress {
-  /// As the panel takes them at most.
+  /// The panel's limit of an address.
   static let longest = 2000
 
-  /// The whole address of a link that stands at another one; nil if it doesn't lead to the web.
+  /// Returns the absolute address of a link; nil if it isn't a web address.
   static func resolved(_ link: String, at base: String?) -> String? {
     let link = signs(trimmed(link))
     guard !link.isEmpty, link.utf8.count <= longest else { return nil }
@@ -36,7 +36,7 @@ enum LinkAddress {
     }
   }
 
-  /// Without line breaks, and with slashes for backslashes before the query.
+  /// Removes line breaks, and replaces backslashes before the query by slashes.
   private static func signs(_ link: String) -> String {
     guard link.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return link }
     var isBeforeQuery = true
@@ -48,7 +48,7 @@ enum LinkAddress {
     return String(signs)
   }
 
-  /// In lower case; nil if it has none.
+  /// Returns the scheme in lower case; nil if there is none.
   private static func scheme(of text: String) -> String? {
     let name = text.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard name.count < text.utf8.count, (2...10).contains(name.count),
@@ -64,7 +64,7 @@ enum LinkAddress {
     return String(Substring(rest[..<end]))
   }
 
-  /// A path without "." and "..", which don't lead out of it.
+  /// Resolves "." and ".." in a path; the result stays within the host.
   private static func withoutDots(_ path: String) -> String {
     let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
     let hasDots = path[..<end].contains("/.") || path[..<end].lowercased().contains("/%2e")
@@ -84,8 +84,8 @@ enum LinkAddress {
     return "/\(parts.joined(separator: "/"))\(path[end...])"
   }
 
-  /// With its signs written as an address has them; nil without a host.
-  /// - Parameter rest: what follows the scheme and its colon.
+  /// Returns the address with percent-encoding; nil without a host.
+  /// - Parameter rest: the text after the scheme and its colon.
   private static func clean(_ scheme: String, _ rest: String) -> String? {
     let address = rest.dropFirst(2)
     guard rest.hasPrefix("//"), let first = address.first, !"/?#:@-".contains(first) else {

@@ -1,11 +1,11 @@
 internal import WidgetExtension
 
-/// Lists of feeds as programs hand them to each other.
+/// Lists of feeds, for exchange between programs.
 public enum OPML {
-  /// More feeds than anybody reads in a card.
+  /// The maximum number of feeds.
   public static let limit = 500
 
-  /// The feeds of a list, however deep they are in folders, none of them twice; nil if it is no list.
+  /// Returns the feeds of a list, including those in folders, without duplicates; nil if it isn't a list.
   public static func feeds(_ bytes: [UInt8]) -> [FeedLink]? {
     var isList = false
     var links: [FeedLink] = []
@@ -28,7 +28,7 @@ public enum OPML {
     return isList ? links : nil
   }
 
-  /// A list of feeds.
+  /// Returns a list of feeds as OPML.
   public static func text(_ feeds: [FeedLink], title: String) -> String {
     let outlines = feeds.map { feed in
       let title = escaped(feed.title.isEmpty ? feed.address : feed.title)

@@ -1,27 +1,27 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A story while it is read: what it has more than once, and what will do where something is missing.
+/// A story while it is parsed, with alternatives for missing values.
 struct StoryDraft {
   var title = ""
-  /// The title of something in it, such as a picture, where it has none of its own.
+  /// The title of a part, such as a picture, if the story has none.
   var innerTitle = ""
-  /// The words below it, where there is no title.
+  /// The summary, used if there is no title.
   var summary = ""
-  /// The same from other vocabularies, where there are none.
+  /// The summary from other vocabularies.
   var otherSummary = ""
   var id = ""
   var link = ""
-  /// Where the identity is an address, it will do as the link.
+  /// Whether the id can serve as the link.
   var isIDLink = false
-  /// The one of when it came out, and that of its last change.
+  /// The texts of the publication time and of the last change.
   var published = ""
   var updated = ""
   var pictures: [Picture] = []
-  /// What its own addresses are relative to.
+  /// The base of relative links.
   var base: String?
 
-  /// A picture that it could be shown with.
+  /// A picture of the story.
   struct Picture {
     let address: String
     let kind: Kind
@@ -33,7 +33,7 @@ struct StoryDraft {
     }
   }
 
-  /// Nil if it has no words.
+  /// Returns the story; nil if it has no text.
   func story(now: Int) -> Story? {
     let titles = [title, innerTitle, summary, otherSummary]
     let plain = titles.lazy.map { $0.withoutMarkup(limit: Story.titleLimit * 4) }
@@ -51,7 +51,7 @@ struct StoryDraft {
       picture: picture)
   }
 
-  /// The one that is made for it, or otherwise the smallest that is large enough.
+  /// The URL of the intended picture, otherwise of the smallest that is large enough.
   private var picture: String? {
     let usable = pictures.compactMap { picture -> (Picture, String)? in
       guard StoryDraft.canBeShown(picture),
@@ -64,7 +64,7 @@ struct StoryDraft {
 
   private static func rank(_ picture: Picture) -> Int {
     let width = picture.width ?? 400
-    // Twice as wide as it is shown is enough; what is smaller isn't.
+    // Twice the displayed width is large enough.
     let size = width >= 100 ? width : 10_000 - width
     return size + (picture.kind == .enclosure ? 500 : picture.kind.rawValue)
   }
@@ -77,11 +77,11 @@ struct StoryDraft {
     return type.isEmpty || ["image/jpeg", "image/jpg", "image/pjpeg", "image/png"].contains(type)
   }
 
-  /// As long as a headline may be, up to the end of a word.
+  /// Shortens a title at the end of a word.
   private static func shortened(_ text: String) -> String {
     guard text.unicodeScalars.count > Story.titleLimit else { return text }
     var left = Story.titleLimit - 1
-    // What is one sign to the reader may be many characters.
+    // A grapheme can have many scalars.
     let start = text.prefix { sign in
       left -= sign.unicodeScalars.count
       return left >= 0
@@ -92,6 +92,6 @@ struct StoryDraft {
 }
 
 extension Story {
-  /// A short name for it, among the stories of all feeds, that is the same in each process.
+  /// Returns a short key that is unique among the stories of all feeds and the same in each process.
   public func key(in feed: String) -> String { Fingerprint(of: "\(feed) \(id)").text }
 }

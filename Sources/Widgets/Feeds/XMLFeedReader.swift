@@ -1,23 +1,23 @@
-// One reader for all of RSS, RDF and Atom: they differ less from each other than each differs from
-// what is called so. An element counts by its name and its vocabulary, wherever in a story it stands.
+// One parser for RSS, RDF and Atom, since real feeds differ from their format more than the formats do. An
+// element counts by its name and vocabulary, anywhere in a story.
 
 internal import FoundationEssentials
 internal import WidgetExtension
 
-/// Reads RSS from 0.90 to 2.0, RDF, and Atom.
+/// A parser for RSS 0.90 to 2.0, RDF, and Atom.
 struct XMLFeedReader {
   private var reader: MarkupReader
   private let now: Int
   private var feed = Feed(title: "")
-  /// What addresses are relative to, of each open element.
+  /// The base URL of each open element.
   private var bases: [String]
-  /// What stands in no namespace, or in that of the feed.
+  /// The namespaces of the feed's own elements.
   private var core: Set<String> = [
     "", "http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#", "http://purl.org/rss/1.0/",
     "atom", "rss",
   ]
   private var known: Set<String> = []
-  /// A story that has begun where the one before it had no end.
+  /// A story that begins although the one before it hasn't ended.
   private var nested: MarkupTag?
 
   private static let summaryLimit = 8192
@@ -28,7 +28,7 @@ struct XMLFeedReader {
     self.now = now
   }
 
-  /// Nil if nothing in it is the beginning of a feed.
+  /// Returns the feed; nil if there is none.
   mutating func read() -> Feed? {
     guard isFeed() else { return nil }
     while let piece = reader.next() {
@@ -44,7 +44,7 @@ struct XMLFeedReader {
     return feed
   }
 
-  /// Goes to where the feed begins, past whatever stands before it.
+  /// Advances to the start of the feed, and skips everything before it.
   private mutating func isFeed() -> Bool {
     var count = 0
     while let piece = reader.next() {
@@ -56,7 +56,7 @@ struct XMLFeedReader {
         return true
       case "html", "head", "body": return false
       default:
-        // Messages of PHP, for one.
+        // For example, messages of PHP.
         count += 1
         if count > 20 { return false }
       }
@@ -64,7 +64,7 @@ struct XMLFeedReader {
     return false
   }
 
-  // MARK: What addresses are relative to
+  // MARK: Base URLs
 
   private mutating func enter(_ tag: MarkupTag) {
     let base = tag["base", in: "xml"] ?? tag["base", in: "http://www.w3.org/XML/1998/namespace"]
@@ -74,7 +74,7 @@ struct XMLFeedReader {
 
   private mutating func leave() { if bases.count > 1 { bases.removeLast() } }
 
-  /// The text of the element that has just begun, which is over then.
+  /// Consumes the element that has just begun and returns its text.
   private mutating func text(limit: Int = 8192) -> String {
     leave()
     return reader.text(limit: limit)
@@ -112,7 +112,7 @@ struct XMLFeedReader {
     case "ttl":
       let words = text().trimmed
       if let minutes = Int(words), (1...10_080).contains(minutes) { feed.rest = minutes * 60 }
-    // They have titles and links of their own.
+    // These have their own titles and links.
     case "image", "textinput", "textInput", "author":
       leave()
       reader.skip()
@@ -122,10 +122,10 @@ struct XMLFeedReader {
 
   // MARK: Stories
 
-  /// Reads up to the end of the story that has just begun.
+  /// Parses the story that has just begun, to its end.
   private mutating func story(_ start: MarkupTag) -> StoryDraft {
     var draft = StoryDraft()
-    // RDF names its stories there.
+    // The id of a story in RDF.
     draft.id =
       start["about", in: "http://www.w3.org/1999/02/22-rdf-syntax-ns#"] ?? start["about", in: "rdf"]
       ?? ""
@@ -150,7 +150,7 @@ struct XMLFeedReader {
     return draft
   }
 
-  /// - Parameter isInner: whether it is part of another element of the story.
+  /// - Parameter isInner: whether it is inside another element of the story.
   private mutating func take(_ tag: MarkupTag, isInner: Bool, _ draft: inout StoryDraft) {
     let name = tag.name.local
     switch Vocabulary(tag.name.space, core) {
@@ -209,7 +209,7 @@ struct XMLFeedReader {
       if let address = tag["url"], type.lowercased().hasPrefix("image/") {
         add(address, .enclosure, type, nil, bases.last, &draft)
       }
-    // Where the story was taken from, and who wrote it, have titles of their own.
+    // The source and the author have their own titles.
     case "source", "author", "contributor":
       leave()
       reader.skip()
@@ -253,7 +253,7 @@ struct XMLFeedReader {
       StoryDraft.Picture(address: address, kind: kind, type: type, width: width))
   }
 
-  /// Keeps the text of the element that has just begun, if it is the first that says anything.
+  /// Stores the text of the element that has just begun, unless an earlier one wasn't empty.
   private mutating func keep(
     _ words: inout String, _ limit: Int = 8192, of tag: MarkupTag? = nil
   ) {
@@ -279,7 +279,7 @@ struct XMLFeedReader {
   }
 }
 
-/// What the names of a namespace mean.
+/// The vocabulary of a namespace.
 private enum Vocabulary {
   case core, dublinCore, content, media, podcast, page, other
 
@@ -304,7 +304,7 @@ private enum Vocabulary {
 }
 
 extension String {
-  /// Without the space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
     let rest = utf8.drop(while: isSpace)

@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-/// A currency that is traded: known by the symbol that the sources call it by.
+/// A cryptocurrency, identified by the symbol that sources use.
 public struct CryptoCurrency: Hashable, Sendable {
-  /// Such as BTC.
+  /// The symbol, such as BTC.
   public let symbol: String
 
-  /// Nil for what can't be a symbol: two to ten letters and digits are expected.
+  /// nil if it can't be a symbol, which has two to ten letters and digits.
   public init?(_ symbol: String) {
     let symbol = symbol.uppercased()
     let isSymbol = symbol.utf8.allSatisfy {
@@ -23,10 +23,10 @@ public struct CryptoCurrency: Hashable, Sendable {
   public static let litecoin = CryptoCurrency(known: "LTC")
   public static let dogecoin = CryptoCurrency(known: "DOGE")
 
-  /// Those that have a name here, in the order in which they are offered.
+  /// The known currencies, in the order of suggestions.
   public static let known: [CryptoCurrency] = names.map { CryptoCurrency(known: $0.symbol) }
 
-  /// What the user's language calls it; for one that is not known here, its symbol.
+  /// The name in the user's language; the symbol of an unknown currency.
   public var name: String {
     switch symbol {
     case "BTC": translated("Bitcoin")
@@ -45,12 +45,12 @@ public struct CryptoCurrency: Hashable, Sendable {
     }
   }
 
-  /// What everybody calls it, whatever their language.
+  /// The international name.
   public var commonName: String {
     CryptoCurrency.names.first { $0.symbol == symbol }?.name ?? symbol
   }
 
-  /// What CoinGecko calls it, which knows no symbols.
+  /// The ID of CoinGecko, which doesn't use symbols.
   var coinGeckoName: String? {
     CryptoCurrency.names.first { $0.symbol == symbol }?.coinGecko
   }
@@ -65,7 +65,7 @@ public struct CryptoCurrency: Hashable, Sendable {
   ]
 }
 
-/// What is priced, and in what: bitcoin in US dollars.
+/// A cryptocurrency and the currency of its price, such as bitcoin in US dollars.
 public struct Market: Hashable, Sendable, CustomStringConvertible {
   public let currency: CryptoCurrency
   public let money: FiatCurrency
@@ -75,6 +75,6 @@ public struct Market: Hashable, Sendable, CustomStringConvertible {
     self.money = money
   }
 
-  /// "BTC/USD", as it is also stored under.
+  /// "BTC/USD", which is also part of stored names.
   public var description: String { "\(currency.symbol)/\(money.code)" }
 }

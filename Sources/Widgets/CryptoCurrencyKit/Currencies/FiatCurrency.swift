@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// Money of a state, by its code: what prices are given in.
+/// A currency of prices, by its ISO code.
 public enum FiatCurrency: String, CaseIterable, Sendable {
   case usd = "USD"
   case eur = "EUR"
@@ -20,7 +20,7 @@ public enum FiatCurrency: String, CaseIterable, Sendable {
 
   public var code: String { rawValue }
 
-  /// What the user's language calls it.
+  /// The name in the user's language.
   public var name: String {
     switch self {
     case .usd: translated("US dollar")
@@ -41,7 +41,7 @@ public enum FiatCurrency: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many decimals amounts have.
+  /// The usual number of decimals.
   public var decimals: Int {
     switch self {
     case .jpy, .krw: 0

@@ -1,54 +1,54 @@
 public import WidgetCore
 
-/// Prices by days: in their order, one a day, none of the future.
+/// Daily prices: at most one a day, ascending, and none in the future.
 public struct History: Hashable, Sendable {
   public private(set) var days: [DayPrice] = []
 
   public init() {}
 
-  /// Puts in order what a source said: the last word on a day holds, days to come are left out.
+  /// Sorts the days of a response. The last price of a repeated day counts; days in the future are dropped.
   public init(_ days: some Sequence<DayPrice>, today: UTCDay) {
     var prices: [UTCDay: Money] = [:]
     for day in days where day.day <= today && day.price > .zero { prices[day.day] = day.price }
     self.days = prices.map { DayPrice($0.key, $0.value) }.sorted { $0.day < $1.day }
   }
 
-  /// With what is newer known: where both know a day, the newer one is right.
+  /// Returns the history merged with a newer one, which takes precedence.
   public func merged(with newer: History) -> History {
     let last = [days.last, newer.days.last].compactMap { $0?.day }.max()
     return last.map { History(days + newer.days, today: $0) } ?? History()
   }
 
-  /// The last days, so many as are asked for up to and with today. A day that nobody knows is not
-  /// there; a chart over time joins its neighbors.
+  /// Returns the prices of the last days, including today. Unknown days are missing; a chart over time connects
+  /// their neighbors.
   public func last(_ count: Int, upTo today: UTCDay) -> History {
     History(days.filter { $0.day > today - count }, today: today)
   }
 
   public subscript(day: UTCDay) -> Money? {
-    // Newest last, and mostly one of the newest is asked for.
+    // Searches from the end, because recent days are requested most.
     days.last { $0.day <= day }.flatMap { $0.day == day ? $0.price : nil }
   }
 }
 
-// A day here is one of UTC, wherever the user is: that is what the sources close their days by.
+// Days are in UTC wherever the user is, as in the sources.
 
-/// A day from midnight to midnight in UTC.
+/// A day from midnight to midnight UTC.
 public struct UTCDay: Hashable, Comparable, Sendable {
-  /// Days since the first of January 1970.
+  /// Days since January 1, 1970.
   public let number: Int
 
   public init(number: Int) { self.number = number }
 
-  /// The day that a moment is in, in seconds since 1970.
+  /// Creates the day that contains a time in seconds since 1970.
   public init(at seconds: Int) {
     number = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
   }
 
-  /// Its first second since 1970.
+  /// The start in seconds since 1970.
   public var start: Int { number * 86_400 }
 
-  /// Its year, month and day.
+  /// Year, month and day.
   public var date: CivilTime { CivilTime(secondsSince1970: start, offset: 0) }
 
   public static func < (left: UTCDay, right: UTCDay) -> Bool { left.number < right.number }
@@ -63,7 +63,7 @@ public struct UTCDay: Hashable, Comparable, Sendable {
   }
 }
 
-/// What something cost at the end of a day; on the day that is not over, what it cost last.
+/// The closing price of a day; for today, the last price.
 public struct DayPrice: Hashable, Sendable {
   public let day: UTCDay
   public let price: Money

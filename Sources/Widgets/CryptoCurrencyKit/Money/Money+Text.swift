@@ -1,13 +1,13 @@
 public import WidgetCore
 
-// Read digit by digit, so that 592.12 is 592.12 and not the number next to it.
+// Parsed digit by digit, because 592.12 has no exact binary form.
 
 extension Money {
-  /// Reads "592.12", "-1.5e-3"; nil for what is no amount: words such as NaN, signs of grouping, and
-  /// more than anything costs.
+  /// Parses "592.12" or "-1.5e-3"; nil for invalid text: words such as NaN, grouping separators, and
+  /// implausibly large amounts.
   public init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
-    // No honest number is longer.
+    // Real numbers are shorter.
     guard rest.count <= 60 else { return nil }
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest.removeFirst() }
@@ -19,7 +19,7 @@ extension Money {
       guard !fraction.isEmpty else { return nil }
     }
     guard !whole.isEmpty, let exponent = exponent(rest) else { return nil }
-    // The place of the last digit that is kept, counted from the first.
+    // The position of the last digit to keep.
     let kept = whole.count + exponent + Money.decimals
     var units: Int128 = 0
     for (index, digit) in (whole + fraction).enumerated() where index < kept {
@@ -34,17 +34,17 @@ extension Money {
     self.init(units: isNegative ? -units : units)
   }
 
-  /// Reads a number, or a string that holds one: sources write both.
+  /// Parses a number, or a string with one; sources use both.
   public init?(_ json: JSON?) {
     switch json {
     case .string(let text): self.init(text)
-    // The shortest text that reads as the same number: what was sent, up to 15 digits.
+    // The shortest text of the number, which equals the original up to 15 digits.
     case .number(let number): self.init("\(number)")
     case .null, .bool, .array, .object, nil: return nil
     }
   }
 
-  /// Reads what something costs, which is more than nothing.
+  /// Parses a price, which is positive.
   init?(price json: JSON?) {
     guard let money = Money(json), money > .zero else { return nil }
     self = money
@@ -52,7 +52,7 @@ extension Money {
 }
 
 extension Money: CustomStringConvertible {
-  /// All its decimals, without zeros at the end: "592.12".
+  /// The amount with all its decimals, without trailing zeros: "592.12".
   public var description: String {
     let magnitude = abs(units)
     let sign = units < 0 ? "-" : ""
@@ -67,14 +67,14 @@ extension Money: CustomStringConvertible {
   }
 }
 
-/// Takes digits from the front, as their values.
+/// Consumes leading digits and returns their values.
 private func digits(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
   let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   rest = rest.dropFirst(found.count)
   return found.map { $0 - UInt8(ascii: "0") }
 }
 
-/// "e-3" at the end of a number; 0 where nothing is left, nil where it is something else.
+/// Parses an exponent, "e-3", at the end of a number; 0 if there is none, nil for anything else.
 private func exponent(_ rest: ArraySlice<UInt8>) -> Int? {
   guard let letter = rest.first else { return 0 }
   guard letter | 0x20 == UInt8(ascii: "e") else { return nil }

@@ -1,15 +1,14 @@
-// Whole numbers of 128 bits: differences are exact, and no price of the cheapest currency is too
-// small.
+// A 128-bit integer: differences are exact, and no price of even the cheapest currency is too small.
 
-/// An amount of money, or a price: exact to twelve decimals.
+/// An amount of money or a price, exact to twelve decimals.
 public struct Money: Hashable, Sendable {
-  /// In units of the twelfth decimal.
+  /// The amount in units of the twelfth decimal.
   let units: Int128
 
-  /// The decimals that are kept; what is beyond them is rounded.
+  /// The number of decimals; further ones are rounded.
   static let decimals = 12
   static let one = powerOfTen(decimals)
-  /// More than anything costs. What is beyond it is a mistake.
+  /// The upper limit, above any price; a larger amount is a mistake.
   static let largest = 1_000_000_000_000_000 * one
 
   init(units: Int128) { self.units = units }
@@ -34,12 +33,12 @@ extension Money {
 
   public var magnitude: Money { Money(units: abs(units)) }
 
-  /// What part it is of another amount: 0.25 is a quarter of it. Nil of nothing.
+  /// Returns the ratio to another amount, such as 0.25; nil if that is zero.
   public func share(of whole: Money) -> Double? {
     whole.units == 0 ? nil : Double(units) / Double(whole.units)
   }
 
-  /// With fewer decimals, a half going away from zero.
+  /// Returns the amount with fewer decimals, rounded half away from zero.
   public func rounded(decimals: Int) -> Money {
     guard decimals < Money.decimals else { return self }
     let step = powerOfTen(Money.decimals - max(0, decimals))
@@ -49,7 +48,7 @@ extension Money {
     return Money(units: whole + (units < 0 ? -step : step))
   }
 
-  /// The nearest number, for charts and for `LocaleFormat`: up to 15 digits are kept exactly.
+  /// The nearest Double, for charts and for `LocaleFormat`; exact up to 15 digits.
   public var number: Double { Double(description) ?? 0 }
 }
 

@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// What there is to be said of a price: what it is, what it was, and who says so.
+/// The price of a market, its source, and its history.
 public struct PriceReport: Hashable, Sendable {
   public let market: Market
   public let quote: Quote
@@ -14,34 +14,34 @@ public struct PriceReport: Hashable, Sendable {
 
   public var price: Money { quote.price }
 
-  /// The day of the price, which is not over.
+  /// The current day, which isn't over.
   public var today: UTCDay { UTCDay(at: quote.time) }
 
-  /// What the day before closed with; nil where nobody knows.
+  /// The close of the day before; nil if it is unknown.
   public var yesterday: Money? { history[today - 1] }
 
-  /// How much the price has changed since yesterday's close.
+  /// The change of the price since yesterday's close.
   public var difference: Money? { yesterday.map { price - $0 } }
 
-  /// The change as a part of yesterday's close: 0.02 is two per cent.
+  /// The change relative to yesterday's close: 0.02 is two percent.
   public var change: Double? {
     guard let difference, let yesterday else { return nil }
     return difference.share(of: yesterday)
   }
 
-  /// The last days, today's price being the last.
+  /// Returns the last days, ending with the current price.
   public func days(_ count: Int) -> [DayPrice] {
     let now = History([DayPrice(today, price)], today: today)
     return history.merged(with: now).last(count, upTo: today).days
   }
 }
 
-/// A price at a moment, and who said it.
+/// A price at a time, with its source.
 public struct Quote: Hashable, Sendable {
   public let price: Money
   /// Seconds since 1970.
   public let time: Int
-  /// Such as "Coinbase".
+  /// The name, such as "Coinbase".
   public let source: String
 
   public init(_ price: Money, at time: Int, source: String) {
@@ -51,10 +51,10 @@ public struct Quote: Hashable, Sendable {
   }
 }
 
-// How prices are written, so that the widget and the app write the same.
+// Formatting of prices, shared by the widget and the app.
 
 extension PriceReport {
-  /// Which way the price went, as far as can be seen from what is written.
+  /// The direction of the displayed change.
   public enum Direction: Hashable, Sendable {
     case rise, fall, same
   }
@@ -67,7 +67,7 @@ extension PriceReport {
   /// "$592.12".
   public func priceText(_ format: LocaleFormat) -> String { text(of: price, format) }
 
-  /// "+1.23": the change since yesterday's close; nil where that is not known.
+  /// Returns the change since yesterday's close, such as "+1.23"; nil if it is unknown.
   public func differenceText(_ format: LocaleFormat) -> String? {
     difference.map {
       format.change($0.rounded(decimals: decimals).number, decimals: decimals...decimals)
@@ -81,13 +81,13 @@ extension PriceReport {
     return direction == .same ? percent : format.signed(percent, isNegative: change < 0)
   }
 
-  /// What a day's price is written like, with the decimals of the price now.
+  /// Formats the price of a day, with the decimals of the current price.
   public func text(of price: Money, _ format: LocaleFormat) -> String {
     format.money(
       price.rounded(decimals: decimals).number, currency: market.money.code, decimals: decimals)
   }
 
-  /// As many as the currency has; of small prices so many that there is something to be seen.
+  /// The decimals of the currency; more for small prices, so that digits are visible.
   var decimals: Int {
     let usual = market.money.decimals
     guard price < Money(units: Money.one) else {
@@ -103,14 +103,14 @@ extension PriceReport {
   }
 }
 
-/// Prices that nobody ever paid, for pictures and talks: a file of our own.
+/// Invented prices for screenshots and presentations, from a file.
 public enum SampleReport {
-  /// Reads the file; nil where it is none. With a day, the sample ends on it.
+  /// Parses the file; nil if it is invalid. With a day, the sample ends on that day.
   public static func report(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> PriceReport? {
     (try? JSON(parsing: bytes)).flatMap { report($0, endingOn: day) }
   }
 
-  /// Reads a file of several, in their order.
+  /// Parses a file with several reports, in order.
   public static func reports(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> [PriceReport] {
     let json = try? JSON(parsing: bytes)
     return (json?["markets"]?.elements ?? []).compactMap { report($0, endingOn: day) }
@@ -128,7 +128,7 @@ public enum SampleReport {
       price.map { DayPrice(end - index, $0) }
     }
     guard let now, days.count == prices.count else { return nil }
-    // In the middle of its last day.
+    // At noon of its last day.
     let quote = Quote(now, at: end.start + 43_200, source: "Sample")
     return PriceReport(Market(currency, in: money), quote, history: History(days, today: end))
   }
