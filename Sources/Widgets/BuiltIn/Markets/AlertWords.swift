@@ -1,9 +1,9 @@
 internal import CryptoCurrencyKit
 internal import WidgetCore
 
-/// What is said of alerts, in one place for whoever translates it.
+/// The strings of alerts, in one place for translators.
 enum AlertWords {
-  // A button that opens a form, in which one says at which prices one wants to be told.
+  // A button: opens a form for price alerts.
   static var set: String { translated("Alerts…") }
   static func title(_ currency: CryptoCurrency) -> String {
     translated("Alerts for {currency}", ["currency": currency.name])
@@ -16,7 +16,7 @@ enum AlertWords {
       "The price is {price} now. You’ll be notified once for each. Clear a field to remove its alert.",
       ["price": report.priceText(format)])
   }
-  // A field of a form: the price from which one is told. In parentheses the currency, such as USD.
+  // A field of a form: the price at which the user is alerted. In parentheses the currency, such as USD.
   static func above(_ money: FiatCurrency) -> String {
     translated("Rises to ({money})", ["money": money.code])
   }
@@ -29,7 +29,7 @@ enum AlertWords {
   static var noChange: String { translated("A change must be from 0.1 to 1000 percent.") }
   static var notStored: String { translated("The alerts could not be saved.") }
 
-  /// What is waited for, such as "Alert at $100,000.00 or more".
+  /// Returns a pending alert, such as "Alert at $100,000.00 or more".
   static func waiting(
     _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
   ) -> String {
@@ -43,7 +43,7 @@ enum AlertWords {
     }
   }
 
-  /// Why there is nothing to wait for.
+  /// Returns the reason why an alert would be pointless.
   static func isSo(
     _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
   ) -> String {
@@ -61,7 +61,7 @@ enum AlertWords {
     }
   }
 
-  /// The notification's title: what has come true.
+  /// Returns the title of the notification.
   static func told(
     _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
   ) -> String {

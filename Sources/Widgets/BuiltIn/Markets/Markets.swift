@@ -7,9 +7,9 @@ internal import WidgetExtension
 struct Markets: WidgetProvider {
   static let id = "org.todayview.Markets"
 
-  /// How soon prices are asked for again while somebody waits for one of them.
+  /// The interval of updates while an alert is pending.
   private static let watchful = Duration.seconds(300)
-  /// For all of them together, less than the host allows.
+  /// The timeout for all markets together, shorter than the manifest's.
   private static let timeout = Duration.seconds(18)
 
   func update(_ context: Context) -> UpdateResult {
@@ -21,7 +21,7 @@ struct Markets: WidgetProvider {
     }
     let renewal = table.renew(within: Markets.timeout)
     for (market, report) in renewal.fresh { tell(market, report, table, context) }
-    // Of those that have failed, the rows say how old their prices are.
+    // Rows whose request failed show the age of their price.
     guard !renewal.fresh.isEmpty else { return .failed(renewal.error ?? PriceWords.noPrice) }
     let content = table.content(table.entries(renewal.reports))
     let hasAlerts = table.options.markets.contains { !table.alerts[$0].isEmpty }
@@ -29,7 +29,7 @@ struct Markets: WidgetProvider {
     return .newData(Update(content, refreshAfter: hasAlerts ? Markets.watchful : nil))
   }
 
-  /// The only thing that is sent: what was entered in the form of alerts.
+  /// Handles the only action, which has the values of the alerts form.
   func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
     let table = MarketsTable(context)
     let words = action.action.split(separator: " ")
@@ -53,7 +53,7 @@ struct Markets: WidgetProvider {
         age: table.age(table.stored)))
   }
 
-  /// Each alert once: it is told first, under a name that can't be there twice, and then it is gone.
+  /// Delivers each alert once: sends it under its own id, then removes it.
   private func tell(
     _ market: Market, _ report: PriceReport, _ table: MarketsTable, _ context: Context
   ) {
@@ -80,13 +80,13 @@ struct Markets: WidgetProvider {
   }
 }
 
-/// What the user has set for a card of several currencies.
+/// The settings of a card with several currencies.
 struct MarketsOptions {
-  /// In their order.
+  /// The markets, in order.
   var markets: [Market]
   var prices: PriceOptions
 
-  /// What is shown until the user says otherwise.
+  /// The default currencies.
   static let usual: [CryptoCurrency] = ["BTC", "ETH", "SOL", "XRP", "ADA"].compactMap {
     CryptoCurrency($0)
   }
@@ -102,9 +102,9 @@ struct MarketsOptions {
   }
 }
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the card, in one place for translators.
 enum MarketsWords {
-  // Below the name of a currency whose price nobody has told yet.
+  // Below the name of a currency without a price so far.
   static var noPrice: String { translated("No price yet") }
   static var openApp: String { translated("Open in Crypticker") }
 }

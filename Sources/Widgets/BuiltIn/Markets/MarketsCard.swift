@@ -1,13 +1,12 @@
 internal import CryptoCurrencyKit
 internal import WidgetCore
 
-/// What a card of several currencies shows: a row for each, with its chart, and behind it a screen with
-/// more: a value.
+/// The content of a card with several currencies: a row with a chart for each, which opens a detail page.
 struct MarketsCard {
-  /// What is known of one of them.
+  /// The data of one market.
   struct Entry: Hashable {
     var market: Market
-    /// Nil as long as nobody has told a price.
+    /// nil before the first price.
     var report: PriceReport?
     var alerts = PriceAlerts()
   }
@@ -17,15 +16,15 @@ struct MarketsCard {
   /// Seconds since 1970.
   let now: Int
 
-  /// So many fit into a card that is not expanded.
+  /// The number of rows in compact mode.
   private static let compactRows = 2
-  /// A price that is older says so.
+  /// The age in seconds from which a row shows the time of its price.
   private static let newEnough = 3600
 
   func content(_ entries: [Entry]) -> Node {
     Table([.fit, .grow, .fit], align: [.leading, .center, .trailing]) {
       for (index, entry) in entries.enumerated() {
-        // The first ones are in both modes, and stay where they are while it expands.
+        // The first rows are in both modes, so that they don't move while the card expands.
         let row = row(entry).node
         if index < MarketsCard.compactRows { row } else { row.shown(in: .expanded) }
       }
@@ -58,7 +57,7 @@ struct MarketsCard {
     .menu([MenuItem(AlertWords.set, action: .ask(form(entry)))])
   }
 
-  /// What a screen reader says of a row.
+  /// Returns the accessible label of a row.
   private func words(_ entry: Entry) -> [String] {
     guard let report = entry.report else {
       return [entry.market.currency.name, MarketsWords.noPrice]
@@ -67,7 +66,7 @@ struct MarketsCard {
       + [report.changeText(format).map(PriceWords.today)].compactMap(\.self)
   }
 
-  /// Its symbol, or how old its price is.
+  /// Returns the symbol, or the age of an old price.
   private func caption(_ entry: Entry) -> Text {
     let time = entry.report?.quote.time
     let text: Text =
@@ -79,19 +78,19 @@ struct MarketsCard {
     return text.role(.caption).strength(.secondary)
   }
 
-  /// Where there is only today's price, there is no line yet.
+  /// Returns a line chart; empty with a single price.
   private func line(_ report: PriceReport) -> Node {
     let points = report.points(days)
     guard points.count > 1, let first = points.first?.value, let last = points.last?.value else {
       return Text("").node
     }
-    // In the color of what the line shows, which isn't only today.
+    // The color is that of the line, which covers more than today.
     let direction: PriceReport.Direction = last > first ? .rise : last < first ? .fall : .same
     return Chart(points, height: 28, unit: report.market.money.code).id("line").toned(direction)
       .node
   }
 
-  // MARK: - A screen of its own
+  // MARK: - Detail page
 
   private func page(_ entry: Entry) -> Node {
     let card = PriceCard(market: entry.market, days: days, format: format)
@@ -112,7 +111,7 @@ struct MarketsCard {
 
   private func form(_ entry: Entry) -> Ask {
     let money = entry.market.money
-    // What the user has set stays as it is.
+    // The user's alerts are kept.
     let start =
       entry.alerts.isEmpty
       ? entry.report.flatMap { PriceAlerts.suggested(for: $0.price) } : nil

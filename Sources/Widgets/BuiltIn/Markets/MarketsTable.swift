@@ -3,12 +3,12 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What is known of the currencies of one card, and asking for what is new.
+/// The data of a card's currencies, and its updates.
 struct MarketsTable {
   let options: MarketsOptions
   let alerts: AlertStore
   let format: LocaleFormat
-  /// What was known when it was asked.
+  /// The cached data at the time of the request.
   let stored: [MarketsCard.Entry]
   private let cache: PriceCache
   private let http: HTTPClient
@@ -31,7 +31,7 @@ struct MarketsTable {
     }
   }
 
-  /// What is shown of them, with the alerts as they are now.
+  /// Returns the content with the current alerts.
   func content(_ entries: [MarketsCard.Entry]) -> Node {
     let card = MarketsCard(days: options.prices.days, format: format, now: now)
     return card.content(
@@ -44,25 +44,25 @@ struct MarketsTable {
     options.markets.map { MarketsCard.Entry(market: $0, report: reports[$0]) }
   }
 
-  /// How old the oldest price is; nil where there is none.
+  /// Returns the age of the oldest price; nil without prices.
   func age(_ entries: [MarketsCard.Entry]) -> Duration? {
     entries.compactMap { $0.report?.quote.time }.min().map {
       Update.age(of: Date(timeIntervalSince1970: Double($0)))
     }
   }
 
-  /// What came of asking for all of them.
+  /// The result of an update.
   struct Renewal {
-    /// The best that is known.
+    /// The newest known reports.
     var reports: [Market: PriceReport] = [:]
-    /// Those that are new, in their order.
+    /// The new reports, in order.
     var fresh: [(Market, PriceReport)] = []
-    /// The reason why the first missing one is missing.
+    /// The reason for the first failure.
     var error: String?
   }
 
-  /// Asks for one after the other, as long as there is time. Where the first two have failed, so
-  /// would the others.
+  /// Requests one market after the other until the timeout. Stops after the first two failures, because the
+  /// others would fail, too.
   func renew(within timeout: Duration) -> Renewal {
     let deadline = ContinuousClock.now + timeout
     var renewal = Renewal()

@@ -2,33 +2,33 @@ internal import CryptoCurrencyKit
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What the user wants to be told of one market, each thing once: a value.
+/// The alerts of one market; each is delivered once.
 struct PriceAlerts: Hashable, Sendable {
-  /// From this price on.
+  /// Alerts at this price or above.
   var above: Money?
-  /// From this price down.
+  /// Alerts at this price or below.
   var below: Money?
-  /// By how many percent it goes up or down in a day.
+  /// Alerts at this change in a day, up or down, in percent.
   var change: Double?
 
-  /// More than any price moves in a day is no percentage that somebody means.
+  /// The accepted percentages; larger ones are typing errors.
   static let changes = 0.1...1000.0
 
   var isEmpty: Bool { self == PriceAlerts() }
 
-  /// One of them, with what it waited for.
+  /// One alert with its value.
   enum Kind: Hashable, Sendable {
     case above(Money)
     case below(Money)
     case change(Double)
   }
 
-  /// All that wait, in their order.
+  /// The pending alerts, in order.
   var all: [Kind] {
     [above.map(Kind.above), below.map(Kind.below), change.map(Kind.change)].compactMap(\.self)
   }
 
-  /// What has come true.
+  /// Returns the alerts that are due.
   func due(_ report: PriceReport) -> [Kind] {
     all.filter { kind in
       switch kind {
@@ -39,7 +39,7 @@ struct PriceAlerts: Hashable, Sendable {
     }
   }
 
-  /// Without one that has been told, if it is still the one that the user has set.
+  /// Removes a delivered alert, unless the user has changed it since.
   mutating func remove(_ kind: Kind) {
     switch kind {
     case above.map(Kind.above): above = nil
@@ -50,10 +50,10 @@ struct PriceAlerts: Hashable, Sendable {
   }
 }
 
-// MARK: - As they are stored
+// MARK: - Storage
 
 extension PriceAlerts {
-  /// What is damaged is as good as nothing.
+  /// Invalid parts count as empty.
   init(_ json: JSON) {
     func money(_ name: String) -> Money? {
       guard case .string(let text) = json[name] else { return nil }
@@ -75,17 +75,17 @@ extension PriceAlerts {
   }
 }
 
-// MARK: - As they are entered
+// MARK: - Form
 
 extension PriceAlerts {
-  /// Why what was entered can't be waited for, in a sentence.
+  /// The reason why a value isn't accepted, as a sentence.
   struct Mistake: Error {
     let reason: String
     /// The field of the form.
     let field: String
   }
 
-  /// Reads the fields of the form. What has already come true would be told at once, and is a mistake.
+  /// Parses the form. An alert that would be due at once is a mistake.
   init(_ entered: ActionValue, of report: PriceReport?, _ format: LocaleFormat) throws(Mistake) {
     func money(_ field: String) throws(Mistake) -> Money? {
       guard case .number(let number) = entered[field] else { return nil }
@@ -108,7 +108,7 @@ extension PriceAlerts {
 }
 
 extension PriceAlerts.Kind {
-  /// The name of its field and of its notification.
+  /// The name of its form field and the id of its notification.
   var name: String {
     switch self {
     case .above: "above"
@@ -118,13 +118,13 @@ extension PriceAlerts.Kind {
   }
 }
 
-// MARK: - To begin with
+// MARK: - Suggestions
 
 extension PriceAlerts {
-  /// Without what a multiple of 0.01 has after its digits.
+  /// Removes the rounding error of a multiple of 0.01.
   private static func rounded(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
 
-  /// A price above and one below that a user may want to change: a twentieth away, with two digits.
+  /// Suggests prices above and below the current one: 5% away, with two significant digits.
   static func suggested(for price: Money) -> (above: Double, below: Double)? {
     let number = price.number
     guard number.isFinite, number > 0 else { return nil }
@@ -138,7 +138,7 @@ extension PriceAlerts {
   }
 }
 
-/// The alerts of one card, as they are kept.
+/// The stored alerts of one card.
 struct AlertStore {
   let values: StoredValues
 
@@ -150,9 +150,9 @@ struct AlertStore {
     try values.set([key(market): alerts.isEmpty ? nil : .json(alerts.json.text)])
   }
 
-  /// What was told is not told again. What the user has set in the meantime stays.
+  /// Removes a delivered alert. A newer one of the user stays.
   func remove(_ kind: PriceAlerts.Kind, of market: Market) {
-    // Told again is better than never told, so that nothing depends on whether this can be stored.
+    // Delivering it twice is better than never, so a failure to store it is ignored.
     try? values.change(key(market)) { value in
       guard let json = value?.parsedJSON else { return }
       var alerts = PriceAlerts(json)
