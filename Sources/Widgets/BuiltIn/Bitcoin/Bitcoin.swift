@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The price of bitcoin, or of another currency: what was known at once, then what is new.
+/// The price of bitcoin or another currency: shows the cached price at once, then a new one.
 struct Bitcoin: WidgetProvider {
   static let id = "org.todayview.Bitcoin"
 
@@ -28,7 +28,7 @@ struct Bitcoin: WidgetProvider {
     let client = PriceClient(
       cache, context.http, options.sources, isUrgent: context.reason.isUrgent)
     let renewal = client.renew(options.market, days: options.days)
-    // Where there is no price, the panel says so, and why: dashes would be content, and have an age.
+    // Without a price, the panel shows the error: dashes would be content with an age.
     guard renewal.error == nil, let report = renewal.report else {
       return .failed(renewal.error ?? PriceWords.noPrice)
     }
@@ -37,10 +37,10 @@ struct Bitcoin: WidgetProvider {
   }
 }
 
-/// What the user has set for a card of prices.
+/// The settings of a price card.
 struct PriceOptions {
   var market = Market(.bitcoin, in: .usd)
-  /// How many days the chart has.
+  /// The number of days in the chart.
   var days = 30
   var sources: [any PriceSource]
 

@@ -1,7 +1,7 @@
 internal import CryptoCurrencyKit
 internal import WidgetCore
 
-/// What a card of prices shows: a price and how it has changed, and expanded the chart.
+/// The content of a price card: the price and its change; when expanded also the chart.
 struct PriceCard {
   let market: Market
   let days: Int
@@ -11,7 +11,7 @@ struct PriceCard {
   static let rise = Tint.rgb(red: 133, green: 191, blue: 37)
   static let line = Tint.rgb(red: 43, green: 125, blue: 209)
 
-  /// What the card is called; nil where that is what all are called.
+  /// The name of the card; nil keeps the widget's.
   var name: String? { market.currency == .bitcoin ? nil : market.currency.name }
 
   func content(_ report: PriceReport) -> Node {
@@ -19,12 +19,12 @@ struct PriceCard {
       head(report)
       chart(report, in: .expanded)
     }
-    // Wherever nothing else takes the click.
+    // Applies where no other node takes the click.
     .action(.open(address))
     .node
   }
 
-  /// All of it at once, with what else there is to say, on a screen of its own.
+  /// Returns the detail page, with further nodes.
   func page(_ report: PriceReport, @ContentBuilder _ more: () -> [Node]) -> Node {
     Column(spacing: 12) {
       head(report)
@@ -34,7 +34,7 @@ struct PriceCard {
     .node
   }
 
-  /// Where the app is that shows more of it.
+  /// The link to the currency in the app.
   var address: String { "crypticker:\(market.currency.symbol)" }
 
   private func head(_ report: PriceReport) -> Row {
@@ -56,7 +56,7 @@ struct PriceCard {
     ]
   }
 
-  /// How many days the chart has, and since when the price has changed so.
+  /// Returns the caption of the chart: its number of days, and today's change.
   private func caption(_ report: PriceReport, from first: UTCDay?) -> Row {
     Row {
       Text(PriceWords.days(first.map { report.today.number - $0.number + 1 } ?? days)).id("days")
@@ -70,7 +70,7 @@ struct PriceCard {
     .id("span")
   }
 
-  /// Days that nobody knows are no gaps: the line goes on to the next that is known.
+  /// Returns the chart. Unknown days aren't gaps: the line continues to the next known one.
   private func chart(_ report: PriceReport, in mode: DisplayMode?) -> [Node] {
     let points = report.points(days)
     var nodes: [Node]
@@ -81,7 +81,7 @@ struct PriceCard {
           .tint(PriceCard.line).node,
       ]
     } else {
-      // Whoever expands the card is told why it doesn't grow.
+      // Explains why the expanded card has no chart.
       nodes = [
         Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary).node
       ]
@@ -92,14 +92,14 @@ struct PriceCard {
 }
 
 extension PriceReport {
-  /// The last days as a chart takes them.
+  /// Returns the last days as points of a chart.
   func points(_ count: Int) -> [Node.Chart.TimedValue] {
     days(count).map { Node.Chart.TimedValue(time: Double($0.day.start), value: $0.price.number) }
   }
 }
 
 extension Part {
-  /// In the color of a price that went this way. A sign says the same.
+  /// Sets the color for a direction; the sign shows the same.
   func toned(_ direction: PriceReport.Direction) -> Self {
     switch direction {
     case .rise: tint(PriceCard.rise)
@@ -109,7 +109,7 @@ extension Part {
   }
 }
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the card, in one place for translators.
 enum PriceWords {
   static var noPrice: String { translated("No price yet") }
   // How many days a chart shows.

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// Colors of calendars as they are written: "#FF2968FF", "#F36", or a name of CSS, which RFC 7986 asks for.
+/// Parses the colors of calendars: "#FF2968FF", "#F36", or a CSS name, as RFC 7986 requires.
 enum CalendarColor {
   private static let names: [String: Tint] = [
     "blue": .blue, "royalblue": .blue, "dodgerblue": .blue, "navy": .blue, "steelblue": .blue,
@@ -19,7 +19,7 @@ enum CalendarColor {
     let digits = word.dropFirst()
     switch digits.count {
     case 3: return Tint("#" + digits.flatMap { [$0, $0] })
-    // Apple's have a transparency behind them.
+    // Apple's have an alpha channel at the end.
     case 6, 8: return Tint("#" + digits.prefix(6))
     default: return nil
     }

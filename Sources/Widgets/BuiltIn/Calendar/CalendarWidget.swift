@@ -4,7 +4,7 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The month, and what is on today.
+/// The month and today's events.
 struct CalendarWidget: WidgetProvider {
   static let id = "org.todayview.Calendar"
 
@@ -17,7 +17,7 @@ struct CalendarWidget: WidgetProvider {
   }
 }
 
-/// What comes next, and how soon.
+/// The next event and the time until it.
 struct UpNext: WidgetProvider {
   static let id = "org.todayview.UpNext"
 
@@ -30,7 +30,7 @@ struct UpNext: WidgetProvider {
   }
 }
 
-/// How both get what they show: what was known at once, then what is new.
+/// Produces the content of both widgets: the cached events at once, then new ones.
 struct AgendaUpdate {
   private let context: Context
   private let format: LocaleFormat
@@ -40,9 +40,9 @@ struct AgendaUpdate {
     format = LocaleFormat(context.environment.locale)
   }
 
-  /// `unset` is what is shown where there are no calendars yet.
-  /// - Parameter lasts: whether a card stays as it is until it wakes, so that it can be kept, and shown again
-  ///   without being made.
+  /// `unset` is the content without calendars.
+  /// - Parameter lasts: whether a card stays the same until it wakes. It is then cached, and shown again
+  ///   without building it.
   func result(
     lasts: Bool = false, _ card: (DayPlan) -> Update, unset: (DayPlan) -> Update
   ) -> UpdateResult {
@@ -68,7 +68,7 @@ struct AgendaUpdate {
     let known = cache.known(sources)
     let window = AgendaWindow(now: now, home: home).shown
     func ingredients(_ known: CachedAgendas) -> UInt64? {
-      // What is written differs by the locale and by the language.
+      // The text depends on the locale and the language.
       loader.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
     }
     func keep(_ update: Update, _ written: WrittenContent, _ known: CachedAgendas) {
@@ -92,7 +92,7 @@ struct AgendaUpdate {
       return .failed(renewal.problems.first ?? CalendarWords.unreadable)
     }
     let new = update(agenda, renewal.problems)
-    // What can't be kept need not be written to know whether it is the same.
+    // Without caching, comparing doesn't need serialization.
     guard lasts else { return new == made ? .noData : .newData(new) }
     let written = WrittenContent(new)
     if renewal.problems.isEmpty { keep(new, written, renewal.known) }
@@ -100,16 +100,16 @@ struct AgendaUpdate {
   }
 }
 
-/// Which calendars the user has chosen; where that is none, those that lie where they usually do.
+/// The calendars that the user has chosen; otherwise those in the usual folders.
 struct CalendarOptions {
   var sources: [CalendarSource] = []
 
-  /// Where vdirsyncer and khal keep them, in the user's home.
+  /// The folders of vdirsyncer and khal in the user's home.
   private static let usual = [
     ".calendars", ".local/share/calendars", ".local/share/khal/calendars",
   ]
 
-  /// - Parameter gnomeRuns: whether GNOME's calendars are in use already, so that asking starts nothing.
+  /// - Parameter gnomeRuns: whether GNOME's calendars are in use already, so that a request starts no service.
   init(
     _ settings: WidgetSettings, home: String? = getenv("HOME").map { String(cString: $0) },
     gnomeRuns: () -> Bool = { GnomeService.runs() }

@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// What both cards say, in one place for whoever translates it.
+/// The strings of both cards, in one place for translators.
 enum CalendarWords {
   static var unreadable: String { translated("No calendar can be read") }
-  // A time zone that a calendar names, but that is not known here.
+  // An unknown time zone in a calendar.
   static func unknownZone(_ name: String) -> String {
     translated(
       "The time zone “{zone}” is unknown. Its events are shown in local time.",
@@ -12,7 +12,7 @@ enum CalendarWords {
   static var nothingToday: String { translated("No events today") }
   static var nothingMore: String { translated("No more events today") }
   static var nothingNext: String { translated("Nothing coming up") }
-  // Of an event: it takes all of the day.
+  // Of an event that takes the whole day.
   static var allDay: String { translated("all day") }
   // Of an event that takes several days, such as "Day 2 of 3".
   static func day(_ number: Int, of count: Int, _ format: LocaleFormat) -> String {
@@ -21,21 +21,21 @@ enum CalendarWords {
   }
   // Of an event that began on another day: when it ends.
   static func until(_ time: String) -> String { translated("until {time}", ["time": time]) }
-  // Of an event that is going on.
+  // Of an event in progress.
   static var now: String { translated("Now") }
-  // On a button: to take part in a video call.
+  // A button: joins a video call.
   static var join: String { translated("Join") }
   // An event without a title.
   static var untitled: String { translated("Untitled Event") }
-  // How many events a day has; a screen reader says it.
+  // The number of events on a day, for a screen reader.
   static func events(_ count: Int) -> String { counted("{count} event", "{count} events", count) }
 
-  // Below a list of events that is as long as it may be.
+  // Below a list of events that is cut off.
   static func unlisted(_ count: Int) -> String {
     counted("{count} more event is not listed", "{count} more events are not listed", count)
   }
 
-  /// A month by itself, as a heading.
+  /// Returns a month's name as a heading.
   static func month(_ number: Int) -> String {
     switch number {
     case 1: translated("January")
@@ -53,7 +53,7 @@ enum CalendarWords {
     }
   }
 
-  /// What is shown as long as there is no calendar.
+  /// Returns the content without calendars.
   static func choose() -> Node {
     Column {
       Text(translated("Choose the calendars that are shown here.")).lines(2)

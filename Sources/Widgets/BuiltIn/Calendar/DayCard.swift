@@ -1,18 +1,18 @@
 internal import Calendars
 internal import WidgetCore
 
-/// The card of a day: its date and what comes next today; expanded the month, and all of today.
+/// The card of a day: its date and the next events of today; when expanded, the month and all events of today.
 struct DayCard {
   private let plan: DayPlan
   private let day: Int
-  /// Whether there are no calendars yet: the month is there all the same.
+  /// Whether there are no calendars yet; the month is shown nevertheless.
   private let isUnset: Bool
 
-  /// How many lines there is room for beside the date.
+  /// The number of lines that fit next to the date.
   private static let mostCompact = 2
   private static let mostToday = 12
   private static let mostTomorrow = 3
-  /// The letters of their lists, those a click away included: half of what a card may have.
+  /// The maximum characters of the lists, including those on pages: half of a card's limit.
   private static let lettersToday = 5_000
   private static let lettersTomorrow = 1_500
 
@@ -38,7 +38,7 @@ struct DayCard {
 
   private var compact: Row {
     let left = plan.occurrences(on: day).filter { !plan.isOver($0) }
-    // What has a time comes before what is there all day.
+    // Events with a time precede all-day events.
     let next = left.filter { !$0.isAllDay } + left.filter(\.isAllDay)
     return Row(spacing: 16, align: .center, grow: 1) {
       Column(spacing: 0, align: .center) {
@@ -59,7 +59,7 @@ struct DayCard {
     .id("compact")
   }
 
-  /// Nothing today: then what comes tomorrow.
+  /// Without events today, returns tomorrow's.
   private func nothing(wasThere: Bool) -> Node {
     let tomorrow = plan.occurrences(on: day + 1).first
     return Column {
@@ -115,7 +115,7 @@ struct DayCard {
       Text(plan.format.number(time.day)).role(.caption).align(.center)
         .weight(isToday ? .semibold : .regular).fill(isToday ? .red : nil)
         .strength(isFree && !isToday ? .secondary : .primary)
-      // A space keeps the lines at their distance.
+      // A space keeps the height of the line.
       Text(count > 0 ? "•" : " ").role(.footnote).align(.center).strength(.secondary)
     }
     .id("\(day)")
@@ -151,7 +151,7 @@ struct DayCard {
     .id("agenda")
   }
 
-  /// That there are more than a list has.
+  /// Returns a note about events that aren't in the list.
   private func unlisted(_ rows: DayPlan.Rows, _ id: String) -> [Node] {
     guard rows.unlisted > 0 else { return [] }
     return [

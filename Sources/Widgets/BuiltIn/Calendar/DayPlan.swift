@@ -1,19 +1,19 @@
 internal import Calendars
 internal import WidgetCore
 
-/// What a card is about: what takes place, seen from now.
+/// The events of a card, relative to the current time.
 struct DayPlan {
   let agenda: Agenda
-  /// In seconds since 1970.
+  /// Seconds since 1970.
   let now: Int
   let home: Zone
   let format: LocaleFormat
-  /// What is wrong with a source, in sentences.
+  /// The errors of sources, as sentences.
   let problems: [String]
   let today: CivilTime
 
   private static let day = 86_400
-  /// The lines of a list, those a click away included: more than anybody reads of a day.
+  /// The maximum number of rows in a list, including those on pages.
   private static let mostRows = 200
   private static let palette: [Tint] = [
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
@@ -31,7 +31,7 @@ struct DayPlan {
 
   // MARK: - Days
 
-  /// When a day begins, by its number since 1970.
+  /// Returns the start of a day, given its number since 1970.
   func beginning(_ day: Int) -> Int {
     ZoneClock(home, range: (now - DayPlan.day)..<now).moment(day * DayPlan.day)
   }
@@ -40,7 +40,7 @@ struct DayPlan {
     agenda.occurrences(in: beginning(day)..<beginning(day + 1))
   }
 
-  /// How many there are on each of some days.
+  /// Returns the number of events on each day.
   func counts(_ days: Range<Int>) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for occurrence in agenda.occurrences(
@@ -54,7 +54,7 @@ struct DayPlan {
     return counts
   }
 
-  /// The days that it takes place on.
+  /// Returns the days on which the event takes place.
   func days(of occurrence: Occurrence) -> ClosedRange<Int> {
     let first = home.time(at: occurrence.start).dayNumber
     let last = home.time(at: max(occurrence.start, occurrence.end - 1)).dayNumber
@@ -63,19 +63,19 @@ struct DayPlan {
 
   func isOver(_ occurrence: Occurrence) -> Bool { occurrence.end <= now && !isInstant(occurrence) }
 
-  /// One that takes no time is shown for a minute.
+  /// Whether an event without a duration began less than a minute ago, so that it is still shown.
   private func isInstant(_ occurrence: Occurrence) -> Bool {
     occurrence.start == occurrence.end && now < occurrence.start + 60
   }
 
-  /// When something has to be shown differently next: an event is over, or a day.
+  /// The time of the next change: the end of an event, or of the day.
   var nextChange: Duration {
     let midnight = beginning(today.dayNumber + 1)
     let ends = agenda.occurrences(in: now..<midnight).map { max($0.end, $0.start + 60) }
     return .seconds(ends.filter { $0 > now }.min().map { min($0, midnight) } ?? midnight)
   }
 
-  // MARK: - What is written
+  // MARK: - Texts
 
   func time(_ moment: Int) -> String { format.time(home.time(at: moment)) }
 
@@ -84,7 +84,7 @@ struct DayPlan {
       ? CalendarWords.untitled : String(occurrence.title.prefix(200))
   }
 
-  /// The first line of the place: what follows is mostly an address of a call, or a map.
+  /// Returns the first line of the place; the others are often a link to a call or a map.
   func place(_ occurrence: Occurrence) -> String? {
     let line = occurrence.place.split(whereSeparator: \.isNewline).first.map {
       String($0.prefix(200))
@@ -93,7 +93,7 @@ struct DayPlan {
     return line
   }
 
-  /// When it takes place, on one day: its start and its end, one below the other.
+  /// Returns the times of the event on a day: the start above the end.
   func value(_ occurrence: Occurrence, on day: Int) -> String {
     let days = days(of: occurrence)
     if occurrence.isAllDay { return CalendarWords.allDay }
@@ -106,7 +106,7 @@ struct DayPlan {
     }
   }
 
-  /// Where, and which of several days it is.
+  /// Returns the place and, for several days, which one it is.
   func subtitle(_ occurrence: Occurrence, on day: Int) -> String? {
     let days = days(of: occurrence)
     var parts: [String] = []
@@ -122,7 +122,7 @@ struct DayPlan {
     return color ?? DayPlan.palette[occurrence.calendar % DayPlan.palette.count]
   }
 
-  /// A line of a list. What is over steps back.
+  /// Returns a row of a list. Past events are dimmed.
   func row(_ occurrence: Occurrence, on day: Int, id: String) -> ListRow {
     var row = ListRow(
       title(occurrence), subtitle: subtitle(occurrence, on: day),
@@ -138,14 +138,14 @@ struct DayPlan {
     return row
   }
 
-  /// Lines of a list, and how many events there was no room for in it.
+  /// The rows of a list, and the number of events that didn't fit.
   struct Rows {
     var nodes: [Node] = []
     var unlisted = 0
   }
 
-  /// What is known by its title and its start stays the same row.
-  /// - Parameter letters: how many all of it may have; the panel refuses a card with too many.
+  /// Returns rows whose ids are made of title and start, so that an event keeps its row.
+  /// - Parameter letters: the maximum number of characters; the panel refuses a card with too many.
   func rows(_ occurrences: [Occurrence], on day: Int, letters: Int = 2_000) -> Rows {
     var seen: [String: Int] = [:]
     var rows = Rows()
@@ -165,7 +165,7 @@ struct DayPlan {
     return rows
   }
 
-  /// What is wrong, where there is room for it.
+  /// The first two errors, for the expanded card.
   var troubleNotes: [Node] {
     problems.prefix(2).enumerated().map { index, sentence in
       Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
@@ -175,7 +175,7 @@ struct DayPlan {
 }
 
 extension Node {
-  /// How many letters a row has, with room for what its menu says.
+  /// The number of characters of a row, including its menu.
   fileprivate var letters: Int {
     guard case .listRow(let row) = kind else { return 0 }
     let texts = [

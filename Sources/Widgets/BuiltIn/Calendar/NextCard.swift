@@ -1,11 +1,12 @@
 internal import Calendars
 internal import WidgetCore
 
-/// The card of what comes next: what, when, where, and how to take part; expanded what comes after it.
+/// The card of the next event: title, time, place, and a button to join; when expanded, also the following
+/// events.
 struct NextCard {
   private let plan: DayPlan
 
-  /// Whoever is late is still shown what they are late for, in seconds.
+  /// How long an event that has begun stays the next one, in seconds, for those who are late.
   private static let grace = 15 * 60
   private static let mostLater = 6
   private static let week = 7 * 86_400
@@ -14,13 +15,13 @@ struct NextCard {
 
   var update: Update {
     guard let next else { return Update(content, wakeAt: plan.nextChange) }
-    // Until it begins, then until it is no longer the next one.
+    // The next change is its start, then the end of that time.
     let moments = [next.start, next.start + NextCard.grace].filter { $0 > plan.now }
     let wake = moments.first.map { Duration.seconds($0) } ?? plan.nextChange
     return Update(content, wakeAt: min(wake, plan.nextChange))
   }
 
-  /// What begins next, or has just begun; where nothing else comes today, what is still going on.
+  /// The next event, or one that has just begun; if no other follows today, one in progress.
   var next: Occurrence? {
     let timed = plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week)).filter {
       !$0.isAllDay
@@ -76,7 +77,7 @@ struct NextCard {
     return next.address.map { row.action(.open($0)).node } ?? row.node
   }
 
-  /// "10:00 – 10:30", with the day where that isn't today.
+  /// Returns "10:00 – 10:30", with the day unless that is today.
   private func when(_ occurrence: Occurrence) -> String {
     let start = plan.home.time(at: occurrence.start)
     let day =
@@ -89,7 +90,7 @@ struct NextCard {
     return [day, time].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What begins after it, by days.
+  /// The following events, by day.
   private var later: [Node] {
     let head = next
     let coming = plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week))

@@ -1,7 +1,7 @@
 internal import Calendars
 internal import WidgetCore
 
-/// Made up days for a demonstration: events by how many days from today they are, and when.
+/// Sample events for a demonstration, given by days from today and times.
 enum SampleAgenda {
   static func agenda(_ bytes: [UInt8], now: Int, home: Zone) -> Agenda? {
     guard let json = try? JSON(parsing: bytes), case .array(let calendars) = json["calendars"],

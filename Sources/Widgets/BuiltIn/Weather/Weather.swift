@@ -3,10 +3,10 @@ internal import WeatherKit
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The weather at a place: what was known at once, moved on to this hour, then what is new.
+/// The weather at a place: shows the cached forecast for the current hour at once, then a new one.
 struct Weather: WidgetProvider {
   static let id = "org.todayview.Weather"
-  // MET Norway answers nobody who can't be written to.
+  // MET Norway refuses requests without a contact.
   static let contact: String? = "today@todayview.org"
 
   func update(_ context: Context) throws -> UpdateResult {
@@ -28,7 +28,7 @@ struct Weather: WidgetProvider {
     let shown = cache.forecast(place.point, at: now).flatMap { update(card, $0, at: now) }
     if let shown { context.push(shown) }
     let renewal = client.renew(place, home: context.environment.timeZone)
-    // Where there is no forecast, the panel says so, and why: dashes would be content, and have an age.
+    // Without a forecast, the panel shows the error: dashes would be content with an age.
     guard renewal.error == nil, let forecast = renewal.forecast else {
       return .failed(renewal.error ?? WeatherWords.noForecast)
     }
@@ -43,7 +43,7 @@ struct Weather: WidgetProvider {
       ? .noData : .newData(update)
   }
 
-  /// Places with the name that is typed into the setting, in the user's language.
+  /// Suggests places for a typed name, in the user's language.
   func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
     let format = LocaleFormat(context.environment.locale)
     let options = WeatherOptions(context.settings, format)
@@ -65,11 +65,11 @@ struct Weather: WidgetProvider {
     }
   }
 
-  // MARK: - Where
+  // MARK: - Place
 
   private enum Whereabouts {
     case place(Place)
-    /// What the user has to be told instead.
+    /// There is no place; the text is a message for the user.
     case nowhere(String)
   }
 
@@ -88,7 +88,7 @@ struct Weather: WidgetProvider {
     }
   }
 
-  /// What is asked of the user where nobody can know the place.
+  /// Returns a message for the user if the place is unknown.
   private static func question(_ words: String) -> Node {
     Column(spacing: 8) {
       Text(words).id("question").lines(3)
@@ -117,7 +117,7 @@ struct Weather: WidgetProvider {
   }
 }
 
-/// What the user has set for a card of weather.
+/// The settings of a weather card.
 struct WeatherOptions {
   let place: PlaceSetting?
   let units: Units

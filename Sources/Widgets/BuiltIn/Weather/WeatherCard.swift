@@ -1,38 +1,38 @@
 internal import WeatherKit
 internal import WidgetCore
 
-/// What a card of weather shows: how it is now and what comes soon, expanded the next hours and days, and
-/// by a click all that is known.
+/// The content of a weather card: the current conditions and the next change; when expanded, the next hours and
+/// days; and a detail page.
 struct WeatherCard {
   let place: Place
   let units: Units
   let format: LocaleFormat
-  /// Whether the card is narrow for its text: then less stands beside each other.
+  /// Whether the card is narrow for its text, so that less fits side by side.
   var isTight = false
 
-  /// The widest that a grid can be, and still fits into the narrowest panel.
+  /// The maximum number of columns that fit into the narrowest panel.
   private static let hours = 6
   private static let days = 7
-  /// From here on it is said how likely it is that something falls.
+  /// The minimum probability of precipitation that is shown.
   private static let chanceFrom = 0.2
 
   static let rain = Tint.rgb(red: 43, green: 125, blue: 209)
   static let heat = Tint.rgb(red: 240, green: 140, blue: 30)
 
-  /// Whether so much room is narrow: how high it is grows with the user's text.
+  /// Returns whether the space is narrow; its height grows with the text size.
   static func isTight(_ room: Extent) -> Bool { room.width < room.height * 2.6 }
 
-  /// What the card is called.
+  /// The name of the card.
   var name: String {
     var name = String.UnicodeScalarView()
     name.append(contentsOf: placeName.unicodeScalars.prefix(Limits.cardName))
     return String(name)
   }
 
-  /// A place without a name is where it is.
+  /// The name of the place, or its coordinates.
   private var placeName: String { place.name.isEmpty ? place.point.text : place.name }
 
-  /// nil once nothing is known any more.
+  /// Returns the content; nil after the end of the forecast.
   func content(_ forecast: Forecast, at now: Int) -> Node? {
     guard let present = forecast.present(at: now) else { return nil }
     let page = WeatherPage(card: self, forecast: forecast, now: now).content(present)
@@ -49,7 +49,7 @@ struct WeatherCard {
     .node
   }
 
-  /// What to read beside the data, by the terms of those who tell it.
+  /// Returns the attribution that the terms of the source require.
   func attribution(_ forecast: Forecast) -> Text {
     let source = forecast.source
     let words = isTight ? source.credit : source.attribution
@@ -76,7 +76,7 @@ struct WeatherCard {
       Column(spacing: 0, align: .trailing) {
         Text(units.temperature(present.temperature, format)).id("temperature").role(.largeTitle)
         if let day = forecast.day(at: now), let low = day.low, let high = day.high {
-          // What is warmer now than it was to be is the highest so far.
+          // A temperature above the forecast high is the high so far.
           range(min(low, present.temperature), max(high, present.temperature))
         }
       }
@@ -84,7 +84,7 @@ struct WeatherCard {
     .id("now")
   }
 
-  /// At most two lines: what comes soon says more than how it feels.
+  /// Returns at most two lines: the next change is more useful than the perceived temperature.
   private func details(
     _ present: Forecast.Current, _ forecast: Forecast, at now: Int
   ) -> [Text] {
@@ -158,7 +158,7 @@ struct WeatherCard {
 
   private func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= WeatherCard.chanceFrom }
 
-  /// In steps of five: nobody knows it better.
+  /// Rounds to steps of five percent; forecasts aren't more exact.
   private func percent(_ chance: Double) -> String {
     format.percent((chance * 20).rounded() / 20)
   }
@@ -211,7 +211,7 @@ struct WeatherCard {
     .id("\(day.number)").label(listed(spoken.compactMap(\.self)))
   }
 
-  /// Cold is blue, and heat is red.
+  /// Returns blue for cold and red for heat.
   private func warmth(_ celsius: Double) -> Tint {
     switch celsius {
     case ..<0: .blue
@@ -244,7 +244,7 @@ struct WeatherCard {
   }
 }
 
-/// From the lowest to the highest temperature of some days.
+/// A scale from the lowest to the highest temperature of several days.
 private struct Scale {
   let low: Double
   let high: Double
@@ -257,7 +257,7 @@ private struct Scale {
     self.high = max(high, now, self.low + 1)
   }
 
-  /// Where a temperature is on it, as exact as the figure beside it.
+  /// Returns the position of a temperature, as exact as the displayed figure.
   func share(_ celsius: Double) -> Double {
     let share = (celsius - low) / (high - low)
     return (min(max(share, 0), 1) * 100).rounded() / 100

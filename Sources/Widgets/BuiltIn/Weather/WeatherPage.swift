@@ -1,7 +1,7 @@
 internal import WeatherKit
 internal import WidgetCore
 
-/// The screen of its own: all that is known of the weather now, and the week as charts.
+/// The detail page: all current conditions, and the week as charts.
 struct WeatherPage {
   let card: WeatherCard
   let forecast: Forecast
@@ -10,7 +10,7 @@ struct WeatherPage {
   private var units: Units { card.units }
   private var format: LocaleFormat { card.format }
 
-  /// What falls is summed up over so many hours: that many bars can be told from each other.
+  /// The hours that a bar of precipitation sums up, so that bars stay distinguishable.
   private static let hoursInBar = 3
 
   func content(_ present: Forecast.Current) -> Node {
@@ -49,7 +49,7 @@ struct WeatherPage {
     ]
   }
 
-  /// Nothing where nothing falls.
+  /// Returns the chart of precipitation; empty if there is none.
   private var precipitation: [Node] {
     let unit = units.amount
     let groups = Dictionary(grouping: week.filter { $0.amount != nil }) {
@@ -95,7 +95,7 @@ struct WeatherPage {
   private func wind(_ wind: Forecast.Wind) -> String? {
     guard let speed = wind.speed else { return nil }
     let words = units.speed(speed, format)
-    // Air that stands comes from nowhere.
+    // Calm air has no direction.
     guard speed >= 0.5, let direction = wind.direction else { return words }
     return listed([words, WeatherWords.direction(direction)])
   }

@@ -1,7 +1,7 @@
 internal import WeatherKit
 internal import WidgetCore
 
-/// What the card says, in one place for whoever translates it.
+/// The strings of the card, in one place for translators.
 enum WeatherWords {
   static func word(_ sky: Sky, isDay: Bool) -> String {
     switch sky {
@@ -36,12 +36,12 @@ enum WeatherWords {
   static func coming(_ coming: Coming, at time: String) -> String {
     let values: KeyValuePairs = ["time": time]
     return switch coming {
-    // When it begins to rain.
+    // When it starts to rain.
     case .begins(.rain, _): translated("Rain from {time}", values)
     case .begins(.sleet, _): translated("Sleet from {time}", values)
     case .begins(.snow, _): translated("Snow from {time}", values)
     case .begins(.thunderstorm, _): translated("Thunderstorms from {time}", values)
-    // When it ceases to rain.
+    // When it stops raining.
     case .ends(.rain, _): translated("Rain until {time}", values)
     case .ends(.sleet, _): translated("Sleet until {time}", values)
     case .ends(.snow, _): translated("Snow until {time}", values)
@@ -53,7 +53,7 @@ enum WeatherWords {
     translated("Feels like {temperature}", ["temperature": temperature])
   }
 
-  // The place that a card guesses.
+  // The guessed place of a card.
   static func guessed(_ place: String) -> String {
     translated("{place}, by your time zone", ["place": place])
   }
@@ -63,7 +63,7 @@ enum WeatherWords {
     translated("High {high}, low {low}", ["high": high, "low": low])
   }
 
-  // For a screen reader: how likely it is that something falls from the sky.
+  // For a screen reader: the probability of precipitation.
   static func chance(_ percent: String) -> String {
     translated("{percent} chance of precipitation", ["percent": percent])
   }
@@ -89,7 +89,7 @@ enum WeatherWords {
   }
   static var choosePlace: String { translated("Choose a Place") }
 
-  /// Where the wind comes from.
+  /// Returns the direction that the wind comes from.
   static func direction(_ degrees: Double) -> String {
     switch Int((degrees / 45).rounded()) % 8 {
     // Where the wind comes from, after its speed.
@@ -104,10 +104,10 @@ enum WeatherWords {
     }
   }
 
-  /// How strong ultraviolet light is, as the World Health Organization calls it.
+  /// Returns the WHO category of a UV index.
   static func ultraviolet(_ index: Int) -> String {
     switch index {
-    // How strong the sun's ultraviolet light is.
+    // The UV index category.
     case ..<3: translated("low")
     case ..<6: translated("moderate")
     case ..<8: translated("high")
@@ -116,10 +116,10 @@ enum WeatherWords {
     }
   }
 
-  /// How good the air is, as the European index calls it.
+  /// Returns the category of the European air quality index.
   static func air(_ index: Double) -> String {
     switch index {
-    // How good the air is.
+    // The air quality.
     case ...20: translated("Good")
     case ...40: translated("Fair")
     case ...60: translated("Moderate")
@@ -130,11 +130,11 @@ enum WeatherWords {
   }
 }
 
-// Signs of our own, in colors that can be told from a light card and from a dark one: themes have them in
-// one color at most, where a sun looks like a cogwheel and rain like snow.
+// Custom icons, in colors that are visible on light and dark cards. Themes have weather icons in at most one
+// color, where a sun looks like a cogwheel and rain like snow.
 
 extension Sky {
-  /// The icon for it.
+  /// Returns the name of the icon.
   func sign(isDay: Bool) -> String {
     let time = isDay ? "" : "-night"
     let name =

@@ -34,7 +34,7 @@ enum TimerWords {
     phase == .work ? start(phase) : translated("Start Rest")
   }
 
-  // What goes on, and when it ends: "Work until 3:25 PM".
+  // The current period and its end: "Work until 3:25 PM".
   static func until(_ phase: String, _ time: String) -> String {
     translated("{phase} until {time}", ["phase": phase, "time": time])
   }
@@ -64,7 +64,7 @@ enum TimerWords {
   static var again: String { translated("Start Again") }
   // It disappears from the card.
   static var dismiss: String { translated("Dismiss") }
-  // What a button does to a timer, for a screen reader: "Pause, Tea".
+  // The action of a button and its timer, for a screen reader: "Pause, Tea".
   static func button(_ what: String, _ timer: String) -> String { listed([what, timer]) }
 
   // MARK: Countdowns and the stopwatch
@@ -99,7 +99,7 @@ enum TimerWords {
     counted("{count} round", "{count} rounds", count)
   }
   static var nothingYet: String { translated("No rounds yet") }
-  // What a chart shows.
+  // The accessible label of a chart.
   static var week: String { translated("Minutes of work in the last seven days") }
   // The code of the unit of a chart's values: minutes.
   static var minutesUnit: String { translated("min") }
@@ -161,9 +161,9 @@ enum TimerWords {
   static func timeIsUp(_ names: [String]) -> String {
     translated("Time is up: {name}", ["name": listed(names)])
   }
-  // What begins: "Next: Short Rest, 5 min".
+  // The next period: "Next: Short Rest, 5 min".
   static func next(_ phase: String) -> String { translated("Next: {phase}", ["phase": phase]) }
-  // What has begun by itself: "Now: Short Rest".
+  // The period that started by itself: "Now: Short Rest".
   static func now(_ phase: String) -> String { translated("Now: {phase}", ["phase": phase]) }
   // When it ended: "Ended 12 min ago".
   static func ended(_ time: String) -> String { translated("Ended {time}", ["time": time]) }
