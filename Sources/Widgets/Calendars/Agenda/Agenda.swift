@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// A calendar as a card shows it: what it is called, and its color as it is written.
+/// A calendar's name, and its color as written in the file.
 public struct CalendarFace: Hashable, Sendable {
   public var name: String
   public var color: String?
@@ -11,10 +11,10 @@ public struct CalendarFace: Hashable, Sendable {
   }
 }
 
-/// What takes place within some time, in all calendars that a card is about.
+/// The events of all calendars of a card, in a window of time.
 public struct Agenda: Hashable, Sendable {
   public var calendars: [CalendarFace]
-  /// In order.
+  /// In ascending order.
   public var occurrences: [Occurrence]
 
   public init(_ calendars: [CalendarFace] = [], _ occurrences: [Occurrence] = []) {
@@ -22,7 +22,7 @@ public struct Agenda: Hashable, Sendable {
     self.occurrences = occurrences
   }
 
-  /// Several together.
+  /// Merges several agendas.
   public init(_ agendas: [Agenda]) {
     self.init()
     for agenda in agendas {
@@ -40,19 +40,19 @@ public struct Agenda: Hashable, Sendable {
   /// The first unknown time zone.
   public var unknownZone: String? { occurrences.lazy.compactMap(\.unknownZone).first }
 
-  /// What takes place within a time, if only for a moment.
+  /// Returns the occurrences that overlap a range, including those without a duration.
   public func occurrences(in range: Range<Int>) -> [Occurrence] {
     occurrences.filter { Occurrence.isWithin(range, start: $0.start, end: $0.end) }
   }
 }
 
-/// For how long it is looked ahead: all of this month, and two months from today.
+/// The windows of time that are loaded: all of this month, and two months from today.
 public struct AgendaWindow: Hashable, Sendable {
-  /// What a card shows now: the month, and a week from today.
+  /// The window that a card shows now: the month, and a week from today.
   public let shown: Range<Int>
-  /// What a card may show in the days that come.
+  /// The window that a card may show in the coming days.
   public let needed: Range<Int>
-  /// What is looked for at once, so that it still does for some weeks.
+  /// The window that is loaded at once, so that it stays sufficient for some weeks.
   public let wanted: Range<Int>
 
   private static let day = EventTime.secondsOfDay
@@ -62,7 +62,7 @@ public struct AgendaWindow: Hashable, Sendable {
     let first = CivilTime.dayNumber(year: today.year, month: today.month, day: 1)
     let last = first + Month.days(today.year, today.month)
     func moment(_ day: Int) -> Int { day * AgendaWindow.day - home.offset(at: now) }
-    // A day more at both ends, as clocks may have been put forward or back in between.
+    // An additional day at both ends, because clocks may change in between.
     let start = moment(min(first, today.dayNumber) - 2)
     shown = start..<moment(max(last, today.dayNumber + 8) + 2)
     needed = start..<moment(max(last, today.dayNumber + 31) + 2)

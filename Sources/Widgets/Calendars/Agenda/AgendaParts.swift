@@ -1,14 +1,14 @@
 internal import WidgetCore
 
-/// An agenda of several calendars, of which each changes for itself.
+/// An agenda of several calendars that change independently.
 struct AgendaParts: Hashable, Sendable {
   struct Part: Hashable, Sendable {
-    /// What the source calls it.
+    /// The id of the calendar in its source.
     var id: String
-    /// What it was known by when it was read; "" for what has to be read again.
+    /// The tag of the version that was read; empty if it has to be read again.
     var tag: String
     var face: CalendarFace
-    /// Nil are those that were kept.
+    /// The occurrences; nil if the stored ones are still valid.
     var occurrences: [Occurrence]? = []
   }
 
@@ -16,7 +16,7 @@ struct AgendaParts: Hashable, Sendable {
 
   init(_ parts: [Part] = []) { self.parts = parts }
 
-  /// What was kept of them; nothing where that makes no sense.
+  /// Restores the parts of a stored agenda; empty if it is invalid.
   init(_ stored: StoredAgenda?) {
     guard let stored else { return }
     let tags = AgendaParts.tags(stored.identity)
@@ -28,12 +28,12 @@ struct AgendaParts: Hashable, Sendable {
 
   subscript(id: String) -> Part? { parts.first { $0.id == id } }
 
-  /// What all of them together are known by.
+  /// The identity of all parts together.
   var identity: String {
     JSON.array(parts.map { .array([.string($0.id), .string($0.tag)]) }).text
   }
 
-  /// All of them together, with what was kept of those that haven't changed.
+  /// Returns the agenda of all parts, with the stored occurrences of unchanged ones.
   func agenda(with stored: StoredAgenda?) -> Agenda {
     var kept: [String: [Occurrence]] = [:]
     if let stored, parts.contains(where: { $0.occurrences == nil }) {
@@ -48,7 +48,7 @@ struct AgendaParts: Hashable, Sendable {
     return Agenda(parts.map { Agenda([$0.face], $0.occurrences ?? kept[$0.id] ?? []) })
   }
 
-  /// The names and tags in an identity.
+  /// Parses the ids and tags in an identity.
   private static func tags(_ identity: String) -> [(id: String, tag: String)] {
     guard case .array(let parts) = try? JSON(parsing: Array(identity.utf8)) else { return [] }
     return parts.compactMap { part in
@@ -59,7 +59,7 @@ struct AgendaParts: Hashable, Sendable {
     }
   }
 
-  /// Whether some calendars, in this order, are just those that were kept, and none has changed.
+  /// Returns whether the stored agenda has exactly these calendars in this order, all unchanged.
   static func isSame(_ stored: StoredAgenda, _ parts: [Part]) -> Bool {
     parts.allSatisfy { !$0.tag.isEmpty } && stored.calendars == parts.map(\.face)
       && stored.identity == AgendaParts(parts).identity

@@ -1,11 +1,11 @@
-// What is kept of calendars is kept as bytes, one after the other: whoever wants to know a part of it passes over
-// the rest, and makes texts only of what is shown. As JSON, all of it had to be read: 10 ms for 4,400 events.
+// Calendars are stored as sequential bytes, so a reader can skip most of them and create strings only for what
+// is shown. As JSON, all of it had to be parsed: 10 ms for 4,400 events.
 
-/// Puts numbers and texts into bytes.
+/// Serializes numbers and texts.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: how many bytes there will be, about.
+  /// - Parameter capacity: the approximate size in bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
@@ -18,7 +18,7 @@ struct ByteWriter {
     withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// A text, or that there is none.
+  /// Adds a text or nil.
   mutating func add(_ text: String?) {
     guard let text else { return add(short: 0) }
     add(short: text.utf8.count + 1)
@@ -32,7 +32,7 @@ struct ByteWriter {
     add(range.upperBound)
   }
 
-  /// Adds what the body does, with how many bytes that is before it, so that it can be passed over.
+  /// Adds what the body adds, preceded by its size, so that a reader can skip it.
   mutating func addPart(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     add(short: 0)
@@ -42,16 +42,16 @@ struct ByteWriter {
   }
 }
 
-/// Takes numbers and texts out of bytes, in the order in which they were put there.
+/// Deserializes numbers and texts in the order in which they were added.
 struct ByteReader {
-  /// Nothing else may be done with what isn't as it was written.
+  /// The bytes are invalid and can't be used.
   struct Broken: Error {}
 
   private let bytes: UnsafeRawBufferPointer
-  /// Where it has come to.
+  /// The current position.
   private(set) var place: Int
 
-  /// For as long as the bytes stay where they are.
+  /// The bytes must stay valid during its lifetime.
   init(_ bytes: UnsafeRawBufferPointer, at place: Int = 0) {
     self.bytes = bytes
     self.place = place
@@ -83,13 +83,13 @@ struct ByteReader {
     return lower..<upper
   }
 
-  /// Some bytes as they are.
+  /// Returns bytes unchanged.
   mutating func raw(_ count: Int) throws(Broken) -> UnsafeRawBufferPointer {
     let start = try pass(count)
     return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)])
   }
 
-  /// Passes over some bytes, and says where they begin.
+  /// Skips bytes, and returns their start.
   @discardableResult
   mutating func pass(_ count: Int) throws(Broken) -> Int {
     guard count >= 0, count <= bytes.count - place else { throw Broken() }

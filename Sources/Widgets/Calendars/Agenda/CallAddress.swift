@@ -1,6 +1,6 @@
-/// Finds where a video call takes place in what people and programs write into events.
+/// Finds the link of a video call in the texts of events.
 public enum CallAddress {
-  /// Hosts of calls, and those below them; with the beginning of the path that leads to a call.
+  /// Hosts of calls, including subdomains, with the start of the path.
   private static let hosts: [(host: String, path: String)] = [
     ("meet.google.com", "/"), ("zoom.us", "/j/"), ("zoom.us", "/my/"), ("zoom.us", "/w/"),
     ("zoomgov.com", "/j/"), ("teams.microsoft.com", "/l/meetup-join/"),
@@ -8,7 +8,7 @@ public enum CallAddress {
     ("8x8.vc", "/"), ("webex.com", "/"),
   ]
 
-  /// The first address of a call; one that the event itself calls that may be at any host.
+  /// Returns the first link of a call. If the event declares it as one, any host is accepted.
   static func first(in text: String, isKnown: Bool = false) -> String? {
     var rest = text.utf8[...]
     let scheme = Array("https://".utf8)
@@ -27,7 +27,7 @@ public enum CallAddress {
     return nil
   }
 
-  /// Whether it is an address that a browser opens.
+  /// Returns whether a browser opens the address.
   public static func isWebAddress(_ address: String) -> Bool {
     guard address.utf8.count <= 2_000,
       address.hasPrefix("https://") || address.hasPrefix("http://"),
@@ -45,29 +45,29 @@ public enum CallAddress {
     }) {
       return true
     }
-    // Everybody may have a server of Jitsi or BigBlueButton.
+    // Jitsi and BigBlueButton can run on any server.
     let first = host.split(separator: ".").first ?? ""
     return path.hasPrefix("/bigbluebutton/") || path.hasPrefix("/b/") && first.hasPrefix("bbb")
       || path.hasPrefix("/rooms/") && first.hasPrefix("bbb")
       || path.utf8.count > 1 && first == "jitsi"
   }
 
-  /// Without who is to be said, and the port.
+  /// Returns host and path, without user and port.
   private static func parts(_ address: String) -> (host: String, path: String) {
     let rest = address.drop { $0 != "/" }.dropFirst(2)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let path = rest.dropFirst(authority.count).prefix { $0 != "?" && $0 != "#" }
-    // What stands before an @ may look like another host.
+    // The text before an @ can look like another host.
     guard !authority.contains("@") else { return ("", "") }
     return (authority.prefix { $0 != ":" }.lowercased(), String(path))
   }
 
-  /// A byte that an address may have; what the panel refuses is none.
+  /// Returns whether an address may contain the byte; the panel refuses others.
   private static func isPart(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
   }
 
-  /// Without what ends a sentence.
+  /// Removes punctuation at the end of a sentence.
   private static func trimmed(_ address: String) -> String {
     var rest = address[...]
     while let last = rest.last, ".,;:!?'*_".contains(last) { rest.removeLast() }

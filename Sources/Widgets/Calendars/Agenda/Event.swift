@@ -1,18 +1,18 @@
-/// What a card needs of an event, and nothing else of it.
+/// The parts of an event that a card needs.
 public struct Event: Hashable, Sendable {
   public var uid: String
   public var title: String
   public var place: String
-  /// Where it can be looked at.
+  /// The URL of its page.
   public var address: String?
-  /// Where its video call takes place.
+  /// The link of its video call.
   public var call: String?
   public var start: EventTime
   public var length: EventLength
   /// The name of its time zone if that is unknown; its times are local then.
   public var unknownZone: String?
   public var isCancelled = false
-  /// Which of several versions is the newest.
+  /// The version number; the highest is the newest.
   public var sequence = 0
 
   public var rules: [RecurrenceRule] = []
@@ -20,15 +20,15 @@ public struct Event: Hashable, Sendable {
   public var additions: [Addition] = []
   public var exceptions: [EventTime] = []
 
-  /// Of an occurrence that was changed: which one it takes the place of.
+  /// For a changed occurrence: the original time of the one it replaces.
   public var replaces: EventTime?
-  /// Whether all that follow are changed in the same way.
+  /// Whether the change also applies to all that follow.
   public var changesFollowing = false
 
-  /// Another time at which it takes place.
+  /// An additional occurrence (RDATE).
   public struct Addition: Hashable, Sendable {
     public var start: EventTime
-    /// Nil is as long as the event.
+    /// The length; nil is that of the event.
     public var length: EventLength?
   }
 
@@ -43,7 +43,7 @@ public struct Event: Hashable, Sendable {
     self.length = length
   }
 
-  /// The bytes of all its texts.
+  /// The size of all its texts in bytes.
   var textSize: Int {
     [uid, title, place, address ?? "", call ?? ""].reduce(0) { $0 + $1.utf8.count }
   }
@@ -52,11 +52,11 @@ public struct Event: Hashable, Sendable {
   var recurs: Bool { !rules.isEmpty || !additions.isEmpty }
 }
 
-/// One time at which an event takes place.
+/// One occurrence of an event.
 public struct Occurrence: Hashable, Sendable {
-  /// In seconds since 1970; of whole days, midnights on the user's clock.
+  /// The start in seconds since 1970; for whole days, midnight in the user's zone.
   public var start: Int
-  /// When it is over.
+  /// The end.
   public var end: Int
   public var isAllDay: Bool
   public var title: String
@@ -85,7 +85,7 @@ public struct Occurrence: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Whether something takes place within a time, if only for a moment.
+  /// Returns whether an occurrence overlaps a range, including one without a duration.
   static func isWithin(_ range: Range<Int>, start: Int, end: Int) -> Bool {
     start < range.upperBound
       && (end > range.lowerBound || start == end && start == range.lowerBound)
@@ -93,15 +93,15 @@ extension Occurrence {
 }
 
 extension Occurrence {
-  /// Whether stored times are those of an event, far from an overflow: the last year is 9999, and an event
-  /// lasts a hundred years at most.
+  /// Returns whether stored times are plausible and can't overflow: the last year is 9999, and an event lasts
+  /// at most a hundred years.
   static func isPossible(_ start: Int, _ end: Int) -> Bool {
     start <= end && start >= -(1 << 40) && end <= 1 << 40
   }
 }
 
 extension Occurrence: Comparable {
-  /// By their start; whole days first, then what is over sooner.
+  /// Orders by start; all-day events come first, then those with the earlier end.
   public static func < (one: Occurrence, other: Occurrence) -> Bool {
     if one.start != other.start { return one.start < other.start }
     if one.isAllDay != other.isAllDay { return one.isAllDay }

@@ -1,4 +1,4 @@
-/// Finds when the events of a calendar take place within some time.
+/// Expands the events of a calendar to their occurrences in a window of time.
 public struct Expansion {
   private let zones: ZoneTable
   private let window: Range<Int>
@@ -6,20 +6,20 @@ public struct Expansion {
   private var found: [Occurrence] = []
   private var budget: Budget
 
-  /// What all events of a source together may still do and be.
+  /// The remaining work and results for all events of a source together.
   struct Budget {
     fileprivate var work = 3_000_000
     fileprivate var occurrences = mostOccurrences
     fileprivate var text = mostText
   }
 
-  /// More than anybody has in three months; what comes after them is left out.
+  /// The maximum number of occurrences; no user has as many in three months. Further ones are dropped.
   static let mostOccurrences = 40_000
-  /// The bytes of their texts: each occurrence is stored with its own.
+  /// The maximum size of their texts in bytes, because each occurrence is stored with its own.
   static let mostText = 4 << 20
-  /// The occurrences of one event on one day: one each quarter of an hour.
+  /// The maximum occurrences of one event on a day: one every quarter of an hour.
   private static let mostOfDay = 100
-  /// The occurrences of a rule that goes by seconds, which no calendar needs.
+  /// The maximum occurrences of a rule in seconds, which no calendar needs.
   private static let mostOfSeconds = 2_000
   private static let day = EventTime.secondsOfDay
 
@@ -30,8 +30,8 @@ public struct Expansion {
     self.budget = budget
   }
 
-  /// In the order of their starts. All the events of a calendar have to be there, or at least those that
-  /// concern that time: an event that was changed takes the place of an occurrence of another.
+  /// Returns the occurrences in the order of their starts. It needs all events of a calendar, or at least those
+  /// that concern the window: a changed event replaces an occurrence of another one.
   public static func occurrences(
     of events: [Event], zones: ZoneTable, in window: Range<Int>, calendar: Int = 0
   ) -> [Occurrence] {
@@ -39,7 +39,7 @@ public struct Expansion {
     return occurrences(of: events, zones: zones, in: window, calendar: calendar, &budget)
   }
 
-  /// The same, of events that are only a part of all.
+  /// Returns the occurrences of some of the events, within a budget.
   static func occurrences(
     of events: [Event], zones: ZoneTable, in window: Range<Int>, calendar: Int = 0,
     _ budget: inout Budget
@@ -51,7 +51,7 @@ public struct Expansion {
   }
 
   private mutating func expand(_ events: [Event]) {
-    // Most files have one, and nothing that it could have to do with.
+    // Most files have a single event, which no other can change.
     if events.count == 1, events[0].replaces == nil { return expand(events[0], []) }
     var changes: [String: [Event]] = [:]
     for event in events where event.replaces != nil {
@@ -68,9 +68,9 @@ public struct Expansion {
     }
     for (uid, changes) in changes {
       let master = masters[uid].map { events[$0] }
-      // What takes place at all is told by the event that recurs.
+      // The recurring event decides whether the series takes place at all.
       if let master, master.isCancelled { continue }
-      // A newer version of the event that leaves the occurrence out has the last word.
+      // If a newer version of the event excludes the occurrence, that takes precedence.
       let excluded = master.map { Marks($0.exceptions, of: $0, zones) }
       for change in newest(changes) where !change.isCancelled {
         if let master, let excluded, let replaced = change.replaces,
@@ -83,7 +83,7 @@ public struct Expansion {
     }
   }
 
-  /// Of several changes of one occurrence only the last one counts.
+  /// Returns the last change for each occurrence.
   private func newest(_ changes: [Event]) -> [Event] {
     guard changes.count > 1 else { return changes }
     var newest: [Int: Event] = [:]
@@ -120,12 +120,12 @@ public struct Expansion {
     for rule in event.exceptionRules {
       for start in starts(rule, event, range) { marks.add(moment: start.moment) }
     }
-    // Of events that last for days, more begin than on the days of the window.
+    // If events last for days, more of them begin than on the days of the window.
     let most = (event.rules.map(limitOfDay).max() ?? Expansion.mostOfDay) * days
     let before = budget.occurrences
     var last: Int?
     for start in starts(event, range).sorted(by: { $0.moment < $1.moment }) {
-      // Two rules may have the same times, and so may an hour that clocks leave out and the next.
+      // Two rules can give the same time, and so can an hour skipped by DST and the next one.
       if start.moment == last || marks.has(start.moment, start.wall) { continue }
       last = start.moment
       if let change = following.last(where: { $0.from <= start.moment }) {
@@ -139,15 +139,15 @@ public struct Expansion {
     }
   }
 
-  /// How many occurrences of a rule are kept of each day: a limit for the whole window would leave its last
-  /// days empty. No event takes more than a quarter of what is left for all.
+  /// Returns the maximum number of occurrences of a rule per day: a limit for the whole window would leave its
+  /// last days empty. No event takes more than a quarter of the remaining budget.
   private func limitOfDay(_ rule: RecurrenceRule) -> Int {
     let most =
       rule.frequency == .secondly ? Expansion.mostOfSeconds / days : Expansion.mostOfDay
     return max(1, min(most, budget.occurrences / 4 / days))
   }
 
-  /// The length of the window.
+  /// The length of the window in days.
   private var days: Int {
     max(1, (window.upperBound - window.lowerBound + Expansion.day - 1) / Expansion.day)
   }
@@ -155,7 +155,7 @@ public struct Expansion {
   private func wallRange(
     _ clock: EventTime.Clock, before: Int, after: Int
   ) -> Range<Int> {
-    // A day more on both sides, for clocks that are put forward and back.
+    // An additional day at both ends, because clocks can change.
     let lower = zones.wall(window.lowerBound, on: clock) - before - Expansion.day
     return lower..<max(lower, zones.wall(window.upperBound, on: clock) + after + Expansion.day)
   }
@@ -169,7 +169,7 @@ public struct Expansion {
     }
     for addition in event.additions {
       var time = addition.start
-      // A day for an event with a time has that time.
+      // For an event with a time, a date without one gets that time.
       if time.clock == .day, clock != .day {
         time = EventTime(
           wall: time.day * Expansion.day + event.start.wall - event.start.day * Expansion.day,
@@ -192,7 +192,7 @@ public struct Expansion {
     if case .utc(let last) = rule.end, clock == .day || clock == .floating {
       rule.end = .wall(last)
     }
-    // The start is always the first occurrence, also where the rule says something else.
+    // The start is always the first occurrence, even if the rule doesn't include it.
     if case .count(let count) = rule.end {
       var walk = RecurrenceWalk(rule, start: event.start.wall)
       if walk.next() != event.start.wall {
@@ -223,7 +223,7 @@ public struct Expansion {
     return starts
   }
 
-  /// Adds an occurrence that is in the window.
+  /// Adds an occurrence if it is in the window.
   private mutating func add(
     _ event: Event, at wall: Int, on clock: EventTime.Clock, _ length: EventLength
   ) {
@@ -248,7 +248,7 @@ public struct Expansion {
   }
 }
 
-/// Occurrences that are known by a time: one that is left out, or that something takes the place of.
+/// A set of occurrences by their times: those that are excluded or replaced.
 private struct Marks {
   private var moments: Set<Int> = []
   private var days: Set<Int> = []
@@ -256,9 +256,9 @@ private struct Marks {
   init(_ times: [EventTime], of event: Event, _ zones: ZoneTable) {
     for time in times {
       switch (time.clock, event.start.clock) {
-      // A day stands for whatever there is on it, and of whole days only the day counts.
+      // A date stands for all occurrences on that day; for all-day events, only the day matters.
       case (.day, _), (_, .day): days.insert(time.day)
-      // Without a zone it is on the event's clock.
+      // Without a zone, it is in the event's zone.
       case (.floating, let clock):
         moments.insert(zones.moment(EventTime(wall: time.wall, clock: clock)))
       default: moments.insert(zones.moment(time))
@@ -274,11 +274,11 @@ private struct Marks {
   }
 }
 
-/// A change of one occurrence and all that follow it.
+/// A change of one occurrence and all that follow.
 private struct Following {
   let from: Int
   let event: Event
-  /// By how much they are moved, on the event's own clock.
+  /// The shift in the event's own zone.
   let shift: Int
 
   static func all(_ changes: [Event], of event: Event, _ zones: ZoneTable) -> [Following] {

@@ -1,20 +1,20 @@
-/// What was found in a source, as it is kept: so that nothing has to be read again as long as the source
-/// hasn't changed. What takes place stays bytes until somebody wants to know it.
+/// The stored events of a source, so that nothing is read again while the source is unchanged. The occurrences
+/// stay serialized until they are needed.
 struct StoredAgenda: Hashable, Sendable {
-  /// What the source was known by then.
+  /// The identity of the source at that time.
   let identity: String
-  /// The user's clock then: whole days are others on another.
+  /// The user's time zone at that time, which determines all-day events.
   let zone: String
   let window: Range<Int>
-  /// How often it wants to be asked for, in seconds.
+  /// The update interval that the source requests, in seconds.
   let refresh: Int?
   let calendars: [CalendarFace]
-  /// All of it, as it is kept.
+  /// The serialized agenda.
   let bytes: [UInt8]
-  /// Where in it the occurrences begin, in their order.
+  /// The offset of the occurrences, which are in order.
   private let start: Int
 
-  /// What another version has kept isn't read.
+  /// The version of the format; others are ignored.
   private static let version = 3
 
   init(
@@ -41,7 +41,7 @@ struct StoredAgenda: Hashable, Sendable {
     bytes = writer.bytes
   }
 
-  /// Nil where it isn't as it was written.
+  /// nil if the bytes are invalid.
   init?(_ bytes: [UInt8]) {
     do throws(ByteReader.Broken) {
       let head = try StoredAgenda.head(bytes)
@@ -62,10 +62,10 @@ struct StoredAgenda: Hashable, Sendable {
       && self.window.upperBound >= window.upperBound
   }
 
-  /// All that takes place.
+  /// The agenda with all occurrences.
   var agenda: Agenda { agenda(in: nil) }
 
-  /// What takes place within a time, if only for a moment.
+  /// Returns the agenda with the occurrences that overlap a range.
   func agenda(in range: Range<Int>?) -> Agenda {
     var agenda = Agenda(calendars)
     StoredAgenda.eachOccurrence(in: bytes, from: start, within: range) {
@@ -74,7 +74,7 @@ struct StoredAgenda: Hashable, Sendable {
     return agenda
   }
 
-  /// Unpacks occurrences, those that take place within a time.
+  /// Deserializes the occurrences that overlap a range.
   static func eachOccurrence(
     in bytes: [UInt8], from start: Int = 0, within range: Range<Int>? = nil,
     _ take: (Occurrence) -> Void
@@ -91,14 +91,14 @@ struct StoredAgenda: Hashable, Sendable {
     }
   }
 
-  /// Packs occurrences.
+  /// Serializes occurrences.
   static func bytes(_ occurrences: [Occurrence]) -> [UInt8] {
     var writer = ByteWriter()
     for occurrence in occurrences { writer.add(occurrence) }
     return writer.bytes
   }
 
-  /// Whether bytes are packed occurrences of one calendar.
+  /// Returns whether bytes are serialized occurrences of one calendar.
   static func isValid(_ occurrences: [UInt8]) -> Bool {
     occurrences.withUnsafeBytes { bytes in
       var reader = ByteReader(bytes)
@@ -162,7 +162,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// The next one; nil where it doesn't take place within a time.
+  /// Returns the next occurrence; nil if it doesn't overlap the range.
   mutating func occurrence(in range: Range<Int>? = nil) throws(Broken) -> Occurrence? {
     let count = try short()
     let end = place + count
@@ -179,7 +179,7 @@ extension ByteReader {
       address: try text(), call: try text(), unknownZone: try text(), calendar: kind / 2)
   }
 
-  /// Looks whether the next one is as it was written.
+  /// Skips the next occurrence; throws if it is invalid.
   fileprivate mutating func passOccurrence(of calendars: Int) throws(Broken) {
     let end = try short() + place
     let (start, finish, kind) = (try number(), try number(), try short())

@@ -1,13 +1,13 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-// GNOME's calendars: each is read again where the service says that it has changed.
+// GNOME's calendars: each is read again when the service reports a change.
 extension AgendaLoader {
   func renewedGnome(
     _ source: CalendarSource, _ stored: StoredAgenda?, patience: Duration
   ) throws(LoadFailure) -> Reading {
     guard patience > .zero else { throw LoadFailure(sentence: AgendaLoader.late) }
-    // What is kept of calendars that haven't changed is about that time.
+    // The stored occurrences of unchanged calendars are those of this range.
     let range = stored?.window ?? window.wanted
     let found: (parts: AgendaParts, problems: [String])?
     do throws(BusError) {
@@ -28,7 +28,7 @@ extension AgendaLoader {
     return Reading(stored: renewed, problems: problems)
   }
 
-  /// All calendars that the user wants to see, and what is wrong with some; nil where nobody keeps any.
+  /// Returns the user's visible calendars and the errors of some; nil if the service isn't used.
   private func gnome(
     _ known: AgendaParts, in range: Range<Int>, within patience: Duration
   ) throws(BusError) -> (parts: AgendaParts, problems: [String])? {
@@ -48,7 +48,7 @@ extension AgendaLoader {
             translated(
               "“{calendar}”: {error}",
               ["calendar": calendar.face.name, "error": error.description]))
-        // What has been read is kept, so that the rest is the next time.
+        // Stores what was read, so that the rest is read next time.
         case .noAnswer:
           if !problems.contains(AgendaLoader.late) { problems.append(AgendaLoader.late) }
         default: throw error
@@ -69,7 +69,7 @@ extension AgendaLoader {
       return old.with(calendar.face, tag: old.tag)
     }
     var reader = try read(opened, in: range, service)
-    // Zones that only the calendar itself knows.
+    // Time zones that only the calendar defines.
     let unknown = reader.zones.unknown
     if !unknown.isEmpty {
       let zones = try service.zones(unknown, of: opened).joined()
@@ -91,10 +91,10 @@ extension AgendaLoader {
     return reader
   }
 
-  // MARK: - What is said
+  // MARK: - Messages
 
   static var gnomeIsGone: String {
-    // Evolution Data Server is the program that keeps the calendars of GNOME's programs.
+    // Evolution Data Server is the service that stores the calendars of GNOME's apps.
     translated("GNOME’s calendars can’t be read: Evolution Data Server is not running")
   }
 
@@ -103,7 +103,7 @@ extension AgendaLoader {
   }
 
   private static func locked(_ name: String) -> String {
-    // Of one of GNOME's calendars, whose password is asked for by GNOME, not by us.
+    // A calendar of GNOME; GNOME asks for its password, not Today.
     translated("“{calendar}” is waiting for its password in GNOME’s settings", ["calendar": name])
   }
 
@@ -116,7 +116,7 @@ extension AgendaLoader {
 }
 
 extension AgendaParts.Part {
-  /// The same events, as the calendar is called now.
+  /// Returns the same events with the current name of the calendar.
   func with(_ face: CalendarFace, tag: String) -> AgendaParts.Part {
     AgendaParts.Part(id: id, tag: tag, face: face, occurrences: occurrences)
   }

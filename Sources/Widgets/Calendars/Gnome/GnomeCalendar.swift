@@ -1,27 +1,27 @@
 internal import KeyFiles
 internal import WidgetExtension
 
-/// A calendar that GNOME's programs know, as Evolution Data Server describes it.
+/// A calendar of GNOME's apps, as Evolution Data Server describes it.
 struct GnomeCalendar: Hashable, Sendable {
   var uid: String
   var face: CalendarFace
-  /// What keeps it: "local", "caldav", "contacts".
+  /// The backend: "local", "caldav", "contacts".
   var kind: String
-  /// Whether it waits until the user has entered a password, which was wrong or never known.
+  /// Whether it waits for the user to enter a password.
   var needsPassword: Bool
 
-  /// More than anybody has; others are left out.
+  /// The maximum number of calendars; others are left out.
   static let most = 50
   private static let longestDescription = 64 << 10
   private static let longestName = 200
 
-  /// The calendars that the user wants to see, of all that "GetManagedObjects" has answered with.
+  /// Returns the user's visible calendars from the result of "GetManagedObjects".
   static func list(_ objects: BusValue, languages: [String]) -> [GnomeCalendar] {
     guard case .dictionary(let entries, _, _) = objects.unwrapped else { return [] }
     let found = entries.compactMap { entry -> (order: Int, calendar: GnomeCalendar)? in
       let source = entry.value["org.gnome.evolution.dataserver.Source"] ?? .byte(0)
       guard let uid = source["UID"]?.text, let data = source["Data"]?.text,
-        // Mail, contacts and tasks are described in the same way; most of them aren't even read.
+        // Mail, contacts and tasks have the same format; most of them aren't parsed.
         data.utf8.count <= longestDescription, data.utf8.contains("[Calendar]")
       else { return nil }
       return read(uid, data, status: source["ConnectionStatus"]?.text ?? "", languages)

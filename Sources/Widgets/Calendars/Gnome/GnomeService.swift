@@ -1,25 +1,25 @@
-// How Evolution Data Server is asked, as it was found to be (3.46 and 3.56, the same):
+// The behavior of Evolution Data Server, as observed (the same in 3.46 and 3.56):
 //
-// - What OpenCalendar has opened ends with the connection that has asked for it: all is done on one.
-// - "revision", in what Open answers, is another one after each change, and each time the calendar is
-//   opened that nobody else has open. The clock of GNOME Shell and Evolution keep them open.
-//   The birthdays of contacts have always "0", and a calendar that could never be fetched "".
-// - Events come as they are kept, unexpanded. Asked for a time, it leaves out changes of occurrences that
-//   were made since it started, and of an event that was moved tells only where it came from. So all that
-//   recurs is asked for, and of the rest what is in the time: two questions together take 95 ms of it with
-//   10,000 events, where one for both, joined by "or", takes 130, and all events 210 (measured by hand).
-// - Nothing starts it: where its list of calendars isn't there, nobody uses it. Its other half, which keeps the
-//   events, comes and goes while the list stays; it is started, but only if the user has chosen these
-//   calendars. Birthdays are asked for only where contacts are in use.
+// - What OpenCalendar opens is closed with the connection that called it, so a single connection is used.
+// - "revision", in the result of Open, changes with each change, and whenever a calendar is opened that no
+//   other program has open. The clock of GNOME Shell and Evolution keep calendars open. It is always "0" for
+//   birthdays of contacts, and empty for a calendar that could never be fetched.
+// - Events are returned as stored, without expansion. With a time range, it leaves out changes of occurrences
+//   that were made since it started, and returns a moved event only for its original time. So all recurring
+//   events are requested, and of the others those in the range. These two requests take 95 ms of its time with
+//   10,000 events; a single one, joined by "or", takes 130, and all events 210 (measured by hand).
+// - It is never started without being in use: if its list of calendars isn't on the bus, nothing uses it. The
+//   other half, which stores the events, comes and goes while the list stays. It is started only if the user
+//   has chosen these calendars. Birthdays are requested only if contacts are in use.
 //
-// What it costs here, with 10,000 events of which 4,400 are in the time that is kept (optimized, by hand, the
-// start of the process included, on a busy machine): 54 to 72 ms of the processor and 22 MB where it has changed,
-// 14 to 17 ms where it hasn't, 4 of which are the start.
+// The cost here with 10,000 events, 4,400 of them in the stored range (optimized, by hand, including the start
+// of the process, on a busy machine): 54 to 72 ms of processor time and 22 MB after a change, otherwise 14 to
+// 17 ms, 4 of them for the start.
 
 internal import WidgetCore
 public import WidgetExtension
 
-/// Evolution Data Server, which keeps the calendars of GNOME's programs.
+/// Evolution Data Server, the service that stores the calendars of GNOME's apps.
 public struct GnomeService {
   private let bus: Bus
   private let end: ContinuousClock.Instant
@@ -31,19 +31,19 @@ public struct GnomeService {
   private static let factory = BusObject(
     "\(prefix).Calendar8", "\(path)/CalendarFactory", "\(prefix).CalendarFactory")
   private static let contacts = "\(prefix).AddressBook10"
-  /// A calendar of 50,000 events has 25 MB.
+  /// A calendar with 50,000 events has 25 MB.
   private static let limits = BusLimits(bytes: 32 << 20)
   private static let mostZones = 50
-  /// In how many parts the events of a time are asked for.
+  /// The number of parts in which the events of a range are requested.
   private static let parts = 4
 
-  /// - Parameter patience: how long all of it may take.
+  /// - Parameter patience: the timeout for everything.
   init(_ place: BusPlace, within patience: Duration) throws(BusError) {
     end = .now + patience
     bus = try Bus(place, limits: GnomeService.limits, within: min(patience, .seconds(2)))
   }
 
-  /// Whether both its halves run, so that asking starts nothing.
+  /// Returns whether both halves run, so that a request starts nothing.
   public static func runs(on place: BusPlace = .session) -> Bool {
     do throws(BusError) {
       let bus = try Bus(place, within: .seconds(1))
@@ -56,7 +56,7 @@ public struct GnomeService {
 
   private var left: Duration { max(.milliseconds(1), end - .now) }
 
-  /// The calendars that the user wants to see; nil where it doesn't run.
+  /// Returns the user's visible calendars; nil if the service doesn't run.
   func calendars(_ languages: [String]) throws(BusError) -> [GnomeCalendar]? {
     guard try bus.isRunning(GnomeService.manager.service) else { return nil }
     let objects = try bus.call(GnomeService.manager, "GetManagedObjects", within: left).first
@@ -67,14 +67,14 @@ public struct GnomeService {
     return calendars.filter { $0.kind != "contacts" }
   }
 
-  /// A calendar that can be asked for its events.
+  /// An open calendar.
   struct Opened {
     fileprivate let object: BusObject
-    /// What changes with it; "" where nothing does.
+    /// The revision, which changes with the calendar; empty if it never does.
     let revision: String
   }
 
-  /// Nil where what it answers makes no sense.
+  /// Returns nil for an invalid response.
   func open(_ calendar: GnomeCalendar) throws(BusError) -> Opened? {
     let place = try bus.call(
       GnomeService.factory, "OpenCalendar", [.string(calendar.uid)], starting: true, within: left)
@@ -85,13 +85,13 @@ public struct GnomeService {
     let facts =
       try bus.call(object, "Open", within: left).first?.elements.map { $0.text ?? "" } ?? []
     let index = facts.firstIndex(of: "revision").map { $0 + 1 }
-    // Written as GLib writes texts, in quotes.
+    // GLib's text format has quotes.
     let revision = index.flatMap { $0 < facts.count ? facts[$0].filter { $0 != "'" } : nil } ?? ""
     return Opened(object: object, revision: revision == "0" ? "" : revision)
   }
 
-  /// Hands on the events that may take place within a time, some of them twice, each as iCalendar without
-  /// what is around it. They come in parts, so that not all of them are in memory at once.
+  /// Passes on the events that may take place in a window, some of them twice, each as iCalendar without its
+  /// envelope. They are requested in parts, so that not all of them are in memory at once.
   func events(
     _ calendar: Opened, in window: Range<Int>, _ take: (String) -> Void
   ) throws(BusError) {
@@ -110,7 +110,7 @@ public struct GnomeService {
     }
   }
 
-  /// What the calendar says of zones, as iCalendar; of those that it doesn't know, nothing.
+  /// Returns the time zones that the calendar defines, as iCalendar; unknown ones are left out.
   func zones(_ names: [String], of calendar: Opened) throws(BusError) -> [String] {
     var zones: [String] = []
     for name in names.prefix(GnomeService.mostZones) {

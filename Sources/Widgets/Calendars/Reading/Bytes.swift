@@ -1,22 +1,22 @@
-// Calendars are read as bytes: what is written in them in letters of ASCII is found without making text
-// of all the rest, which is most of it.
+// Calendars are parsed as bytes: their ASCII keywords are found without creating strings for all the rest,
+// which is most of a file.
 
 extension UInt8 {
-  /// A letter of ASCII as a capital.
+  /// The byte, with an ASCII letter in upper case.
   @inline(__always) var upperCase: UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) ? self & ~0x20 : self
   }
 
   var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
 
-  /// What a digit stands for.
+  /// The value of a digit.
   @inline(__always) var digit: Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) ? Int(self - UInt8(ascii: "0")) : nil
   }
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Without spaces at both ends.
+  /// The bytes without spaces at both ends.
   var trimmed: SubSequence {
     var rest = self[...]
     while let first = rest.first, first.isSpace { rest.removeFirst() }
@@ -24,7 +24,7 @@ extension BidirectionalCollection<UInt8> {
     return rest
   }
 
-  /// Whether it is this word, in large or small letters; the word is in large ones.
+  /// Compares without case to an uppercase word.
   func isWord(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     var place = 0
@@ -37,7 +37,7 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension Int {
-  /// A number of up to nine digits, with a sign or none, and nothing else.
+  /// Parses an integer of up to nine digits with an optional sign, and nothing else.
   init?(digits: some BidirectionalCollection<UInt8>) {
     var rest = digits[...]
     let sign = rest.first
@@ -51,7 +51,7 @@ extension Int {
     self = sign == UInt8(ascii: "-") ? -number : number
   }
 
-  /// Rounded down, also below 0.
+  /// Divides and rounds down, also below zero.
   @inline(__always) func floored(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// The lines of a calendar. One that begins with a space goes on from the one before it: lines are broken
-/// after 75 bytes, also within a letter, so that they are put together before anything is made into text.
+/// The lines of a calendar. A line that begins with a space continues the one before. Lines are folded after 75
+/// bytes, even within a character, so they are joined before they become text.
 enum CalendarLines {
-  /// Says where each is, with those that go on from it.
+  /// Passes on the range of each line with its continuations.
   static func each(
     in bytes: UnsafeBufferPointer<UInt8>, _ take: (Range<Int>) -> Void
   ) {
@@ -20,16 +20,16 @@ enum CalendarLines {
     }
   }
 
-  /// Where the byte is that ends a line.
+  /// Returns the position of the line feed.
   private static func lineEnd(_ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     guard let found = memchr(base + start, 0x0A, count - start) else { return count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 }
 
-/// One line: its parameters and its value.
+/// A line: its name, parameters and value.
 struct CalendarLine {
-  /// Put together, without its end.
+  /// The joined bytes, without the line break.
   private let bytes: ArraySlice<UInt8>
   private let nameEnd: Int
   private let valueStart: Int
@@ -52,9 +52,9 @@ struct CalendarLine {
       }
       index += 1
     }
-    // Some programs don't quote a zone with a colon, "(UTC-05:00) Eastern Time"; a time has none.
+    // Some programs don't quote a zone with a colon, such as "(UTC-05:00) Eastern Time"; a time has none.
     if hasZone, let last = bytes[index...].lastIndex(of: UInt8(ascii: ":")) { index = last }
-    // Somebody forgot the second sign.
+    // The closing quote is missing.
     if index == bytes.endIndex, isQuoted {
       index = bytes[nameEnd...].firstIndex(of: UInt8(ascii: ":")) ?? index
     }
@@ -80,7 +80,7 @@ struct CalendarLine {
 
   var value: ArraySlice<UInt8> { bytes[valueStart...].trimmed }
 
-  /// The value of a parameter, without its quotes.
+  /// Returns the value of a parameter without quotes.
   func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
     var index = nameEnd
     while index < valueStart - 1 {
@@ -104,15 +104,15 @@ struct CalendarLine {
     return nil
   }
 
-  /// Longer than the name of any zone.
+  /// The maximum length of a zone name.
   static let longestZoneName = 200
 
-  /// The zone of a time. Exchange escapes commas in its name, here or in the definition.
+  /// The zone of a time. Exchange escapes commas in the name, either here or in the definition.
   var zoneName: String? {
     parameter("TZID").map { CalendarLine.text($0, upTo: CalendarLine.longestZoneName) }
   }
 
-  /// The value as text, with its escapes resolved. What isn't right in it is repaired.
+  /// Returns the value as unescaped text; repairs invalid UTF-8.
   func text(upTo most: Int) -> String { CalendarLine.text(value, upTo: most) }
 
   private static func text(_ value: ArraySlice<UInt8>, upTo most: Int) -> String {

@@ -1,52 +1,51 @@
-// Why a reader of our own and not libical. Measured on Debian 12 and 13 (libical 3.0.16 and 3.0.20) with
-// 10,000 events, 4.4 MB: libical takes 190 to 450 ms to read them, 110 to 230 to find their occurrences,
-// and 54 MB; 4.4 MB are gone as soon as it is loaded, since it brings ICU along. A widget may have 20 MB.
-// And what it finds isn't right: `icalcomponent_foreach_recurrence` ignores RECURRENCE-ID, so that events
-// that were moved are there twice and canceled ones stay, knows nothing of THISANDFUTURE, loses the
-// lengths of RDATE's periods, makes whole days a day too long, and takes floating times and zones that it
-// doesn't know for UTC. Of an event a card needs a title, a time and a place: what can't be in the time
-// that somebody wants to see isn't even made into text here.
-// What ours takes of the same: `make bench BENCH='--only calendar'`.
+// Why this parser and not libical, measured on Debian 12 and 13 (libical 3.0.16 and 3.0.20) with 10,000 events
+// in 4.4 MB: libical takes 190 to 450 ms to parse them, 110 to 230 ms to expand them, and 54 MB, 4.4 MB of
+// which as soon as it is loaded, because it needs ICU. A widget may have 20 MB. Its results aren't correct,
+// either: `icalcomponent_foreach_recurrence` ignores RECURRENCE-ID, so moved events are doubled and canceled
+// ones stay. It doesn't support THISANDFUTURE, loses the lengths of RDATE periods, makes all-day events a day
+// too long, and treats floating times and unknown zones as UTC. A card needs only the title, time and place of
+// an event; an event outside of the window never becomes text here. `make bench BENCH='--only calendar'`
+// measures this parser with the same events.
 
 internal import Glibc
 internal import WidgetCore
 
-/// What is read of a calendar.
+/// The parsed content of calendars.
 public struct CalendarContent: Hashable, Sendable {
-  /// What it is called in the file.
+  /// The name in the file.
   public var name: String?
-  /// Its color, as the file writes it.
+  /// The color, as written in the file.
   public var color: String?
-  /// How often it wants to be asked for, in seconds.
+  /// The update interval that the file requests, in seconds.
   public var refresh: Int?
   public var events: [Event] = []
 
   public init() {}
 }
 
-/// Reads iCalendar: RFC 5545, and what is found in its place.
+/// A parser for iCalendar (RFC 5545) and common deviations from it.
 public struct CalendarReader {
-  /// All that was read so far, of whatever number of files.
+  /// Everything parsed so far, from any number of files.
   public private(set) var content = CalendarContent()
   public private(set) var zones: ZoneTable
-  /// When something has to take place to be kept, in seconds since 1970.
+  /// The window in seconds since 1970; events outside are dropped.
   private let window: Range<Int>
   private var lines = EventLines()
   private var definitions = ZoneDefinitions()
   private var skipped = 0
   private var place = Place.outside
-  /// The zone of times without one, in the calendar that is read; Google writes it.
+  /// The default zone of the current calendar, which Google writes.
   private var zone: String?
   private var textLeft = CalendarReader.mostText
-  /// Whether events were left out.
+  /// Whether events were dropped.
   private(set) var isCut = false
 
   private enum Place { case outside, calendar, event, zone, other }
 
-  /// A larger file, with all that is made of it, doesn't fit into the 64 MB that the widgets' manifests ask for:
-  /// the host would end them, and with them the other calendars. 10,000 events are 4.4 MB.
+  /// A larger file, with everything made from it, would exceed the 64 MB in the widgets' manifests: the host
+  /// would end them, and the other calendars would be lost, too. 10,000 events are 4.4 MB.
   public static let mostBytes = 12 << 20
-  /// As many as a card may know, and the bytes of their texts: more are left out.
+  /// The maximum number of events, and the size of their texts in bytes; further ones are dropped.
   static let mostEvents = 20_000
   static let mostText = 4 << 20
   private static let mostLine = 1 << 20
@@ -56,13 +55,13 @@ public struct CalendarReader {
     self.window = window
   }
 
-  /// Reads a file; false where it is none.
+  /// Parses a file; returns false if it isn't a calendar.
   @discardableResult
   public mutating func read(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { read($0) }
   }
 
-  /// What was read, after which it begins anew: but for the zones, which hold for all files.
+  /// Returns the content and starts again, except that the zones stay.
   mutating func takeContent() -> CalendarContent {
     defer {
       content = CalendarContent()
@@ -71,11 +70,11 @@ public struct CalendarReader {
     return content
   }
 
-  /// Reads a file from where it lies.
+  /// Parses a file without copying it.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= CalendarReader.mostBytes else { return false }
     if !bytes.contains(0x0A), bytes.contains(0x0D) {
-      // The line ends of classic Mac OS.
+      // Line breaks of classic Mac OS.
       let lines = bytes.map { $0 == 0x0D ? 0x0A : $0 }
       return lines.withUnsafeBufferPointer { read($0) }
     }
@@ -87,7 +86,7 @@ public struct CalendarReader {
     return isCalendar
   }
 
-  /// Whether a file goes on to its end, and wasn't cut off on its way.
+  /// Returns whether a file is complete, and wasn't cut off during the transfer.
   static func isWhole(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     let end: StaticString = "END:VCALENDAR"
     return bytes.trimmed.suffix(end.utf8CodeUnitCount).isWord(end)
@@ -95,7 +94,7 @@ public struct CalendarReader {
 
   // MARK: - Lines
 
-  /// Goes through the lines, each with what is folded below it.
+  /// Iterates over the unfolded lines.
   private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var isCalendar = false
     CalendarLines.each(in: bytes) { range in
@@ -125,7 +124,7 @@ public struct CalendarReader {
     case .calendar where name.isWord("VEVENT") && skipped == 0:
       place = .event
       lines.removeAll()
-    // Alarms, tasks, journals, and zones, which were read before.
+    // Alarms, tasks, journals, and zones, which are parsed separately.
     case .calendar, .event: skipped += 1
     default: break
     }

@@ -1,13 +1,13 @@
-/// How long an event lasts.
+/// The duration of an event.
 public enum EventLength: Hashable, Sendable {
-  /// Days on the calendar, which may have an hour more or less, and seconds after them.
+  /// Calendar days, which can be an hour longer or shorter, and seconds after them.
   case nominal(days: Int, seconds: Int)
-  /// Seconds that pass.
+  /// Elapsed seconds.
   case exact(Int)
 
   static let none = EventLength.exact(0)
 
-  /// No longer than this many seconds, which says where to look for what has begun earlier.
+  /// The upper limit in seconds, for finding events that have begun earlier.
   var most: Int {
     switch self {
     case .nominal(let days, let seconds): (days + 1) * EventTime.secondsOfDay + seconds
@@ -15,10 +15,10 @@ public enum EventLength: Hashable, Sendable {
     }
   }
 
-  /// What lasts longer is hardly an event; a hundred years.
+  /// The maximum, a hundred years.
   private static let mostDays = 36_525
 
-  /// Reads a duration: "PT1H30M", "P1D", "P2W", "P1DT12H". One below zero lasts no time.
+  /// Parses a duration: "PT1H30M", "P1D", "P2W", "P1DT12H". A negative one becomes zero.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     var rest = text.trimmed
     var isNegative = false

@@ -1,23 +1,23 @@
 internal import WidgetCore
 
-/// Where the lines of an event are that somebody may want to know. They are read when the event is over:
-/// most take place at another time, of which no more is read than when that is.
+/// The ranges of an event's relevant lines. They are parsed at the end of the event: most events are outside of
+/// the window, and only their times are parsed.
 struct EventLines {
   private var lines: [(property: Property, range: Range<Int>)] = []
-  /// The clock of times that name no zone.
+  /// The clock of times without a zone.
   private var clock = EventTime.Clock.floating
 
   private static let mostLines = 20_000
-  /// The dates that are added to an event, and those that are taken away, together.
+  /// The maximum number of added and excluded dates of an event together.
   private static let mostDates = 20_000
   private static let mostRules = 20
   private static let mostUID = 1_000
-  // A card shows a line of each.
+  // A card shows one line of each.
   private static let mostTitle = 300
   private static let mostPlace = 300
-  /// The bytes of a description in which an address is looked for.
+  /// The bytes of a description that are searched for a link.
   private static let mostDescription = 20_000
-  /// What clocks may differ by.
+  /// The maximum difference between clocks.
   private static let margin = 2 * EventTime.secondsOfDay
 
   mutating func removeAll() { lines.removeAll(keepingCapacity: true) }
@@ -26,8 +26,8 @@ struct EventLines {
     if lines.count < EventLines.mostLines { lines.append((property, range)) }
   }
 
-  /// The event; nil where it is none, or can't be in the window.
-  /// - Parameter zone: the calendar's own, for an event whose start names none.
+  /// Returns the event; nil if it is invalid, or can't be in the window.
+  /// - Parameter zone: the calendar's default zone, for a start without one.
   mutating func event(
     _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
     _ definitions: inout ZoneDefinitions, in zone: String?, _ window: Range<Int>
@@ -62,7 +62,7 @@ struct EventLines {
     return event
   }
 
-  /// Whether it may take place then, or may take the place of something that does.
+  /// Returns whether the event may take place in the window, or replaces an occurrence that does.
   private static func concerns(_ event: Event, _ window: Range<Int>) -> Bool {
     let near =
       (window.lowerBound - margin - event.length.most)..<(window.upperBound + margin)
@@ -92,7 +92,7 @@ struct EventLines {
     return nil
   }
 
-  /// Until its end, which doesn't belong to it, or as long as it says; else a day is one day long.
+  /// Returns the duration, from the exclusive end or the given length; otherwise a date is one day.
   private func length(
     _ start: EventTime, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
     _ definitions: inout ZoneDefinitions
@@ -146,13 +146,13 @@ struct EventLines {
       default: break
       }
     }
-    // What was changed doesn't recur by itself.
+    // A changed occurrence doesn't recur itself.
     guard event.replaces != nil else { return }
     event.rules = []
     event.additions = []
   }
 
-  /// A time, or a period: "19970101T180000Z/19970102T070000Z", "19970101T180000Z/PT5H30M".
+  /// Parses a time, or a period: "19970101T180000Z/19970102T070000Z", "19970101T180000Z/PT5H30M".
   private func addition(
     _ value: ArraySlice<UInt8>, of line: CalendarLine,
     _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,

@@ -1,19 +1,19 @@
 internal import WidgetCore
 
-/// A day, or a time on some clock, as calendars have them.
+/// A date, or a time on some clock.
 public struct EventTime: Hashable, Sendable {
-  /// What the clock shows, in seconds since the beginning of 1970 on that clock; of a day, its midnight.
+  /// The local time in seconds since January 1, 1970 on that clock; for a date, its midnight.
   public var wall: Int
   public var clock: Clock
 
-  /// Whose clock it is.
+  /// The clock of a time.
   public enum Clock: Hashable, Sendable {
-    /// A whole day, wherever one is.
+    /// A date, in any zone.
     case day
-    /// The user's, wherever they are.
+    /// The user's zone at any time.
     case floating
     case utc
-    /// That of a zone, by its index in the `ZoneTable`.
+    /// A zone, by its index in the `ZoneTable`.
     case zone(Int)
   }
 
@@ -28,7 +28,7 @@ public struct EventTime: Hashable, Sendable {
 }
 
 extension EventTime {
-  /// Reads "20261124", "20261124T090000" or "20261124T090000Z". Nil where there is no such time.
+  /// Parses "20261124", "20261124T090000" or "20261124T090000Z"; nil for an invalid time.
   public init?(_ text: some BidirectionalCollection<UInt8>) {
     let text = text.trimmed
     var digits: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
@@ -63,7 +63,7 @@ extension EventTime {
   }
 }
 
-/// How long months and years are.
+/// The lengths of months and years.
 enum Month {
   static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

@@ -1,9 +1,9 @@
-/// What a line says, as far as anybody here wants to know.
+/// The relevant properties of a line.
 enum Property: UInt8 {
   case begin, end
   case uid, summary, location, description, url, status, sequence
   case start, finish, duration, rule, exceptionRule, date, exception, recurrenceID
-  /// An address where the event takes place.
+  /// The link of a conference.
   case conference
   // Of a calendar.
   case name, color, refresh, zone
@@ -27,16 +27,16 @@ enum Property: UInt8 {
 
   private static let longest = 32
 
-  /// The same by their lengths.
+  /// The properties by the length of their names.
   private static let byLength: [[(StaticString, Property)]] = (0...longest).map { length in
     names.filter { $0.0.utf8CodeUnitCount == length }
   }
 
-  /// Of the line that is there; nil where it says something else, or is none.
+  /// Returns nil for a line with another property, or an invalid one.
   init?(at range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     var count = 0
     var index = range.lowerBound
-    // A name that is broken itself goes on behind the end of the line and a space.
+    // A folded name continues after the line break and a space.
     var isBroken = false
     while index < range.upperBound, count <= Property.longest {
       let byte = bytes[index]

@@ -1,15 +1,15 @@
 internal import WidgetCore
 
-/// Which days a rule has in a year, a month or a week. Days are counted from the first of January 1970.
+/// The days of a rule in a year, a month or a week. Days are counted from January 1, 1970.
 struct RecurrenceDays: Sendable {
   private let rule: RecurrenceRule
-  // Of the event's start.
+  // From the event's start.
   let day: Int
   let year: Int
   let month: Int
   /// The first day of its week.
   let weekStart: Int
-  // What the rule says, or else the start.
+  // From the rule, otherwise from the start.
   private let weekdays: Bits
   private let monthDays: Bits
   private let monthDaysFromEnd: Bits
@@ -32,7 +32,7 @@ struct RecurrenceDays: Sendable {
       monthDays.insert(civil.day)
     case .monthly where !saysDay: monthDays.insert(civil.day)
     case .weekly where !rule.hasWeekdays: weekdays.insert(civil.weekday)
-    // A number makes no sense there, the day does.
+    // The position makes no sense there, but the weekday does.
     case .weekly, .daily, .hourly, .minutely, .secondly:
       for numbered in rule.numberedWeekdays { weekdays.insert(numbered.weekday) }
     default: break
@@ -43,7 +43,7 @@ struct RecurrenceDays: Sendable {
     hasMonthDays = !monthDays.isEmpty || !monthDaysFromEnd.isEmpty
   }
 
-  /// How many days of a week it has, if nothing else is said.
+  /// The number of weekdays in a week, without other parts.
   var weekdayCount: Int { weekdays.count }
 
   // MARK: - Periods
@@ -65,8 +65,8 @@ struct RecurrenceDays: Sendable {
 
   func inWeek(_ first: Int) -> [Int] { (first..<(first + 7)).filter(allows) }
 
-  /// Week 1 is the first that has four days of the year at least, so that weeks may reach into the
-  /// years beside it.
+  /// Week 1 is the first with at least four days in the year, so weeks can extend into the years before and
+  /// after.
   private func inWeeks(ofYear year: Int) -> [Int] {
     let first = firstWeek(year)
     let count = (firstWeek(year + 1) - first) / 7
@@ -84,7 +84,7 @@ struct RecurrenceDays: Sendable {
 
   // MARK: - Days
 
-  /// Adds those of a month, in order.
+  /// Adds the days of a month, in order.
   private func add(_ year: Int, _ month: Int, to days: inout [Int]) {
     let length = Month.days(year, month)
     let first = CivilTime.dayNumber(year: year, month: month, day: 1)
@@ -102,7 +102,7 @@ struct RecurrenceDays: Sendable {
     }
   }
 
-  /// Whether a day is one of them, whatever month or week it was found in.
+  /// Returns whether the rule includes a day, whatever month or week it was found in.
   func allows(_ number: Int) -> Bool {
     if months.isEmpty, !hasMonthDays, rule.yearDays.isEmpty {
       return !hasWeekdays || isWeekday(number)
@@ -118,7 +118,7 @@ struct RecurrenceDays: Sendable {
     return allows(civil.year, civil.month, civil.day, number, length)
   }
 
-  /// Whether the weekday and the day of the year are right; month and day are.
+  /// Returns whether the weekday and the day of the year match; month and day do already.
   private func allows(_ year: Int, _ month: Int, _ day: Int, _ number: Int, _ length: Int) -> Bool {
     if !rule.yearDays.isEmpty {
       let ofYear = number - CivilTime.dayNumber(year: year, month: 1, day: 1) + 1
@@ -144,7 +144,7 @@ struct RecurrenceDays: Sendable {
     weekdays.contains(RecurrenceDays.weekday(number))
   }
 
-  /// The first day of the next month that the rule has; nil where it has this one, or no month at all.
+  /// Returns the first day of the next month of the rule; nil if it includes this one, or no month at all.
   func nextMonthAllowed(after number: Int) -> Int? {
     guard !rule.months.isEmpty else { return nil }
     let civil = CivilTime(secondsSince1970: number * 86_400, offset: 0)
@@ -160,7 +160,7 @@ struct RecurrenceDays: Sendable {
 
   // MARK: - The calendar
 
-  /// Sunday is 0.
+  /// Returns the weekday; Sunday is 0.
   @inline(__always) static func weekday(_ number: Int) -> Int {
     let day = (number + 4) % 7
     return day < 0 ? day + 7 : day

@@ -1,12 +1,11 @@
-// "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1". Parts that nobody knows are skipped, as empty ones are, which
-// some calendars end their rules with. A rule of another calendar than Gregory's (RSCALE, RFC 7529) is
-// none that can be followed.
+// "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1". Unknown and empty parts are skipped; some programs write an empty one
+// at the end. A rule of another calendar than the Gregorian (RSCALE, RFC 7529) isn't supported.
 
 extension RecurrenceRule {
-  /// More numbers than any part can have different ones.
+  /// The maximum numbers of a part; no part has as many different ones.
   private static let mostNumbers = 1_000
 
-  /// Nil where it is none, or one that can't be followed.
+  /// nil for an invalid or unsupported rule.
   public init?(_ text: some BidirectionalCollection<UInt8>) {
     var rule = RecurrenceRule(.yearly)
     var frequency: Frequency?
@@ -26,25 +25,25 @@ extension RecurrenceRule {
     self = rule
   }
 
-  /// False where a part says nothing that there is.
+  /// Returns false for an invalid part.
   private mutating func read(_ name: String, _ value: some BidirectionalCollection<UInt8>) -> Bool {
     switch name {
     case "INTERVAL": return RecurrenceRule.number(value, in: 1...1_000_000, into: &interval)
     case "COUNT":
-      // Some programs write "COUNT=-1" for a series without an end.
+      // Some programs write "COUNT=-1" for an endless series.
       var count = 0
       if RecurrenceRule.number(value, in: 1...Int(Int32.max), into: &count) { end = .count(count) }
       return true
     case "UNTIL":
       guard let time = EventTime(value) else { return false }
-      // A date counts as its midnight.
+      // A date means its midnight.
       end = time.clock == .utc ? .utc(time.wall) : .wall(time.wall)
       return true
     case "WKST":
       guard let day = Weekday.number(value) else { return false }
       weekStart = day
       return true
-    // A leap second is the one before it.
+    // A leap second counts as the second before.
     case "BYSECOND": return RecurrenceRule.numbers(value) { seconds.insert($0, upTo: 60, as: 59) }
     case "BYMINUTE": return RecurrenceRule.numbers(value) { minutes.insert($0, upTo: 59) }
     case "BYHOUR": return RecurrenceRule.numbers(value) { hours.insert($0, upTo: 23) }
@@ -111,7 +110,7 @@ extension RecurrenceRule {
     return count > 0
   }
 
-  /// Numbers that count from the front, or below 0 from the end.
+  /// Parses positions from the start, or negative ones from the end.
   private static func places(
     _ value: some BidirectionalCollection<UInt8>, upTo most: Int, into places: inout [Int]
   ) -> Bool {
@@ -155,7 +154,7 @@ private enum Weekday {
 }
 
 extension Bits {
-  /// False where the number is none that there is.
+  /// Returns false for an invalid number.
   fileprivate mutating func insert(_ number: Int, upTo most: Int, as last: Int? = nil) -> Bool {
     guard (0...most).contains(number) else { return false }
     insert(min(number, last ?? most))

@@ -1,4 +1,4 @@
-/// How an event recurs: an RRULE of RFC 5545, as a value. What it doesn't say is told by the event's start.
+/// A recurrence rule: an RRULE of RFC 5545. Missing parts come from the event's start.
 public struct RecurrenceRule: Hashable, Sendable {
   public enum Frequency: Int, Sendable, Comparable {
     case secondly, minutely, hourly, daily, weekly, monthly, yearly
@@ -8,17 +8,17 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// Until when it goes on.
+  /// The end of a rule.
   public enum End: Hashable, Sendable {
     case never
     case count(Int)
-    /// The last moment, on the event's own clock.
+    /// The last time, on the event's own clock.
     case wall(Int)
-    /// The last moment, in seconds since 1970.
+    /// The last time, in seconds since 1970.
     case utc(Int)
   }
 
-  /// A weekday of a month or year: the second Monday, the last Friday; Sunday is 0.
+  /// A weekday with a position, such as the second Monday or the last Friday; Sunday is 0.
   public struct NumberedWeekday: Hashable, Sendable {
     public var number: Int
     public var weekday: Int
@@ -30,20 +30,20 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The first day of a week; Sunday is 0.
   public var weekStart = 1
 
-  // What the BY parts allow. Where there can be few values they are bits, the lowest one for 0.
+  // The values of the BY parts. Small sets are bits, the lowest one for 0.
   public var seconds = Bits()
   public var minutes = Bits()
   public var hours = Bits()
   public var weekdays = Bits()
   public var numberedWeekdays: [NumberedWeekday] = []
   public var monthDays = Bits()
-  /// Counted from the end of the month: 1 is the last day.
+  /// Positions from the end of the month: 1 is the last day.
   public var monthDaysFromEnd = Bits()
-  /// From 1, or below 0 from the end of the year; in ascending order within each.
+  /// Positions from 1, or negative ones from the end of the year; each in ascending order.
   public var yearDays: [Int] = []
   public var weekNumbers: [Int] = []
   public var months = Bits()
-  /// Which of a period's occurrences there are: from 1, or below 0 from its end.
+  /// The positions within a period's occurrences, from 1, or negative ones from the end.
   public var setPositions: [Int] = []
 
   public init(_ frequency: Frequency) { self.frequency = frequency }
@@ -67,7 +67,7 @@ public struct Bits: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inline(__always) public func contains(_ number: Int) -> Bool { word >> UInt64(number) & 1 == 1 }
 
-  /// In ascending order.
+  /// The numbers, in ascending order.
   public var numbers: [Int] {
     var numbers: [Int] = []
     var rest = word

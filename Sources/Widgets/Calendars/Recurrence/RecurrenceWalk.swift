@@ -1,32 +1,31 @@
-// A rule is walked on the wall: in years, months, weeks and so on of a calendar and a clock that know
-// nothing of summer time. What its times are in seconds since 1970 is asked of the zone afterwards,
-// for the few that somebody wants to know.
+// A rule is iterated in local time, in a calendar and a clock without daylight saving time. Only the few times
+// that are needed are converted to seconds since 1970 afterwards.
 //
-// Each period of the rule (a year, or an hour) has its occurrences. Periods are skipped, not walked,
-// up to where something is wanted: at once where nothing is counted, and by multiplication where it
-// is known how many each has. Whatever a rule says, the walk ends: it counts what it does.
+// Each period of the rule (such as a year or an hour) has its occurrences. Periods before the range are skipped
+// without iterating: directly without a count, and by multiplication if the number in each is known. Every walk
+// ends, whatever the rule, because its work is limited.
 
-/// The times of a rule in ascending order, one after the other.
+/// The times of a rule in ascending order.
 struct RecurrenceWalk: Sequence, IteratorProtocol {
   private let rule: RecurrenceRule
   private let start: Int
   private let days: RecurrenceDays
-  /// The times of day, in seconds; of rules that go by hours and less, those within the hour or minute.
+  /// The times of day in seconds; for rules in hours or less, those within the hour or minute.
   private let times: [Int]
-  /// Beyond this no period is looked at.
+  /// No period after this is visited.
   private let bound: Int
   private var period = 0
   private var pending: [Int] = []
   private var place = 0
-  /// How many may still come.
+  /// The number of remaining occurrences.
   private var left: Int
   private(set) var work: Int
 
-  /// What a walk may do: as much as a rule takes that has a time each minute for half a year.
+  /// The limit of work: enough for a rule with a time each minute for half a year.
   static let standardWork = 300_000
 
-  /// - Parameter start: the event's start, on its own clock; nothing comes before it.
-  /// - Parameter range: what is wanted. Times before it may come, too, none after it are looked for.
+  /// - Parameter start: the event's start on its own clock, which is the earliest time.
+  /// - Parameter range: the requested times. Earlier ones are possible, too; later ones aren't searched.
   init(
     _ rule: RecurrenceRule, start: Int, in range: Range<Int> = .min..<RecurrenceWalk.lastMoment,
     work: Int = RecurrenceWalk.standardWork
@@ -42,14 +41,14 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     case .never: break
     case .count(let count): left = count
     case .wall(let last): bound = Swift.min(bound, last + 1)
-    // Clocks are less than two days apart.
+    // Clocks differ by less than two days.
     case .utc(let last): bound = Swift.min(bound, last + 2 * 86_400)
     }
     self.bound = bound
     skip(to: range.lowerBound)
   }
 
-  /// The end of the year 9999, beyond which there are no dates.
+  /// The end of the year 9999, the last supported date.
   static let lastMoment = 253_402_300_800
 
   mutating func next() -> Int? {
@@ -70,7 +69,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
 
   // MARK: - Periods
 
-  /// Finds what the next period has; false where there are no more.
+  /// Computes the times of the next period; returns false at the end.
   private mutating func fill() -> Bool {
     let (ahead, isTooMuch) = period.multipliedReportingOverflow(by: rule.interval)
     guard !isTooMuch, ahead < 1 << 48 else { return false }
@@ -100,7 +99,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     return true
   }
 
-  /// The same for rules that go by hours, minutes or seconds.
+  /// Does the same for rules in hours, minutes or seconds.
   private mutating func fillClock(_ ahead: Int) -> Bool {
     let unit = rule.frequency.seconds
     let beginning = (start.floored(by: unit) + ahead) * unit
@@ -127,7 +126,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     return true
   }
 
-  /// On to the first period that begins at a moment or later.
+  /// Advances to the first period that begins at a time or later.
   private mutating func leap(to moment: Int) {
     period = Swift.max(period + 1, firstPeriod(from: moment))
   }
@@ -138,7 +137,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     return (units - 1).floored(by: rule.interval) + 1
   }
 
-  /// Passes over the times before a day, where that is faster than to walk them.
+  /// Skips the times before a day, if that is faster than iterating.
   mutating func skip(toDay day: Int) {
     guard rule.frequency < .daily else { return }
     let next = Swift.max(period, firstPeriod(from: day * 86_400))
@@ -150,10 +149,10 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     period = next
   }
 
-  /// Days of a month that isn't among those of the rule are passed over together.
+  /// Skips the days of a month that the rule doesn't include.
   private mutating func leap(over day: Int) {
     guard let next = days.nextMonthAllowed(after: day) else { return }
-    // The period is counted on once more after this.
+    // The period is incremented once more after this.
     period = Swift.max(period, (next - days.day - 1).floored(by: rule.interval))
   }
 
@@ -171,7 +170,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Takes a period's times, those of them that the rule's positions name, from the start on.
+  /// Adds the times of a period at the rule's positions, from the start on.
   private mutating func collect(_ all: some Sequence<Int>, count: Int) {
     guard !rule.setPositions.isEmpty else {
       pending.append(contentsOf: all.lazy.filter { [start] in $0 >= start })
@@ -185,14 +184,14 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
 
   // MARK: - Skipping
 
-  /// Leaves out periods that end before a moment.
+  /// Skips periods that end before a time.
   private mutating func skip(to moment: Int) {
     guard moment > start else { return }
     let ahead = (periods(from: start, to: moment) / rule.interval) - 1
     guard ahead > 0 else { return }
     if case .count = rule.end {
       guard let size = regularSize, fill() else { return }
-      // The first period is a part of one; the others are whole.
+      // The first period is partial; the others are complete.
       let (count, isTooMuch) = (ahead - 1).multipliedReportingOverflow(by: size)
       let passed = pending.count + (isTooMuch ? .max / 2 : count)
       pending.removeAll()
@@ -201,7 +200,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     period = ahead
   }
 
-  /// How many periods' beginnings lie between two moments, intervals of one.
+  /// Returns the number of period starts between two times, for an interval of one.
   private func periods(from start: Int, to moment: Int) -> Int {
     switch rule.frequency {
     case .yearly: days.yearAndMonth(moment).year - days.year
@@ -215,7 +214,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// How many times each whole period has, where all have as many.
+  /// The number of times in each complete period, if that is constant.
   private var regularSize: Int? {
     guard rule.setPositions.isEmpty, rule.months.isEmpty, !rule.hasMonthDays, rule.yearDays.isEmpty
     else { return nil }
@@ -250,7 +249,7 @@ struct RecurrenceWalk: Sequence, IteratorProtocol {
 }
 
 extension RecurrenceRule.Frequency {
-  /// How long a period is, where all are as long.
+  /// The duration of a period, if that is constant.
   fileprivate var seconds: Int {
     switch self {
     case .secondly: 1

@@ -1,14 +1,14 @@
-// One question says whether anything has changed; where something has, one more which events there are and what
-// each is known by, and then those are asked for that are new or others. They are asked for in parts, and
-// what came is kept: a calendar that is too large for one time is there after some. Its tag is that from
-// before all this, so that what changes meanwhile is seen the next time.
+// One request finds out whether anything has changed. If so, the next lists the events with their tags, and
+// then new and changed events are requested in parts. The results are stored, so a calendar that is too large
+// for one update is complete after several. Its stored tag is from before all of this, so that changes in
+// between are noticed the next time.
 
 internal import WidgetCore
 internal import WidgetExtension
 
-// Servers of calendars.
+// CalDAV servers.
 extension AgendaLoader {
-  /// How many events are asked for at once.
+  /// The number of events in one request.
   private static let atOnce = 200
 
   func renewed(
@@ -30,7 +30,7 @@ extension AgendaLoader {
       throw LoadFailure(sentence: error.sentence)
     }
     let known = AgendaParts(stored)
-    // What is kept of calendars that haven't changed is about that time.
+    // The stored occurrences of unchanged calendars are those of this range.
     let range = stored?.window ?? window.wanted
     var parts = AgendaParts()
     var problem: ServerError?
@@ -60,7 +60,7 @@ extension AgendaLoader {
     return Reading(stored: renewed, problems: problems)
   }
 
-  /// The user's calendars. They are looked for where they were found before.
+  /// Returns the user's calendars, from the place where they were found before.
   private func calendars(
     _ source: CalendarSource, _ client: CalDAVClient
   ) throws(ServerError) -> [CalDAVClient.Calendar] {
@@ -80,7 +80,7 @@ extension AgendaLoader {
     return calendars
   }
 
-  /// What takes place in a calendar that has changed, as far as it could be found out.
+  /// Returns the events of a changed calendar, as far as they could be fetched.
   private func events(
     of calendar: CalDAVClient.Calendar, in range: Range<Int>, _ source: CalendarSource,
     _ client: CalDAVClient
@@ -127,12 +127,12 @@ extension AgendaLoader {
       ).resources
       for resource in resources {
         let key = ServerAddress.key(resource.name)
-        // What was deleted meanwhile has no data.
+        // An event that was deleted meanwhile has no data.
         guard let data = resource.properties.data else {
           if resource.status == 404 { events.events[key] = nil }
           continue
         }
-        // Rules may take their time, and a server may have thought up the worst.
+        // Expansion can take long, and a server may be malicious.
         guard !client.isOver else { throw .late(host: client.server.host) }
         var reader = empty
         guard reader.read(Array(data.utf8)) else { continue }

@@ -1,15 +1,15 @@
 internal import WidgetExtension
 
-// How the user's calendars are found (RFC 6764, 5397, 4791): the address that the user has written may be
-// that of a calendar, of the place where all of them are, of the user, or of the server.
+// Finds the user's calendars (RFC 6764, 5397, 4791). The address that the user entered can be that of a
+// calendar, of the calendar home, of the user, or of the server.
 extension CalDAVClient {
-  /// Where calendars are.
+  /// The location of calendars.
   enum Place: Hashable {
     case calendar(String)
-    /// A place in which all are.
+    /// A collection with all calendars.
     case home(String)
 
-    /// As it is kept.
+    /// The stored form.
     var text: String {
       switch self {
       case .calendar(let address): "calendar \(address)"
@@ -45,13 +45,13 @@ extension CalDAVClient {
     do throws(ServerError) {
       if let place = try place(at: next) { return place }
     } catch {
-      // What a server has that was never asked for calendars.
+      // The response of a server without CalDAV at this address.
       guard case .missing = error else { throw error }
     }
     throw .notOfCalendars(host: server.host)
   }
 
-  /// What an address leads to; nil where it says nothing of calendars.
+  /// Returns the location that an address leads to; nil if it has nothing about calendars.
   private func place(at address: String) throws(ServerError) -> Place? {
     let answer = try ask(.whereabouts, at: address)
     guard let properties = answer.resources.first?.properties else { return nil }
@@ -68,10 +68,10 @@ extension CalDAVClient {
 
   /// A calendar on the server.
   struct Calendar: Hashable {
-    /// Its address.
+    /// The URL.
     let address: String
     let face: CalendarFace
-    /// What changes with it; "" where the server doesn't say.
+    /// The tag, which changes with it; empty if the server has none.
     let tag: String
   }
 

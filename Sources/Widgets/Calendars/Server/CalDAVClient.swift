@@ -1,15 +1,15 @@
-// Threads: the caller's, which waits for the web.
+// Threads: the caller's, which blocks while it waits for the network.
 
 internal import FoundationEssentials
 internal import WidgetExtension
 
-/// Asks a server of calendars.
+/// A CalDAV client.
 struct CalDAVClient: Sendable {
   let server: CalendarServer
   private let http: HTTPClient
   private let end: ContinuousClock.Instant
 
-  /// Of one answer: some events, or what is known of all calendars.
+  /// The maximum size of a response: some events, or the properties of all calendars.
   private static let limit = 8 << 20
 
   init(_ server: CalendarServer, _ http: HTTPClient, within patience: Duration) {
@@ -18,10 +18,10 @@ struct CalDAVClient: Sendable {
     end = .now + patience
   }
 
-  /// Whether there is no time left.
+  /// Whether the timeout has passed.
   var isOver: Bool { ContinuousClock.now >= end }
 
-  /// What it said, and where.
+  /// A response and its URL.
   struct Answer {
     let resources: [Multistatus.Resource]
     let address: String
@@ -30,13 +30,13 @@ struct CalDAVClient: Sendable {
   func ask(
     _ question: CalDAVRequest, at address: String
   ) throws(ServerError) -> Answer {
-    // The password is for the origin that the user entered. Another one is asked without it, as some
-    // calendars are public, and only over TLS.
+    // The password is only for the origin that the user entered. Other servers get requests without it, because
+    // some calendars are public, and only over TLS.
     guard !server.isElsewhere(address) || isSecure(address) else { throw elsewhere(address) }
     let host = CalendarSource.host(address)
     let left = end - .now
     guard left > .milliseconds(200) else { throw .late(host: host) }
-    // In whole seconds, as the user is told how long it was waited for.
+    // In whole seconds, because the user reads the waiting time.
     let patience = Duration.seconds(left.components.seconds + 1)
     let request = HTTPRequest(
       address, method: question.method, headers: ["Depth": question.depth],
@@ -53,7 +53,7 @@ struct CalDAVClient: Sendable {
         throw error.kind == .status(401)
           ? .denied(host: host, isNamed: !server.user.isEmpty) : .forbidden(host: host)
       case .status(404), .status(410): throw .missing(host: host)
-      // What only servers of files and calendars are asked.
+      // Methods that only WebDAV servers support.
       case .status(400), .status(405), .status(415), .status(501):
         throw .notOfCalendars(host: host)
       default: throw .web(error)

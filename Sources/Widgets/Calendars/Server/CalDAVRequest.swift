@@ -1,10 +1,10 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What a server of calendars is asked.
+/// A request to a CalDAV server.
 struct CalDAVRequest: Hashable, Sendable {
   var method: HTTPMethod
-  /// How far down: "0" is what is at the address, "1" also what is in it.
+  /// The depth: "0" is the resource itself, "1" also its members.
   var depth: String
   var body: String
 
@@ -22,15 +22,15 @@ struct CalDAVRequest: Hashable, Sendable {
       body: "\(head)<d:propfind \(spaces)><d:prop>\(properties)</d:prop></d:propfind>")
   }
 
-  /// What is there, and where the user's calendars are.
+  /// The kind of the resource, and the location of the user's calendars.
   static let whereabouts = propfind(
     "<d:current-user-principal/><c:calendar-home-set/>" + ofCalendars, depth: "0")
-  /// One calendar.
+  /// The properties of a calendar.
   static let calendar = propfind(ofCalendars, depth: "0")
-  /// All that are in a place.
+  /// The properties of all calendars in a collection.
   static let calendars = propfind(ofCalendars, depth: "1")
 
-  /// Which events take place within some time.
+  /// Returns a request for the events in a window.
   static func events(in window: Range<Int>) -> CalDAVRequest {
     let range =
       #"<c:time-range start="\#(time(window.lowerBound))" end="\#(time(window.upperBound))"/>"#
@@ -41,7 +41,7 @@ struct CalDAVRequest: Hashable, Sendable {
         + "\(range)</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>")
   }
 
-  /// Events by their names.
+  /// Returns a request for events by name.
   static func events(named names: some Sequence<String>) -> CalDAVRequest {
     let list = names.map { "<d:href>\(escaped($0))</d:href>" }.joined()
     return CalDAVRequest(
@@ -54,7 +54,7 @@ struct CalDAVRequest: Hashable, Sendable {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// "20261124T100000Z".
+  /// Formats a time as "20261124T100000Z".
   static func time(_ moment: Int) -> String {
     let time = CivilTime(secondsSince1970: moment, offset: 0)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

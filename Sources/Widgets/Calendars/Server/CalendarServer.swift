@@ -1,17 +1,17 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A server of calendars, and who the user is there.
+/// A CalDAV server with the user's credentials.
 public struct CalendarServer: Hashable, Sendable {
-  /// Of the server, of the user's calendars there, or of one calendar.
+  /// The URL of the server, of the user's calendars, or of one calendar.
   public let address: String
   public let user: String
   let password: String
 
-  /// What some write in place of https.
+  /// Schemes that some programs use instead of https.
   private static let schemes = ["caldavs://", "caldav://", "webdavs://", "davs://", "dav://"]
 
-  /// An address as one has it: without a scheme, or with the user's name in it. Nil where there is none.
+  /// Parses an address as users enter it: without a scheme, or with the user name in it. nil if it is invalid.
   public init?(address: String, user: String, password: String) {
     var text = String(decoding: Array(address.utf8).trimmed, as: UTF8.self)
     guard !text.isEmpty else { return nil }
@@ -20,7 +20,7 @@ public struct CalendarServer: Hashable, Sendable {
     }
     if !text.contains("://") { text = "https://" + text }
     var user = String(decoding: Array(user.utf8).trimmed, as: UTF8.self)
-    // A password in an address would be kept with it.
+    // A password in an address would be stored with it.
     let start = text.index(after: text.firstIndex(of: "/") ?? text.startIndex)
     let host = text[start...].dropFirst().prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     if let mark = host.lastIndex(of: "@") {
@@ -32,11 +32,11 @@ public struct CalendarServer: Hashable, Sendable {
     self.password = password
   }
 
-  /// Nil where the user has no name there: some calendars are everybody's.
+  /// nil without a user name: some calendars are public.
   var authorization: HTTPAuthorization? {
     guard !user.isEmpty || !password.isEmpty else { return nil }
     var authorization = HTTPAuthorization.basic(user: user, password: password)
-    // Whoever writes "http://" has a server at home, which nobody else hears.
+    // "http://" is for a server at home, on a private network.
     authorization.mayBeOverheard = address.lowercased().hasPrefix("http://")
     authorization.site = address
     return authorization
@@ -44,13 +44,13 @@ public struct CalendarServer: Hashable, Sendable {
 
   var host: String { CalendarSource.host(address) }
 
-  /// Whether an address is that of another server than the one that the user entered.
+  /// Returns whether an address is on another server than the user entered.
   func isElsewhere(_ address: String) -> Bool {
     ServerAddress.origin(address) != ServerAddress.origin(self.address)
   }
 }
 
-/// Addresses that a server names.
+/// Parses the addresses in responses.
 enum ServerAddress {
   /// Returns scheme, host and port, without the scheme's own port.
   static func origin(_ address: String) -> String {
@@ -64,7 +64,7 @@ enum ServerAddress {
     return origin
   }
 
-  /// "/dav/calendars/", or nothing.
+  /// Returns the path, such as "/dav/calendars/"; empty if there is none.
   static func path(_ address: String) -> String {
     guard let mark = address.utf8.firstRange(of: "://".utf8) else { return address }
     return String(
@@ -94,7 +94,7 @@ enum ServerAddress {
     return encoded(whole)
   }
 
-  /// Where two names of the same are the same, however they are written.
+  /// Returns a normalized name that is equal for all spellings of the same resource.
   static func key(_ name: String) -> String {
     var bytes: [UInt8] = []
     var rest = path(name).utf8[...]
@@ -111,7 +111,7 @@ enum ServerAddress {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// With what no address has written as one has it.
+  /// Percent-encodes characters that a URL can't have.
   private static func encoded(_ address: String) -> String {
     guard address.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return address }
     var text = ""

@@ -1,31 +1,31 @@
 internal import WidgetExtension
 
-/// What a server of calendars answers (RFC 4918, 4791): what it knows of each of several resources.
+/// A multistatus response (RFC 4918, 4791): the properties of several resources.
 struct Multistatus: Hashable, Sendable {
   struct Resource: Hashable, Sendable {
-    /// Where it is, as the server writes it.
+    /// The address, as the server writes it.
     var name = ""
-    /// What it says of the resource as a whole, such as 404.
+    /// The status of the resource as a whole, such as 404.
     var status: Int?
     var properties = Properties()
   }
 
-  /// What is known of a resource; only what the server has.
+  /// The properties of a resource that the server has.
   struct Properties: Hashable, Sendable {
     var isCalendar = false
-    /// Whether events can be in it; nil where it doesn't say what can.
+    /// Whether it can contain events; nil if the server doesn't say.
     var hasEvents: Bool?
     var title: String?
     var color: String?
-    /// What changes with all that is in it.
+    /// The tag that changes with its contents.
     var collectionTag: String?
     var synchronizationToken: String?
-    /// What changes with it.
+    /// The entity tag.
     var tag: String?
-    /// The user, and where the user's calendars are.
+    /// The user's address, and that of the user's calendars.
     var principal: String?
     var home: String?
-    /// The event itself, as iCalendar.
+    /// The event as iCalendar.
     var data: String?
   }
 
@@ -33,10 +33,10 @@ struct Multistatus: Hashable, Sendable {
 
   static let mostResources = 30_000
   private static let longestText = 2_000
-  /// An event with more is none that somebody has written.
+  /// The maximum size of an event.
   private static let longestEvent = 1 << 20
 
-  /// Nil where it is something else, or not whole: what is missing would seem to be gone.
+  /// nil for another or an incomplete response: missing events would count as deleted.
   init?(_ bytes: [UInt8], contentType: String?) {
     var reader = MarkupReader(bytes, contentType: contentType)
     guard Multistatus.isWhole(bytes) else { return nil }
@@ -55,12 +55,12 @@ struct Multistatus: Hashable, Sendable {
     guard isFound else { return nil }
   }
 
-  /// Whether it ends as it began; the reader would forgive it.
+  /// Returns whether the last tag closes the root element; the parser is more lenient.
   private static func isWhole(_ bytes: [UInt8]) -> Bool {
     let end = bytes.suffix(200)
     let mark = Array("</".utf8)
     guard let start = end.indices.last(where: { end[$0...].starts(with: mark) }) else {
-      // Nothing is in it.
+      // An empty element.
       return bytes.trimmed.suffix(2).elementsEqual("/>".utf8)
     }
     let last = String(decoding: end[start...], as: UTF8.self)
@@ -76,7 +76,7 @@ struct Multistatus: Hashable, Sendable {
 }
 
 extension Multistatus.Resource {
-  /// Reads a "response" that has just begun, up to its end.
+  /// Parses a "response" element that has just begun, to its end.
   fileprivate init(_ reader: inout MarkupReader) {
     self.init()
     let depth = reader.open.count
@@ -87,7 +87,7 @@ extension Multistatus.Resource {
       case "status": status = Multistatus.Resource.code(reader.text(limit: 100))
       case "propstat":
         let (found, code) = Multistatus.Resource.properties(&reader)
-        // What it doesn't have, or doesn't tell, is listed, too.
+        // Missing and forbidden properties are listed, too.
         if code.map({ (200...299).contains($0) }) ?? true { properties.add(found) }
       default: reader.skip()
       }
@@ -111,7 +111,7 @@ extension Multistatus.Resource {
     return (found, status)
   }
 
-  /// The number in "HTTP/1.1 200 OK".
+  /// Returns the number in "HTTP/1.1 200 OK".
   private static func code(_ line: String) -> Int? {
     let parts = line.split(separator: " ")
     return parts.count > 1 ? Int(parts[1]) : nil
@@ -119,7 +119,7 @@ extension Multistatus.Resource {
 }
 
 extension Multistatus.Properties {
-  /// Takes a property that has just begun, up to its end.
+  /// Parses a property that has just begun, to its end.
   fileprivate mutating func take(_ tag: MarkupTag, _ reader: inout MarkupReader) {
     func text(_ limit: Int = Multistatus.textLimit) -> String? {
       let text = reader.text(limit: limit)
@@ -156,7 +156,7 @@ extension Multistatus.Properties {
     reader.inside { if case .start(let tag) = $0 { body(tag) } }
   }
 
-  /// The first address in an element.
+  /// Returns the first address in an element.
   private static func address(_ reader: inout MarkupReader) -> String? {
     var text = ""
     var isOver = false
@@ -171,7 +171,7 @@ extension Multistatus.Properties {
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// What one part of an answer says, and what another one did.
+  /// Merges the properties of two parts of a response.
   fileprivate mutating func add(_ other: Multistatus.Properties) {
     isCalendar = isCalendar || other.isCalendar
     hasEvents = other.hasEvents ?? hasEvents

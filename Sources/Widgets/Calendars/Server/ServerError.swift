@@ -1,20 +1,20 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Why a server of calendars has told nothing.
+/// The error of a request to a CalDAV server.
 enum ServerError: Error, Hashable, Sendable {
-  /// It doesn't know the user, or not with this password.
+  /// The user or the password is wrong.
   case denied(host: String, isNamed: Bool)
-  /// The server refers to another one, which the user didn't enter the password for.
+  /// The server refers to another one, for which the user didn't enter the password.
   case elsewhere(host: String, origin: String, isSecure: Bool)
-  /// The user is known, and may not see this.
+  /// The user has no access.
   case forbidden(host: String)
-  /// There is nothing at the address.
+  /// The address doesn't exist.
   case missing(host: String)
-  /// It is a server of something else.
+  /// It isn't a CalDAV server.
   case notOfCalendars(host: String)
   case noCalendars(host: String)
-  /// What it answers makes no sense, or was cut off.
+  /// The response is invalid or incomplete.
   case broken(host: String)
   case late(host: String)
   case web(HTTPError)
@@ -39,7 +39,7 @@ enum ServerError: Error, Hashable, Sendable {
     case .missing(let host):
       translated("{host} has no calendar at this address", ["host": host])
     case .notOfCalendars(let host):
-      // CalDAV is how programs talk to servers of calendars.
+      // CalDAV is the protocol of calendar servers.
       translated("{host} is not a CalDAV server", ["host": host])
     case .noCalendars(let host): translated("{host} has no calendars of yours", ["host": host])
     case .broken(let host):

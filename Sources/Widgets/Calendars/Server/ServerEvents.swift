@@ -1,15 +1,15 @@
-/// The events of one calendar on a server, as they are kept: each with what changes with it, and when it
-/// takes place. So only those that have changed are asked for.
+/// The stored events of one calendar on a server, each with its tag and its occurrences, so that only changed
+/// ones are requested.
 struct ServerEvents: Hashable, Sendable {
   struct Event: Hashable, Sendable {
     var tag: String
     var occurrences: [Occurrence]
   }
 
-  /// The user's clock, and the time that was looked at.
+  /// The user's time zone and the window at that time.
   var zone: String
   var window: Range<Int>
-  /// By the names that the server has for them, in one form.
+  /// The events by their normalized names.
   var events: [String: Event] = [:]
 
   init(zone: String, window: Range<Int>) {
@@ -19,10 +19,10 @@ struct ServerEvents: Hashable, Sendable {
 
   var occurrences: [Occurrence] { events.values.flatMap(\.occurrences).sorted() }
 
-  /// What another version has kept isn't read.
+  /// The version of the format; others are ignored.
   private static let version = 3
 
-  /// All of it, as it is kept.
+  /// The serialized form.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.add(ServerEvents.version)
@@ -38,7 +38,7 @@ struct ServerEvents: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Nil where it isn't as it was written.
+  /// nil if the bytes are invalid.
   init?(_ bytes: [UInt8]) {
     let events = bytes.withUnsafeBytes { bytes in
       var reader = ByteReader(bytes)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 public import WidgetExtension
 
-/// What is kept of calendars from one time to the next. All cards share it.
+/// The cache of calendars, which all cards share.
 public struct AgendaCache: Sendable {
   private let store: Store
   private let values: StoredValues
@@ -11,7 +11,7 @@ public struct AgendaCache: Sendable {
     values = store.shared("calendars")
   }
 
-  /// What is known of some sources.
+  /// Returns the cached agendas of sources.
   public func known(_ sources: [CalendarSource]) -> CachedAgendas {
     CachedAgendas(sources: sources, stored: sources.map(stored))
   }
@@ -20,14 +20,14 @@ public struct AgendaCache: Sendable {
     bytes(source.key).flatMap(StoredAgenda.init)
   }
 
-  /// A disk that is full must not keep anybody from seeing what is on today.
+  /// Stores an agenda; a full disk must not hide today's events.
   func keep(_ agenda: StoredAgenda, _ source: CalendarSource) {
     try? values.set([source.key: .data(Data(agenda.bytes))])
   }
 
   // MARK: - Files
 
-  /// Whether a folder is as it was stored, as far as events within a time are concerned.
+  /// Returns whether a folder is unchanged, as far as events in a range are concerned.
   func isUnchanged(_ source: CalendarSource, in range: Range<Int>, at now: Int) -> Bool {
     let isUnchanged = try? store.read { connection throws(StoreError) in
       try FolderCache.isUnchanged(source.key, in: range, at: now, connection)
@@ -43,7 +43,7 @@ public struct AgendaCache: Sendable {
     return cache ?? nil
   }
 
-  /// Stores an agenda and the files that it is from in one transaction.
+  /// Stores an agenda and its files in one transaction.
   func keep(
     _ agenda: StoredAgenda, _ folder: FolderCache, _ source: CalendarSource, at date: Date
   ) {
@@ -69,14 +69,14 @@ public struct AgendaCache: Sendable {
     try? values.encode(validators, for: "asked \(source.key)")
   }
 
-  /// When a source was asked that has no validators, or all files of a folder were looked at.
+  /// The time of the last request to a source without validators, or of the last complete scan of a folder.
   func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(source.key)")) ?? nil }
 
   func note(asked date: Date, _ source: CalendarSource) {
     try? values.set(date, for: "at \(source.key)")
   }
 
-  /// Where the calendars of a server are, once they were found.
+  /// Returns the location of a server's calendars, if it is known.
   func place(_ source: CalendarSource) -> String? {
     (try? values.string("place \(source.key)")) ?? nil
   }
@@ -85,7 +85,7 @@ public struct AgendaCache: Sendable {
     try? values.set(place, for: "place \(source.key)")
   }
 
-  /// The events of one calendar of a server.
+  /// Returns the stored events of one calendar of a server.
   func events(_ source: CalendarSource, _ id: String) -> ServerEvents? {
     bytes("events \(source.key) \(id)").flatMap(ServerEvents.init)
   }
@@ -94,7 +94,7 @@ public struct AgendaCache: Sendable {
     try? values.set(["events \(source.key) \(id)": .data(Data(events.bytes))])
   }
 
-  /// Forgets those of calendars that are gone.
+  /// Removes the events of calendars that no longer exist.
   func forgetEvents(_ source: CalendarSource, but ids: [String]) {
     let kept = Set(ids.map { "events \(source.key) \($0)" })
     let all = (try? values.keys()) ?? []
@@ -103,7 +103,7 @@ public struct AgendaCache: Sendable {
     }
   }
 
-  /// What was wrong when a source was asked last, and when that was; nil where nothing was.
+  /// Returns the error of the last request to a source, and its time; nil if it succeeded.
   func failure(_ source: CalendarSource) -> (sentence: String, date: Date)? {
     guard let sentence = (try? values.string("trouble \(source.key)")) ?? nil,
       let date = (try? values.date("failed \(source.key)")) ?? nil
@@ -119,16 +119,16 @@ public struct AgendaCache: Sendable {
   }
 }
 
-/// What is known of some sources together.
+/// The cached agendas of several sources.
 public struct CachedAgendas: Hashable, Sendable {
   let sources: [CalendarSource]
-  /// Nil of those that nothing is known of.
+  /// The agendas; nil for sources without one.
   var stored: [StoredAgenda?]
 
-  /// All of it; nil where nothing is known of any.
+  /// The whole agenda; nil if nothing is cached.
   public var agenda: Agenda? { agenda(in: nil) }
 
-  /// What takes place within a time.
+  /// Returns the agenda of a range.
   public func agenda(in range: Range<Int>?) -> Agenda? {
     let agendas = stored.compactMap { $0?.agenda(in: range) }
     return agendas.isEmpty ? nil : agendas.count == 1 ? agendas[0] : Agenda(agendas)

@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-// Addresses on the web: one file, of which a server says whether it has changed.
+// Calendars on the web: one file, for which a server can confirm that it is unchanged.
 extension AgendaLoader {
   func renewed(
     _ source: CalendarSource, address: String, _ stored: StoredAgenda?, patience: Duration
   ) throws(LoadFailure) -> StoredAgenda {
-    // Without what it is about, nobody needs to know that it still holds.
+    // Validators are useless without the stored agenda.
     let validators = stored == nil ? nil : cache.validators(source)
     if let cached = try cached(source, stored, asked: validators?.date) { return cached }
     guard patience > .zero else {
@@ -32,10 +32,10 @@ extension AgendaLoader {
       return stored
     case .changed(let response):
       var reader = reader(window.wanted)
-      // From where it lies: a copy would take as much again.
+      // Parsed in place, because a copy would take as much memory again.
       let isCalendar = response.body.withUnsafeBytes { bytes in
         let bytes = bytes.assumingMemoryBound(to: UInt8.self)
-        // In half a file, what is missing would seem to be canceled.
+        // The missing events of an incomplete file would seem to be canceled.
         return reader.read(bytes) && CalendarReader.isWhole(bytes)
       }
       guard isCalendar else {

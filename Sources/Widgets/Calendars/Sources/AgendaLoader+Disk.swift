@@ -1,18 +1,18 @@
-// Folders and files. What has changed is found out by looking at files, not by reading them; and a file is read
-// again only if it has changed itself.
+// Folders and files. Changes are found by file metadata, without reading files, and only changed files are read
+// again.
 //
-// To look at 10,000 files takes 15 ms of the processor, whoever does it. So each look is at the folder, which
-// changes whenever a file comes, goes or takes the place of another, as all programs for calendars write them,
-// and at each file with an event that a card shows now. A file of another time that was written to in its place, as by
-// an editor, is found by the next look at all files: when the user asks, else once an hour. No look
-// believes in times that have just passed, in the time of writing alone, or in a folder without the files shown.
+// Checking 10,000 files takes 15 ms of processor time. So each update checks only the folder, which changes
+// whenever a file is created, deleted or replaced, as all calendar programs do, and each file with an event
+// that a card shows now. Another file that was written in place, as by an editor, is found by the next complete
+// scan: when the user refreshes, otherwise once an hour. No check trusts very recent times, the modification
+// time alone, or a folder without the shown files.
 
 internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
 extension AgendaLoader {
-  /// How long files of another time aren't looked at, in seconds.
+  /// The interval between complete scans, in seconds.
   private static let pauseOfLooks = 3_600
 
   func renewed(
@@ -24,7 +24,7 @@ extension AgendaLoader {
       return Reading(stored: stored, problems: [cache.failure(source)?.sentence].compactMap(\.self))
     }
     let folder = stored == nil ? nil : cache.folder(source)
-    // The occurrences in the cache are those within that time.
+    // The cached occurrences are those of this range.
     let range = folder == nil ? window.wanted : stored?.window ?? window.wanted
     var reading = FolderReader(source, folder, reader(range), in: range, at: machineTime)
     guard reading.read(path) else { throw AgendaLoader.unreadable(path) }
@@ -36,7 +36,7 @@ extension AgendaLoader {
     return Reading(stored: renewed, problems: [problem].compactMap(\.self))
   }
 
-  /// Whether all files have to be looked at.
+  /// Returns whether a complete scan is due.
   private func isDue(_ asked: Date?) -> Bool {
     guard !isUrgent, let asked else { return true }
     let age = date.timeIntervalSince(asked)

@@ -1,35 +1,34 @@
-// Threads: the caller's, which waits for the disk, the bus and the web.
+// Threads: the caller's, which blocks while it waits for the disk, the bus and the network.
 
 internal import FoundationEssentials
 internal import KeyFiles
 public import WidgetCore
 public import WidgetExtension
 
-/// Finds out what takes place: reads the sources that have changed, and knows the others.
+/// Loads agendas: reads the sources that have changed, and takes the others from the cache.
 public struct AgendaLoader: Sendable {
   let cache: AgendaCache
   let http: HTTPClient
   let bus: BusPlace
   let home: Zone
-  /// The user's, best first, for calendars that have names in several.
+  /// The user's languages, best first, for calendars with translated names.
   let languages: [String]
   let now: Int
-  /// What the machine's clock says, by which the times of files are.
+  /// The system clock, which file times are compared with.
   let machineTime: Int
-  /// Whether servers are asked again that were asked a short while ago: somebody waits, or the network
-  /// is back.
+  /// Whether requests to servers ignore the minimum interval, because the user waits or the network is back.
   let isUrgent: Bool
-  /// How long a source is waited for; there may be several, and the panel waits for all.
+  /// The timeout of a source; there may be several, and the panel waits for all.
   let patience: Duration
 
-  /// Servers are left alone for so long, in seconds, unless they want it otherwise.
+  /// The minimum interval between requests to a server, in seconds, unless it requests another one.
   static let pause = 1_800
   private static let longestPause = 86_400
-  /// One that has just failed isn't asked again each time the panel is shown.
+  /// The pause after a failure, so that showing the panel doesn't retry each time.
   private static let pauseAfterFailure = 300
   private static let wholePatience = Duration.seconds(16)
 
-  /// - Parameter bus: where GNOME's calendars are asked for.
+  /// - Parameter bus: the bus of GNOME's calendars.
   public init(
     _ cache: AgendaCache, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
     locale: String = "C", now: Int, machineTime: Int? = nil, isUrgent: Bool,
@@ -46,20 +45,20 @@ public struct AgendaLoader: Sendable {
     self.patience = patience
   }
 
-  /// What came of it.
+  /// The result of an update.
   public struct Renewal: Hashable, Sendable {
-    /// The best that is known.
+    /// The newest known agendas.
     public var known: CachedAgendas
-    /// What is wrong, a sentence for each source that can't be read.
+    /// The errors, a sentence for each source that can't be read.
     public var problems: [String]
 
-    /// All that takes place; nil where nothing is known.
+    /// The whole agenda; nil if nothing is known.
     public var agenda: Agenda? { known.agenda }
   }
 
   public func renew(_ sources: [CalendarSource]) -> Renewal { renew(cache.known(sources)) }
 
-  /// Renews what is known of some sources.
+  /// Updates the agendas of sources.
   public func renew(_ known: CachedAgendas) -> Renewal {
     let start = ContinuousClock.now
     var renewal = Renewal(known: known, problems: [])
@@ -70,19 +69,19 @@ public struct AgendaLoader: Sendable {
         renewal.known.stored[index] = reading.stored
         renewal.problems += reading.problems
       } catch {
-        // What is known of it is still the best that there is.
+        // Keeps the cached agenda, which is the newest known.
         renewal.problems.append(error.sentence)
       }
     }
     return renewal
   }
 
-  /// Why nothing new is known of a source.
+  /// The reason why a source couldn't be loaded.
   struct LoadFailure: Error {
     let sentence: String
   }
 
-  /// What is known of a source now, and what is wrong with parts of it.
+  /// The loaded agenda of a source, and the errors of its parts.
   struct Reading {
     var stored: StoredAgenda
     var problems: [String] = []
@@ -110,14 +109,14 @@ public struct AgendaLoader: Sendable {
   }
 }
 
-// MARK: - What all sources need
+// MARK: - Shared by all sources
 
 extension AgendaLoader {
   var date: Date { Date(timeIntervalSince1970: Double(now)) }
 
   var window: AgendaWindow { AgendaWindow(now: now, home: home) }
 
-  /// What the zone is known by: its offsets around now.
+  /// A name for the zone that depends on its offsets around now.
   var zoneName: String {
     var hash = Fingerprint()
     let window = window.wanted
@@ -128,7 +127,7 @@ extension AgendaLoader {
   }
 
   func reader(_ range: Range<Int>) -> CalendarReader {
-    // Clocks before and after it are asked about, too.
+    // Clock changes before and after the range matter, too.
     let year = 400 * 86_400
     return CalendarReader(
       zones: ZoneTable(home: home, range: (range.lowerBound - year)..<(range.upperBound + year)),
@@ -145,8 +144,8 @@ extension AgendaLoader {
     return Agenda([face], occurrences(reader, in: window.wanted))
   }
 
-  /// What is known of somebody on the web who was asked a short while ago, and is left alone.
-  /// - Parameter asked: when that was.
+  /// Returns the cached agenda of a source that got a request recently.
+  /// - Parameter asked: the time of the last request.
   func cached(
     _ source: CalendarSource, _ stored: StoredAgenda?, asked: Date?
   ) throws(LoadFailure) -> StoredAgenda? {
@@ -159,12 +158,12 @@ extension AgendaLoader {
     }
     guard let stored, let asked else { return nil }
     let pause = min(max(AgendaLoader.pause, stored.refresh ?? 0), AgendaLoader.longestPause)
-    // Our time is in whole seconds: who was asked by another card just now was so later than that.
+    // The current time is truncated to seconds, so a request of another card may seem to be in the future.
     let age = date.timeIntervalSince(asked)
     return age > -1 && age < Double(pause) ? stored : nil
   }
 
-  /// Notes what was wrong, or that all was well.
+  /// Records the error of a source, or that there is none.
   func note(_ problem: String?, _ source: CalendarSource) {
     guard problem != nil || cache.failure(source) != nil else { return }
     cache.note(failure: problem, source, at: date)

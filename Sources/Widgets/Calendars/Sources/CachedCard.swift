@@ -2,13 +2,13 @@ internal import FoundationEssentials
 internal import WidgetCore
 public import WidgetExtension
 
-/// A card as it was sent last. As long as what it was made of is the same, the same bytes are sent again: of a month
-/// with 1,700 events, to make it and to write it takes half of all the time.
+/// The last content of a card. While its inputs are unchanged, the same bytes are sent again: for a month with
+/// 1,700 events, building and serializing the content takes half of the time.
 public struct CachedCard: Sendable {
   public let content: WrittenContent
-  /// What it was made of, as a number.
+  /// A hash of its inputs.
   private let ingredients: UInt64
-  /// From when to when it looks like that, in seconds since 1970.
+  /// The times between which it is valid, in seconds since 1970.
   private let time: Range<Int>
 
   private static let key = "card"
@@ -20,7 +20,7 @@ public struct CachedCard: Sendable {
     self.time = time
   }
 
-  /// What a card remembers; nil where it was made of something else, or for another time.
+  /// Returns the stored content; nil if its inputs or its time don't match.
   public init?(_ values: StoredValues, of ingredients: UInt64, at now: Int) {
     guard case .data(let data) = try? values.value(CachedCard.key),
       let card = CachedCard([UInt8](data)), card.ingredients == ingredients, card.time.contains(now)
@@ -28,7 +28,7 @@ public struct CachedCard: Sendable {
     self = card
   }
 
-  /// A disk that is full must not keep anybody from seeing what is on today.
+  /// Stores the content; a full disk must not hide today's events.
   public func keep(_ values: StoredValues) {
     var writer = ByteWriter(capacity: content.bytes.count + 32)
     writer.add(CachedCard.version)
@@ -56,9 +56,9 @@ public struct CachedCard: Sendable {
 }
 
 extension AgendaLoader {
-  /// What a card of some agendas is made of: what is known of them, the clock, how it is written, and the program
-  /// that makes it. Nil where that can't be said, as of a program that was installed just now.
-  /// - Parameter words: what says how it is written: the locale, a sentence in the user's language.
+  /// Returns a hash of a card's inputs: the agendas, the clock, the locale, and the program. nil if it is
+  /// unknown, as for a program that was installed just now.
+  /// - Parameter words: texts that depend on the locale and the language.
   public func ingredients(_ known: CachedAgendas, _ words: [String]) -> UInt64? {
     guard let program = FileStatus("/proc/self/exe")?.digest(at: machineTime),
       program != FileStatus.unsettled

@@ -1,19 +1,19 @@
-// Ownership: owns the folder's descriptor, which is closed when the value goes.
+// Ownership: owns the folder's descriptor, and closes it on deinit.
 
 internal import Glibc
 
-/// A folder of a calendar, whose files have one event each, as vdirsyncer and khal keep them; or one with such
-/// folders in it.
+/// A folder of a calendar whose files have one event each, as in vdirsyncer and khal; or a folder of such
+/// folders.
 struct CalendarFolder: ~Copyable {
   let path: String
   private let descriptor: Int32
 
   static let mostFiles = 30_000
   static let mostFolders = 100
-  /// What is written beside the events: what the calendar is called, and its color.
+  /// The metadata files: the name of the calendar, and its color.
   private static let beside = ["displayname", "color"]
 
-  /// Nil where there is no such folder, or nobody may read it.
+  /// nil if the folder doesn't exist or can't be read.
   init?(_ path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     self.path = path
@@ -22,14 +22,14 @@ struct CalendarFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What changes whenever a file comes, goes, or takes the place of another.
+  /// Returns a hash that changes whenever a file is created, deleted or replaced.
   func digest(at now: Int) -> UInt64 {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { return FileStatus.unsettled }
     return FileStatus(facts).digest(at: now)
   }
 
-  /// What changes with what is written beside the events.
+  /// Returns a hash that changes with the metadata files.
   func digestBeside(at now: Int) -> UInt64 {
     var sum: UInt64 = 1
     for name in CalendarFolder.beside {
@@ -40,8 +40,8 @@ struct CalendarFolder: ~Copyable {
     return max(sum, 1)
   }
 
-  /// The status of a file; nil if it is gone.
-  /// - Parameter name: ends with a zero byte.
+  /// Returns the status of a file; nil if it doesn't exist.
+  /// - Parameter name: terminated by a zero byte.
   private func facts(_ name: [UInt8]) -> FileStatus? {
     var facts = stat()
     let isThere = name.withUnsafeBufferPointer { name in
@@ -52,12 +52,12 @@ struct CalendarFolder: ~Copyable {
     return isThere ? FileStatus(facts) : nil
   }
 
-  /// What changes with a file; nil if it is gone.
+  /// Returns a hash that changes with a file; nil if it doesn't exist.
   func digest(of name: [UInt8], at now: Int) -> UInt64? {
     facts(name).map { facts in name.withUnsafeBytes { facts.digest($0, at: now) } }
   }
 
-  /// The files with events, in no order, and the folders.
+  /// Returns the files with events, in no order, and the folders.
   func contents(upTo most: Int) -> (files: [[UInt8]], folders: [String]) {
     var files: [[UInt8]] = []
     var folders: [String] = []
@@ -84,7 +84,7 @@ struct CalendarFolder: ~Copyable {
     return (files, folders.sorted())
   }
 
-  /// What the calendar is called, where that is written beside its events.
+  /// The name of the calendar in its metadata file.
   var name: String? { line("displayname") }
   var color: String? { line("color") }
 
@@ -96,7 +96,7 @@ struct CalendarFolder: ~Copyable {
     return text.isEmpty ? nil : text
   }
 
-  /// Reads a file, and says how much of the buffer it fills; the count is nil where it can't be read.
+  /// Reads a file, and returns how much of the buffer it fills; the count is nil if it can't be read.
   func read(
     _ name: [UInt8], upTo most: Int, _ buffer: inout [UInt8]
   ) -> (facts: FileStatus, count: Int?)? {
@@ -112,7 +112,7 @@ struct CalendarFolder: ~Copyable {
     return CalendarFolder.read(file, upTo: most, &buffer)
   }
 
-  /// Reads a file that is alone.
+  /// Reads a single file.
   static func read(
     path: String, upTo most: Int, _ buffer: inout [UInt8]
   ) -> (facts: FileStatus, count: Int?)? {

@@ -1,22 +1,22 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Where calendars come from.
+/// A source of calendars.
 public enum CalendarSource: Hashable, Sendable {
-  /// A folder of .ics files, as vdirsyncer and khal keep them, or one with such folders in it.
+  /// A folder of .ics files, as in vdirsyncer and khal, or a folder of such folders.
   case folder(String)
   case file(String)
-  /// On the web.
+  /// A URL.
   case address(String)
-  /// A server of calendars, by CalDAV.
+  /// A CalDAV server.
   case server(CalendarServer)
-  /// Those of GNOME's programs: Evolution Data Server's.
+  /// The calendars of GNOME's apps, from Evolution Data Server.
   case gnome
 
-  /// What a calendar at an address has in place of https.
+  /// Schemes of calendars, which stand for https.
   private static let schemes = ["webcal://": "https://", "webcals://": "https://"]
 
-  /// An address as one has it: without a scheme, or with that of calendars.
+  /// Parses an address as users enter it: without a scheme, or with that of calendars.
   public init?(address: String) {
     var text = String(decoding: Array(address.utf8).trimmed, as: UTF8.self)
     guard !text.isEmpty else { return nil }
@@ -27,7 +27,7 @@ public enum CalendarSource: Hashable, Sendable {
     self = .address(text)
   }
 
-  /// What is kept of it is kept under this.
+  /// The key of its stored values.
   var key: String {
     switch self {
     case .folder(let path): "folder \(path)"
@@ -38,7 +38,7 @@ public enum CalendarSource: Hashable, Sendable {
     }
   }
 
-  /// What it is called where it doesn't say so itself.
+  /// The name of a source that doesn't have its own.
   var name: String {
     switch self {
     case .folder(let path), .file(let path):

@@ -1,18 +1,18 @@
 internal import Glibc
 internal import WidgetCore
 
-/// What changes with a file: where it lies, how long it is, when it was written, and when anything about it was
-/// changed last, which programs that set the time of writing can't hide.
+/// The metadata that change with a file: its inode, size, modification time, and change time. Programs that set
+/// the modification time can't hide a change from the last one.
 struct FileStatus: Sendable {
   private let numbers: SIMD8<Int>
-  /// When it was changed last.
+  /// The change time.
   private let changed: Int
   let size: Int
   let isFile: Bool
 
-  /// Times of files are as coarse as this on some disks, in seconds.
+  /// The resolution of file times on some disks, in seconds.
   private static let tick = 2
-  /// What stands for a file that has to be looked at again, whatever is known of it.
+  /// The hash of a file that has to be checked again in any case.
   static let unsettled: UInt64 = 0
 
   init(_ facts: stat) {
@@ -30,8 +30,8 @@ struct FileStatus: Sendable {
     self.init(facts)
   }
 
-  /// A number that is another one for each file and after each change; `unsettled` for one that was changed
-  /// just now: a second change in the same moment would leave its times as they are.
+  /// Returns a hash that differs between files and changes with each one; `unsettled` for a file that was
+  /// changed just now, because a second change at the same time would leave its times the same.
   func digest(_ name: UnsafeRawBufferPointer, at now: Int) -> UInt64 {
     guard changed + FileStatus.tick < now else { return FileStatus.unsettled }
     var hash = Fingerprint()

@@ -1,9 +1,9 @@
-// A row for each folder, and one for each file with its occurrences, so that a changed file changes one row. The
-// names of the tables have a version: a later layout ignores these, and fills tables of its own.
+// A row for each folder, and one for each file with its occurrences, so that a changed file changes one row.
+// The names of the tables have a version: a later format ignores these and uses its own.
 
 internal import WidgetExtension
 
-/// What is known of the files of a folder, for one time and one time zone.
+/// The cached files of a folder, for one window and one time zone.
 struct FolderCache {
   struct Folder {
     var path: String
@@ -19,7 +19,7 @@ struct FolderCache {
     /// Ends with a zero byte, for system calls.
     var name: [UInt8]
     var digest: UInt64
-    /// The calendar's color, as the file has it.
+    /// The calendar's color, as written in the file.
     var color: String?
     /// From the start of the first occurrence to the end of the last one.
     var span = 0..<0
@@ -27,14 +27,14 @@ struct FolderCache {
     var events: [UInt64] = []
     /// Whether another file has some of its events, so that only both together have occurrences.
     var isShared = false
-    /// Packed, in the order of their start.
+    /// Serialized, in the order of their starts.
     var occurrences: [UInt8] = []
     var isSaved = false
   }
 
   var folders: [Folder] = []
   var files: [File] = []
-  /// The stored rows that are no longer right; nil for all of them.
+  /// The outdated rows; nil for all of them.
   var removed: [(path: String, name: [UInt8])]?
   var removedFolders: [String] = []
 
@@ -90,7 +90,7 @@ struct FolderCache {
     if isDamaged { return nil }
   }
 
-  /// Stores the rows that have changed, and removes those of files that are gone.
+  /// Stores the changed rows, and removes those of deleted files.
   func save(_ source: String, _ connection: Connection) throws(StoreError) {
     try connection.run(FolderCache.schema)
     try removeRows(source, connection)
@@ -141,8 +141,8 @@ struct FolderCache {
     }
   }
 
-  /// Whether no file has come or gone, and none has changed that has events within a time. Reads no
-  /// folder, and looks only at those files.
+  /// Returns whether no file was created or deleted, and none with events in a range was changed. Reads no
+  /// folder, and checks only those files.
   static func isUnchanged(
     _ source: String, in range: Range<Int>, at now: Int, _ connection: Connection
   ) throws(StoreError) -> Bool {
@@ -211,7 +211,7 @@ extension FolderCache.File {
   fileprivate func row(in folder: Int64) -> [SQLValue] {
     var events = ByteWriter(capacity: self.events.count * 8)
     for event in self.events { events.add(event) }
-    // A file that was written just now is looked at whatever is shown.
+    // A file that was written just now is always checked.
     let span = digest == FileStatus.unsettled ? Int.min..<Int.max : self.span
     return [
       .integer(folder), .blob(name), .integer(Int64(bitPattern: digest)),

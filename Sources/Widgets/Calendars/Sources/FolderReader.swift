@@ -1,16 +1,16 @@
-// Each file is read, and its events expanded, for itself, so that it can be cached for itself. That is right as
-// long as no two files have the same event: a moved occurrence is in the file of its event. Files that do share
-// an event are read together, whenever anything has changed.
+// Each file is parsed and expanded separately, so that it can be cached separately. That is correct as long as
+// no two files have the same event: a moved occurrence is in the file of its event. Files that share an event
+// are parsed together, whenever anything has changed.
 
 internal import WidgetCore
 
-/// Reads a folder of calendars: the files that have changed, and all others from the cache.
+/// Reads a folder of calendars: changed files from disk, all others from the cache.
 struct FolderReader {
   private(set) var cache = FolderCache()
   private(set) var calendars: [CalendarFace] = []
   /// The number of files that had to be read.
   private(set) var filesRead = 0
-  /// A file that is too large to be read, by its path.
+  /// The path of a file that is too large.
   private(set) var tooLarge: String?
 
   private let source: CalendarSource
@@ -59,7 +59,7 @@ struct FolderReader {
     return true
   }
 
-  /// Returns the agenda of all files, and notes the rows to be removed.
+  /// Returns the agenda of all files, and records the rows to remove.
   mutating func finish() -> Agenda {
     if let old {
       cache.removed = old.files.indices.filter { !taken.contains($0) }.map { index in
@@ -78,7 +78,7 @@ struct FolderReader {
     _ folder: borrowing CalendarFolder, _ names: [[UInt8]], name: String
   ) {
     left -= names.count
-    // Before the files are read: later changes are seen the next time.
+    // Before the files are read, so that later changes are noticed next time.
     cache.folders.append(
       FolderCache.Folder(
         path: folder.path, digest: folder.digest(at: now), metadata: folder.digestBeside(at: now)))
@@ -128,14 +128,14 @@ struct FolderReader {
     cache.files.append(file)
   }
 
-  /// Returns what is in a file; nil if it is gone.
+  /// Returns the content of a file; nil if it doesn't exist.
   private mutating func content(
     _ name: [UInt8], in folder: borrowing CalendarFolder
   ) -> (facts: FileStatus, content: CalendarContent)? {
     guard let (facts, count) = folder.read(name, upTo: CalendarReader.mostBytes, &buffer) else {
       return nil
     }
-    // It isn't cached, so that it is found each time.
+    // It isn't cached, so that it is reported each time.
     guard !facts.isFile || facts.size <= CalendarReader.mostBytes else {
       tooLarge = tooLarge ?? "\(folder.path)/\(String(decoding: name.dropLast(), as: UTF8.self))"
       return nil
@@ -152,7 +152,7 @@ struct FolderReader {
     Expansion.occurrences(of: events, zones: reader.zones, in: window, calendar: 0, &budget)
   }
 
-  /// Reads the files of a folder together that have an event in common.
+  /// Reads the files of a folder that share an event together.
   private mutating func readSharedFiles(from first: Int, in folder: borrowing CalendarFolder) {
     let all = cache.files[first...].flatMap(\.events).sorted()
     let twice = Set(zip(all, all.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))

@@ -1,7 +1,7 @@
-// The facts are those of windowsZones.xml of the CLDR 49: the zone that Windows means where no country
-// is said, by its identifier. The titles after it are those of the settings of Windows, in English.
+// From windowsZones.xml of the CLDR 49: the zone for each Windows identifier without a territory. The titles
+// after it are those in the settings of Windows, in English.
 
-/// The names that Windows has for zones, which Outlook and Exchange write into calendars.
+/// The Windows names of time zones, which Outlook and Exchange write into calendars.
 enum WindowsZones {
   /// Returns the IANA name of a zone, given its identifier, or its title with or without an offset:
   /// "Eastern Standard Time", "(UTC-05:00) Eastern Time (US & Canada)".
@@ -9,7 +9,7 @@ enum WindowsZones {
     names[text.lowercased()] ?? names[title(text).lowercased()]
   }
 
-  /// The title without the offset before it, which differs between versions of Windows.
+  /// Returns the title without the offset, which differs between versions of Windows.
   private static func title(_ text: String) -> Substring {
     guard text.hasPrefix("(UTC") || text.hasPrefix("(GMT"), let end = text.firstIndex(of: ")")
     else { return text[...] }

@@ -1,13 +1,13 @@
 public import WidgetCore
 
-/// A zone's clock, which also knows when it shows a time. What it does in the years that are asked about
-/// is looked up once: a rule for all years to come takes a hundred times as long.
+/// A zone's clock, which also converts from local time. Its offsets in the relevant years are looked up once:
+/// evaluating the rule each time takes a hundred times as long.
 public struct ZoneClock: Sendable {
   private let zone: Zone
   private let known: Range<Int>
   private var changes: [(time: Int, offset: Int)]
 
-  /// More changes than there are in the years that anybody asks about.
+  /// The maximum number of changes, more than the relevant years have.
   private static let mostChanges = 100
   private static let day = 86_400
 
@@ -25,7 +25,7 @@ public struct ZoneClock: Sendable {
     self.changes = changes
   }
 
-  /// How many seconds it is ahead of UTC.
+  /// Returns the UTC offset in seconds.
   public func offset(at time: Int) -> Int {
     guard known.contains(time) else { return zone.offset(at: time) }
     var (low, high) = (0, changes.count)
@@ -36,8 +36,8 @@ public struct ZoneClock: Sendable {
     return changes[low].offset
   }
 
-  /// When it shows a time. One that it shows twice is the first; one that is left out, as clocks are put
-  /// forward, is taken as if they had not been yet: so RFC 5545 has it.
+  /// Returns the time at which the clock shows a local time. Of a repeated local time, returns the first; a
+  /// skipped one uses the offset before the change, as in RFC 5545.
   public func moment(_ wall: Int) -> Int {
     let before = offset(at: wall - ZoneClock.day)
     if offset(at: wall - before) == before { return wall - before }
@@ -45,7 +45,7 @@ public struct ZoneClock: Sendable {
     return offset(at: wall - after) == after ? wall - after : wall - before
   }
 
-  /// What it shows.
+  /// Returns the local time.
   public func time(at moment: Int) -> CivilTime {
     CivilTime(secondsSince1970: moment, offset: offset(at: moment))
   }

@@ -1,18 +1,18 @@
 internal import WidgetCore
 
-/// What a file itself says of its zones: a VTIMEZONE each, before what names it or after. They are read
-/// only where a name means nothing to anybody else.
+/// The time zones that a file defines in VTIMEZONE components, before or after their use. They are parsed only
+/// for names that are otherwise unknown.
 struct ZoneDefinitions {
   private var zones: [String: [Observance]] = [:]
   private var isRead = false
 
   private static let mostZones = 200
   private static let mostObservances = 200
-  /// Rules go on for ever; what comes after this year is as it was in it.
+  /// The end of rules, which go on forever; later times have the last offset.
   private static let end = 4_102_444_800
   private static let mostChanges = 2_000
 
-  /// One of the times of a year, such as summer time: from when on, and how far clocks are ahead.
+  /// An observance, such as daylight saving time, with its start and its offset.
   struct Observance {
     var start: Int?
     var from = 0
@@ -64,7 +64,7 @@ struct ZoneDefinitions {
     }
   }
 
-  /// The zone of that name; nil where the file says nothing of it that makes sense.
+  /// Returns the zone with this name; nil if the file has no valid definition.
   mutating func zone(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Zone? {
     if !isRead { read(bytes) }
     isRead = true
@@ -89,14 +89,14 @@ struct ZoneDefinitions {
     var walls = [start] + observance.dates
     guard var rule = observance.rule else { return walls }
     if case .utc(let last) = rule.end { rule.end = .wall(last + observance.from) }
-    // Outlook's rules begin in the year 1601; and some file may have one that begins when all is over.
+    // Outlook's rules begin in 1601, and a file may have one that begins after the end.
     let from = min(max(start, 0), ZoneDefinitions.end)
     walls += RecurrenceWalk(rule, start: start, in: from..<ZoneDefinitions.end, work: 20_000)
       .lazy.filter { $0 > start && $0 >= from }.prefix(400)
     return walls
   }
 
-  /// "+0100", "-053000".
+  /// Parses "+0100" or "-053000".
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
       return nil

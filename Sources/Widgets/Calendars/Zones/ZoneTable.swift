@@ -1,8 +1,8 @@
 public import WidgetCore
 
-/// The clocks that events are on: found by whatever name a calendar has for them, each once.
+/// The time zones of events, by the names in calendars.
 public struct ZoneTable: Sendable {
-  /// The user's.
+  /// The user's zone.
   public let home: ZoneClock
   private var clocks: [ZoneClock] = []
   private var indices: [String: Int] = [:]
@@ -10,10 +10,10 @@ public struct ZoneTable: Sendable {
   private let find: @Sendable (String) -> Zone?
   private let range: Range<Int>
 
-  /// More names than any calendar has; others are on the user's clock.
+  /// The maximum number of names; times with others are in the user's zone.
   private static let mostNames = 1_000
 
-  /// - Parameter range: when times will mostly be, in seconds since 1970.
+  /// - Parameter range: the usual range of times, in seconds since 1970.
   public init(
     home: Zone, range: Range<Int>, find: @escaping @Sendable (String) -> Zone? = { Zone.named($0) }
   ) {
@@ -22,8 +22,8 @@ public struct ZoneTable: Sendable {
     self.find = find
   }
 
-  /// What a name stands for. What the file says of it counts where nobody else knows it: its rules are
-  /// often old, or those of one year.
+  /// Returns the clock for a name. The file's own definition is used only for an unknown name, because it is
+  /// often outdated, or that of a single year.
   /// - Returns: nil for an unknown name.
   mutating func clock(_ name: String, inFile definition: () -> Zone?) -> EventTime.Clock? {
     if let index = indices[name] { return ZoneTable.clock(index) }
@@ -37,10 +37,10 @@ public struct ZoneTable: Sendable {
     return ZoneTable.clock(index ?? -1)
   }
 
-  /// The names that nobody knows, so that what they stand for can be asked for.
+  /// The unknown names, so that their definitions can be requested.
   var unknown: [String] { indices.filter { $0.value < 0 }.keys.sorted() }
 
-  /// The next file may mean something else by a name that only the file explains.
+  /// Forgets unknown names, because the next file may define them differently.
   mutating func forgetUnknown(_ names: some Sequence<String>) {
     for name in names where zone(name) == nil { indices[name] = nil }
   }
@@ -54,7 +54,7 @@ public struct ZoneTable: Sendable {
     while name.first == "/" { name = name.dropFirst() }
     if let windows = WindowsZones.name(String(name)) { return find(windows) }
     if let zone = find(String(name)) { return zone }
-    // "freeassociation.sourceforge.net/Europe/Prague": the name is at the end, in up to three parts.
+    // "freeassociation.sourceforge.net/Europe/Prague": the name is at the end, with up to three parts.
     let parts = name.split(separator: "/").suffix(3)
     for count in stride(from: parts.count, to: 1, by: -1) {
       if let zone = find(parts.suffix(count).joined(separator: "/")) { return zone }
@@ -62,7 +62,7 @@ public struct ZoneTable: Sendable {
     return nil
   }
 
-  /// When it is, in seconds since 1970.
+  /// Returns the time in seconds since 1970.
   public func moment(_ time: EventTime) -> Int {
     switch time.clock {
     case .day, .floating: home.moment(time.wall)
@@ -71,7 +71,7 @@ public struct ZoneTable: Sendable {
     }
   }
 
-  /// What a clock shows then, in seconds since 1970 on it.
+  /// Returns the local time on a clock, in seconds since 1970.
   func wall(_ moment: Int, on clock: EventTime.Clock) -> Int {
     switch clock {
     case .day, .floating: moment + home.offset(at: moment)
