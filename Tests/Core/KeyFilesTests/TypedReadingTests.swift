@@ -33,7 +33,7 @@ struct TypedReadingTests {
     expect(error?.description == message + "; expected a whole number from 320 to 560")
   }
 
-  @Test("Switches are read in all the ways people write them")
+  @Test("switches are read in all common spellings")
   func switches() throws {
     for word in ["true", "yes", "on", "1", "True", "ON"] {
       try expect(file(word).isOn("Key", in: "Panel") == true)

@@ -2,7 +2,7 @@ import Expectations
 import NetworkAddresses
 import Testing
 
-@Suite("Which addresses are those of the web")
+@Suite("Public addresses")
 struct NetworkAddressTests {
   private func address(_ text: String) -> NetworkAddress? {
     guard text.contains(":") else {

@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite struct `Text in which nothing hides` {
+@Suite struct `Text with visible marks` {
   @Test(
     "Each character that can’t be seen has a mark",
     arguments: [
@@ -36,7 +36,7 @@ import WidgetCore
     ])
   func quotes(text: String, quotable: String) { expectEqual(text.quotable(), quotable) }
 
-  @Test func `a description of many blanks or letters pushes nothing away`() {
+  @Test func `a long description is shortened, and blanks are removed`() {
     expectEqual(String(repeating: " ", count: 860).quotable(), "")
     expectEqual(String(repeating: "a", count: 2000).quotable().count, 160)
   }

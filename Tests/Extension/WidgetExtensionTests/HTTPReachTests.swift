@@ -6,7 +6,7 @@ import WidgetCore
 
 @testable import WidgetExtension
 
-@Suite("HTTP requests that the web leads to")
+@Suite("HTTP requests for content from the web")
 struct HTTPReachTests {
   private let web: Web
   private let folder: Folder
@@ -39,7 +39,7 @@ struct HTTPReachTests {
   ]
 
   @Test(arguments: hosts)
-  func `an address that content names is never one of this computer`(host: String) throws {
+  func `content never leads to this computer`(host: String) throws {
     let path = "hello/named-\(Fingerprint(of: host).text)"
     expectEqual(kind("http://\(host):\(web.port)/\(path)", isForPublic: true), .notPublic)
     try expect(heard(path).isEmpty)
@@ -61,7 +61,7 @@ struct HTTPReachTests {
     try expect(heard(path).allSatisfy { $0.hasPrefix("/redirect/") })
   }
 
-  @Test func `a connection that is left from a request of the user isn't used`() throws {
+  @Test func `an open connection of a user's request isn't reused`() throws {
     let address = "http://127.0.0.1:\(web.port)/hello/left"
     expect(kind(address, isForPublic: false) == nil)
     expectEqual(kind(address, isForPublic: true), .notPublic)

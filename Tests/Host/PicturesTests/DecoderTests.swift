@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("The hidden picture of the attack is seen for what it is, whoever looks")
+  @Test("A hidden picture is found by every parser")
   func hidden() throws {
     let run = try DecodingProcess([PictureRequest(JPEGFiles.hidden(), side: 100)])
     expect(run.said == PictureAnswers.bytes(of: nil))

@@ -142,7 +142,7 @@ struct ServerTests {
   private static let tunnel = "CONNECT example.org:443 HTTP/1.1\r\nProxy-Secret: y\r\n\r\n"
   private static let inner = "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n"
 
-  @Test func `by way of the user's proxy both sides hear each other`() {
+  @Test func `the user's proxy connects both sides`() {
     expectEqual(
       Self.answer(to: Self.tunnel, then: "hello", from: "HTTP/1.1 200 OK\r\nVia: x\r\n\r\nearly"),
       "HTTP/1.1 200 Connection established\r\n\r\nearly"

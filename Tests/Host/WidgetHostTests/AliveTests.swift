@@ -94,7 +94,7 @@ final class AliveTests: XCTestCase {
       XCTAssertEqual(test.text("a-1"), "once")
       test.host.panelDisappeared()
       advance(by: .seconds(60))
-      XCTAssertEqual(starts(), 3, "nobody looks")
+      XCTAssertEqual(starts(), 3, "the panel is hidden")
       test.finish()
     }
   }

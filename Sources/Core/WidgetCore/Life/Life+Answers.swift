@@ -23,7 +23,7 @@ extension Life {
     var deadline: Instant
   }
 
-  /// Handles a response to an update or a click. Late and invalid ones are handled here, too.
+  /// Handles a response to an update or a click. Ignores a late one; fails for an invalid one.
   mutating func judge(
     _ id: Int?, _ result: UpdateResult?, _ undo: UndoOffer?, run: Run, at now: Instant
   ) -> [Effect] {

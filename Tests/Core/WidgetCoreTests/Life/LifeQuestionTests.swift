@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("What could be meant")
+@Suite("Suggestions in the lifecycle")
 struct LifeQuestionTests {
   private let start = Instant(sinceStart: .zero)
   private let content = Update(Node(.divider))
@@ -16,7 +16,7 @@ struct LifeQuestionTests {
 
   private let found = SuggestionResult.found([Suggestion("53.55,9.99 Hamburg", title: "Hamburg")])
 
-  /// A life that was asked one thing at zero, with its process there.
+  /// A lifecycle with one question at zero, and its process.
   private func asked(isShown: Bool = true) -> Life {
     var life = Life(timeout: .seconds(10), isShown: isShown)
     expect(life.handle(.questioned(question("Ha"), 1), at: start) == [.start(.first)])
@@ -27,7 +27,7 @@ struct LifeQuestionTests {
     return life
   }
 
-  @Test func `a process is started for it alone, and asked for no content`() {
+  @Test func `a process is started for a question alone, without an update`() {
     var life = asked()
     expect(life.phase == .live(.first))
     expect(
@@ -35,14 +35,14 @@ struct LifeQuestionTests {
         .settleQuestion(1, found), .disarm,
       ])
     expect(life.phase == .live(.first))
-    // Content is asked for as ever.
+    // Updates work as usual.
     expect(
       life.handle(.asked(.settings), at: second(2)) == [
         .sendUpdate(.first, id: 1, .settings), .arm(second(12)),
       ])
   }
 
-  @Test func `hidden, the process goes once it has answered`() {
+  @Test func `with a hidden panel, the process ends after its answer`() {
     var life = asked(isShown: false)
     expect(life.phase == .live(.first))
     expect(
@@ -51,7 +51,7 @@ struct LifeQuestionTests {
       ])
   }
 
-  @Test func `one is under way at a time, and of those that wait only the newest is asked`() {
+  @Test func `one question is sent at a time, and only the newest waits`() {
     var life = asked()
     expectEqual(life.handle(.questioned(question("Ham"), 2), at: second(1)), [])
     expect(
@@ -65,7 +65,7 @@ struct LifeQuestionTests {
       ])
   }
 
-  @Test func `one that runs is asked when it has answered what it was asked before`() {
+  @Test func `a question waits for the response to an update`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     _ = life.handle(.launched(.first), at: start)
@@ -76,7 +76,7 @@ struct LifeQuestionTests {
       ])
   }
 
-  @Test func `without an answer in time there are none, and a late one is none any more`() {
+  @Test func `a question times out, and a late answer is ignored`() {
     var life = asked()
     let effects = life.handle(.timePassed, at: second(10))
     expect(effects.contains(.settleQuestion(1, .failed("It did not answer within 10 s."))))
@@ -84,7 +84,7 @@ struct LifeQuestionTests {
     expectEqual(life.handle(.suggested(.first, id: first, found), at: second(11)), [])
   }
 
-  @Test func `what answers an update and goes has none, and can be asked again`() {
+  @Test func `a process that exits after an update has no suggestions`() {
     var life = asked()
     expectEqual(
       life.handle(.answered(.first, id: 1, .newData(content)), at: second(1)), [])
@@ -97,7 +97,7 @@ struct LifeQuestionTests {
       life.handle(.questioned(question("Ham"), 2), at: second(2)) == [.start(.second)])
   }
 
-  @Test func `one that can't be started, crashes or breaks a rule has failed`() {
+  @Test func `a question fails if the process can't start or breaks a rule`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.questioned(question("Ha"), 1), at: start)
     let effects = life.handle(.couldNotLaunch(.first, "no"), at: start)
@@ -114,7 +114,7 @@ struct LifeQuestionTests {
       broken.contains { if case .settleQuestion(2, .failed) = $0 { true } else { false } })
   }
 
-  @Test func `one that always fails is off, and is not started for each letter`() {
+  @Test func `after five failures, typing doesn't start the process`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     for number in 1...5 {
       expect(
@@ -130,7 +130,7 @@ struct LifeQuestionTests {
       ])
   }
 
-  @Test func `what is asked while it ends is asked of the next`() {
+  @Test func `a question to an ending process goes to the next one`() {
     var life = asked(isShown: false)
     _ = life.handle(.suggested(.first, id: first, found), at: second(1))
     expectEqual(life.handle(.questioned(question("Ham"), 2), at: second(1)), [])
@@ -139,7 +139,7 @@ struct LifeQuestionTests {
         || life.phase == .launching(.second, nil))
   }
 
-  @Test func `taken off the panel, nobody answers any more`() {
+  @Test func `questions fail when the widget is removed`() {
     var life = asked()
     _ = life.handle(.questioned(question("Ham"), 2), at: second(1))
     let effects = life.handle(.dismissed, at: second(2))

@@ -2,14 +2,14 @@ import Expectations
 import Testing
 import WidgetCore
 
-@Suite("The life of a widget")
+@Suite("The lifecycle of a widget")
 struct LifeTests {
   private let content = Update(Node(.divider))
   private let start = Instant(sinceStart: .zero)
 
   private func second(_ seconds: Double) -> Instant { start + .seconds(seconds) }
 
-  /// A life whose first process was asked at zero.
+  /// A lifecycle whose first process got a request at zero.
   private func updating(isShown: Bool) -> (Life, Life.Run) {
     var life = Life(timeout: .seconds(10), isShown: isShown)
     guard case .start(let run)? = life.handle(.asked(.appear), at: start).first else {
@@ -20,7 +20,7 @@ struct LifeTests {
     return (life, run)
   }
 
-  @Test func `It is started, asked, drawn, and stays while the panel is shown`() {
+  @Test func `a process starts, answers, and stays while the panel is shown`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     expect(life.handle(.asked(.appear), at: start) == [.start(.first)])
     expect(
@@ -40,7 +40,7 @@ struct LifeTests {
       life.handle(.answered(.first, id: 2, .noData), at: second(4)), [.confirm, .disarm])
   }
 
-  @Test func `Hidden, it is asked to end, then terminated, then killed, two seconds apart`() {
+  @Test func `a hidden process is asked to exit, then terminated, then killed`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
     expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
@@ -51,7 +51,7 @@ struct LifeTests {
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `In the background it ends as soon as it has answered`() {
+  @Test func `a background process ends after its answer`() {
     var (life, run) = updating(isShown: false)
     expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [
@@ -61,7 +61,7 @@ struct LifeTests {
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `An update that is under way when the panel is hidden is finished first`() {
+  @Test func `a pending update finishes after the panel is hidden`() {
     var (life, run) = updating(isShown: true)
     expectEqual(life.handle(.hidden, at: second(1)), [])
     expect(
@@ -71,14 +71,14 @@ struct LifeTests {
   }
 
   @Test(arguments: [Int32(0), 1])
-  func `A widget that prints its answer and exits is as good as one that stays`(status: Int32) {
+  func `a widget may exit after its answer`(status: Int32) {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
     expectEqual(life.handle(.exited(run, .status(status)), at: second(1)), [])
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `A question that came too late for a process that had answered is put to a new one`() {
+  @Test func `an update that an exiting process missed goes to a new one`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
     _ = life.handle(.asked(.user), at: second(2))
@@ -88,7 +88,7 @@ struct LifeTests {
     expect(life.phase == .launching(.second, .user))
   }
 
-  @Test func `A second answer, a late one, and one to an earlier question change nothing`() {
+  @Test func `repeated, late and outdated answers are ignored`() {
     var (life, run) = updating(isShown: true)
     let before = life
     expectEqual(life.handle(.answered(run, id: 0, .newData(content)), at: second(1)), [])
@@ -104,8 +104,7 @@ struct LifeTests {
     expectEqual(life.handle(.answered(run, id: 1, .newData(content)), at: second(10)), [])
   }
 
-  @Test func `An answer to what was not asked yet, or one that says nothing, is against the rules`()
-  {
+  @Test func `an answer to an unknown request or without a result is a failure`() {
     for (id, result) in [(2, .noData), (5_000_000, .noData), (1, nil), (nil, nil)]
       as [(Int?, UpdateResult?)]
     {
@@ -136,7 +135,7 @@ struct LifeTests {
     .settle(number, outcome)
   }
 
-  @Test func `A click goes to who is there, and its answer is told from that to a request`() {
+  @Test func `a click goes to the live process and has its own id`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     let next = ActionRequest(action: "next")
@@ -158,7 +157,7 @@ struct LifeTests {
     expect(life.phase == .live(run))
   }
 
-  @Test func `A click without an answer has failed, and the process may go on`() {
+  @Test func `a click times out without ending the process`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(clicked(1), at: second(2))
@@ -170,12 +169,12 @@ struct LifeTests {
       life.handle(.timePassed, at: second(12)) == [
         .note("an action failed: \(late)"), settled(1, .failed(late)), .arm(second(15)),
       ])
-    // Said too late, it is nothing to anybody.
+    // A late answer is ignored.
     expectEqual(life.handle(.answered(run, id: 1_000_001, .noData), at: second(13)), [])
     expectEqual(life.handle(.answered(run, id: 2, .noData), at: second(13)), [.confirm, .disarm])
   }
 
-  @Test func `A click that nobody can hear brings the process up, and fails with it`() {
+  @Test func `a click starts the process, and fails with it`() {
     let next = ActionRequest(action: "next")
     var life = Life(timeout: .seconds(10), isShown: true)
     expect(life.handle(clicked(1), at: start) == [.start(.first)])
@@ -198,7 +197,7 @@ struct LifeTests {
     expectEqual(life.handle(.answered(third, id: 1, .noData), at: second(5)), [.confirm, .disarm])
   }
 
-  @Test func `Of values that come faster than answers, the last one is heard in any case`() {
+  @Test func `of fast values, the last one is always sent`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     func sent(_ value: ActionValue, id: Int) -> Life.Effect {
@@ -207,7 +206,7 @@ struct LifeTests {
     expect(life.handle(clicked(1, 0.1), at: second(2)).contains(sent(0.1, id: 1_000_001)))
     expectEqual(life.handle(clicked(2, 0.2), at: second(2)), [])
     expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
-    // What has another name, or no value, goes past them.
+    // Clicks with another name or without a value don't wait.
     let other = Life.Event.clicked(
       ActionRequest(action: "mute", value: true), 4)
     expectEqual(life.handle(other, at: second(2)).count, 1)
@@ -217,13 +216,13 @@ struct LifeTests {
       ])
   }
 
-  @Test func `No more clicks wait than anybody could want`() {
+  @Test func `the number of waiting clicks is limited`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     for number in 1...16 { _ = life.handle(clicked(number), at: start) }
     expect(life.handle(clicked(17), at: start) == [settled(17, .failed("It is busy."))])
   }
 
-  @Test func `A click is answered before the process goes with the panel`() {
+  @Test func `a hidden process answers its click before it ends`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(clicked(1), at: second(2))
@@ -234,8 +233,7 @@ struct LifeTests {
       ])
   }
 
-  @Test func `A click while the panel is away brings a process up that goes when it has answered`()
-  {
+  @Test func `a click with a hidden panel starts a process until its answer`() {
     var life = Life(timeout: .seconds(10), isShown: false)
     expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
@@ -245,7 +243,7 @@ struct LifeTests {
     expect(effects.starts(with: [settled(1), .askToEnd(.first)]))
   }
 
-  @Test func `Only who is live hears of another mode`() {
+  @Test func `only a live process receives a mode change`() {
     let change = ModeChange(mode: .expanded, maximum: Extent(width: 300, height: 200))
     var (life, run) = updating(isShown: true)
     expectEqual(life.handle(.modeChanged(change), at: second(1)), [])
@@ -253,7 +251,7 @@ struct LifeTests {
     expect(life.handle(.modeChanged(change), at: second(2)) == [.sendMode(run, change)])
   }
 
-  @Test func `What nobody knows is noted once in each run`() {
+  @Test func `an unknown method is logged once in each run`() {
     var (life, run) = updating(isShown: true)
     expectEqual(life.handle(.saidUnknown(run, method: "dance"), at: second(1)).count, 1)
     expectEqual(life.handle(.saidUnknown(run, method: "sing"), at: second(1)), [])
@@ -264,7 +262,7 @@ struct LifeTests {
     expectEqual(life.handle(.saidUnknown(.second, method: "dance"), at: second(4)).count, 1)
   }
 
-  @Test func `Late means terminated, and tried again after a pause`() {
+  @Test func `a late process is terminated and retried after a pause`() {
     var (life, run) = updating(isShown: true)
     expectEqual(life.handle(.timePassed, at: second(9)), [])
     expect(
@@ -280,8 +278,7 @@ struct LifeTests {
   }
 
   @Test
-  func `Whoever breaks a rule is terminated at once, whoever has nothing to give is asked to end`()
-  {
+  func `only a process that breaks a rule is terminated at once`() {
     var (life, run) = updating(isShown: true)
     let large = Failure.messageTooLarge(limit: 1 << 20)
     expect(
@@ -295,7 +292,7 @@ struct LifeTests {
       ])
   }
 
-  @Test func `An exit before the answer is a failure, and so is a crash after it`() {
+  @Test func `an exit before the answer or a crash after it is a failure`() {
     var (life, run) = updating(isShown: true)
     let early = Failure.endedWithoutAnswer(.status(0))
     expect(
@@ -310,7 +307,7 @@ struct LifeTests {
       ])
   }
 
-  @Test func `Five failures in ten minutes turn it off until the user asks`() {
+  @Test func `five failures in ten minutes turn a widget off until the user acts`() {
     var life = Life(timeout: .seconds(10))
     var now = start
     for number in 1...5 {
@@ -334,7 +331,7 @@ struct LifeTests {
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `An honest failure pauses longer and longer, and never turns it off by itself`() {
+  @Test func `reported failures have growing pauses and never turn a widget off`() {
     var life = Life(timeout: .seconds(10))
     var now = start
     var pauses: [Duration] = []
@@ -351,7 +348,7 @@ struct LifeTests {
     expect(pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600].map { .seconds($0) })
   }
 
-  @Test func `Success makes the pauses short again, and asking oneself skips them`() {
+  @Test func `a request by the user skips and resets the pause`() {
     var (life, run) = updating(isShown: false)
     _ = life.handle(.exited(run, .signal(6)), at: second(1))
     expect(life.handle(.asked(.user), at: second(2)) == [.start(.second)])
@@ -360,7 +357,7 @@ struct LifeTests {
     expect(effects.contains(.retry(at: second(13))))
   }
 
-  @Test func `New settings during an update are asked for right after it; the old go unseen`() {
+  @Test func `new settings during an update cause another one and drop its content`() {
     var (life, run) = updating(isShown: false)
     expectEqual(life.handle(.asked(.settings), at: second(1)), [])
     expectEqual(life.handle(.pushed(run, content), at: second(1)), [])
@@ -371,7 +368,7 @@ struct LifeTests {
     expect(life.handle(.pushed(run, content), at: second(2)) == [.publish(content)])
   }
 
-  @Test func `What is wanted while the process ends is begun when it is gone`() {
+  @Test func `a request to an ending process starts the next one`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(.hidden, at: second(2))
@@ -380,7 +377,7 @@ struct LifeTests {
     expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
   }
 
-  @Test func `Pushed content is drawn while the process is there, and not while it ends`() {
+  @Test func `pushed content is shown unless the process is ending`() {
     var (life, run) = updating(isShown: true)
     expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
@@ -389,7 +386,7 @@ struct LifeTests {
     expectEqual(life.handle(.pushed(run, content), at: second(2)), [])
   }
 
-  @Test func `Taken off the panel while it is being started, it ends as soon as it has begun`() {
+  @Test func `a process of a removed widget ends once it has started`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     expectEqual(life.handle(.dismissed, at: start), [])
@@ -398,7 +395,7 @@ struct LifeTests {
     expectEqual(life.phase, .idle)
   }
 
-  /// A life that is to run, whose first process has answered at zero.
+  /// A live widget whose first process answered at zero.
   private func running() -> (Life, Life.Run) {
     var life = Life(timeout: .seconds(10), isLive: true, isShown: true)
     _ = life.handle(.asked(.appear), at: start)
@@ -407,7 +404,7 @@ struct LifeTests {
     return (life, .first)
   }
 
-  @Test func `One that lives is started again when it ends, ever later if it never lasts`() {
+  @Test func `a live widget is restarted, with growing pauses for short runs`() {
     var (life, run) = running()
     var pauses: [Duration] = []
     var now = second(1)
@@ -424,13 +421,13 @@ struct LifeTests {
     }
     expect(pauses.prefix(5) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
     expect(pauses.last == .seconds(300))
-    // One that has lasted counts no more.
+    // A long run resets the pause.
     now = now + .seconds(60)
     expect(
       life.handle(.exited(run, .status(0)), at: now) == [.startAgain(at: now + .seconds(1))])
   }
 
-  @Test func `One that lives and crashes has failed`() {
+  @Test func `a crash of a live widget is a failure`() {
     var (life, run) = running()
     expect(
       life.handle(.exited(run, .signal(11)), at: second(1)) == [
@@ -438,16 +435,16 @@ struct LifeTests {
       ])
   }
 
-  @Test func `Nobody looks: what lives is ended like all others, and not started again`() {
+  @Test func `a live widget ends with the panel and isn't restarted`() {
     var (life, run) = running()
     expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
     expectEqual(life.handle(.exited(run, .status(0)), at: second(3)), [.disarm])
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `One whose program has changed goes on with the new one`() {
+  @Test func `a changed program is started after the pending answer`() {
     var (life, run) = updating(isShown: true)
-    // What it was asked it may answer.
+    // It may still answer the pending request.
     expectEqual(life.handle(.programChanged, at: second(1)), [])
     expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
@@ -460,7 +457,7 @@ struct LifeTests {
     expect(life.handle(.programChanged, at: second(1)) == [.askToEnd(run), .arm(second(3))])
   }
 
-  @Test func `Settings that change with the program are for the new one`() {
+  @Test func `settings that change with the program are sent to the new one`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.programChanged, at: second(1))
     expectEqual(life.handle(.asked(.settings), at: second(1)), [])
@@ -476,7 +473,7 @@ struct LifeTests {
         == .publish(content))
   }
 
-  @Test func `A new program forgives what the old one did`() {
+  @Test func `a new program resets the failures`() {
     var (life, run) = updating(isShown: true)
     for number in 1...5 {
       _ = life.handle(.exited(run, .status(1)), at: second(Double(number)))
@@ -490,7 +487,7 @@ struct LifeTests {
     expectEqual(life.phase, .idle)
   }
 
-  @Test func `The time that it asked for is told to who runs, and in spite of a pause`() {
+  @Test func `a wake time is delivered at once, even during a pause`() {
     var (life, run) = updating(isShown: true)
     expectEqual(life.handle(.asked(.time), at: second(1)), [])
     expect(
@@ -502,7 +499,7 @@ struct LifeTests {
     expect(life.handle(.asked(.time), at: second(4)) == [.start(.second)])
   }
 
-  @Test func `Only who is heard may tell the user something`() {
+  @Test func `an ending process can't send notifications`() {
     var (life, run) = running()
     let done = WidgetNotification(id: "done", title: "Done")
     expect(life.handle(.notified(run, done), at: second(1)) == [.notify(done)])

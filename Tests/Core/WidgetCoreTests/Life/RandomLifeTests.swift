@@ -3,20 +3,20 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-/// A host without processes: it carries out what a life says, and checks that it makes sense.
+/// A host without processes, which performs effects and checks the invariants.
 private struct World {
   var life: Life
   var now = Instant(sinceStart: .zero)
   var random: SeededNumbers
-  /// The process that is there, and whether it is still being started.
+  /// The current process, and whether it is starting.
   var process: (run: Life.Run, isStarting: Bool)?
   var started = 0
   var ended = 0
   var timer: Instant?
-  /// The failures that count, as the specification has it.
+  /// The failures that count, by the specification.
   var failures: [Instant] = []
   var waitsForAnswer = false
-  /// The clicks that were sent and have no answer yet, as the specification has it.
+  /// The unanswered clicks, by the specification.
   var actions: [Int: Instant] = [:]
   var lastAction = 0
   var sent = 0
@@ -24,10 +24,10 @@ private struct World {
   /// The clicks that aren't settled yet.
   var open: Set<Int> = []
   var retryAt: Instant?
-  /// When one that is to run was to be started again, and how often nobody looked at it since.
+  /// The restart time of a live widget.
   var againAt: Instant?
   var notified = 0
-  /// The question that was sent and has no answer yet, as the specification has it.
+  /// The unanswered question, by the specification.
   var question: (id: Int, deadline: Instant, number: Int)?
   var lastQuestion = 0
   var questioned = 0
@@ -47,7 +47,7 @@ private struct World {
       process = (run, true)
       started += 1
       actions = [:]
-      try #require(question == nil, "nobody is left to answer")
+      try #require(question == nil, "no question is open at a start")
       try #require(run.number == started)
       retryAt = nil
     case .sendUpdate(let run, _, _), .askToEnd(let run), .terminate(let run), .kill(let run):
@@ -56,7 +56,7 @@ private struct World {
       if case .sendUpdate = effect { waitsForAnswer = true } else { waitsForAnswer = false }
     case .sendAction(let run, let id, _):
       try #require(life.phase == .live(run) && process?.run == run)
-      try #require(id > lastAction && id > 1_000_000, "numbers of clicks are their own")
+      try #require(id > lastAction && id > 1_000_000, "clicks have their own ids")
       lastAction = id
       sent += 1
       try #require(sent <= clicked, "no click is sent twice")
@@ -88,7 +88,7 @@ private struct World {
       againAt = time
     case .note: break
     case .settle(let number, let outcome):
-      try #require(open.remove(number) != nil, "what became of a click is told once")
+      try #require(open.remove(number) != nil, "a click is settled once")
       if case .done = outcome { try #require(event.isAnswer) }
     case .arm(let time):
       try #require(time > now)
@@ -128,14 +128,14 @@ private struct World {
       try #require(timer == (actions.values + [question?.deadline].compactMap(\.self)).min())
       try #require(
         life.isShown || !open.isEmpty || !openQuestions.isEmpty,
-        "out of sight it stays only for a click or a question")
+        "a hidden process stays only for a click or a question")
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
     case .failing(let until): try #require(process == nil && retryAt == until)
     }
     if life.run == nil {
-      try #require(open.isEmpty, "no click waits for nobody")
-      try #require(openQuestions.isEmpty && question == nil, "nor does a question")
+      try #require(open.isEmpty, "no click waits without a process")
+      try #require(openQuestions.isEmpty && question == nil, "no question waits without a process")
     }
     if phase == .off, life.phase != .off, !event.isClick {
       let ways: [Life.Event] = [.asked(.user), .asked(.settings), .turnedOn, .programChanged]
@@ -143,7 +143,7 @@ private struct World {
     }
   }
 
-  /// Something that the outside world may do at any time, sensible or not.
+  /// Sends a random event, which may not fit the phase.
   mutating func step() throws {
     let run = process?.run ?? Life.Run.first
     switch Int.random(in: 0..<32, using: &random) {
@@ -161,7 +161,7 @@ private struct World {
       if case .off = life.phase { failures = [] }
       try tell(.turnedOn)
     case 18:
-      // From a process that is over, or never was.
+      // From a process that has ended or never existed.
       let old = Life.Run.numbered(run.number + 100)
       let before = life
       try tell(.exited(old, .status(1)))
@@ -181,7 +181,7 @@ private struct World {
         value: Bool.random(using: &random) ? 0.5 : nil)
       try tell(.clicked(request, clicked))
     case 22:
-      // An answer to a click, to no question, or none at all.
+      // An answer to a click, to an unknown request, or without a result.
       let id = actions.keys.sorted().randomElement(using: &random)
       try tell(.answered(run, id: id, Int.random(in: 0..<9, using: &random) == 0 ? nil : answer()))
     case 23:
@@ -198,7 +198,7 @@ private struct World {
       try tell(.withdrew(run, id: "done"))
       switch life.phase {
       case .updating, .live: try #require(notified == before + 2)
-      default: try #require(notified == before, "only who is heard may say something")
+      default: try #require(notified == before, "only a connected process can notify")
       }
     case 27:
       if let time = againAt {
@@ -213,7 +213,7 @@ private struct World {
       let request = SuggestionRequest(setting: "place", text: "Ham")
       try tell(.questioned(request, questioned))
     case 30:
-      // An answer to what was asked, or to what was given up.
+      // An answer to the current question, or to an abandoned one.
       let id = question?.id ?? max(lastQuestion, 1_000_000_001)
       let results: [SuggestionResult?] = [.found([]), .found([]), .failed("no"), nil]
       try tell(.suggested(run, id: id, random.pick(results)))
@@ -258,7 +258,7 @@ private struct World {
     }
   }
 
-  /// The panel is closed, and nothing ends by itself: every process must be ended by its life.
+  /// Closes the panel. No process exits by itself, so the state machine has to end each.
   mutating func close() throws {
     try tell(.dismissed)
     if let process, process.isStarting {
@@ -272,15 +272,15 @@ private struct World {
     try exit()
     try #require(process == nil)
     try #require(started == ended, "every process started is ended")
-    try #require(open.isEmpty, "of every click it is told what became of it")
-    try #require(openQuestions.isEmpty && question == nil, "and of every question")
+    try #require(open.isEmpty, "every click is settled")
+    try #require(openQuestions.isEmpty && question == nil, "every question is settled")
   }
 }
 
-@Suite("The life of a widget, at random")
+@Suite("Random events of a widget's lifecycle")
 struct RandomLifeTests {
   @Test(arguments: 0..<60)
-  func `Whatever happens, it makes sense`(seed: Int) throws {
+  func `any sequence of events keeps the invariants`(seed: Int) throws {
     let random = SeededNumbers(seed: UInt64(seed))
     let life = Life(timeout: .seconds(10), isLive: seed % 3 != 0, isShown: seed % 2 == 0)
     var world = World(life: life, random: random)

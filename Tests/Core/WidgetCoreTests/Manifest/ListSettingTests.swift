@@ -45,7 +45,7 @@ struct ListSettingTests {
     expect(KeyFile.items(written: setting.written(text)) == items)
   }
 
-  @Test("Nothing is no list, unless there has to be one")
+  @Test("an empty text is no list, unless a list is required")
   func empty() throws {
     try expect(list(of: .text).check(" ") == nil)
     // As a default holds where nothing is said, this says that there is nothing.
@@ -56,7 +56,7 @@ struct ListSettingTests {
     expectEqual(problem(";", list(of: .text, isRequired: true)), .missing)
   }
 
-  @Test("It has an end, and each item once")
+  @Test("a list has a limit and no duplicates")
   func limits() {
     expect(problem("a;b;c", list(of: .text, most: 2)) == .tooMany(most: 2))
     expect(problem("a;b;a", list(of: .text)) == .inItem(2, .listedAlready))
@@ -92,7 +92,7 @@ struct ListSettingTests {
     expect(problem(text, list(of: .address)) == .inItem(0, .notAnAddress))
   }
 
-  @Test("Places and paths are as good as alone, and the user's files are opened to a sandbox")
+  @Test("items follow the rules of their type, and the user's files are accessible")
   func places() throws {
     try expect(
       list(of: .place).check("50.08, 14.43 Praha;Paris, Texas")
@@ -106,7 +106,7 @@ struct ListSettingTests {
     expect(folders.values(home: "/home/jana") { _ in nil } == ["x": ["/home/jana/Music"]])
   }
 
-  @Test("Its manifest says what it has, and how much of it")
+  @Test("the manifest has the type of the items and their limit")
   func manifest() throws {
     try expect(manifest("Of=text").settings.map(\.kind) == [.list(of: .text, most: 20)])
     let full = try manifest("Of=address\nMost=50\nDefault=a.org;b.org/\\;c;")
@@ -115,7 +115,7 @@ struct ListSettingTests {
   }
 
   @Test(
-    "One that is not defined well is refused",
+    "an invalid definition is refused",
     arguments: [
       ("", "6: Of is missing"), ("Of=number", "9: Of=number"), ("Of=text\nMost=0", "10: Most=0 is"),
       ("Of=text\nMost=51", "10: Most=51 is out of range"),
@@ -128,7 +128,7 @@ struct ListSettingTests {
     expect(error?.mistakes.first?.description.hasPrefix(begin) == true, "\(error as Any)")
   }
 
-  @Test("Suggestions are for words, and a remark says where they have no effect")
+  @Test("suggestions are for texts; elsewhere they cause a warning")
   func suggests() throws {
     try expect(manifest("Of=place\nSuggest=true").settings.first?.suggests == true)
     try expect(manifest("Of=address\nSuggest=true").settings.first?.suggests == true)
@@ -139,14 +139,14 @@ struct ListSettingTests {
     expect(folders.warnings.first?.message.contains("list, Of=folder") == true)
   }
 
-  @Test("What is read from a key file is a text, but for lists, which stay as they are written")
+  @Test("values from a key file are unescaped, except for lists")
   func texts() throws {
     let manifest = try manifest("Of=text")
     let written = ["x": #"a\;b;c\\;"#, "y": #"a\;b\\"#]
     expect(manifest.texts(written: written) == ["x": #"a\;b;c\\;"#, "y": #"a\;b\"#])
   }
 
-  @Test("What is missing is known where a required setting has no value")
+  @Test("required settings without a value are missing")
   func missing() throws {
     let manifest = try manifest("Of=text\nRequired=true")
     expectEqual(manifest.missing(in: [:]).map(\.name), ["x"])

@@ -22,7 +22,7 @@ import WidgetCore
 
   private let half = SettingDefinition.Kind.number(minimum: 0, maximum: 10, step: 0.1)
 
-  @Test func `Text is trimmed, stays on one line and has an end`() throws {
+  @Test func `text is trimmed, on one line, and limited`() throws {
     try expect(setting(.text).check("  Prague 7 ") == .text("Prague 7"))
     try expect(setting(.text).check("  ") == nil)
     try expect(setting(.secret).check(" a ") == .text(" a "))
@@ -33,7 +33,7 @@ import WidgetCore
     expectEqual(problem("", setting(.text, isRequired: true)), .missing)
   }
 
-  @Test func `An order has some of what there is, each once`() throws {
+  @Test func `an order has some of the choices, without duplicates`() throws {
     let order = setting(
       .order(["a", "b", "c"].map { .init($0, label: TranslatedText($0)) }))
     try expect(order.check("c,a") == .text("c a"))
@@ -52,7 +52,7 @@ import WidgetCore
     "[Setting x]\nType=order\nLabel=X\nChoices=\(choices)\nChoiceLabels=One;Two;\n"
   }
 
-  @Test func `An order is all of them at first, of values that can be told apart`() throws {
+  @Test func `an order has all choices by default`() throws {
     try expect(manifest(setting: order(of: "b;a;")).settings.first?.standard == .text("b a"))
     #expect {
       _ = try manifest(setting: order(of: "a b;c;"))
@@ -62,7 +62,7 @@ import WidgetCore
   }
 
   @Test(arguments: ["Id", "Name"])
-  func `None is called like what Today keeps beside them`(name: String) throws {
+  func `reserved names are refused`(name: String) throws {
     #expect {
       _ = try manifest(setting: "[Setting \(name)]\nType=text\nLabel=A\n")
     } throws: { error in
@@ -70,7 +70,7 @@ import WidgetCore
     }
   }
 
-  @Test func `A number keeps to its limits and its steps`() throws {
+  @Test func `a number is within its limits and on a step`() throws {
     try expect(setting(half).check("0.3") == .number(0.3))
     try expect(setting(half).check("10") == .number(10))
     expect(problem("0.35", setting(half)) == .betweenSteps(step: 0.1, start: 0))
@@ -127,7 +127,7 @@ import WidgetCore
     ("Type=secret\nLabel=A\nDefault=1234", "9: a secret can’t be in a file"),
     ("Type=text", "6: Label is missing"),
   ])
-  func `One that is not defined well is refused`(lines: String, begin: String) throws {
+  func `an invalid definition is refused`(lines: String, begin: String) throws {
     let text = manifestText("[Setting a]\n\(lines)\n")
     do {
       _ = try Manifest(parsing: Array(text.utf8), file: "x.widget")
@@ -139,15 +139,14 @@ import WidgetCore
   }
 
   @Test(arguments: ["[Setting]", "[Setting 1st]", "[Setting a b]", "[Setting ž]", "[Setting -a]"])
-  func `Its name is a word that begins with a letter`(heading: String) {
+  func `a name begins with a letter`(heading: String) {
     let text = manifestText("\(heading)\nType=text\nLabel=A\n")
     #expect(throws: ManifestError.self) {
       try Manifest(parsing: Array(text.utf8), file: "x.widget")
     }
   }
 
-  @Test func `A switch is off and a choice is the first one until the user says otherwise`() throws
-  {
+  @Test func `a switch is off and a choice is the first one by default`() throws {
     let text = manifestText(
       "[Setting a]\nType=switch\nLabel=A\n[Setting b]\nType=choice\nLabel=B\nChoices=x;y\n")
     let manifest = try Manifest(parsing: Array(text.utf8), file: "x.widget")

@@ -12,7 +12,7 @@ struct SuggestionTests {
     return nil
   }
 
-  @Test("An answer has them, the best first")
+  @Test("a response has suggestions, best first")
   func found() throws {
     let answer = try response(
       #""result":{"suggestions":[{"value":"a","title":"A\nB","subtitle":null},{"value":"c","title":"C"}]}"#
@@ -25,7 +25,7 @@ struct SuggestionTests {
     expect(answer?.updateResult == nil)
   }
 
-  @Test("An error says why there are none, but for a widget that doesn't know what they are")
+  @Test("an error has the reason, except for an unknown method")
   func failed() throws {
     try expect(
       response(#""error":{"code":1,"message":"The web is slow"}"#)?.suggestionResult
@@ -65,7 +65,7 @@ struct SuggestionTests {
     expect(error?.description.hasPrefix("result.\(message)") == true, "\(error as Any)")
   }
 
-  @Test("An author is told of what nobody reads")
+  @Test("unknown fields cause a warning for the author")
   func review() {
     let line =
       #"{"jsonrpc":"2.0","id":4,"result":{"suggestions":[{"value":"a","title":"b","subtitel":"c"}]}}"#
@@ -74,7 +74,7 @@ struct SuggestionTests {
     expectEqual(review.warnings.map(\.path), ["result.suggestions[0].subtitel"])
   }
 
-  @Test("A question needs to say what it is about")
+  @Test("a question requires its setting and text")
   func question() {
     for parameters in [#"{"text":"a"}"#, #"{"setting":"place"}"#, #"{"setting":1,"text":"a"}"#] {
       let line = #"{"jsonrpc":"2.0","id":4,"method":"suggest","params":\#(parameters)}"#

@@ -96,7 +96,7 @@ struct BusTests {
     try expect(bus.isRunning(TestBus.name))
   }
 
-  @Test func `an answer that is too large is not taken`() throws {
+  @Test func `a response over the limit is an error`() throws {
     let test = try TestBus()
     try test.startService()
     let bus = try test.connect(BusLimits(bytes: 200_000))

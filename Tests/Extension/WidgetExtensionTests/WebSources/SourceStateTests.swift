@@ -66,7 +66,7 @@ struct SourceStateTests {
     expect(breaker == CircuitBreaker())
   }
 
-  @Test func `state is stored as it is, and damage is forgotten`() throws {
+  @Test func `state survives a round trip, and damaged parts are ignored`() throws {
     var state = SourceState()
     _ = state.request(RateLimit(5, within: 60), at: 1_479_600_000)
     state.breaker.fail(.limited(seconds: 30), at: 1_479_600_000)

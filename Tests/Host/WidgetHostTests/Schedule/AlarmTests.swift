@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import WidgetHost
 
-@Suite struct `The times at which widgets are started` {
+@Suite struct `Wake times` {
   private let wall = Duration.seconds(1_795_000_000)
   private let start = Instant(sinceStart: .seconds(100))
 
@@ -92,7 +92,7 @@ import WidgetCore
     expectEqual(lateness(&alarms, after: 60), .zero)
   }
 
-  @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
+  @Test func `a widget that requests every moment gets sixty starts, then one a minute`() {
     var alarms = Alarms()
     var (now, starts, delays) = (start, 0, 0)
     for _ in 0..<7200 {
@@ -111,7 +111,7 @@ import WidgetCore
     expectEqual(delays, 1)
   }
 
-  @Test func `A hundred widgets that ask for every moment are started once a second together`() {
+  @Test func `a hundred widgets that request every moment share one start a second`() {
     var alarms = Alarms()
     var (now, starts, quiet) = (start, 0, [Instant]())
     let ring = start + .seconds(30)

@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import WidgetHost
 
-@Suite struct `How often a card may change` {
+@Suite struct `Limits for changes of a card` {
   private func at(_ milliseconds: Int) -> Instant {
     Instant(sinceStart: .milliseconds(milliseconds))
   }

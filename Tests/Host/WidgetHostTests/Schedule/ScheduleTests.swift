@@ -3,7 +3,7 @@ import Testing
 import WidgetCore
 import WidgetHost
 
-@Suite struct `When widgets are updated` {
+@Suite struct `The schedule` {
   private let quarter = Duration.seconds(900)
 
   private func minute(_ minutes: Double) -> Instant {

@@ -33,7 +33,7 @@ final class StartCounterTests: XCTestCase {
       XCTAssertEqual(hidden.begin(), 1)
       hidden.pause()
       let last = StartCounter(folder: folder.path)
-      XCTAssertEqual(last.begin(), 1, "a hidden start neither counts nor forgives")
+      XCTAssertEqual(last.begin(), 1, "a hidden start neither counts nor resets the count")
       last.resume()
       last.end()
       last.pause()

@@ -16,7 +16,7 @@ final class EditedKeyFileTests: XCTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let file = EditedKeyFile(folder["a/b.conf"], whenDamaged: .refused)
-      XCTAssertEqual(try file.read(), KeyFile(), "none is as good as an empty one")
+      XCTAssertEqual(try file.read(), KeyFile(), "a missing file counts as empty")
       try file.change { $0.set("1", "One", in: "A") }
       XCTAssertEqual(try text(folder["a/b.conf"]), "[A]\nOne=1\n")
       try put("# mine\n[A]\nOne = 2\n\n[B]\nTwo=2\n", folder["a/b.conf"])

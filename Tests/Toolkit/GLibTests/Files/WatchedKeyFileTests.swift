@@ -9,7 +9,7 @@ final class WatchedKeyFileTests: XCTestCase {
       try leavingNothing {
         let folder = try TemporaryFolder()
         let file = WatchedKeyFile(folder["a.conf"])
-        XCTAssertEqual(file.state, .contents(KeyFile()), "none is as good as an empty one")
+        XCTAssertEqual(file.state, .contents(KeyFile()), "a missing file counts as empty")
         var calls: [String] = []
         file.onChange { calls.append("first") }
         file.onChange { calls.append("second") }
