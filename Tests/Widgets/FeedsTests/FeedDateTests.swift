@@ -104,7 +104,7 @@ struct FeedDateTests {
       ("99999999999999999999", nil),
       ("٣ يوليو ٢٠٢٥", nil),
     ] as [(String, Int?)])
-  func `a date is read as it was meant, and is none where nobody can tell`(
+  func `common dates are parsed, and ambiguous ones are nil`(
     _ text: String, _ expected: Int?
   ) throws {
     let feed = try Samples.rss("<title>a</title><pubDate>\(text)</pubDate>")
@@ -158,7 +158,7 @@ struct FeedDateTests {
   ]
 
   @Test(arguments: months)
-  func `months are known in the languages of feeds`(_ language: String, _ names: String) throws {
+  func `months are known in many languages`(_ language: String, _ names: String) throws {
     let names = names.split(separator: " ").map(String.init)
     expectEqual(names.count, 12)
     for (index, name) in names.enumerated() {
@@ -172,12 +172,12 @@ struct FeedDateTests {
   }
 
   @Test(arguments: ["dc:date", "published", "issued", "date", "updated", "modified"])
-  func `it stands in many elements`(_ name: String) throws {
+  func `a date can be in several elements`(_ name: String) throws {
     let feed = try Samples.rss("<title>a</title><\(name)>2025-07-03T09:41:00Z</\(name)>")
     expectEqual(feed.stories.first?.date, 1_751_535_660)
   }
 
-  @Test func `what came out counts before what was changed`() throws {
+  @Test func `the publication time takes precedence over the last change`() throws {
     let feed = try Samples.rss(
       "<title>a</title><updated>2025-07-03T09:41:00Z</updated><published>2025-07-01</published>")
     expectEqual(feed.stories.first?.date, 1_751_328_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite("Feeds that others tell of")
+@Suite("Links to feeds")
 struct FeedListTests {
   private func links(_ page: String) -> [FeedLink] {
     do {
@@ -16,7 +16,7 @@ struct FeedListTests {
     }
   }
 
-  @Test func `a page tells of its feeds in its head, comments last`() {
+  @Test func `the feeds of a page are found, those of comments last`() {
     let found = links(
       """
       <!DOCTYPE html><html><head><title>Blog</title><script>var x = "<link rel=alternate>"</script>
@@ -38,18 +38,18 @@ struct FeedListTests {
       ])
   }
 
-  @Test func `addresses are relative to the page's base`() {
+  @Test func `links are relative to the page's base`() {
     let found = links(
       "<html><base href='/sub/'><link rel=alternate type=application/rss+xml href=f>")
     expectEqual(found.map(\.address), ["https://example.org/sub/f"])
   }
 
-  @Test func `not more are told than anybody can choose from`() {
+  @Test func `the number of links is limited`() {
     let many = (0..<100).map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }
     expectEqual(links("<html>\(many.joined())").count, 20)
   }
 
-  @Test func `a list has feeds in folders in folders`() {
+  @Test func `feeds in nested folders are found`() {
     let list = OPML.feeds(
       Array(
         """
@@ -69,7 +69,7 @@ struct FeedListTests {
     expect(OPML.feeds([]) == nil)
   }
 
-  @Test func `a list that was written is read as the same`() {
+  @Test func `a list survives a round trip`() {
     let feeds = [
       FeedLink(title: "A <T> & \"c\" 'd' éž", address: "https://a.b/?x=1&y=2"),
       FeedLink(title: "العربية", address: "https://a.b/2"),

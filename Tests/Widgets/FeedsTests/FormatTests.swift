@@ -122,7 +122,7 @@ struct FormatTests {
   ]
 
   @Test(arguments: formats)
-  func `all formats say the same`(_ name: String, _ text: String) throws {
+  func `all formats have the same stories`(_ name: String, _ text: String) throws {
     let feed = try Samples.feed(text)
     expectEqual(feed.title, "The Feed")
     expect(feed.page?.hasPrefix("https://example.org") == true)
@@ -138,7 +138,7 @@ struct FormatTests {
     "<rss><channel><item><title>One</title><link>https://exa",
     "<feed><entry><title>One</title><content type='html'>&lt;p",
   ])
-  func `of a feed that was cut off, what is there is shown`(_ text: String) throws {
+  func `a truncated feed has its complete stories`(_ text: String) throws {
     let titles = try Samples.feed(text).stories.map(\.title)
     expect(titles.first == "One" && titles.count <= 2)
   }
@@ -151,7 +151,7 @@ struct FormatTests {
     ("<html><head><title>x</title></head></html>", .page([])), ("<!doctype html><p>x", .page([])),
     ("%PDF-1.5 <<", .noFeed),
   ])
-  func `what is no feed is called what it is`(_ text: String, _ expected: FeedError) {
+  func `a response that isn't a feed is named in the error`(_ text: String, _ expected: FeedError) {
     #expect(throws: expected) { try Samples.feed(text) }
   }
 
@@ -165,7 +165,7 @@ struct FormatTests {
     arguments: [
       ("60", 3600), (" 15 ", 900), ("0", nil), ("-5", nil), ("x", nil), ("99999999", nil),
     ] as [(String, Int?)])
-  func `it says how long to leave it alone`(_ written: String, _ expected: Int?) throws {
+  func `a feed has its update interval`(_ written: String, _ expected: Int?) throws {
     try expect(Samples.rss("<title>a</title>", channel: "<ttl>\(written)</ttl>").rest == expected)
   }
 }

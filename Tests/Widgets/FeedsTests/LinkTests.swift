@@ -34,12 +34,12 @@ struct LinkTests {
       ("https:///c", nil), ("https://-x/", nil), ("https://user:pass@a.b/", nil),
       ("ftp://a.b/c", nil), ("", nil),
     ] as [(String, String?)])
-  func `a link is whole, and leads to the web`(_ written: String, _ expected: String?) throws {
+  func `links are absolute web addresses`(_ written: String, _ expected: String?) throws {
     try expect(
       Samples.rss("<title>a</title><link>\(written)</link>").stories.first?.link == expected)
   }
 
-  @Test func `links are relative to where the feed says`() throws {
+  @Test func `links are relative to the feed's base`() throws {
     let feed = try Samples.feed(
       """
       <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.b/x/"><title>t</title>
@@ -59,7 +59,8 @@ struct LinkTests {
       ("<id>tag:a.b,2025:1</id>", nil),
       ("<link href='/a'/><link href='/b'/>", "https://example.org/a"),
     ] as [(String, String?)])
-  func `of Atom's links, one is the story's`(_ links: String, _ expected: String?) throws {
+  func `the story's link is chosen from those of Atom`(_ links: String, _ expected: String?) throws
+  {
     try expect(Samples.atom("<title>a</title>\(links)").stories.first?.link == expected)
   }
 
@@ -74,14 +75,14 @@ struct LinkTests {
       ("", "a", nil), ("<atom:link href='/x'/>", "https://example.org/x", "https://example.org/x"),
       ("<dc:identifier>17</dc:identifier>", "17", nil),
     ] as [(String, String, String?)])
-  func `a story is known by its identity, its link or its title`(
+  func `a story is identified by its id, link or title`(
     _ item: String, _ id: String, _ link: String?
   ) throws {
     let story = try #require(try Samples.rss("<title>a</title>\(item)").stories.first)
     expect(story.id == id && story.link == link)
   }
 
-  @Test func `none is there twice, and long identities are short`() throws {
+  @Test func `duplicates are dropped, and long ids are shortened`() throws {
     let long = String(repeating: "x", count: 5000)
     let feed = try Samples.feed(
       "<rss><channel><item><title>a</title><guid>1</guid></item><item><title>b</title><guid>1</guid></item>"
@@ -129,13 +130,13 @@ struct LinkTests {
       ("<media:thumbnail url='data:image/png;base64,x'/>", nil),
       ("<atom:link rel='enclosure' type='image/png' href='/a.png'/>", "https://example.org/a.png"),
     ] as [(String, String?)])
-  func `a picture is one that the feed names, and that can be shown`(
+  func `a picture is declared by the feed and has a known format`(
     _ item: String, _ expected: String?
   ) throws {
     try expect(Samples.rss("<title>a</title>\(item)").stories.first?.picture == expected)
   }
 
-  @Test func `prefixes that nobody declared mean what they always do`() throws {
+  @Test func `undeclared prefixes have their usual meaning`() throws {
     let feed = try Samples.feed(
       "<rss><channel><item><title>a</title><dc:date>2025-07-03</dc:date><media:thumbnail url='https://a.b/t.jpg'/></item></channel></rss>"
     )

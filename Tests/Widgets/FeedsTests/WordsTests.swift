@@ -6,7 +6,7 @@ import WidgetExtension
 @testable import Feeds
 
 /// A feed for each way in which words are written.
-@Suite("Words of feeds")
+@Suite("Texts of feeds")
 struct WordsTests {
   @Test(arguments: [
     ("Plain words", "Plain words"),
@@ -53,7 +53,7 @@ struct WordsTests {
       "option", "output", "param", "progress", "rb", "rp", "rt", "ruby", "search", "select", "slot",
       "summary", "textarea", "tfoot", "title", "track", "xmp",
     ])
-  func `no element that browsers know is text`(_ name: String) throws {
+  func `elements that browsers know aren't text`(_ name: String) throws {
     for written in ["<\(name)>Words</\(name)>", "<\(name) class=\"x\"/>Words"] {
       let feed = try Samples.rss("<description><![CDATA[\(written)]]></description>")
       expectEqual(feed.stories.first?.title, "Words", "\(written)")
@@ -82,7 +82,7 @@ struct WordsTests {
     ("xhtml", "<div xmlns='http://www.w3.org/1999/xhtml'>AT&amp;T <i>now</i></div>", "AT&T now"),
     ("text/html", "<![CDATA[AT&amp;T <i>now</i>]]>", "AT&T now"), ("", "AT&T now", "AT&T now"),
   ])
-  func `Atom says in three ways what a title is`(
+  func `a title in Atom has one of three types`(
     _ type: String, _ written: String, _ expected: String
   ) throws {
     let feed = try Samples.atom("<title type=\"\(type)\">\(written)</title>")
@@ -107,7 +107,7 @@ struct WordsTests {
     }
   }
 
-  @Test func `long text in Base64 is decoded as far as it is read`() throws {
+  @Test func `long Base64 text is decoded up to the limit`() throws {
     // As many bytes as are read end within a character.
     let words = "ab" + String(repeating: "ž ", count: 10_000)
     let text = Data(words.utf8).base64EncodedString()
@@ -116,7 +116,7 @@ struct WordsTests {
     expect(title.hasPrefix("abž ž") && !title.contains("\u{FFFD}"))
   }
 
-  @Test func `without a title, the first words are one`() throws {
+  @Test func `without a title, the first words are used`() throws {
     let words = String(repeating: "word ", count: 200)
     let feed = try Samples.rss("<description>&lt;p&gt;\(words)&lt;/p&gt;</description>")
     let title = try #require(feed.stories.first?.title)
@@ -127,14 +127,14 @@ struct WordsTests {
     try expect(Samples.rss("<title> </title><link>https://a.b/</link>").stories.isEmpty)
   }
 
-  @Test func `a long title ends with a word, however many characters a sign has`() throws {
+  @Test func `a long title ends with a word`() throws {
     let family = "👨‍👩‍👧‍👦"
     let feed = try Samples.rss("<title>\(String(repeating: family, count: 100))</title>")
     let title = try #require(feed.stories.first?.title)
     expect(title.hasSuffix("\(family)…") && title.unicodeScalars.count <= Story.titleLimit)
   }
 
-  @Test func `titles of other things aren't those of the story`() throws {
+  @Test func `titles of nested elements aren't the story's`() throws {
     let feed = try Samples.rss(
       """
       <media:title>Picture</media:title><itunes:title>Podcast</itunes:title>
@@ -160,7 +160,7 @@ struct WordsTests {
     ("<title/><x:card xmlns:x='x'><title>Inner</title></x:card><title>Own</title>", "Own"),
     ("<media:title>Picture</media:title><dc:title>Own</dc:title>", "Own"),
   ])
-  func `a story without a title has the best of what else it says`(
+  func `a story without a title has the best other text`(
     _ item: String, _ expected: String
   ) throws {
     try expectEqual(Samples.rss(item).stories.first?.title, expected)
@@ -178,7 +178,7 @@ struct WordsTests {
   ]
 
   @Test(arguments: declared)
-  func `words are read in the encoding that is declared, or that they are in`(
+  func `text is decoded as declared or detected`(
     _ name: String, _ bytes: [UInt8]
   ) throws {
     let text =
@@ -191,7 +191,7 @@ struct WordsTests {
       ([0xEF, 0xBB, 0xBF], "", 1), ([0xFF, 0xFE], "UTF-16LE", 2), ([0xFE, 0xFF], "UTF-16BE", 2),
       ([], "UTF-16LE", 2), ([], "UTF-16BE", 2),
     ] as [([UInt8], String, Int)])
-  func `a byte order mark says it all`(_ mark: [UInt8], _ order: String, _ width: Int) throws {
+  func `a byte order mark takes precedence`(_ mark: [UInt8], _ order: String, _ width: Int) throws {
     let text =
       "<?xml version=\"1.0\" encoding=\"iso-8859-5\"?><rss><channel><item><title>éž</title>"
     var bytes = mark
@@ -206,7 +206,7 @@ struct WordsTests {
     try expectEqual(Samples.feed(bytes).stories.first?.title, "éž")
   }
 
-  @Test func `the server's word counts before the feed's own`() throws {
+  @Test func `the server's encoding takes precedence over the feed's`() throws {
     let bytes =
       Array("<?xml version='1.0' encoding='koi8-r'?><rss><channel><item><title>".utf8) + [
         0xE9, 0x9E,

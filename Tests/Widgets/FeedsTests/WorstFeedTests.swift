@@ -4,7 +4,7 @@ import Testing
 @testable import Feeds
 
 /// Whatever is sent, it takes neither long nor much.
-@Suite("The worst feeds")
+@Suite("Hostile feeds")
 struct WorstFeedTests {
   static let parts = [
     "<item><title>a</title></item>", "<item>", "<item><title>", "<title>&lt;b&gt;", "<a>",
@@ -17,7 +17,7 @@ struct WorstFeedTests {
   ]
 
   @Test(.exhaustive, .timeLimit(.minutes(2)), arguments: parts)
-  func `time grows with the length and not faster`(_ part: String) throws {
+  func `parsing takes linear time`(_ part: String) throws {
     let text = "<rss><channel>" + String(repeating: part, count: 200_000 / part.utf8.count)
     let feed = try Samples.feed(text)
     expect(feed.stories.count <= Feed.storyLimit)
@@ -27,13 +27,13 @@ struct WorstFeedTests {
     }
   }
 
-  @Test func `of more stories than anybody reads, the first thousand are kept`() throws {
+  @Test func `only the first thousand stories are kept`() throws {
     let items = (0..<1500).map { "<item><title>\($0)</title></item>" }
     let feed = try Samples.feed("<rss><channel>\(items.joined())</channel></rss>")
     expect(feed.stories.count == 1000 && feed.stories.last?.title == "999")
   }
 
-  @Test func `a JSON feed that would take too much memory is none`() {
+  @Test func `a JSON feed that takes too much memory is an error`() {
     let text = "{\"items\":[" + String(repeating: "1,", count: 600_000) + "1]}"
     #expect(throws: FeedError.noFeed) { try Samples.feed(text) }
   }

@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import WeatherKit
 
-@Suite("A forecast, as time goes on")
+@Suite("Forecasts over time")
 struct ForecastTests {
   private let now = Answers.now
 
@@ -33,7 +33,7 @@ struct ForecastTests {
 
   // MARK: - Now
 
-  @Test func `what was measured is right for an hour and a half, and then the hours are`() throws {
+  @Test func `current conditions are valid for 90 minutes, then the hours are used`() throws {
     let forecast = forecast()
     expectEqual(forecast.present(at: now + 5399)?.temperature, 0.4)
     let later = try #require(forecast.present(at: now + 2 * 3600 + 1800))
@@ -41,13 +41,13 @@ struct ForecastTests {
     expect(forecast.present(at: now + 36 * 3600) == nil)
   }
 
-  @Test func `whether it is day is known where nobody tells it`() {
+  @Test func `day and night are computed if the source lacks them`() {
     let forecast = forecast()
     expect(forecast.present(at: now)?.isDay == true)
     expect(Sun.isUp(at: Answers.prague, now) && !Sun.isUp(at: Answers.prague, now + 6 * 3600))
   }
 
-  @Test func `the next hours roll on without anybody being asked`() {
+  @Test func `the next hours advance without a request`() {
     let forecast = forecast()
     expectEqual(forecast.hours(after: now, count: 6).map(\.temperature), [1, 2, 3, 4, 5, 6])
     expectEqual(forecast.hours(after: now + 3599, count: 6).first?.temperature, 1)
@@ -56,7 +56,7 @@ struct ForecastTests {
     expectEqual(forecast.hours(after: now + 33 * 3600, count: 6).map(\.temperature), [34, 35])
   }
 
-  @Test func `where hours become six, they are no columns of hours`() {
+  @Test func `longer steps aren't shown as hours`() {
     var forecast = forecast()
     forecast.hours = forecast.hours.filter {
       $0.time <= now + 2 * 3600 || ($0.time - now) % 21_600 == 0
@@ -64,7 +64,7 @@ struct ForecastTests {
     expectEqual(forecast.hours(after: now, count: 6).map(\.temperature), [1, 2, 6])
   }
 
-  @Test func `days begin with today on the clock of the place`() throws {
+  @Test func `days begin with today in the zone of the place`() throws {
     var forecast = try Answers.forecast(Answers.openMeteo())
     expectEqual(forecast.days(from: now, count: 7).map(\.number), [20781, 20782, 20783])
     expectEqual(forecast.days(from: now + 12 * 3600, count: 7).map(\.number), [20782, 20783])
@@ -75,27 +75,27 @@ struct ForecastTests {
 
   // MARK: - What is coming
 
-  @Test func `rain soon is told with the time when it begins`() {
+  @Test func `rain is announced with its start`() {
     expect(forecast().coming(at: now) == nil)
     expect(forecast(amounts: [3: 0.5]).coming(at: now) == .begins(.rain, now + 3 * 3600))
     expect(forecast(amounts: [7: 5]).coming(at: now) == nil)
     expect(forecast(amounts: [3: 0.1]).coming(at: now) == nil)
   }
 
-  @Test func `what is not likely to fall is not told`() {
+  @Test func `unlikely precipitation isn't announced`() {
     let amounts = [2: 0.5, 4: 0.5]
     expect(
       forecast(amounts: amounts, chances: [2: 0.2, 4: 0.5]).coming(at: now)
         == .begins(.rain, now + 4 * 3600))
   }
 
-  @Test func `quarters of an hour tell it more exactly`() {
+  @Test func `quarter hours are more exact`() {
     expect(
       forecast(amounts: [1: 0.5], quarters: [6: 0.1, 7: 0.3]).coming(at: now)
         == .begins(.rain, now + 6 * 900))
   }
 
-  @Test func `what falls now is told with its end, and a short pause is none`() {
+  @Test func `current precipitation has its end, ignoring short pauses`() {
     let raining = forecast(sky: .rain, quarters: [0: 0.2, 1: 0.2, 3: 0.2, 4: 0.2])
     expect(raining.coming(at: now) == .ends(.rain, now + 5 * 900))
     // It goes on for longer than is told.
@@ -103,7 +103,7 @@ struct ForecastTests {
     expect(forecast(amounts: amounts, sky: .snow).coming(at: now) == nil)
   }
 
-  @Test func `as what it falls, the sky says, or the cold`() {
+  @Test func `the kind of precipitation depends on the sky or the temperature`() {
     expect(
       forecast(amounts: [3: 1], sky: .thunderstorm).coming(at: now)
         == .ends(.thunderstorm, now + 3600))
@@ -112,14 +112,14 @@ struct ForecastTests {
     expect(cold.coming(at: now) == .begins(.snow, now + 3 * 3600))
   }
 
-  @Test func `a forecast that is over says nothing of what is coming`() {
+  @Test func `an outdated forecast announces nothing`() {
     expect(forecast(amounts: [3: 1]).coming(at: now + 100 * 3600) == nil)
     expect(forecast(amounts: [3: 1], quarters: [:]).coming(at: now - 100 * 3600) == nil)
   }
 
   // MARK: - As it is kept
 
-  @Test func `what is kept comes back as it was`() throws {
+  @Test func `a forecast survives a round trip`() throws {
     var forecast = try Answers.forecast(
       Answers.openMeteo(quarters: Answers.list(8) { "\(now + $0 * 900)" }))
     forecast.air = Forecast.Air(time: now, index: 24)
@@ -128,7 +128,7 @@ struct ForecastTests {
     expect(Forecast(json, at: Answers.prague) == forecast)
   }
 
-  @Test func `a store that is damaged never gives what is no weather`() throws {
+  @Test func `a damaged store never gives implausible weather`() throws {
     let text = Array(try Answers.forecast(Answers.openMeteo()).json.text.utf8)
     var readable = 0
     for seed in 0..<300 {
@@ -147,7 +147,7 @@ struct ForecastTests {
     expect(readable > 20)
   }
 
-  @Test func `another form is nothing`() throws {
+  @Test func `another version of the format is ignored`() throws {
     let text = try Answers.forecast(Answers.openMeteo()).json.text
       .replacing("\"form\":1", with: "\"form\":2")
     try expect(Forecast(try JSON(parsing: Array(text.utf8)), at: Answers.prague) == nil)
@@ -155,7 +155,7 @@ struct ForecastTests {
 
   // MARK: - Clocks, and when is asked
 
-  @Test func `a place whose zone nobody knows has the user's clock, unless the sun is elsewhere`()
+  @Test func `an unknown zone is the user's, unless solar time differs`()
     throws
   {
     let tokyo = try #require(Coordinates(latitude: 35.7, longitude: 139.7))
@@ -168,7 +168,7 @@ struct ForecastTests {
     expectEqual(PlaceClock(offset: 999_999).offset(at: now), 0)
   }
 
-  @Test func `it is asked for every quarter of an hour, at other seconds for each place`() throws {
+  @Test func `requests are 15 minutes apart, with a delay for each place`() throws {
     var seconds: Set<Int> = []
     for index in 0..<50 {
       let point = try #require(Coordinates(latitude: Double(index), longitude: 10))
@@ -186,7 +186,7 @@ struct ForecastTests {
     expect(seconds.count > 30)
   }
 
-  @Test func `the card is refreshed when the hour is over, or when there is something new`() {
+  @Test func `a card is refreshed at the next hour or with new data`() {
     let times = RefreshTimes(forecast())
     expect(times.refresh(after: now) == times.next - now)
     expectEqual(times.refresh(after: now - 100), 101)

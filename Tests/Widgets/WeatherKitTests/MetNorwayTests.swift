@@ -6,7 +6,7 @@ import WidgetExtension
 
 @testable import WeatherKit
 
-@Suite("What MET Norway says")
+@Suite("MET Norway")
 struct MetNorwayTests {
   private let now = Answers.now
 
@@ -28,7 +28,7 @@ struct MetNorwayTests {
     try Answers.forecast(answer(steps), from: .metNorway)
   }
 
-  @Test func `it is asked by its terms: two decimals, and not before its answer expires`() throws {
+  @Test func `requests follow the terms: two decimals, and not before expiry`() throws {
     let point = try #require(Coordinates(latitude: 50.08765, longitude: -0.00001))
     let source = WeatherSourceName.metNorway.source()
     expectEqual(
@@ -37,7 +37,7 @@ struct MetNorwayTests {
     expectEqual(source.asking, .onceExpired)
   }
 
-  @Test func `now and the hours are read, each by the shortest span that is told`() throws {
+  @Test func `current conditions and hours use the shortest period`() throws {
     let one =
       #""next_1_hours":{"summary":{"symbol_code":"lightrain"},"details":{"precipitation_amount":0.4}}"#
     let six =
@@ -56,7 +56,7 @@ struct MetNorwayTests {
     expect(current.wind == Forecast.Wind(speed: 5, direction: 90) && current.pressure == 1009.5)
   }
 
-  @Test func `lows, highs and the sun are found out here`() throws {
+  @Test func `lows, highs and the sun are computed`() throws {
     let forecast = try forecast((0..<60).map { step($0, "\($0 % 24)") })
     expectEqual(forecast.days.first?.number, 20781)
     expect(forecast.days[0].low == 0 && forecast.days[0].high == 11)
@@ -70,7 +70,7 @@ struct MetNorwayTests {
     expect(abs(rise - 1_795_501_760) < 20 && abs(set - 1_795_532_892) < 20)
   }
 
-  @Test func `a last day of which little is known has no low and high`() throws {
+  @Test func `an incomplete last day has no low and high`() throws {
     let forecast = try forecast((0...14).map { step($0, "\($0)") })
     expectEqual(forecast.days.count, 2)
     expect(forecast.days[0].high == 11 && forecast.days[1].high == 14)
@@ -78,7 +78,7 @@ struct MetNorwayTests {
     expect(short.days.last?.number == 20782 && short.days.last?.high == nil)
   }
 
-  @Test func `what makes no sense is left out`() throws {
+  @Test func `invalid values are dropped`() throws {
     let forecast = try forecast([
       "null", "7", #"{"time":"yesterday","data":{}}"#, #"{"time":"2026-11-24T99:00:00Z"}"#,
       step(0, "3"), step(0, "99"), step(-1, "98"), step(1, "1e9"), step(2, "\"4\""), step(3, "5"),
@@ -89,13 +89,13 @@ struct MetNorwayTests {
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"properties":{"timeseries":{}}}"#, "<html>"])
-  func `what is no answer is an error`(text: String) {
+  func `an invalid response is an error`(text: String) {
     #expect(throws: SourceError.invalidResponse("MET Norway")) {
       try Answers.forecast(Array(text.utf8), from: .metNorway)
     }
   }
 
-  @Test func `one without a temperature is none`() {
+  @Test func `a response without a temperature is an error`() {
     #expect(throws: SourceError.noForecast(.metNorway)) { try forecast([]) }
     #expect(throws: SourceError.noForecast(.metNorway)) { try forecast([step(0, "null")]) }
   }

@@ -6,11 +6,11 @@ import WidgetExtension
 
 @testable import WeatherKit
 
-@Suite("What Open-Meteo says")
+@Suite("Open-Meteo")
 struct OpenMeteoTests {
   private let now = Answers.now
 
-  @Test func `it is asked for all of it at once, for no more exact a place than two decimals`()
+  @Test func `a single request has all data and two decimals`()
     throws
   {
     let point = try #require(Coordinates(latitude: 50.08765, longitude: 14.42345))
@@ -20,7 +20,7 @@ struct OpenMeteoTests {
     expect(!address.contains(" "))
   }
 
-  @Test func `now, the hours and the days are read in our units`() throws {
+  @Test func `current conditions, hours and days are converted`() throws {
     let forecast = try Answers.forecast(Answers.openMeteo())
     let current = try #require(forecast.current)
     expect(current.temperature == 7.6 && current.feelsLike == 4.2 && current.sky == .partlyCloudy)
@@ -39,7 +39,7 @@ struct OpenMeteoTests {
         == .rises(Answers.midnight + 26_700, sets: Answers.midnight + 58_080))
   }
 
-  @Test func `what falls before a time belongs to the hour that ends then`() throws {
+  @Test func `precipitation belongs to the hour before its time`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(amounts: Answers.list(48) { $0 == 15 ? "2.5" : "0" }))
     expect(forecast.hours[14].amount == 2.5 && forecast.hours[15].amount == 0)
@@ -48,7 +48,7 @@ struct OpenMeteoTests {
     expect(forecast.hours[47].amount == nil && forecast.hours[47].chance == nil)
   }
 
-  @Test func `columns that are too short leave what is missing unknown`() throws {
+  @Test func `missing values of short columns are nil`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(temperatures: Answers.list(20) { "\($0)" }, chances: "[]", codes: "[1]"))
     expectEqual(forecast.hours.count, 48)
@@ -57,7 +57,7 @@ struct OpenMeteoTests {
     expect(forecast.hours.allSatisfy { $0.chance == nil })
   }
 
-  @Test func `nulls and other types are unknown`() throws {
+  @Test func `null and other types are nil`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(
         chances: Answers.list(48) { _ in "null" }, amounts: Answers.list(48) { _ in "\"1\"" },
@@ -68,7 +68,7 @@ struct OpenMeteoTests {
     expectEqual(forecast.present(at: now)?.temperature, 12)
   }
 
-  @Test func `what no weather is, is unknown`() throws {
+  @Test func `implausible values are nil`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(
         temperatures: Answers.list(48) { $0 % 2 == 0 ? "20" : "1e300" },
@@ -79,7 +79,7 @@ struct OpenMeteoTests {
     expect(forecast.days.allSatisfy { $0.sun == nil })
   }
 
-  @Test func `times that go back, repeat or lie far away are left out`() throws {
+  @Test func `times that repeat, go back or are implausible are dropped`() throws {
     let times = Answers.list(48) { index in
       switch index {
       case 5: "\(Answers.midnight)"
@@ -96,7 +96,7 @@ struct OpenMeteoTests {
     expect(forecast.hours.first { $0.time == now }?.temperature == 12)
   }
 
-  @Test func `a day keeps its date where clocks are put forward or back within the week`() throws {
+  @Test func `a day keeps its date across a change of the clock`() throws {
     // On the 25th of October 2026, at three in the morning, they are put back.
     let saturday = 1_792_792_800
     let days = Answers.list(3) {
@@ -116,13 +116,13 @@ struct OpenMeteoTests {
   }
 
   @Test(arguments: ["", "[]", "null", "{}", #"{"hourly":{},"daily":{}}"#, "<html></html>", "{"])
-  func `what is no answer is an error`(text: String) {
+  func `an invalid response is an error`(text: String) {
     #expect(throws: SourceError.invalidResponse("Open-Meteo")) {
       try Answers.forecast(Array(text.utf8))
     }
   }
 
-  @Test func `a forecast without a temperature for now is none`() {
+  @Test func `a forecast without a current temperature is an error`() {
     #expect(throws: SourceError.noForecast(.openMeteo)) {
       try Answers.forecast(Answers.openMeteo(temperatures: "[]", current: "null"))
     }
@@ -131,7 +131,7 @@ struct OpenMeteoTests {
     }
   }
 
-  @Test func `a refusal says why, on one line`() {
+  @Test func `an error response has its reason on one line`() {
     #expect(throws: SourceError.reported("Open-Meteo", "Latitude must be in range")) {
       try Answers.forecast(Array(#"{"error":true,"reason":"Latitude must\nbe in range"}"#.utf8))
     }
@@ -167,7 +167,7 @@ struct OpenMeteoTests {
   }
 
   @Test(arguments: extremes)
-  func `an offset that no clock has changes no day`(offset: String) throws {
+  func `an impossible offset doesn't change the days`(offset: String) throws {
     let text = String(decoding: Answers.openMeteo(), as: UTF8.self)
       .replacing("\"utc_offset_seconds\":3600", with: "\"utc_offset_seconds\":\(offset)")
     guard let forecast = try? Answers.forecast(Array(text.utf8)) else { return }
@@ -176,7 +176,7 @@ struct OpenMeteoTests {
   }
 
   @Test(arguments: extremes)
-  func `no number in an answer is computed with beyond its range`(number: String) {
+  func `no number in a response overflows`(number: String) {
     let whole = Answers.openMeteo(quarters: Answers.list(8) { "\(now + $0 * 900)" })
     for bytes in variants(of: whole, with: number) {
       guard let forecast = try? Answers.forecast(bytes) else { continue }
@@ -186,7 +186,7 @@ struct OpenMeteoTests {
   }
 
   @Test(arguments: extremes)
-  func `no number in a stored forecast is computed with beyond its range`(number: String) throws {
+  func `no number in a stored forecast overflows`(number: String) throws {
     let whole = Array(try Answers.forecast(Answers.openMeteo()).json.text.utf8)
     for bytes in variants(of: whole, with: number) {
       guard let json = try? JSON(parsing: bytes),
@@ -196,7 +196,7 @@ struct OpenMeteoTests {
     }
   }
 
-  @Test func `damage never gives what is no weather`() {
+  @Test func `damage never gives implausible weather`() {
     let whole = Answers.openMeteo()
     for seed in 0..<300 {
       var numbers = SeededNumbers(seed: seed)

@@ -8,7 +8,7 @@ import WidgetExtension
 
 @Suite("Places")
 struct PlaceTests {
-  @Test func `a setting is coordinates with a name, coordinates, or a name`() throws {
+  @Test func `a place setting has coordinates, a name, or both`() throws {
     let prague = try #require(Coordinates(latitude: 50.0755, longitude: 14.4378))
     expect(PlaceSetting("50.0755,14.4378 Prague") == .place(Place(prague, name: "Prague")))
     expect(PlaceSetting(" 50.0755, 14.4378 ") == .place(Place(prague, name: "")))
@@ -48,7 +48,7 @@ struct PlaceTests {
     ("America/Argentina/Buenos_Aires", "Buenos Aires", -34.6, -58.45),
     ("Europe/Kiev", "Kyiv", 50.43, 30.52), ("US/Eastern", "New York", 40.71, -74.01),
   ])
-  func `a zone is named after a city`(
+  func `a zone has the city of its name`(
     zone: String, city: String, latitude: Double, longitude: Double
   ) {
     let place = PlaceTests.zones.place(of: zone)
@@ -58,11 +58,11 @@ struct PlaceTests {
   }
 
   @Test(arguments: ["UTC", "", "Europe/Atlantis", "Europe/Broken", "Etc/GMT-1", "#", "EST", "CET"])
-  func `a zone that belongs to no place has none`(zone: String) {
+  func `a zone without a place has no city`(zone: String) {
     expect(PlaceTests.zones.place(of: zone) == nil)
   }
 
-  @Test func `noise is no table`() {
+  @Test func `random bytes don't crash the parser`() {
     for seed in 0..<200 {
       var numbers = SeededNumbers(seed: seed)
       let bytes = (0..<300).map { _ in
@@ -74,7 +74,7 @@ struct PlaceTests {
 
   // MARK: - By their names
 
-  @Test func `a search says what is looked for, in which language, and no more`() {
+  @Test func `a search request has only the name and the language`() {
     let search = PlaceSearch()
     expect(
       search.address(for: " Český Krumlov & Co", language: "cs")
@@ -89,7 +89,7 @@ struct PlaceTests {
     try PlaceSearch().places(in: Array(text.utf8))
   }
 
-  @Test func `places have their region and country, those that say nothing new left out`() throws {
+  @Test func `places have their region and country, without repetitions`() throws {
     let places = try found(
       """
       {"results":[{"name":"Springfield","latitude":39.80,"longitude":-89.64,"admin1":"Illinois",
@@ -101,7 +101,7 @@ struct PlaceTests {
     expectEqual(places[0].place.zoneName, "America/Chicago")
   }
 
-  @Test func `what makes no sense in an answer is left out`() throws {
+  @Test func `invalid places in a response are dropped`() throws {
     let places = try found(
       """
       {"results":[{"name":"Nowhere","latitude":200,"longitude":0},{"name":7,"latitude":1,"longitude":1},
@@ -114,11 +114,11 @@ struct PlaceTests {
   }
 
   @Test(arguments: ["", "[]", "null", #"{"results":7}"#, "<html>"])
-  func `what is no answer is an error`(text: String) {
+  func `an invalid response is an error`(text: String) {
     #expect(throws: SourceError.invalidResponse("Open-Meteo")) { try found(text) }
   }
 
-  @Test func `a refusal says why`() {
+  @Test func `an error response has its reason`() {
     #expect(throws: SourceError.reported("Open-Meteo", "Parameter name is missing")) {
       try found(#"{"error":true,"reason":"Parameter name is missing"}"#)
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WeatherKit
 
-@Suite("What the weather is")
+@Suite("Weather conditions")
 struct SkyTests {
-  @Test func `every code that Open-Meteo uses means something, and no other does`() {
+  @Test func `exactly the codes of Open-Meteo are known`() {
     let used = [
       0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85,
       86,
@@ -28,14 +28,14 @@ struct SkyTests {
     ("lightssnowshowersandthunder_day", .thunderstorm),
     ("lightssleetshowersandthunder_day", .thunderstorm),
   ])
-  func `MET Norway's symbols are told by their parts`(symbol: String, sky: Sky) {
+  func `symbols of MET Norway are recognized by their parts`(symbol: String, sky: Sky) {
     expect(Sky(symbol: symbol) == sky)
   }
 
   @Test(arguments: ["", "_day", "sunny", "clearsky2", "day"])
-  func `what is no symbol is nothing`(symbol: String) { expect(Sky(symbol: symbol) == nil) }
+  func `an unknown symbol is nil`(symbol: String) { expect(Sky(symbol: symbol) == nil) }
 
-  @Test func `only what falls has a name for that`() {
+  @Test func `only precipitation has a kind`() {
     expect(Sky.allCases.filter { $0.falling == nil }.count == 5)
     expect(Sky.drizzle.falling == .rain && Sky.snowShowers.falling == .snow)
     expect(Sky.hail.falling == .thunderstorm && Sky.sleet.falling == .sleet)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeatherKit
 
-@Suite("The sun, without a network")
+@Suite("Computed sunrise and sunset")
 struct SunTests {
   /// A place, noon on its clock, and when the sun rises and sets by the ephemeris of XEphem (pyephem 4.2),
   /// its center 50' below the horizon.
@@ -31,7 +31,7 @@ struct SunTests {
   ]
 
   @Test(arguments: known)
-  func `it rises and sets when it does`(
+  func `sunrise and sunset match an ephemeris`(
     name: String, latitude: Double, longitude: Double, noon: Int, rise: Int, set: Int
   ) throws {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
@@ -47,7 +47,7 @@ struct SunTests {
     expect(Sun.isUp(at: point, rises + 600) && !Sun.isUp(at: point, sets + 600))
   }
 
-  @Test func `far in the north it doesn't set in June, and doesn't rise in December`() throws {
+  @Test func `far north the sun doesn't set in June or rise in December`() throws {
     let tromsø = try #require(Coordinates(latitude: 69.65, longitude: 18.96))
     expectEqual(Sun(at: tromsø, noon: 1_782_039_600), .staysUp)
     expectEqual(Sun(at: tromsø, noon: 1_797_850_800), .staysDown)
@@ -56,7 +56,7 @@ struct SunTests {
     expectEqual(Sun(at: south, noon: 1_797_850_800), .staysUp)
   }
 
-  @Test func `anywhere and at any time there is an answer, and days are no longer than a day`()
+  @Test func `every place and time has a result, and no day exceeds 24 hours`()
     throws
   {
     for latitude in stride(from: -90.0, through: 90, by: 7.5) {

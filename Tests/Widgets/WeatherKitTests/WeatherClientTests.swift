@@ -76,11 +76,11 @@ private final class WeatherFixture: Sendable {
   }
 }
 
-@Suite("Asking for the weather")
+@Suite("The weather client")
 struct WeatherClientTests {
   private func point() throws -> Coordinates { try #require(WeatherFixture.point()) }
 
-  @Test func `Open-Meteo tells it all, and the store keeps it`() throws {
+  @Test func `a forecast from Open-Meteo is complete and stored`() throws {
     let fixture = try WeatherFixture()
     let point = try point()
     let renewal = fixture.renew([(.openMeteo, "right")], at: point)
@@ -95,7 +95,7 @@ struct WeatherClientTests {
     expect(another.forecast(point, at: fixture.now) == forecast)
   }
 
-  @Test func `MET Norway tells what it knows`() throws {
+  @Test func `a forecast from MET Norway has what it provides`() throws {
     let fixture = try WeatherFixture()
     let forecast = try #require(fixture.renew([(.metNorway, "right")], at: point()).forecast)
     expect(forecast.source == .metNorway && forecast.present(at: fixture.now)?.temperature == 8)
@@ -117,7 +117,7 @@ struct WeatherClientTests {
   ]
 
   @Test(arguments: bad.map(\.way))
-  func `where Open-Meteo fails MET Norway is asked, in time`(way: String) throws {
+  func `MET Norway is the fallback within the timeout`(way: String) throws {
     let fixture = try WeatherFixture()
     var renewal: WeatherClient.Renewal?
     let point = try point()
@@ -130,7 +130,7 @@ struct WeatherClientTests {
   }
 
   @Test(arguments: bad)
-  func `where both fail the last forecast stays, and the reason is told`(
+  func `after failures the last forecast stays, with the reason`(
     bad: (way: String, word: String)
   ) throws {
     let fixture = try WeatherFixture()
@@ -144,13 +144,13 @@ struct WeatherClientTests {
   }
 
   @Test(arguments: ["unequal", "nulls", "absurd", "back"])
-  func `an answer with mistakes gives what is right in it`(way: String) throws {
+  func `a response with mistakes provides its valid parts`(way: String) throws {
     let fixture = try WeatherFixture()
     let forecast = try #require(fixture.renew([(.openMeteo, way)], at: point()).forecast)
     expect(forecast.isPlausible && forecast.present(at: fixture.now) != nil)
   }
 
-  @Test func `what is new enough isn't asked for again, unless somebody waits`() throws {
+  @Test func `a recent forecast isn't requested again unless the user waits`() throws {
     let fixture = try WeatherFixture()
     let point = try point()
     let ways = [(WeatherSourceName.openMeteo, "right")]
@@ -174,7 +174,7 @@ struct WeatherClientTests {
     try expectEqual(asked(), 3)
   }
 
-  @Test func `the air is asked for once an hour, and its absence is no error`() throws {
+  @Test func `air quality is requested once an hour and is optional`() throws {
     let fixture = try WeatherFixture()
     let point = try point()
     let place = Place(point, name: "X")
@@ -194,13 +194,13 @@ struct WeatherClientTests {
 
   // MARK: - The terms of MET Norway
 
-  @Test func `nobody is asked who isn't told whom to write to`() throws {
+  @Test func `MET Norway gets no request without a contact`() throws {
     let error = try WeatherFixture(agent: "Today/1").renew([(.metNorway, "terms")], at: point())
       .error
     expect(error?.contains("403") == true)
   }
 
-  @Test func `it isn't asked before its answer expires, and then only whether there is a new one`()
+  @Test func `a response is reused until it expires, then requested conditionally`()
     throws
   {
     let fixture = try WeatherFixture()
@@ -223,7 +223,7 @@ struct WeatherClientTests {
 
   // MARK: - Places
 
-  @Test func `places are found in the user's language, and known from then on`() throws {
+  @Test func `places are found in the user's language and cached`() throws {
     let fixture = try WeatherFixture()
     let found = try fixture.client([]).places("Prague", language: "cs")
     expectEqual(found.map(\.name), ["Praha", "Prague"])
@@ -234,7 +234,7 @@ struct WeatherClientTests {
     try expect(fixture.client([]).place(named: "Nowhere at all", language: "cs") == nil)
   }
 
-  @Test func `a search that fails says why`() throws {
+  @Test func `a failed search has its reason`() throws {
     let fixture = try WeatherFixture()
     #expect(throws: SourceFailure.self) {
       try fixture.client([], air: "500").places("Oslo", language: "en")
@@ -244,7 +244,7 @@ struct WeatherClientTests {
     }
   }
 
-  @Test func `a guess is called as in the user's language, once that is known`() throws {
+  @Test func `a guessed place has its localized name once it is cached`() throws {
     let fixture = try WeatherFixture()
     let guess = Place(Answers.prague, name: "Prague", zoneName: "Europe/Prague", isGuess: true)
     expectEqual(
@@ -260,7 +260,7 @@ struct WeatherClientTests {
     expectEqual(fixture.client([]).translated(guess, language: "en", mayFetch: true).name, "Prague")
   }
 
-  @Test func `forecasts of places that nobody looks at are forgotten`() throws {
+  @Test func `unused forecasts are removed`() throws {
     let fixture = try WeatherFixture()
     for index in 0..<60 {
       let point = try #require(Coordinates(latitude: Double(index), longitude: 0))
@@ -276,7 +276,7 @@ struct WeatherClientTests {
         != nil)
   }
 
-  @Test func `settings say who is asked, in which order, and where`() {
+  @Test func `settings choose sources, their order, and mirrors`() {
     expectEqual(WeatherSources().forecasts.map(\.name), [.openMeteo, .metNorway])
     let list = WeatherSources(
       order: "met-norway, nonsense",

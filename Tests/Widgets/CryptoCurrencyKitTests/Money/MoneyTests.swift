@@ -13,7 +13,7 @@ struct MoneyTests {
     ("0.0000000000004999", "0"), ("1e-400", "0"), ("0e400", "0"),
     ("999999999999999", "999999999999999"), ("64152.4298765432109876", "64152.429876543211"),
   ])
-  func `text is read to the digit`(text: String, written: String) {
+  func `text is parsed exactly`(text: String, written: String) {
     expect(Money(text).map { "\($0)" } == written)
   }
 
@@ -22,11 +22,11 @@ struct MoneyTests {
     "1e+", "1e1000", "1e16", "9999999999999999", "٣", "1.2.3", "--1", "1e400", "5 ",
     "0.1234567890123456789012345678901234567890123456789012345678901234567890",
   ])
-  func `what is no amount is none`(text: String) {
+  func `invalid amounts are nil`(text: String) {
     expect(Money(text) == nil)
   }
 
-  @Test func `numbers of JSON are what was written`() throws {
+  @Test func `JSON numbers have their written value`() throws {
     for text in ["592.12", "0.1", "64152.43", "1e-7", "123456789.12345", "0.30000000000000004"] {
       let json = try JSON(parsing: Array(text.utf8))
       let quoted = JSON.string(text)
@@ -37,14 +37,14 @@ struct MoneyTests {
     expect(Money(nil) == nil)
   }
 
-  @Test func `a price is more than nothing`() {
+  @Test func `a price is positive`() {
     expect(Money(price: .string("0")) == nil)
     expect(Money(price: .string("-5")) == nil)
     expect(Money(price: .number(-0.5)) == nil)
     expect(Money(price: .string("0.5")) == Money("0.5"))
   }
 
-  @Test func `differences have no dust in their last digits`() throws {
+  @Test func `differences have no rounding errors`() throws {
     let difference = try #require(Money("592.12")) - #require(Money("590.89"))
     expectEqual("\(difference)", "1.23")
     expectEqual(difference.number, 1.23)
@@ -57,17 +57,17 @@ struct MoneyTests {
     ("1.005", 2, "1.01"), ("-1.005", 2, "-1.01"), ("1.0049", 2, "1"), ("0.5", 0, "1"),
     ("-0.5", 0, "-1"), ("2.5", 0, "3"), ("1.23", 12, "1.23"), ("1.23", 20, "1.23"),
   ])
-  func `a half is rounded away from zero`(text: String, decimals: Int, rounded: String) throws {
+  func `halves are rounded away from zero`(text: String, decimals: Int, rounded: String) throws {
     let money = try #require(Money(text))
     expect("\(money.rounded(decimals: decimals))" == rounded)
   }
 
-  @Test func `a share of nothing is none`() throws {
+  @Test func `a ratio to zero is nil`() throws {
     expect(Money.zero.share(of: .zero) == nil)
     try expectEqual(#require(Money("-1")).share(of: #require(Money("4"))), -0.25)
   }
 
-  @Test func `what is written is read as the same`() {
+  @Test func `an amount survives a round trip`() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let units = Int128(Int64.random(in: .min ... .max, using: &numbers)) * 100_000

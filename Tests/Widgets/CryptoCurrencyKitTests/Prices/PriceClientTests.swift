@@ -7,10 +7,11 @@ import Testing
 @testable import CryptoCurrencyKit
 @testable import WidgetExtension
 
-@Suite("Asking for prices")
+@Suite("The price client")
 struct PriceClientTests {
   @Test(arguments: PriceSourceName.allCases)
-  func `every source gives the price, the difference and the history`(name: PriceSourceName) throws
+  func `every source provides the price, the difference and the history`(name: PriceSourceName)
+    throws
   {
     let fixture = try PriceFixture()
     let renewal = fixture.renew([(name, "right")])
@@ -51,7 +52,7 @@ struct PriceClientTests {
   @Test(
     arguments: runsExhaustively ? PriceSourceName.allCases : [.coinbase],
     PriceClientTests.bad.map(\.way))
-  func `a bad one is passed over, and the next is asked, in time`(
+  func `a failing source is skipped within the timeout`(
     name: PriceSourceName, way: String
   ) throws {
     let fixture = try PriceFixture()
@@ -68,7 +69,7 @@ struct PriceClientTests {
   }
 
   @Test(arguments: PriceClientTests.bad)
-  func `where all are bad the last price stays, and the reason is told`(
+  func `after failures the last price stays, with the reason`(
     bad: (way: String, word: String)
   ) throws {
     let fixture = try PriceFixture()
@@ -86,7 +87,7 @@ struct PriceClientTests {
     expect(error.hasPrefix("No source") == (bad.word == "internet connection"))
   }
 
-  @Test func `before there was a price, there is none`() throws {
+  @Test func `without a price there is no report`() throws {
     let renewal = try PriceFixture().renew([(.coinbase, "500")])
     expect(renewal.report == nil)
     expectEqual(renewal.error, "127.0.0.1 reported a server error (500)")
@@ -98,7 +99,7 @@ struct PriceClientTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `what has not changed is not sent again, and still counts as fresh`(name: PriceSourceName)
+  func `an unchanged response isn't sent again and counts as fresh`(name: PriceSourceName)
     throws
   {
     let fixture = try PriceFixture()
@@ -110,7 +111,7 @@ struct PriceClientTests {
   }
 
   @Test(arguments: PriceSourceName.allCases, ["swapped", "holes", "unsorted", "doubled", "future"])
-  func `a history is put in order, whatever it looks like`(name: PriceSourceName, way: String)
+  func `a history is sorted`(name: PriceSourceName, way: String)
     throws
   {
     let fixture = try PriceFixture()
@@ -126,7 +127,7 @@ struct PriceClientTests {
     expect(days == (way == "holes" ? holes : everyDay))
   }
 
-  @Test func `another source fills the holes that one has left`() throws {
+  @Test func `another source fills gaps`() throws {
     let fixture = try PriceFixture()
     _ = fixture.renew([(.coinbase, "holes")])
     // More days are wanted, so that the history is asked for once more.
@@ -134,7 +135,7 @@ struct PriceClientTests {
     expect(report.days(35).map(\.day) == (0..<35).map { fixture.today - 34 + $0 })
   }
 
-  @Test func `without a history anywhere, a day of use is enough for a difference`() throws {
+  @Test func `without any history, a day of use gives a difference`() throws {
     let fixture = try PriceFixture()
     let first = try #require(fixture.renew([(.kraken, "no-history")]).report)
     expect(first.difference == nil)
@@ -147,7 +148,7 @@ struct PriceClientTests {
   }
 
   @Test(arguments: [0, 4_294_967_296, -315_360_000, 315_360_000])
-  func `whatever clock a price was stored by, the next one is asked for and right`(
+  func `a price stored by a wrong clock is requested again`(
     time: Int
   ) throws {
     let fixture = try PriceFixture()
@@ -169,7 +170,7 @@ struct PriceClientTests {
         == fixture.today)
   }
 
-  @Test func `a source that wanted to be left alone by a clock ten years ahead is asked`() throws {
+  @Test func `a pause from a clock ten years ahead is ignored`() throws {
     let fixture = try PriceFixture()
     let tenYears = 315_360_000
     fixture.wait(tenYears)
@@ -180,7 +181,7 @@ struct PriceClientTests {
     expect(fixture.renew([(.coinbase, "right")]).error == nil)
   }
 
-  @Test func `one that wants to be left alone is, and not only by this process`() throws {
+  @Test func `a requested pause applies to all processes`() throws {
     let fixture = try PriceFixture()
     _ = fixture.renew([(.kraken, "right")])
     fixture.wait(40)
@@ -192,7 +193,7 @@ struct PriceClientTests {
     expect(fixture.renew([ways[0], (.kraken, "right")]).error == nil)
   }
 
-  @Test func `one that fails again and again is asked less and less`() throws {
+  @Test func `repeated failures increase the backoff`() throws {
     let fixture = try PriceFixture()
     var asked = 0
     for _ in 0..<60 {
@@ -205,7 +206,7 @@ struct PriceClientTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `one that says in words that it was asked too often is left alone`(name: PriceSourceName)
+  func `a rate limit in the message causes a pause`(name: PriceSourceName)
     throws
   {
     let fixture = try PriceFixture()
@@ -214,7 +215,7 @@ struct PriceClientTests {
     expect(again?.hasPrefix("\(name.title) won’t be asked again for ") == true)
   }
 
-  @Test func `one that doesn't know a market is not blamed for the others`() throws {
+  @Test func `an unknown market doesn't affect the others`() throws {
     let fixture = try PriceFixture()
     let market = Market(.dogecoin, in: .czk)
     for _ in 0..<3 {
@@ -228,7 +229,7 @@ struct PriceClientTests {
     expect(fixture.renew([(.coinbase, "right")]).error == nil)
   }
 
-  @Test func `no source is asked more often than it allows, also by several at once`() throws {
+  @Test func `the rate limit applies to concurrent processes together`() throws {
     let fixture = try PriceFixture()
     let ways = [(PriceSourceName.coingecko, "no-history")]
     let source = fixture.sources(ways)[0]
@@ -251,7 +252,7 @@ struct PriceClientTests {
     expectEqual(error, "The request limit for CoinGecko has been reached for now")
   }
 
-  @Test func `a price of a moment ago is shared instead of asked for again`() throws {
+  @Test func `a recent price is shared`() throws {
     let fixture = try PriceFixture()
     _ = fixture.renew([(.kraken, "right")])
     expect(fixture.renew([(.kraken, "500")]).error == nil)
@@ -259,7 +260,7 @@ struct PriceClientTests {
     expect(fixture.renew([(.kraken, "500")]).error != nil)
   }
 
-  @Test func `a store that can't be written costs nobody the price`() throws {
+  @Test func `a price is shown even if the store fails`() throws {
     let fixture = try PriceFixture()
     let broken = PriceCache(Store(path: "/proc/none/store.db"))
     let sources = fixture.sources([(.coinbase, "500"), (.kraken, "right")])
@@ -268,7 +269,7 @@ struct PriceClientTests {
     expectEqual(renewal.report?.days(30).count, 30)
   }
 
-  @Test func `without a network that is said, and not what each source does`() throws {
+  @Test func `an offline error doesn't name the sources`() throws {
     func error(_ mirrors: String) throws -> String? {
       let sources = SourceSelection<PriceSourceName>("coinbase kraken", mirrors: mirrors).sources
       return PriceClient(try PriceFixture().cache, HTTPClient(store: nil), sources).renew(
@@ -293,7 +294,7 @@ struct PriceClientTests {
       "127.0.0.1 could not be reached")
   }
 
-  @Test func `all of it together takes no longer than it may`() throws {
+  @Test func `all requests share one timeout`() throws {
     let fixture = try PriceFixture()
     let timeouts = SourceTimeouts(each: .milliseconds(700), total: .milliseconds(1000))
     var renewal: PriceClient.Renewal?

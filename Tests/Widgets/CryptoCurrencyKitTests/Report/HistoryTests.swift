@@ -5,11 +5,11 @@ import WidgetCore
 
 @testable import CryptoCurrencyKit
 
-@Suite("Prices by days")
+@Suite("Price history")
 struct HistoryTests {
   private let today = UTCDay(number: 100)
 
-  @Test func `days come in their order, each once, and none of the future`() {
+  @Test func `days are ascending, unique, and not in the future`() {
     let history = History(
       [
         DayPrice(99, "3"), DayPrice(97, "1"), DayPrice(98, "2"), DayPrice(97, "1.5"),
@@ -21,7 +21,7 @@ struct HistoryTests {
     expect(history[UTCDay(number: 100)] == nil)
   }
 
-  @Test func `what is newer known is right, and what only one knows stays`() {
+  @Test func `newer prices take precedence, and unique ones stay`() {
     let old = History([DayPrice(97, "1"), DayPrice(98, "2")], today: today)
     let new = History([DayPrice(98, "2.5"), DayPrice(99, "3")], today: today)
     expect(
@@ -32,7 +32,7 @@ struct HistoryTests {
     expect(old.merged(with: History()) == old)
   }
 
-  @Test func `merging makes no doubles, whatever comes in which order`() {
+  @Test func `merging in any order makes no duplicates`() {
     for seed in 0..<50 {
       var numbers = SeededNumbers(seed: seed)
       var history = History()
@@ -58,7 +58,7 @@ struct HistoryTests {
     expect(history.last(7, upTo: today + 5).days.map(\.day.number) == Array(99...100))
   }
 
-  @Test func `a day is one of UTC`() {
+  @Test func `days are in UTC`() {
     expect(UTCDay(at: 1_479_600_000) == sampleDay)
     expect(UTCDay(at: 1_479_599_999) == sampleDay - 1)
     expect(UTCDay(at: 0).number == 0 && UTCDay(at: -1).number == -1)

@@ -5,7 +5,7 @@ import WidgetCore
 
 @testable import CryptoCurrencyKit
 
-@Suite("What is said of a price")
+@Suite("Price reports")
 struct PriceReportTests {
   private let english = LocaleFormat("en_US")
 
@@ -32,7 +32,7 @@ struct PriceReportTests {
     expect(later.difference == nil && later.differenceText(english) == nil)
   }
 
-  @Test func `a fall has a minus, and what nobody can see is no change`() {
+  @Test func `a fall has a minus, and an invisible change is none`() {
     expectEqual(report("590", yesterday: "592.5").differenceText(english), "−2.50")
     expectEqual(report("590", yesterday: "592.5").changeText(english), "−0.42%")
     expectEqual(report("590", yesterday: "592.5").direction, .fall)
@@ -41,7 +41,7 @@ struct PriceReportTests {
     expectEqual(same.differenceText(english), "0.00")
   }
 
-  @Test func `without yesterday there is no difference`() {
+  @Test func `without yesterday's close there is no difference`() {
     expect(report("590", yesterday: nil).differenceText(english) == nil)
     expect(report("590", yesterday: nil).direction == nil)
   }
@@ -53,14 +53,14 @@ struct PriceReportTests {
     ("1412345.67", "CZK", "cs_CZ", "1\u{A0}412\u{A0}345,67\u{A0}Kč"),
     ("9123456.7", "JPY", "en_US", "¥9,123,457"), ("12.3", "JPY", "en_US", "¥12.30"),
   ])
-  func `a price has the decimals that are worth reading`(
+  func `small prices have more decimals`(
     price: String, code: String, locale: String, text: String
   ) throws {
     let market = Market(.bitcoin, in: try #require(FiatCurrency(rawValue: code)))
     expect(report(price, yesterday: nil, market).priceText(LocaleFormat(locale)) == text)
   }
 
-  @Test func `the days end with the price now`() {
+  @Test func `the days end with the current price`() {
     let report = report("592.12", yesterday: "590.89")
     expect(report.days(30) == [DayPrice(17124, "590.89"), DayPrice(17125, "592.12")])
     expect(report.days(1) == [DayPrice(17125, "592.12")])

@@ -5,7 +5,7 @@ import WidgetExtension
 
 @testable import CryptoCurrencyKit
 
-@Suite("What sources say")
+@Suite("Responses of price sources")
 struct SourceTests {
   private func error<Value>(_ body: () throws(SourceError) -> Value) -> SourceError? {
     do {
@@ -17,7 +17,7 @@ struct SourceTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `right answers are understood`(name: PriceSourceName) throws {
+  func `valid responses are parsed`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     try expect(answers.source.price(bitcoin, bytes: answers.price.bytes) == Money("592.12"))
     let days = try answers.source.history(bitcoin, bytes: answers.history.bytes)
@@ -29,7 +29,7 @@ struct SourceTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `prices that are none are refused`(name: PriceSourceName) throws {
+  func `invalid prices are refused`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     let written = name == .coinbase || name == .kraken ? "\"592.12\"" : "592.12"
     for price in ["\"NaN\"", "-5", "\"-5\"", "0", "1e300", "null", "[]", "\"\"", "\"1,000\""] {
@@ -48,7 +48,7 @@ struct SourceTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `a day without a price is left out, and the others stay`(name: PriceSourceName) throws {
+  func `a day without a price is dropped`(name: PriceSourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
     for price in ["\"NaN\"", "-590.89", "null", "{}"] {
       let written = name == .kraken ? "\"590.89\"" : "590.89"
@@ -63,7 +63,7 @@ struct SourceTests {
   }
 
   @Test(arguments: PriceSourceName.allCases)
-  func `nonsense is called so`(name: PriceSourceName) {
+  func `an invalid response is an error`(name: PriceSourceName) {
     let source = name.source()
     for answer in ["", "null", "[]", "{", "hello", "<html>", "{\"a\":1,\"a\":2}", "\u{0}", "7"] {
       let price = error { () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }
@@ -84,7 +84,7 @@ struct SourceTests {
     (.coingecko, #"{"error":"coin not found"}"#, "coin not found"),
     (.blockchain, #"{"status":"not-found","error":"No chart"}"#, "No chart"),
   ])
-  func `what a source says is wrong reaches the user, on one line`(
+  func `an error message reaches the user on one line`(
     name: PriceSourceName, answer: String, words: String
   ) {
     let source = name.source()
@@ -97,7 +97,7 @@ struct SourceTests {
     expect("\(SourceError.reported(name.title, words))" == "\(name.title) says: \(words)")
   }
 
-  @Test func `each is asked as it wants to be`() {
+  @Test func `requests have the form of each source`() {
     func addresses(_ name: PriceSourceName, _ market: Market, _ days: Int) -> [String] {
       let source = name.source()
       return [source.priceAddress(market) ?? "none"]
@@ -131,7 +131,7 @@ struct SourceTests {
     expect(addresses(.kraken, bitcoin, 31)[0].hasSuffix("pair=XBTUSD"))
   }
 
-  @Test func `a year takes two pages of Coinbase, without a day between them or twice`() {
+  @Test func `two pages of Coinbase cover a year without gaps or overlaps`() {
     let pages = PriceSourceName.coinbase.source().historyAddresses(
       bitcoin, days: 366, today: sampleDay)
     expectEqual(pages.count, 2)
@@ -139,7 +139,7 @@ struct SourceTests {
     expect(pages[1].hasSuffix("&start=2015-11-21T00:00:00Z&end=2016-01-25T00:00:00Z"))
   }
 
-  @Test func `the user says who is asked, in which order, and where`() {
+  @Test func `settings choose sources, their order, and mirrors`() {
     func names(_ text: String?) -> [PriceSourceName] {
       SourceSelection<PriceSourceName>(text).names
     }
@@ -157,7 +157,7 @@ struct SourceTests {
       ])
   }
 
-  @Test func `symbols are letters and digits, so that they fit into any address`() {
+  @Test func `symbols are letters and digits`() {
     for text in ["", "B", "BTC/USD", "a b", "B\u{301}TC", "ABCDEFGHIJK", "../..", "₿TC"] {
       expect(CryptoCurrency(text) == nil)
     }
