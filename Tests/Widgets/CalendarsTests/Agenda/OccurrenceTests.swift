@@ -4,9 +4,9 @@ import WidgetCore
 
 @testable import Calendars
 
-@Suite("When events take place")
+@Suite("Occurrences")
 struct OccurrenceTests {
-  @Test func `the end isn't a part, and a day without one is one day long`() throws {
+  @Test func `the end is exclusive, and a date without one is one day`() throws {
     try expect(
       lines(
         calendar(
@@ -23,7 +23,7 @@ struct OccurrenceTests {
     try expectEqual(lines(text, from: "20260104"), ["20260104T220000Z 60m Late"])
   }
 
-  @Test func `an occurrence that was moved, canceled, or left out isn't there any more`() throws {
+  @Test func `moved, canceled and excluded occurrences are gone`() throws {
     let master = "UID:1\nSUMMARY:Standup\nDTSTART:20260105T080000Z\nDTEND:20260105T081500Z\n"
     let text = calendar(
       "UID:1\nRECURRENCE-ID:20260106T080000Z\nSUMMARY:Moved\nDTSTART:20260106T100000Z\n"
@@ -39,7 +39,7 @@ struct OccurrenceTests {
     try expectEqual(lines(text, from: "20260106", to: "20260107"), ["20260106T100000Z 60m Moved"])
   }
 
-  @Test func `a newer event that leaves an occurrence out outranks a change of it`() throws {
+  @Test func `a newer exclusion takes precedence over a change`() throws {
     func text(sequence: Int) -> String {
       calendar(
         "UID:1\nSEQUENCE:\(sequence)\nSUMMARY:Standup\nDTSTART:20260105T080000Z\nDURATION:PT1H\n"
@@ -57,7 +57,7 @@ struct OccurrenceTests {
   }
 
   @Test(arguments: ["999999999", "99999999999999999999", "00000000", "-1", "99991231", "10101"])
-  func `no number in a calendar is computed with beyond its range`(number: String) throws {
+  func `no number in a calendar overflows`(number: String) throws {
     let whole = Array(
       calendar(
         "UID:1\nSUMMARY:Talk\nDTSTART;TZID=Own:20260105T080000\nDURATION:P1W2DT3H4M5S\nSEQUENCE:3\n"
@@ -86,7 +86,7 @@ struct OccurrenceTests {
     ("RRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=999999", 72),
     ("RRULE:FREQ=SECONDLY;INTERVAL=600;COUNT=999999", 21),
   ])
-  func `a frequent series since January has all of each day`(rule: String, count: Int) throws {
+  func `a frequent series is complete on each day`(rule: String, count: Int) throws {
     let text = calendar("UID:1\nSUMMARY:Pill\nDTSTART:20260101T080000Z\n\(rule)")
     // A card looks at three months.
     let found = try occurrences(text, from: "20260901", to: "20261202", home: "UTC")
@@ -95,7 +95,7 @@ struct OccurrenceTests {
     expect(days.values.allSatisfy { $0.count == count })
   }
 
-  @Test func `a series of each second leaves room for other events on all days`() throws {
+  @Test func `a series for each second leaves room for other events`() throws {
     let text = calendar(
       "UID:1\nSUMMARY:Tick\nDTSTART:20260101T000000Z\nRRULE:FREQ=SECONDLY",
       "UID:2\nSUMMARY:Tock\nDTSTART:20260101T000000Z\nRRULE:FREQ=MINUTELY",
@@ -110,7 +110,7 @@ struct OccurrenceTests {
     expect(found.count <= 20_000)
   }
 
-  @Test func `of two changes of one occurrence the newer one counts`() throws {
+  @Test func `the newer of two changes counts`() throws {
     let text = calendar(
       "UID:1\nDTSTART:20260105T080000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:Old",
       "UID:1\nRECURRENCE-ID:20260106T080000Z\nSEQUENCE:2\nDTSTART:20260106T100000Z\nSUMMARY:New",
@@ -118,7 +118,7 @@ struct OccurrenceTests {
     try expectEqual(lines(text), ["20260105T080000Z 0m Old", "20260106T100000Z 0m New"])
   }
 
-  @Test func `this and all that follow are moved together`() throws {
+  @Test func `a change can apply to all following occurrences`() throws {
     let text = calendar(
       "UID:1\nSUMMARY:Yoga\nDTSTART;TZID=Europe/Prague:20260105T180000\nDURATION:PT1H\n"
         + "RRULE:FREQ=WEEKLY;COUNT=5",
@@ -134,7 +134,7 @@ struct OccurrenceTests {
       ])
   }
 
-  @Test func `dates are left out in whatever form they are written`() throws {
+  @Test func `excluded dates have any form`() throws {
     func left(_ exception: String, _ start: String = ";TZID=Europe/Prague:20260105T080000") throws
       -> Int
     {
@@ -153,7 +153,7 @@ struct OccurrenceTests {
     try expectEqual(left(";TZID=Europe/Prague:20260106T000000", ";VALUE=DATE:20260105"), 2)
   }
 
-  @Test func `dates are added, also with a length of their own`() throws {
+  @Test func `additional dates can have their own length`() throws {
     let text = calendar(
       "UID:1\nSUMMARY:Shift\nDTSTART:20260105T080000Z\nDTEND:20260105T090000Z\n"
         + "RDATE:20260107T080000Z,20260105T080000Z\n"
@@ -179,13 +179,13 @@ struct OccurrenceTests {
     try expectEqual(count("20260107T120000Z", ";VALUE=DATE:20260105"), 3)
   }
 
-  @Test func `a start that its rule doesn't have is there, and counts`() throws {
+  @Test func `a start outside of the rule is included and counts`() throws {
     try expect(
       lines(calendar("UID:1\nDTSTART:20260106T080000Z\nRRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3"))
         .map { $0.prefix(8) } == ["20260106", "20260112", "20260119"])
   }
 
-  @Test func `what was canceled isn't shown, with all that belongs to it`() throws {
+  @Test func `a canceled event and its changes are gone`() throws {
     try expect(
       lines(
         calendar(
@@ -199,7 +199,7 @@ struct OccurrenceTests {
     "Europe/Prague", "America/New_York", "Australia/Lord_Howe", "America/Santiago",
     "Asia/Kathmandu",
   ])
-  func `an event each day of a year is at its time on each of them`(name: String) throws {
+  func `a daily event keeps its local time all year`(name: String) throws {
     let zone = try #require(Zone.named(name))
     for hour in ["000000", "013000", "020000", "023000", "090000", "233000"] {
       let found = try occurrences(
@@ -224,8 +224,7 @@ struct OccurrenceTests {
     }
   }
 
-  @Test func `an hour that is there twice is the first, and one that is left out the next`() throws
-  {
+  @Test func `a repeated hour is the first, and a skipped one the next`() throws {
     try expect(
       lines(
         calendar(
@@ -235,7 +234,7 @@ struct OccurrenceTests {
         ])
   }
 
-  @Test func `whole days and times without a zone are on the user's clock`() throws {
+  @Test func `dates and floating times are in the user's zone`() throws {
     let text = calendar(
       "UID:1\nDTSTART:20260105T090000\nSUMMARY:Jog",
       "UID:2\nDTSTART;VALUE=DATE:20260105\nSUMMARY:Day")
@@ -244,7 +243,7 @@ struct OccurrenceTests {
       lines(text, home: "America/New_York"), ["20260105 1d Day", "20260105T140000Z 0m Jog"])
   }
 
-  @Test func `what was hostile is bounded`() throws {
+  @Test func `hostile rules are limited`() throws {
     let each = calendar("UID:1\nDTSTART:19700101T000000Z\nDURATION:P9999W\nRRULE:FREQ=SECONDLY")
     try expect(occurrences(each).count <= 2_000)
     let many = calendar(

@@ -4,7 +4,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("How GNOME's calendars are described")
+@Suite("Descriptions of GNOME's calendars")
 struct GnomeCalendarTests {
   private func objects(_ descriptions: [(uid: String, data: String)], status: String = "")
     -> BusValue
@@ -27,7 +27,7 @@ struct GnomeCalendarTests {
     GnomeCalendar.list(objects([("1", data)]), languages: languages)
   }
 
-  @Test func `what is shown has a name in the user's language, and a color`() {
+  @Test func `a visible calendar has a localized name and a color`() {
     let data = """
 
       [Data Source]
@@ -44,7 +44,7 @@ struct GnomeCalendarTests {
     expectEqual(list(data, ["de_AT", "de"]).map(\.face.name), ["Persönlich"])
   }
 
-  @Test func `what is hidden, switched off, or no calendar isn't there`() {
+  @Test func `hidden and disabled calendars are left out`() {
     expectEqual(list("[Data Source]\nDisplayName=A\n[Calendar]\n").count, 1)
     expect(list("[Data Source]\nDisplayName=A\n[Calendar]\nSelected=false\n").isEmpty)
     expect(list("[Data Source]\nDisplayName=A\n[Calendar]\nEnabled=false\n").isEmpty)
@@ -56,7 +56,7 @@ struct GnomeCalendarTests {
     }
   }
 
-  @Test func `they are in the order that the user has given them, and not without end`() {
+  @Test func `calendars are in the user's order, up to a limit`() {
     let data = (0..<90).map { number in
       ("\(number)", "[Data Source]\nDisplayName=\(number)\n[Calendar]\nOrder=\(90 - number)\n")
     }
@@ -64,7 +64,7 @@ struct GnomeCalendarTests {
     expect(found.count == GnomeCalendar.most && found.first?.uid == "89")
   }
 
-  @Test func `one that waits for its password says so`() {
+  @Test func `a calendar that waits for its password is marked`() {
     let data = objects([("1", "[Calendar]\n")], status: "awaiting-credentials")
     expect(GnomeCalendar.list(data, languages: []).map(\.needsPassword) == [true])
   }

@@ -8,7 +8,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("GNOME's calendars, kept by Evolution Data Server")
+@Suite("GNOME's calendars in Evolution Data Server")
 struct GnomeTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
@@ -34,7 +34,7 @@ struct GnomeTests {
     AgendaParts(fixture.cache.stored(.gnome))[calendar]?.tag
   }
 
-  @Test func `those that the user sees in GNOME are there, by their names and colors`() throws {
+  @Test func `visible calendars have their names and colors`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000", more: "Order=1")
     try gnome.makeCalendar("home", name: "Home", color: "#00ff00", more: "Order=2")
@@ -58,7 +58,7 @@ struct GnomeTests {
     try expect(!gnome.isRunning(GnomeServices.contacts))
   }
 
-  @Test func `what recurs takes place as often as it does, moved ones where they were just moved`()
+  @Test func `recurring events are expanded, with recent moves`()
     throws
   {
     let gnome = try GnomeServices()
@@ -93,7 +93,7 @@ struct GnomeTests {
     expectEqual(found[1].start, 1_795_514_400)
   }
 
-  @Test func `only calendars that have changed are read again`() throws {
+  @Test func `only changed calendars are read again`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
     try gnome.makeCalendar("home", name: "Home", color: "#00ff00")
@@ -115,7 +115,7 @@ struct GnomeTests {
     expectEqual(fixture.titles(.gnome).sorted(), ["Talk", "Walk"])
   }
 
-  @Test func `zones that only the calendar knows are asked for`() throws {
+  @Test func `time zones of the calendar are requested`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
     try gnome.addZone(
@@ -127,7 +127,7 @@ struct GnomeTests {
     expectEqual(found.map(\.start), [1_795_500_900])
   }
 
-  @Test func `nobody is started by asking where it isn't in use`() throws {
+  @Test func `a request doesn't start an unused service`() throws {
     let gnome = try GnomeServices(isRunning: false)
     let renewal = try fixture(gnome).renew(.gnome)
     expect(renewal.agenda == nil && renewal.problems == [GnomeTests.gone])
@@ -142,7 +142,7 @@ struct GnomeTests {
     expect(GnomeService.runs(on: gnome.place))
   }
 
-  @Test func `when it is gone, what was known stays, and it is said why`() throws {
+  @Test func `without the service, known events stay, with the reason`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
     try gnome.add([talk()], to: "work")
@@ -159,7 +159,7 @@ struct GnomeTests {
     try expect(AgendaFixture(.at("unix:path=/nowhere")).renew(.gnome).problems == [GnomeTests.gone])
   }
 
-  @Test func `a calendar on the web that waits for its password says so`() throws {
+  @Test func `a calendar that waits for its password has a message`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar(
       "web", name: "Club", color: "#ff0000", kind: "caldav",
@@ -188,7 +188,7 @@ struct GnomeTests {
   }
 
   @Test(.exhaustive)
-  func `ten thousand events are there, and where none has changed, nothing is asked of them`()
+  func `ten thousand unchanged events aren't requested again`()
     throws
   {
     let gnome = try GnomeServices()

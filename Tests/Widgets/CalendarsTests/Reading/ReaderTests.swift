@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import Calendars
 
-@Suite("Reading calendars")
+@Suite("Parsing calendars")
 struct ReaderTests {
   private func events(_ text: String) throws -> [Event] { try events(Array(text.utf8)) }
 
@@ -18,7 +18,7 @@ struct ReaderTests {
     return reader.content
   }
 
-  @Test func `lines are put together before they are text, also within a letter`() throws {
+  @Test func `lines are unfolded even within a character`() throws {
     let whole = Array(calendar("UID:1\r\nSUMMARY:Žluťoučký kůň\r\nDTSTART:20260105T080000Z").utf8)
     for place in whole.indices where whole[place] != 0x0A && whole[place] != 0x0D {
       // Not before a line.
@@ -32,7 +32,7 @@ struct ReaderTests {
     }
   }
 
-  @Test func `escapes and parameters are understood, and quotes in them`() throws {
+  @Test func `escapes, parameters and quotes are parsed`() throws {
     let event = try #require(
       try events(
         calendar(
@@ -45,7 +45,7 @@ struct ReaderTests {
     expect(event.start.clock == .zone(0))
   }
 
-  @Test func `alarms, tasks and what nobody knows are passed over`() throws {
+  @Test func `alarms, tasks and unknown components are skipped`() throws {
     let found = try events(
       "BEGIN:VCALENDAR\nX-WR-CALNAME:Work\nX-APPLE-CALENDAR-COLOR:#FF2968FF\n"
         + "REFRESH-INTERVAL;VALUE=DURATION:PT2H\nBEGIN:VTODO\nSUMMARY:Task\nDTSTART:20260101\n"
@@ -69,7 +69,7 @@ struct ReaderTests {
     // Nobody knows it, so that it is on the user's clock.
     ("Nowhere", "08"),
   ])
-  func `zones are known by their names, and those of Windows`(name: String, hour: String) throws {
+  func `zones have IANA or Windows names`(name: String, hour: String) throws {
     let found = try lines(calendar("UID:1\nDTSTART;TZID=\(name):20260105T090000"))
     expect(found.first?.dropFirst(9).prefix(2) == hour[...], "\(found)")
   }
@@ -84,7 +84,7 @@ struct ReaderTests {
     ("(UTC) Coordinated Universal Time", "09"),
     ("tzone://Microsoft/Utc", "09"), ("\"tzone://Microsoft/Utc\"", "09"),
   ])
-  func `titles of zones in Windows are understood, also with a colon and without quotes`(
+  func `Windows zone titles work, even with an unquoted colon`(
     name: String, hour: String
   ) throws {
     for parameters in ["TZID=\(name)", "VALUE=DATE-TIME;TZID=\(name)"] {
@@ -182,7 +182,7 @@ struct ReaderTests {
 
     """
 
-  @Test func `a zone that only the file knows is as the file says, before its events or after`()
+  @Test func `a zone defined in the file works before and after its events`()
     throws
   {
     let event = """
@@ -200,7 +200,7 @@ struct ReaderTests {
     }
   }
 
-  @Test func `a zone whose rules begin when all is over is as it was before them`() throws {
+  @Test func `a zone whose rules begin too late keeps its first offset`() throws {
     let zone = ReaderTests.own.replacing("1601", with: "3202")
     let event = "BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Customized:20260327T090000\nEND:VEVENT\n"
     let found = try lines(
@@ -208,7 +208,7 @@ struct ReaderTests {
     expect(found.map { $0.dropFirst(6).prefix(7) } == ["27T0700"])
   }
 
-  @Test func `what can't be in the time that is asked for isn't kept`() throws {
+  @Test func `events outside of the window are dropped`() throws {
     let zone = try #require(Zone.named("Europe/Prague"))
     let day = 20_000
     var reader = CalendarReader(
@@ -227,16 +227,16 @@ struct ReaderTests {
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:now\nEND:VEVENT\nEND:VCALENDAR",
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART\nEND:VEVENT\nEND:VCALENDAR", ":::\n;;;\n \n\n \n",
   ])
-  func `what is no calendar has no events`(text: String) throws {
+  func `a file that isn't a calendar has no events`(text: String) throws {
     try expect(events(text).isEmpty)
   }
 
-  @Test func `whoever is cut off has what came before`() throws {
+  @Test func `a truncated file has its complete events`() throws {
     let text = calendar("UID:1\nDTSTART:20260105T080000Z", "UID:2\nDTSTART:20260106T080000Z")
     try expectEqual(events(String(text.dropLast(30))).count, 1)
   }
 
-  @Test func `of a calendar with more text than fits, the first events are kept`() throws {
+  @Test func `a calendar with too much text keeps its first events`() throws {
     let text = String(repeating: "ž", count: 310)
     let events = (0..<9_000).map {
       "BEGIN:VEVENT\nUID:\($0)\nSUMMARY:\(text)\nLOCATION:\(text)\nDTSTART:20260105T080000Z\nEND:VEVENT\n"
@@ -263,7 +263,7 @@ struct ReaderTests {
     }
   }
 
-  @Test func `lengths are read as they are written`() {
+  @Test func `durations are parsed`() {
     func length(_ text: String) -> EventLength? { EventLength(Array(text.utf8)) }
     expect(length("PT1H30M") == .exact(5_400))
     expect(length("P2W") == .nominal(days: 14, seconds: 0))
@@ -287,7 +287,7 @@ struct ReaderTests {
     ("https://bbb.uni.example/b/ada-abc", "https://bbb.uni.example/b/ada-abc"),
     ("https://jitsi.example.org/standup", "https://jitsi.example.org/standup"),
   ])
-  func `the address of a call is found in what is around it`(text: String, address: String) {
+  func `the link of a call is found in text`(text: String, address: String) {
     expect(CallAddress.first(in: text) == address)
   }
 
@@ -296,7 +296,7 @@ struct ReaderTests {
     "https://zoom.us@example.org/j/1", "https://notzoom.us/j/1", "https://zoom.us/", "zoom.us/j/1",
     "https://meet.google.com", "", ":", "https:", "https://", "s://x",
   ])
-  func `what only looks like one is none`(text: String) {
+  func `other links aren't calls`(text: String) {
     expect(CallAddress.first(in: text) == nil)
   }
 }

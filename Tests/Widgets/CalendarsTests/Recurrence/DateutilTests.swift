@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calendars
 
-@Suite("Rules at random, and what Debian's python3-dateutil makes of them")
+@Suite("Random rules compared with python3-dateutil")
 struct DateutilTests {
   private static let count = trials(100, of: 1_500)
   private static let most = 60
@@ -66,7 +66,7 @@ struct DateutilTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func `they are the same, from the start and from anywhere later`() throws {
+  @Test func `occurrences are equal from the start and from any later time`() throws {
     var rules = RandomRules(random: SeededNumbers(seed: 5_545))
     let cases = (0..<DateutilTests.count).map { _ in
       let made = rules.next()

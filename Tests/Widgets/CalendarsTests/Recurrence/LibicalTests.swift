@@ -4,7 +4,7 @@ import Testing
 
 @testable import Calendars
 
-@Suite("The rules that libical is tested with")
+@Suite("libical's test rules")
 struct LibicalTests {
   private struct Row {
     var rule = ""
@@ -33,7 +33,7 @@ struct LibicalTests {
     try #require(EventTime(Array(text.utf8))).wall
   }
 
-  @Test func `each of them has the same occurrences`() throws {
+  @Test func `each rule has the same occurrences`() throws {
     let rows = try LibicalTests.rows()
     expectEqual(rows.count, 70)
     for row in rows {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Calendars
 
-@Suite("Walking a rule")
+@Suite("Iterating a rule")
 struct WalkTests {
   private func rule(_ text: String) throws -> RecurrenceRule {
     try #require(RecurrenceRule(Array(text.utf8)), "\(text)")
@@ -27,7 +27,7 @@ struct WalkTests {
     return found
   }
 
-  @Test func `a 31st that a month doesn't have is skipped, and so is a leap day`() throws {
+  @Test func `a 31st or a leap day that doesn't exist is skipped`() throws {
     try expect(
       times("FREQ=MONTHLY;COUNT=4", "20260131") == [
         "20260131", "20260331", "20260531", "20260731",
@@ -36,19 +36,19 @@ struct WalkTests {
       times("FREQ=YEARLY;COUNT=3", "20240229"), ["20240229", "20280229", "20320229"])
   }
 
-  @Test func `weekdays with and without a number may stand beside each other`() throws {
+  @Test func `weekdays with and without a position can be combined`() throws {
     try expect(
       times("FREQ=MONTHLY;BYDAY=MO,2TU;COUNT=6", "20260601") == [
         "20260601", "20260608", "20260609", "20260615", "20260622", "20260629",
       ])
   }
 
-  @Test func `a week of the year without a weekday has that of the start`() throws {
+  @Test func `a week number without a weekday uses that of the start`() throws {
     try expectEqual(
       times("FREQ=YEARLY;BYWEEKNO=20;COUNT=2", "20260514"), ["20260514", "20270520"])
   }
 
-  @Test func `what is counted is counted also where it is skipped`() throws {
+  @Test func `skipped occurrences count`() throws {
     let range = ("20260601", "20260701")
     for text in [
       "FREQ=DAILY;COUNT=160", "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=44",
@@ -69,13 +69,13 @@ struct WalkTests {
     "FREQ=DAILY;BYSETPOS=366", "FREQ=MINUTELY;INTERVAL=999;BYMONTHDAY=31;BYMONTH=4",
     "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6", "FREQ=HOURLY;BYYEARDAY=366;BYMONTH=1",
   ])
-  func `a rule that never comes true ends, within a moment`(text: String) throws {
+  func `a rule without occurrences ends quickly`(text: String) throws {
     let start = ContinuousClock.now
     try expectEqual(times(text, "20260101T000000"), [])
     expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func `one that comes true each second has an end, too, and begins where it is asked`()
+  @Test func `a rule for each second ends and begins in the range`()
     throws
   {
     try expect(
@@ -94,7 +94,7 @@ struct WalkTests {
   }
 
   @Test(arguments: ["-1", "0", "", "x"])
-  func `a count that counts nothing is no end`(count: String) {
+  func `an invalid count is no end`(count: String) {
     let rule = RecurrenceRule(Array("FREQ=DAILY;COUNT=\(count);INTERVAL=2".utf8))
     expectEqual(rule, RecurrenceRule(Array("FREQ=DAILY;INTERVAL=2".utf8)))
     expect(rule != nil)
@@ -109,7 +109,7 @@ struct WalkTests {
     "RSCALE=CHINESE;FREQ=YEARLY", "FREQ=MONTHLY;SKIP=FORWARD;RSCALE=GREGORIAN",
     "FREQ=DAILY;INTERVAL=99999999999999999999",
   ])
-  func `what is none isn't taken for one`(text: String) {
+  func `invalid rules are nil`(text: String) {
     expect(RecurrenceRule(Array(text.utf8)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("What servers of calendars answer")
+@Suite("Multistatus responses")
 struct MultistatusTests {
   private func read(_ text: String) -> Multistatus? {
     Multistatus(Array(text.utf8), contentType: "application/xml; charset=utf-8")
@@ -30,7 +30,7 @@ struct MultistatusTests {
     </multistatus>
     """
 
-  @Test func `each resource has what the server knows of it, and nothing that it doesn't have`()
+  @Test func `each resource has exactly the properties of the response`()
     throws
   {
     let resources = try #require(read(whole)).resources
@@ -43,7 +43,7 @@ struct MultistatusTests {
     expectEqual(resources[2].status, 404)
   }
 
-  @Test func `what is something else, or not whole, is no answer`() {
+  @Test func `another or an incomplete response is nil`() {
     for text in [
       "", "no", "<html><body>Sign in</body></html>", "<multistatus/>",
       "<multistatus xmlns='urn:else'></multistatus>",
@@ -57,7 +57,7 @@ struct MultistatusTests {
     }
   }
 
-  @Test func `noise in it never stops it`() {
+  @Test func `damaged responses are harmless`() {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<500 {
       var bytes = Array(whole.utf8)
@@ -66,7 +66,7 @@ struct MultistatusTests {
     }
   }
 
-  @Test func `addresses are found from where they are named`() {
+  @Test func `addresses are relative to the response`() {
     let base = "https://dav.example.org:8443/a/b/c"
     func resolved(_ name: String) -> String? { ServerAddress.resolved(name, at: base) }
     expectEqual(resolved("/x/"), "https://dav.example.org:8443/x/")
@@ -80,7 +80,7 @@ struct MultistatusTests {
     expectEqual(ServerAddress.key("/x y/%"), "/x y/%")
   }
 
-  @Test func `an address with another scheme, host or port is that of another server`() throws {
+  @Test func `another scheme, host or port is another server`() throws {
     let server = try #require(
       CalendarServer(address: "https://DAV.example.org/a", user: "anna", password: "p"))
     for address in ["https://dav.example.org", "https://dav.example.org:443/b?c#d"] {
@@ -97,7 +97,7 @@ struct MultistatusTests {
     expectEqual(server.authorization?.site, server.address)
   }
 
-  @Test func `an address may come without a scheme, with another one, or with the user in it`() {
+  @Test func `an address may lack a scheme or contain the user`() {
     func server(_ address: String, _ user: String = "") -> CalendarServer? {
       CalendarServer(address: address, user: user, password: "p")
     }
@@ -118,7 +118,7 @@ struct MultistatusTests {
         == "server https://a.b/ anna")
   }
 
-  @Test func `what was kept by something else isn't taken for events`() {
+  @Test func `invalid stored events are ignored`() {
     var events = ServerEvents(zone: "z", window: 0..<10)
     events.events["/a"] = ServerEvents.Event(
       tag: "1", occurrences: [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk")])

@@ -7,7 +7,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("A real server of calendars")
+@Suite("Radicale")
 struct RadicaleTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
@@ -39,14 +39,14 @@ struct RadicaleTests {
   }
 
   @Test(arguments: ["", "/", "/anna/", "/anna/work/", "/.well-known/caldav"])
-  func `its calendars are found from whatever address one has`(path: String) throws {
+  func `calendars are found from any address of the server`(path: String) throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let renewal = fixture.renew(try source(path))
     expect(renewal.problems.isEmpty && renewal.titles == ["Talk"])
     expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
   }
 
-  @Test func `only what has changed is asked for`() throws {
+  @Test func `only changes are requested`() throws {
     for number in 0..<5 {
       try server.put(event("\(number)", "Talk \(number)"), "\(number)", in: "work")
     }
@@ -69,7 +69,7 @@ struct RadicaleTests {
     expectEqual(kept.events.count, 5)
   }
 
-  @Test func `what recurs takes place as often as it does, moved ones where they were moved`()
+  @Test func `recurring events are expanded, with moved ones`()
     throws
   {
     // It takes no times of a zone that the file says nothing of.
@@ -103,7 +103,7 @@ struct RadicaleTests {
     expectEqual(found.map(\.start), [1_795_420_800, 1_795_680_000, 1_796_115_600])
   }
 
-  @Test func `a wrong password is one, and once it is right all is well`() throws {
+  @Test func `a wrong password is an error until it is corrected`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let sentence = "127.0.0.1 doesn’t accept this user name and password"
     try expect(fixture.renew(try source(password: "wrong")).problems == [sentence])
@@ -113,14 +113,13 @@ struct RadicaleTests {
     expect(later.problems == [sentence] && later.titles == ["Talk"])
   }
 
-  @Test func `a calendar that isn't there is none, and nothing else is shown in its place`() throws
-  {
+  @Test func `a missing calendar is an error`() throws {
     let renewal = fixture.renew(try source("/anna/nothing/"))
     expect(renewal.agenda == nil)
     expectEqual(renewal.problems.count, 1)
   }
 
-  @Test func `a calendar that was there and is gone is looked for again`() throws {
+  @Test func `a calendar that is created later is found`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     try expectEqual(fixture.titles(try source()), ["Talk"])
     try server.makeCalendar("home", title: "Home", color: "#0000ff")
@@ -131,7 +130,7 @@ struct RadicaleTests {
   }
 
   @Test(.exhaustive)
-  func `hundreds of events are there in some parts, and a change of one asks for one`() throws {
+  func `hundreds of events are fetched in parts, and a change alone`() throws {
     let events = (0..<500).map { number in
       "UID:m\(number)\nSUMMARY:Event \(number)\n"
         + "DTSTART:202611\(10 + number % 20)T\(10 + number % 10)0000Z\nDURATION:PT1H"

@@ -7,7 +7,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("Servers of calendars that misbehave")
+@Suite("Misbehaving CalDAV servers")
 struct ServerTests {
   private let server: PriceServer
   private let fixture: AgendaFixture
@@ -37,7 +37,7 @@ struct ServerTests {
     return try JSONDecoder().decode([String].self, from: data)
   }
 
-  @Test func `one that behaves tells its calendars, and is asked once if nothing has changed`()
+  @Test func `unchanged calendars take a single request`()
     throws
   {
     let source = try source("right")
@@ -78,7 +78,7 @@ struct ServerTests {
     ("large", "The response from 127.0.0.1 is larger than 8 MB"),
     ("silent", "127.0.0.1 did not answer within "),
   ])
-  func `what is wrong is said in a sentence`(way: String, sentence: String) throws {
+  func `errors are sentences`(way: String, sentence: String) throws {
     if way == "silent" { fixture.patience = .seconds(1) }
     let renewal = fixture.renew(try source(way))
     expect(renewal.agenda == nil)
@@ -111,7 +111,7 @@ struct ServerTests {
   }
 
   @Test(arguments: ["redirect", "principal", "home", "href"], ["ask", "open"])
-  func `the password is sent to no other origin over TLS, which the user hears of`(
+  func `the password is sent to no other origin over TLS, with a message`(
     step: String, manner: String
   ) throws {
     let fixture = try AgendaFixture(trusting: server.certificate)
@@ -133,7 +133,7 @@ struct ServerTests {
   }
 
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
-  func `where a part fails, the rest is kept, and is asked for the next time`(way: String) throws {
+  func `if a part fails, the rest is stored, and it is requested next time`(way: String) throws {
     let renewal = fixture.renew(try source(way))
     expect(renewal.problems.count == 1 && renewal.titles.isEmpty)
     expectEqual(renewal.agenda?.calendars.map(\.name), ["Work & Play"])
@@ -142,12 +142,12 @@ struct ServerTests {
     try expect(heard(way).count >= asked + 2)
   }
 
-  @Test func `what is deleted or makes no sense isn't there, and all else is`() throws {
+  @Test func `deleted and invalid events are dropped`() throws {
     try expectEqual(fixture.titles(try source("vanishing")).sorted(), ["Event 0", "Event 2"])
     try expectEqual(fixture.titles(try source("nonsense")).sorted(), ["Event 0", "Event 2"])
   }
 
-  @Test func `what changes while it is read is read again the next time`() throws {
+  @Test func `events that change during an update are read next time`() throws {
     try expectEqual(fixture.titles(try source("flight")).count, 3)
     let asked = try heard("flight").count
     try expectEqual(fixture.titles(try source("flight")).count, 3)
@@ -155,13 +155,13 @@ struct ServerTests {
     try expect(heard("flight").count == asked + 3)
   }
 
-  @Test func `many events are asked for in parts`() throws {
+  @Test func `many events are requested in parts`() throws {
     let renewal = fixture.renew(try source("many"))
     expect(renewal.titles.count == 500 && renewal.problems.isEmpty)
     try expect(heard("many").count == 3 + 3)
   }
 
-  @Test func `without a password the server is asked as it is, and says what it wants`() throws {
+  @Test func `without credentials, the error asks for them`() throws {
     let source = CalendarSource.server(
       try #require(
         CalendarServer(address: server.calendar("dav/401/x/"), user: "", password: "")))

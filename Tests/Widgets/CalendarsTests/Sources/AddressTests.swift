@@ -7,7 +7,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("Calendars at addresses")
+@Suite("Calendars on the web")
 struct AddressTests {
   private let server: PriceServer
   private let fixture: AgendaFixture
@@ -30,7 +30,7 @@ struct AddressTests {
     }
   }
 
-  @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
+  @Test func `an unchanged calendar isn't sent again`() throws {
     let first = fixture.renew(source("right"))
     expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.problems.isEmpty)
     expectEqual(first.agenda?.calendars.map(\.name), ["The Calendar"])
@@ -38,7 +38,7 @@ struct AddressTests {
     expect(fixture.cache.known([source("right")]).agenda == first.agenda)
   }
 
-  @Test func `servers are left alone for half an hour, or as long as the calendar wants`() throws {
+  @Test func `requests are half an hour apart, or as the calendar requests`() throws {
     expectEqual(fixture.titles(source("changing/a"), isUrgent: false), ["Talk 1"])
     fixture.now += 1_700
     expectEqual(fixture.titles(source("changing/a"), isUrgent: false), ["Talk 1"])
@@ -54,7 +54,7 @@ struct AddressTests {
     try expectEqual(server.requests("/calendars/patient").count, 2)
   }
 
-  @Test func `slow is not too slow, and what sort of thing it says it is doesn't matter`() {
+  @Test func `a slow response is read, whatever its content type`() {
     expectEqual(fixture.titles(source("slow")).count, 3)
     expectEqual(fixture.titles(source("wrong-type")).count, 3)
     expect(fixture.renew(source("none")).agenda?.occurrences.isEmpty == true)
@@ -70,7 +70,7 @@ struct AddressTests {
     ("404", "127.0.0.1 doesn’t have the requested content (404)"),
     ("silent", "127.0.0.1 did not answer within 1 s"),
   ])
-  func `what is no calendar is said in a sentence, and what was known stays`(
+  func `an invalid calendar is an error, and known events stay`(
     way: String, sentence: String
   ) {
     // Right at first, then bad: each case has an address of its own.
@@ -88,7 +88,7 @@ struct AddressTests {
     expect(unknown.agenda == nil && unknown.problems == [sentence])
   }
 
-  @Test func `who wants to be left alone is, for as long as it says`() throws {
+  @Test func `a requested pause is respected`() throws {
     let sentence = "127.0.0.1 asks not to be contacted for 2 min"
     expect(fixture.renew(source("429/120")).problems == [sentence])
     // By everybody, and by those who wait for it, too.
@@ -96,7 +96,7 @@ struct AddressTests {
     try expectEqual(server.requests("/calendars/429/120").count, 1)
   }
 
-  @Test func `a file that is changed while it is read is read once more the next time`() {
+  @Test func `a file that changes during an update is read next time`() {
     // The beginning of one and the end of the other: its events may be of both, but it isn't kept for good.
     _ = fixture.renew(source("in-flight"))
     fixture.now += 1_900

@@ -6,7 +6,7 @@ import WidgetExtension
 
 @testable import Calendars
 
-@Suite("Calendars on the disk")
+@Suite("Calendar folders")
 final class FolderTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
@@ -71,7 +71,7 @@ final class FolderTests {
     return path.path
   }
 
-  @Test func `a calendar that is too large is named, and leaves the others as they are`() throws {
+  @Test func `a calendar that is too large is named and doesn't affect others`() throws {
     try write(event("Talk"), "work/1.ics")
     let path = try writeLarge("work/2.ics")
     try write(event("Lunch"), "work/4.ics")
@@ -93,7 +93,7 @@ final class FolderTests {
     expect(renew(source).problems.isEmpty)
   }
 
-  @Test func `each folder is a calendar, with the name and the color beside its files`() throws {
+  @Test func `each folder is a calendar with name and color files`() throws {
     try write(event("Talk"), "work/1.ics")
     try write(event("Lunch", "20261125T120000Z"), "work/2.ics")
     try write("Office\n", "work/displayname")
@@ -105,7 +105,7 @@ final class FolderTests {
     expect(cache.known([source]).agenda == agenda)
   }
 
-  @Test func `what has changed is read again, and nothing else`() throws {
+  @Test func `only changes are read again`() throws {
     try write(event("Talk"), "work/1.ics")
     _ = renew(source)
     let identity = cache.stored(source)?.identity
@@ -117,7 +117,7 @@ final class FolderTests {
     expect(renew(source).agenda?.occurrences.isEmpty == true)
   }
 
-  @Test func `a file that was written to in its place is read again, at once if a card shows it`()
+  @Test func `a file written in place is read again, at once if it is shown`()
     throws
   {
     try write(event("Talk"), "work/1.ics")
@@ -136,7 +136,7 @@ final class FolderTests {
     expectEqual(titles(renew(source, at: FolderTests.now + 3_602, isUrgent: true)), ["Again"])
   }
 
-  @Test func `what is written beside the events, and folders that come, are seen at once`() throws {
+  @Test func `metadata files and new folders are noticed at once`() throws {
     try write(event("Talk"), "work/1.ics")
     try write("Office", "work/displayname")
     expectEqual(renew(source).agenda?.calendars.map(\.name), ["Office"])
@@ -154,7 +154,7 @@ final class FolderTests {
     expectEqual(titles(renew(source)), ["Talk"])
   }
 
-  @Test func `only files that have changed are read`() throws {
+  @Test func `only changed files are read`() throws {
     for number in 0..<20 {
       try write(event("E\(number)", "202611\(10 + number)T120000Z"), "work/\(number).ics")
     }
@@ -186,8 +186,7 @@ final class FolderTests {
     try expect(fourth.agenda == read(fromScratch: true).agenda)
   }
 
-  @Test func `an event that several files have a part in is the same as if it were in one`() throws
-  {
+  @Test func `an event in several files is the same as in one`() throws {
     let standup = calendar(
       "UID:s\nSUMMARY:Standup\nDTSTART:20261124T090000Z\nDURATION:PT1H\n"
         + "RRULE:FREQ=DAILY;COUNT=3")
@@ -208,7 +207,7 @@ final class FolderTests {
     expectEqual(titles(renew(source)), ["Standup", "Walk", "Standup", "Standup"])
   }
 
-  @Test func `a file that was changed just now is read once more, as its times may stay the same`()
+  @Test func `a file that was just changed is read once more`()
     throws
   {
     try write(event("Talk"), "work/1.ics")
@@ -250,14 +249,14 @@ final class FolderTests {
     expectEqual(cache.folder(source)?.files.count, 2)
   }
 
-  @Test func `later than was looked ahead, it is looked again`() throws {
+  @Test func `beyond the stored window, files are read again`() throws {
     try write(event("Later", "20270301T120000Z"), "work/1.ics")
     expect(renew(source).agenda?.occurrences.isEmpty == true)
     let february = FolderTests.now + 80 * 86_400
     expectEqual(renew(source, at: february).agenda?.occurrences.map(\.title), ["Later"])
   }
 
-  @Test func `a folder that is gone is said to be, and what was known of it stays`() throws {
+  @Test func `a missing folder is an error, and known events stay`() throws {
     try write(event("Talk"), "work/1.ics")
     _ = renew(source)
     try FileManager.default.removeItem(at: folder.appending(path: "calendars"))
@@ -267,14 +266,14 @@ final class FolderTests {
     expect(renew(.file("/nowhere.ics")).agenda == nil)
   }
 
-  @Test func `a file that is no calendar isn't taken for an empty one`() throws {
+  @Test func `a file that isn't a calendar is an error`() throws {
     try write("<html>Sign in</html>", "page.ics")
     let file = CalendarSource.file(folder.appending(path: "calendars/page.ics").path)
     expect(renew(file).agenda == nil)
     expect(renew(file).problems.first?.contains("is no calendar") == true)
   }
 
-  @Test func `ten thousand files are read, and only looked at where none has changed`() throws {
+  @Test func `ten thousand unchanged files aren't read again`() throws {
     // In memory, where there is such a place: it is about reading, and disks write slowly.
     let memory = URL(filePath: "/dev/shm")
     let folder =
@@ -309,7 +308,7 @@ final class FolderTests {
     expect(CalendarSource(address: "  ") == nil)
   }
 
-  @Test func `what was kept by something else isn't taken for an agenda`() throws {
+  @Test func `invalid stored agendas are ignored`() throws {
     let stored = StoredAgenda(
       identity: "a", zone: "b", window: 0..<10,
       agenda: Agenda(
