@@ -16,8 +16,8 @@ final class LifetimeTests: XCTestCase {
         gone = everything(in: window).map { WeakReference($0) }
         window.present()
         XCTAssert(TestDisplay.wait { window.isActive })
-        XCTAssertGreaterThan(gone.count, 40)
-        XCTAssertGreaterThan(SignalConnection.liveCount, handlers + 30)
+        XCTAssertGreaterThan(gone.count, 35)
+        XCTAssertGreaterThan(SignalConnection.liveCount, handlers + 25)
         window.destroy()
       }
       XCTAssert(TestDisplay.wait { gone.allSatisfy(\.isGone) })
