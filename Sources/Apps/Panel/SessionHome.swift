@@ -17,7 +17,8 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "ToDo", "UsedSpace", "Bitcoin", "Markets", "News", "Timers",
+    "Weather", "Calendar", "UpNext", "ToDo", "System", "UsedSpace", "Bitcoin", "Markets", "News",
+    "Timers",
   ].map { "org.todayview.\($0)" }
 
   /// The user's folders.

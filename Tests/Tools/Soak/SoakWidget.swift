@@ -93,6 +93,6 @@ struct SoakWidget: Sendable {
   /// Those of the program's own that ask nobody on the web.
   static let own = [
     "org.todayview.UsedSpace", "org.todayview.Calendar", "org.todayview.UpNext",
-    "org.todayview.Timers", "org.todayview.ToDo",
+    "org.todayview.Timers", "org.todayview.ToDo", "org.todayview.System",
   ]
 }

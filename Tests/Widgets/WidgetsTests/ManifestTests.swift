@@ -37,6 +37,12 @@ struct ManifestTests {
     }
   }
 
+  @Test func `System runs while it is shown, and can be added once`() throws {
+    let manifest = try manifest("system")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == SystemMonitor.id && manifest.isLive && !manifest.isMultiple)
+  }
+
   @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

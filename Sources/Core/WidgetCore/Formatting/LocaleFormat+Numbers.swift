@@ -59,6 +59,12 @@ extension LocaleFormat {
     return sign + rules.sizes[index].filled(with: ["number": text])
   }
 
+  /// Formats what changes all the time, without a word for few bytes: "0 KB", "4.2 MB".
+  public func kilobytes(_ count: Int64) -> String {
+    guard count < 1000 else { return byteCount(count) }
+    return rules.sizes[0].filled(with: ["number": number(count < 500 ? 0 : 1)])
+  }
+
   func unsigned(_ text: DecimalText, group: String? = nil) -> String {
     let whole = grouped(text.whole, by: group ?? symbols.group)
     return localized(text.fraction.isEmpty ? whole : whole + symbols.decimal + text.fraction)

@@ -1,0 +1,113 @@
+internal import WidgetCore
+
+/// The content of the card: three charts; expanded also the disk, the swap space, and the hungriest processes.
+struct SystemCard {
+  let history: SystemHistory
+  let processes: SystemProcesses
+  let format: LocaleFormat
+  var needsRestart = false
+
+  var content: Node {
+    let (latest, reading) = (history.latest, history.reading)
+    return Column(spacing: 10) {
+      Grid(columns: 3) {
+        figure(
+          "processor", SystemWords.processor, latest.processor.map { format.percent($0) },
+          history.values(\.processor), range: 0...1, .blue)
+        figure(
+          "memory", SystemWords.memory, reading?.memory.map { bytes($0.used) },
+          history.values(\.memory), range: 0...1, .green)
+        figure(
+          "network", SystemWords.network, latest.network.map(rate), history.values(\.network),
+          range: nil, .orange)
+      }
+      .id("figures")
+      details.shown(in: .expanded)
+      if !processes.rows.isEmpty { list.shown(in: .expanded) }
+    }
+    .node
+  }
+
+  private func figure(
+    _ id: String, _ label: String, _ value: String?, _ values: [Double?],
+    range: ClosedRange<Double>?, _ tint: Tint
+  ) -> Node {
+    var chart = Chart(values, height: 30, baseline: 0).tint(tint)
+    if let range { chart = chart.range(range) }
+    return Column(spacing: 2) {
+      Text(label).id("label").role(.footnote).strength(.secondary)
+      Text(value ?? "–").id("value").role(.title).weight(.light).lines(1).change(.none)
+      if values.contains(where: { $0 != nil }) { chart.id("chart").label(label) }
+    }
+    .id(id).node
+  }
+
+  private var details: Node {
+    let reading = history.reading
+    return List {
+      if needsRestart { ListRow(SystemWords.restart, bar: .orange).id("restart") }
+      if let disk = history.latest.disk {
+        ListRow(SystemWords.disk, value: rate(disk)).id("disk")
+      }
+      if let swap = reading?.swap, swap.used > 0 {
+        ListRow(SystemWords.swap, value: SystemWords.share(bytes(swap.used), bytes(swap.total)))
+          .id("swap")
+      }
+      if let memory = reading?.memory {
+        ListRow(
+          SystemWords.memory, value: SystemWords.share(bytes(memory.used), bytes(memory.total))
+        ).id("memory")
+      }
+      if let degrees = reading?.temperature {
+        ListRow(SystemWords.temperature, value: "\(format.number(Int(degrees.rounded()))) °C")
+          .id("temperature")
+      }
+      if let graphics = reading?.graphics {
+        ListRow(SystemWords.graphics, value: format.percent(graphics)).id("graphics")
+      }
+    }
+    .id("details").node
+  }
+
+  private var list: Node {
+    Column(spacing: 4) {
+      Text(SystemWords.processes).id("title").role(.caption).weight(.semibold)
+        .strength(.secondary)
+      List(processes.rows) { row in
+        ListRow(
+          row.process.name, subtitle: bytes(row.process.memory),
+          value: format.percent(row.processor)
+        )
+        .id("\(row.process.number) \(row.process.start)")
+        .menu(row.process.isOwn ? menu(row.process) : [])
+      }
+      .id("list")
+    }
+    .id("processes").node
+  }
+
+  private func menu(_ process: SystemProcess) -> [MenuItem] {
+    let target = "\(process.number) \(process.start)"
+    return [
+      MenuItem(
+        SystemWords.end, icon: "process-stop-symbolic",
+        action: .confirm(
+          Confirmation(
+            "end \(target)", title: SystemWords.endQuestion(process.name),
+            text: SystemWords.unsaved, confirm: SystemWords.end, isDestructive: true))),
+      MenuItem(
+        SystemWords.kill, icon: "edit-delete-symbolic",
+        action: .confirm(
+          Confirmation(
+            "kill \(target)", title: SystemWords.killQuestion(process.name),
+            text: SystemWords.unsavedAll, confirm: SystemWords.kill, isDestructive: true)),
+        isDestructive: true),
+    ]
+  }
+
+  private func bytes(_ count: UInt64) -> String { format.byteCount(Int64(clamping: count)) }
+
+  private func rate(_ perSecond: Double) -> String {
+    SystemWords.perSecond(format.kilobytes(Int64(min(max(0, perSecond), 1e15))))
+  }
+}

@@ -1,0 +1,149 @@
+internal import Dispatch
+internal import FoundationEssentials
+internal import Glibc
+internal import Synchronization
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The System widget: what the machine is busy with. Its process runs, and looks once a second, only while the panel
+/// is shown.
+struct SystemMonitor: WidgetProvider {
+  static let id = "org.todayview.System"
+
+  private let meter = SystemMeter()
+
+  func update(_ context: Context) -> UpdateResult {
+    if Samples.wanted != nil {
+      return .newData(SystemMeter.update(SystemSample.state, context))
+    }
+    return .newData(meter.start(context))
+  }
+
+  func modeChanged(_ context: Context) { meter.set(context) }
+
+  func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
+    let words = action.action.split(separator: " ")
+    guard words.count == 3, let number = pid_t(words[1]), number > 1, let start = UInt64(words[2]),
+      let signal = ["end": SIGTERM, "kill": SIGKILL][words[0]], Samples.wanted == nil
+    else { return .noData }
+    switch SystemProcess.signal(signal, to: number, start: start) {
+    case 0: return .noData
+    case ESRCH: return .failed(SystemWords.gone)
+    default: return .failed(SystemWords.notAllowed)
+    }
+  }
+}
+
+// Threads: the timer runs on a queue of its own; a lock guards the state.
+
+/// Reads once a second, and pushes what is new.
+final class SystemMeter: Sendable {
+  struct State {
+    var history = SystemHistory()
+    var processes = SystemProcesses()
+    var needsRestart = false
+    fileprivate var context: Context?
+    fileprivate var ticks = 0
+    fileprivate var timer: (any DispatchSourceTimer)?
+  }
+
+  private let state = Mutex(State())
+
+  /// The list of processes costs the most, so it is made less often.
+  private static let ticksBetweenLooks = 3
+  private static let ticksBetweenSaves = 30
+
+  func set(_ context: Context) { state.withLock { $0.context = context } }
+
+  func start(_ context: Context) -> Update {
+    state.withLock { state in
+      state.context = context
+      if state.timer == nil {
+        if let json = (try? context.values.json("history")) ?? nil {
+          state.history = SystemHistory(json)
+        }
+        let queue = DispatchQueue(label: "org.todayview.system")
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        // Usage is a difference: the second look comes soon.
+        timer.schedule(deadline: .now() + 0.25, repeating: 1, leeway: .milliseconds(50))
+        timer.setEventHandler { [weak self] in self?.tick() }
+        timer.activate()
+        state.timer = timer
+        SystemMeter.look(&state)
+      }
+      return SystemMeter.update(state, context)
+    }
+  }
+
+  private func tick() {
+    state.withLock { state in
+      guard let context = state.context else { return }
+      state.ticks += 1
+      SystemMeter.look(&state)
+      context.push(SystemMeter.update(state, context))
+      if state.ticks.isMultiple(of: SystemMeter.ticksBetweenSaves) {
+        try? context.values.set(state.history.json, for: "history")
+      }
+    }
+  }
+
+  private static func look(_ state: inout State) {
+    let reading = SystemReading.now()
+    state.history.add(reading, at: Int(Date().timeIntervalSince1970))
+    guard state.context?.environment.mode == .expanded,
+      state.processes.rows.isEmpty || state.ticks.isMultiple(of: ticksBetweenLooks)
+    else { return }
+    state.processes.look(
+      SystemProcess.all(), at: reading.time, ticks: Double(sysconf(Int32(_SC_CLK_TCK))))
+    state.needsRestart = access("/run/reboot-required", F_OK) == 0
+  }
+
+  static func update(_ state: State, _ context: Context) -> Update {
+    Update(
+      SystemCard(
+        history: state.history, processes: state.processes,
+        format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart
+      ).content)
+  }
+}
+
+/// What the demonstration shows: a machine that has been busy for ten minutes.
+enum SystemSample {
+  static var state: SystemMeter.State {
+    var state = SystemMeter.State()
+    let now = Int(Date().timeIntervalSince1970) / SystemHistory.seconds
+    let steps: [JSON] = (0..<SystemHistory.length).map { index in
+      let x = Double(index)
+      let wave = 0.5 + 0.5 * sin(x / 7) * cos(x / 3)
+      return .array(
+        [
+          Double(now - SystemHistory.length + 1 + index), 0.12 + 0.35 * wave * wave,
+          0.36 + 0.06 * sin(x / 40), 2.2e6 + 4e6 * abs(sin(x / 11) * wave), 9e5 * wave,
+        ].map { .number($0) })
+    }
+    state.history = SystemHistory(.array(steps))
+    var reading = SystemReading(time: 1)
+    reading.memory = SystemReading.Use(used: 6_100_000_000, total: 16_600_000_000)
+    (reading.busyTicks, reading.allTicks, reading.network, reading.disk) = (0, 0, 0, 0)
+    reading.temperature = 52
+    state.history.add(reading, at: now * SystemHistory.seconds)
+    reading.time = 2
+    (reading.busyTicks, reading.allTicks) = (23, 100)
+    (reading.network, reading.disk) = (4_200_000, 640_000)
+    state.history.add(reading, at: now * SystemHistory.seconds)
+    let named: [(String, UInt64, UInt64)] = [
+      ("firefox", 14, 1_240_000_000), ("gnome-shell", 6, 410_000_000), ("code", 4, 730_000_000),
+      ("pipewire", 1, 24_000_000), ("today", 0, 18_000_000),
+    ]
+    func processes(_ factor: UInt64) -> [SystemProcess] {
+      named.enumerated().map { index, each in
+        SystemProcess(
+          number: pid_t(100 + index), start: 1, name: each.0, ticks: each.1 * factor,
+          memory: each.2, isOwn: true)
+      }
+    }
+    state.processes.look(processes(0), at: 1, ticks: 100)
+    state.processes.look(processes(1), at: 2, ticks: 100)
+    return state
+  }
+}

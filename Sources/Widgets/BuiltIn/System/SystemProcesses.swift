@@ -1,0 +1,89 @@
+internal import Glibc
+
+/// A process, for the list of the hungriest.
+struct SystemProcess: Hashable {
+  var number: pid_t
+  /// When it was started, in ticks since the start of the machine: a number is given again, this isn't.
+  var start: UInt64
+  var name: String
+  var ticks: UInt64
+  /// In bytes.
+  var memory: UInt64
+  var isOwn: Bool
+}
+
+extension SystemProcess {
+  /// Reads a line of /proc/NUMBER/stat. The name stands in parentheses, and can have some itself.
+  init?(stat line: String, pageSize: UInt64, isOwn: Bool) {
+    guard let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close,
+      let number = pid_t(line[..<open].split(separator: " ").first ?? "")
+    else { return nil }
+    let fields = line[line.index(after: close)...].split(separator: " ")
+    // From the third field of proc(5): state is 0 here, utime 11, stime 12, starttime 19, rss 21.
+    guard fields.count > 21, let user = UInt64(fields[11]), let system = UInt64(fields[12]),
+      let start = UInt64(fields[19]), let pages = UInt64(fields[21])
+    else { return nil }
+    self.init(
+      number: number, start: start, name: String(line[line.index(after: open)..<close]),
+      ticks: user &+ system, memory: pages &* pageSize, isOwn: isOwn)
+  }
+
+  /// All processes that have memory; threads of the kernel have none.
+  static func all() -> [SystemProcess] {
+    let (page, user) = (UInt64(getpagesize()), getuid())
+    return SystemReading.names(in: "/proc").compactMap { name -> SystemProcess? in
+      guard name.first?.isASCIIDigit == true else { return nil }
+      var facts = stat()
+      guard lstat("/proc/\(name)", &facts) == 0 else { return nil }
+      return SystemProcess(
+        stat: SystemReading.text("/proc/\(name)/stat"), pageSize: page,
+        isOwn: facts.st_uid == user)
+    }
+    .filter { $0.memory > 0 }
+  }
+
+  /// Sends a signal if it is still the same process. Returns the error number; ESRCH if it is gone.
+  static func signal(_ signal: Int32, to number: pid_t, start: UInt64) -> Int32 {
+    let line = SystemReading.text("/proc/\(number)/stat")
+    guard let now = SystemProcess(stat: line, pageSize: 1, isOwn: true), now.start == start else {
+      return ESRCH
+    }
+    return kill(number, signal) == 0 ? 0 : errno
+  }
+}
+
+/// The hungriest processes between two looks.
+struct SystemProcesses: Hashable {
+  struct Row: Hashable {
+    var process: SystemProcess
+    /// Of one processor: 1 is all of it, several can be used.
+    var processor: Double
+  }
+
+  static let shown = 5
+
+  private(set) var rows: [Row] = []
+  private var before: [pid_t: SystemProcess] = [:]
+  private var time = 0.0
+
+  /// - Parameters:
+  ///   - time: in seconds of a clock that nobody sets.
+  ///   - ticks: so many make a second.
+  mutating func look(_ processes: [SystemProcess], at time: Double, ticks: Double) {
+    let seconds = time - self.time
+    rows = processes.compactMap { process in
+      guard let old = before[process.number], old.start == process.start, seconds > 0,
+        process.ticks >= old.ticks
+      else { return nil }
+      return Row(
+        process: process, processor: Double(process.ticks - old.ticks) / ticks / seconds)
+    }
+    .sorted {
+      ($0.processor, $0.process.memory, $1.process.number)
+        > ($1.processor, $1.process.memory, $0.process.number)
+    }
+    .prefix(SystemProcesses.shown).map(\.self)
+    before = Dictionary(processes.map { ($0.number, $0) }) { $1 }
+    self.time = time
+  }
+}

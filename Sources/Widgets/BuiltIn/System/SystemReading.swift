@@ -1,0 +1,139 @@
+internal import Glibc
+
+/// What the kernel counts, at one moment. All of it is in files of /proc and /sys; what a machine doesn't have is nil.
+struct SystemReading: Hashable {
+  /// In seconds of a clock that nobody sets.
+  var time = 0.0
+  /// The time of all processors, in ticks.
+  var busyTicks: UInt64?
+  var allTicks: UInt64 = 0
+  /// In bytes.
+  var memory: Use?
+  var swap: Use?
+  /// Bytes since the start of the machine, both ways together.
+  var network: UInt64?
+  var disk: UInt64?
+  /// The hottest sensor of the processor, in degrees Celsius.
+  var temperature: Double?
+  /// From 0 to 1.
+  var graphics: Double?
+
+  struct Use: Hashable {
+    var used: UInt64
+    var total: UInt64
+  }
+}
+
+extension SystemReading {
+  static func now() -> SystemReading {
+    var reading = SystemReading()
+    var clock = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &clock)
+    reading.time = Double(clock.tv_sec) + Double(clock.tv_nsec) / 1e9
+    reading.readProcessor(text("/proc/stat"))
+    reading.readMemory(text("/proc/meminfo"))
+    let links = names(in: "/sys/class/net")
+    let real = links.filter { access("/sys/class/net/\($0)/device", F_OK) == 0 }
+    reading.readNetwork(text("/proc/net/dev"), of: Set(real.isEmpty ? links : real))
+    reading.readDisks(text("/proc/diskstats"), of: Set(names(in: "/sys/block")))
+    reading.temperature = temperature()
+    reading.graphics = names(in: "/sys/class/drm").lazy
+      .compactMap { Double(text("/sys/class/drm/\($0)/device/gpu_busy_percent").trimmed) }.first
+      .map { min(max(0, $0 / 100), 1) }
+    return reading
+  }
+
+  /// The line "cpu": user, nice, system, idle, waiting for disks, and more; guests are counted in user already.
+  mutating func readProcessor(_ text: String) {
+    guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return }
+    let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
+    guard ticks.count >= 5 else { return }
+    allTicks = ticks.reduce(0, &+)
+    busyTicks = allTicks &- ticks[3] &- ticks[4]
+  }
+
+  /// Used is what programs can't have: without caches.
+  mutating func readMemory(_ text: String) {
+    var values: [Substring: UInt64] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count >= 2, let kibibytes = UInt64(words[1]), kibibytes < 1 << 50 {
+        values[words[0]] = kibibytes * 1024
+      }
+    }
+    func use(_ total: Substring, _ free: Substring) -> Use? {
+      guard let total = values[total], let free = values[free], total > 0, free <= total else {
+        return nil
+      }
+      return Use(used: total - free, total: total)
+    }
+    memory = use("MemTotal:", "MemAvailable:")
+    swap = use("SwapTotal:", "SwapFree:")
+  }
+
+  /// The bytes of some links; the loopback isn't a network.
+  mutating func readNetwork(_ text: String, of links: Set<String>) {
+    for line in text.split(separator: "\n") {
+      guard let colon = line.lastIndex(of: ":") else { continue }
+      let name = String(line[..<colon]).trimmed
+      let numbers = line[line.index(after: colon)...].split(separator: " ").map { UInt64($0) }
+      guard name != "lo", links.contains(name), numbers.count >= 9, let received = numbers[0],
+        let sent = numbers[8]
+      else { continue }
+      network = (network ?? 0) &+ received &+ sent
+    }
+  }
+
+  /// The sectors of 512 bytes that whole disks have read and written, without those that lie on others.
+  mutating func readDisks(_ text: String, of disks: Set<String>) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count >= 10, disks.contains(String(words[2])),
+        !["loop", "ram", "zram", "dm-", "md", "sr", "fd"].contains(where: words[2].hasPrefix),
+        let read = UInt64(words[5]), let written = UInt64(words[9])
+      else { continue }
+      disk = (disk ?? 0) &+ (read &+ written) &* 512
+    }
+  }
+
+  private static let processorSensors: Set = ["coretemp", "k10temp", "zenpower", "cpu_thermal"]
+
+  private static func temperature() -> Double? {
+    var hottest: Double?
+    for sensor in names(in: "/sys/class/hwmon") {
+      let folder = "/sys/class/hwmon/\(sensor)"
+      guard processorSensors.contains(text("\(folder)/name").trimmed) else { continue }
+      for file in names(in: folder) where file.hasPrefix("temp") && file.hasSuffix("_input") {
+        // Thousandths of a degree; a broken sensor says -273 or 255.
+        guard let value = Double(text("\(folder)/\(file)").trimmed).map({ $0 / 1000 }),
+          value > -50, value < 150
+        else { continue }
+        hottest = max(hottest ?? value, value)
+      }
+    }
+    return hottest
+  }
+
+  static func text(_ path: String) -> String { String(decoding: readFile(path), as: UTF8.self) }
+
+  static func names(in folder: String) -> [String] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text.drop(while: \.isWhitespace))
+  }
+}
