@@ -30,8 +30,8 @@ import traceback
 
 __all__ = [
     "Error", "Request", "Result", "action", "button", "chart", "check", "choice", "column", "divider",
-    "every", "field", "grid", "image", "items", "mode", "notify", "progress", "push", "row", "run",
-    "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
+    "every", "field", "grid", "image", "items", "mode", "month", "notify", "progress", "push",
+    "row", "run", "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
 ]
 
 
@@ -404,6 +404,14 @@ def choice(options, value, send, **fields):
 def field(placeholder, send, **fields):
     """A line to type into; the request's value is what was typed."""
     return _node("field", {"placeholder": placeholder, "send": send, **fields})
+
+
+def month(value, send, marks=(), **fields):
+    """A month whose days can be chosen; days are dates or texts such as "2026-11-27". Marks are days, or
+    pairs of a day and the tints of its dots; the request's value is the chosen day."""
+    pairs = [mark if isinstance(mark, (tuple, list)) else (mark, ["blue"]) for mark in marks]
+    marks = [{"day": str(day), "tints": list(tints)} for day, tints in pairs]
+    return _node("month", {"value": str(value), "marks": marks, "send": send, **fields})
 
 
 def divider(**fields):

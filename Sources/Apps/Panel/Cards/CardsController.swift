@@ -135,7 +135,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     case .set(let request, let ticket): send(request, ticket, to: instance)
     case .perform(.copy(let text)): Clipboard.copy(text)
     case .perform(.editSettings): store.dispatch(.openSettings(instance: instance))
-    case .openApp: openApp(of: instance)
+    case .openApp, .perform(.openApp): openApp(of: instance)
     case .retry: host.refresh(instance)
     case .explain(let remedy): explain(instance, remedy)
     case .peek(let point): store.dispatch(.peek(instance: instance, at: point))
@@ -196,6 +196,8 @@ final class CardsController: PanelFeature, CardColumnDelegate {
 
   private func openApp(of instance: String) {
     guard let app = DesktopApp.first(of: store.state[instance]?.manifest?.apps ?? []) else {
+      // A card without an app doesn't react to clicks, but content can have a button.
+      store.dispatch(.couldNotOpen(translated("No app is installed that can open this.")))
       return
     }
     do {

@@ -246,7 +246,7 @@ nonisolated extension CardEvent {
   fileprivate var leavesPeek: Bool {
     switch self {
     case .openApp, .perform(.open), .perform(.visit), .perform(.ask), .perform(.confirm),
-      .perform(.editSettings):
+      .perform(.editSettings), .perform(.openApp):
       true
     case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }

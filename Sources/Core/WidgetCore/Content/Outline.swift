@@ -83,7 +83,7 @@ extension Action {
     case .visit(_, let name), .send(let name): name
     case .confirm(let question): question.action
     case .ask(let ask): ask.action
-    case .open, .copy, .toggleMode, .editSettings, .show: nil
+    case .open, .copy, .toggleMode, .editSettings, .openApp, .show: nil
     }
   }
 
@@ -101,6 +101,7 @@ extension Action {
         + "send \(inQuotes(ask.action))"
     case .toggleMode: "toggle mode"
     case .editSettings: "edit settings"
+    case .openApp: "launch app"
     case .show(let page): "show \(inQuotes(page.title))"
     }
   }

@@ -21,7 +21,7 @@ public struct TreeFacts: Hashable, Sendable {
     case .list: hasLists = true
     case .image, .listRow: mayHavePictures = true
     case .text, .progress, .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
-      .slider, .choice, .field, .divider, .spacer, .unknown:
+      .slider, .choice, .field, .month, .divider, .spacer, .unknown:
       break
     }
     hasTimes = kind.isTimed

@@ -19,6 +19,9 @@ extension LocaleFormat {
     text(length == .full ? rules.weekdayAndDay : rules.shortWeekdayAndDay, of: time)
   }
 
+  /// Formats a year: "2025".
+  public func year(_ time: CivilTime) -> String { localized("\(time.year)") }
+
   /// Formats a long date: "July 3, 2025".
   public func longDate(_ time: CivilTime) -> String { text(rules.longDate, of: time) }
 

@@ -194,8 +194,8 @@ public final class ContentView {
     }
   }
 
-  /// A time changed; its text may need another width.
-  func timesTakeOtherRoom() {
+  /// A time or a control changed; it may need another width or height.
+  func leafTakesOtherRoom() {
     delegate?.contentResized()
     layouts.removeBlocks()
     layoutChanged(ofSameLeaves: true)
@@ -282,4 +282,8 @@ protocol ContentViewDelegate: LeafResponder {
   /// Called when times or fonts may have changed its height.
   func contentResized()
   func report(_ event: ContentView.Event)
+}
+
+extension ContentViewDelegate {
+  func leafTakesOtherRoom() { contentResized() }
 }

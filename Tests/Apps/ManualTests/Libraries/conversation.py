@@ -4,8 +4,8 @@ import zlib
 
 import today
 from today import (
-    Result, button, chart, check, choice, column, divider, field, grid, image, items, progress, row,
-    slider, spacer, switch, table, text)
+    Result, button, chart, check, choice, column, divider, field, grid, image, items, month,
+    progress, row, slider, spacer, switch, table, text)
 
 count = 0
 
@@ -43,7 +43,8 @@ def update(request):
             image("mail-unread-symbolic", open="https://example.org/"), image(data=PICTURE),
             button("More", send="more"), switch("Wi-Fi", True, "wifi"),
             check("Milk", False, "milk", strike=True), slider(0.5, "Volume", "volume", to=2),
-            choice(["day", ("week", "Week")], "day", "span"), field("Add an item", "add"), divider()),
+            choice(["day", ("week", "Week")], "day", "span"), field("Add an item", "add"),
+            month("2026-11-27", "day", ["2026-11-28", ("2026-11-29", ["red"])]), divider()),
         refresh_after=60, wake_at=5, name="Name", margins={"top": 0})
 
 

@@ -47,7 +47,7 @@ struct KindTests {
     for kind in Self.kinds where kind != .listRow && kind != .tableRow {
       let required = kind.fields.filter(\.isRequired).prefix(1)
       var members = required.map { "\"\($0.name)\":\(Self.example(of: $0.type))" }
-      if [.button, .switch, .check, .slider, .choice, .field].contains(kind) {
+      if [.button, .switch, .check, .slider, .choice, .field, .month].contains(kind) {
         members.append(#""action":{"send":"a"},"label":"a""#)
       }
       members.insert("\"type\":\"\(kind.rawValue)\"", at: 0)
@@ -108,10 +108,11 @@ struct KindTests {
       ["\(format.number(range.lowerBound)) to \(format.number(range.upperBound))"]
     case .choices(let words, _): words.map { "`\($0)`" }
     case .texts(let limit): ["\(format.number(limit)) characters"]
+    case .dayMarks: ["up to \(Limits.dayMarks)", "up to \(Limits.dots)"]
     case .runs: ["up to \(Limits.runs.upperBound)"]
     case .series: ["up to \(Limits.series)", "up to \(Limits.seriesName)"]
     case .thresholds: ["up to \(Limits.thresholds)"]
-    case .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows, .range,
+    case .day, .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows, .range,
       .tableRows, .cells, .image:
       []
     }
@@ -167,6 +168,8 @@ struct KindTests {
       case .nodes: text.contains("#/$defs/children")
       case .rows: text.contains("#/$defs/row")
       case .options: text.contains("#/$defs/options")
+      case .day: text.contains("#/$defs/day\"")
+      case .dayMarks: text.contains("#/$defs/dayMarks")
       }
     }
   }
@@ -209,6 +212,7 @@ struct KindTests {
     case .text, .icon: #""a""#
     case .points: "[]"
     case .choices(let words, _): "[\"\(words[0])\"]"
+    case .day: #""2026-11-27""#
     case .options: #"[{"id":"a","text":"A"},{"id":"b","text":"B"}]"#
     default: "1"
     }

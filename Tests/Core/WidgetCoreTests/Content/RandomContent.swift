@@ -65,7 +65,7 @@ extension SeededNumbers {
     case .button:
       node.action = pick(Self.actions)
       node.label = "Button"
-    case .switch, .check, .slider, .choice, .field:
+    case .switch, .check, .slider, .choice, .field, .month:
       node.action = .send(pick(["volume", "wifi"]))
       node.label = "Control"
     default: break
@@ -74,7 +74,7 @@ extension SeededNumbers {
 
   private mutating func control() -> Node.Kind {
     let options = [Node.Choice.Option("a", "Day"), .init("b", "שבוע"), .init("c", "Month")]
-    return switch Int.random(in: 0..<5, using: &self) {
+    return switch Int.random(in: 0..<6, using: &self) {
     case 0: .switch(Node.Toggle(line(), isOn: isLucky(oneIn: 2)))
     case 1: .check(Node.Toggle(line(), isOn: isLucky(oneIn: 2), strikes: isLucky(oneIn: 2)))
     case 2:
@@ -85,6 +85,11 @@ extension SeededNumbers {
       .choice(
         Node.Choice(
           options, value: maybe(pick(["a", "b", "c"])), kind: pick(ChoiceKind.allCases)))
+    case 4:
+      .month(
+        Node.Month(
+          CivilDay(Int.random(in: -700_000...2_900_000, using: &self)),
+          marks: (0..<3).map { .init(CivilDay($0), [.blue, .red], label: maybe(line())) }))
     default: .field(Node.TextField(line(), placeholder: maybe("Add")))
     }
   }

@@ -267,6 +267,15 @@ public struct TextField: Part {
   }
 }
 
+/// A month with dots on its days; sends the day that the user chooses, such as "2026-11-27".
+public struct MonthView: Part {
+  public var node: Node
+
+  public init(_ value: CivilDay, marks: [Node.Month.Mark] = [], sending action: String) {
+    node = Node(.month(Node.Month(value, marks: marks)), action: .send(action))
+  }
+}
+
 /// A thin line.
 public struct Divider: Part {
   public var node = Node(.divider)

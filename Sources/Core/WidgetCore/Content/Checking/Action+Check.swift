@@ -16,7 +16,7 @@ extension Action {
       do { try checkName(page.title, "title", upTo: Limits.name) } catch {
         throw error.inside("show")
       }
-    case .toggleMode, .editSettings:
+    case .toggleMode, .editSettings, .openApp:
       break
     }
   }

@@ -60,6 +60,10 @@ public enum Limits {
   public static let options = 2...100
   public static let segments = 5
 
+  /// Marked days of a month: those of a year, and the dots of each.
+  public static let dayMarks = 366
+  public static let dots = 3
+
   public static let lines = 1...12
   /// Runs of a text.
   public static let runs = 1...40

@@ -120,6 +120,9 @@ struct Totals {
     }
   }
 
+  /// The characters of a text that only a screen reader says.
+  mutating func addLabel(_ text: String?) throws(ProtocolError) { try addWords(text, "label") }
+
   /// The cost of a table's texts, each on one line.
   mutating func addCells(
     _ texts: [String], _ field: String, _ font: TextFont

@@ -5,26 +5,28 @@ extension Action {
     let edit = try fields.word("edit", as: Edit.self)
     let page = try fields.read("show") { json throws(ProtocolError) in try ContentPage(json) }
     let copy = try fields.words("copy")
+    let launch = try fields.word("launch", as: Launch.self)
     switch (
       try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle, edit,
-      page, copy
+      page, copy, launch
     ) {
-    case (let address?, let id, nil, nil, nil, nil, nil):
+    case (let address?, let id, nil, nil, nil, nil, nil, nil):
       self = id.map { .visit(address, sending: $0) } ?? .open(address)
-    case (nil, let id?, nil, nil, nil, nil, nil):
+    case (nil, let id?, nil, nil, nil, nil, nil, nil):
       let confirmation = try fields.read("confirm") { json throws(ProtocolError) in
         try Confirmation(id, json)
       }
       self = confirmation.map { .confirm($0) } ?? .send(id)
-    case (nil, nil, let id?, nil, nil, nil, nil): self = .ask(try Ask(id, fields))
-    case (nil, nil, nil, .mode?, nil, nil, nil): self = .toggleMode
-    case (nil, nil, nil, nil, .settings?, nil, nil): self = .editSettings
-    case (nil, nil, nil, nil, nil, let page?, nil): self = .show(page)
-    case (nil, nil, nil, nil, nil, nil, let text?): self = .copy(text)
+    case (nil, nil, let id?, nil, nil, nil, nil, nil): self = .ask(try Ask(id, fields))
+    case (nil, nil, nil, .mode?, nil, nil, nil, nil): self = .toggleMode
+    case (nil, nil, nil, nil, .settings?, nil, nil, nil): self = .editSettings
+    case (nil, nil, nil, nil, nil, let page?, nil, nil): self = .show(page)
+    case (nil, nil, nil, nil, nil, nil, let text?, nil): self = .copy(text)
+    case (nil, nil, nil, nil, nil, nil, nil, .app?): self = .openApp
     default:
       throw ProtocolError(
         "an action does nothing known, or more than one thing",
-        remedy: "expected exactly one of open, send, ask, show, copy, edit, and toggle")
+        remedy: "expected exactly one of open, send, ask, show, copy, launch, edit, and toggle")
     }
   }
 
@@ -43,12 +45,17 @@ extension Action {
     case .show(let page): .object([.init("show", page.json)])
     case .toggleMode: .object([.init("toggle", .string(Toggle.mode.rawValue))])
     case .editSettings: .object([.init("edit", .string(Edit.settings.rawValue))])
+    case .openApp: .object([.init("launch", .string(Launch.app.rawValue))])
     }
   }
 }
 
 private enum Edit: String, CaseIterable {
   case settings
+}
+
+private enum Launch: String, CaseIterable {
+  case app
 }
 
 private enum Toggle: String, CaseIterable {

@@ -97,15 +97,7 @@ struct Fields {
   }
 
   func tint(_ name: String) throws(ProtocolError) -> Tint? {
-    try read(name) { json throws(ProtocolError) in
-      let text = try json.asString()
-      guard let tint = Tint(text) else {
-        let names = Tint.named.map(\.description) + ["\"#RRGGBB\""]
-        throw ProtocolError(
-          "\"\(quoted(text))\" is not a color", remedy: "expected \(alternatives(names))")
-      }
-      return tint
-    }
+    try read(name) { json throws(ProtocolError) in try json.asTint() }
   }
 }
 
@@ -124,6 +116,16 @@ extension JSON {
         remedy: "expected \(alternatives(Word.allCases.map(\.rawValue)))")
     }
     return word
+  }
+
+  func asTint() throws(ProtocolError) -> Tint {
+    let text = try asString()
+    guard let tint = Tint(text) else {
+      let names = Tint.named.map(\.description) + ["\"#RRGGBB\""]
+      throw ProtocolError(
+        "\"\(quoted(text))\" is not a color", remedy: "expected \(alternatives(names))")
+    }
+    return tint
   }
 
   func asNumber() throws(ProtocolError) -> Double {

@@ -37,6 +37,10 @@ public enum FieldType: Hashable, Sendable {
   case cells
   /// The options of a choice.
   case options
+  /// A date without a time.
+  case day
+  /// The marked days of a month.
+  case dayMarks
 }
 
 /// The documented properties of a field.

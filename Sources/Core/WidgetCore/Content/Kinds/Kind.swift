@@ -27,6 +27,8 @@ extension Node {
     case slider(Slider)
     case choice(Choice)
     case field(TextField)
+    /// A month whose days can be chosen.
+    case month(Month)
     case divider
     case spacer
     /// A type that this version doesn't know; nothing is drawn.
@@ -38,7 +40,7 @@ extension Node.Kind {
   /// The kinds by their names in messages.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case text, progress, chart, image, row, column, grid, list, listRow, table, tableRow, button
-    case `switch`, check, slider, choice, field, divider, spacer
+    case `switch`, check, slider, choice, field, month, divider, spacer
     case unknown
   }
 
@@ -62,6 +64,7 @@ extension Node.Kind {
     case .slider: .slider
     case .choice: .choice
     case .field: .field
+    case .month: .month
     case .divider: .divider
     case .spacer: .spacer
     case .unknown: .unknown
@@ -93,6 +96,7 @@ extension Node.Kind {
     case .slider(let slider): Described(slider, Node.Slider.description)
     case .choice(let choice): Described(choice, Node.Choice.description)
     case .field(let field): Described(field, Node.TextField.description)
+    case .month(let month): Described(month, Node.Month.description)
     case .divider: Described("", Node.Kind.dividerDescription)
     case .spacer: Described("", Node.Kind.spacerDescription)
     case .unknown(let type): Described(type, Node.Kind.unknownDescription)
@@ -119,6 +123,7 @@ extension Node.Kind {
     case .slider: self = .slider(try Node.Slider.description.read(&reader))
     case .choice: self = .choice(try Node.Choice.description.read(&reader))
     case .field: self = .field(try Node.TextField.description.read(&reader))
+    case .month: self = .month(try Node.Month.description.read(&reader))
     case .divider: self = .divider
     case .spacer: self = .spacer
     case .unknown: self = .unknown(type: type)
@@ -135,7 +140,7 @@ extension Node.Kind {
       case .table(let table): table.rows
       case .tableRow(let cells): cells
       case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
-        .field, .divider, .spacer, .unknown:
+        .field, .month, .divider, .spacer, .unknown:
         []
       }
     }
@@ -158,7 +163,7 @@ extension Node.Kind {
         self = .table(table)
       case .tableRow: self = .tableRow(newValue)
       case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
-        .field, .divider, .spacer, .unknown:
+        .field, .month, .divider, .spacer, .unknown:
         break
       }
     }
@@ -171,6 +176,8 @@ extension Node.Kind {
     switch self {
     case .text(let text): text.time != nil
     case .progress(let progress): progress.time != nil
+    // The disc of today moves at midnight.
+    case .month: true
     default: false
     }
   }
@@ -245,6 +252,7 @@ extension Node.Kind.Name {
     case .slider: Node.Slider.description.facts
     case .choice: Node.Choice.description.facts
     case .field: Node.TextField.description.facts
+    case .month: Node.Month.description.facts
     case .divider, .spacer, .unknown: []
     }
   }

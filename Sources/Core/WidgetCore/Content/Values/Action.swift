@@ -16,6 +16,8 @@ public enum Action: Hashable, Sendable {
   case toggleMode
   /// Opens the card's settings.
   case editSettings
+  /// Opens the widget's own app.
+  case openApp
   /// Opens a page.
   indirect case show(ContentPage)
 }

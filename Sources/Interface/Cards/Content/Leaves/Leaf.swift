@@ -78,6 +78,8 @@ protocol LeafResponder: AnyObject {
   func send(_ request: ActionRequest, _ ticket: ControlTicket)
   /// Presents a menu of options.
   func show(_ menu: ControlMenu)
+  /// The user's input changed the height of a leaf.
+  func leafTakesOtherRoom()
 }
 
 /// The dependencies of leaves.

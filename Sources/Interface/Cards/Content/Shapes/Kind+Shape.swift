@@ -22,6 +22,7 @@ nonisolated extension Node.Kind {
     case .slider(let slider): slider
     case .choice(let choice): choice
     case .field(let field): field
+    case .month(let month): month
     case .divider: DividerShape()
     case .spacer: EmptyShape(isRoom: true)
     case .unknown: EmptyShape(isRoom: false)

@@ -13,7 +13,7 @@ extension ContentView {
   func catchUpWithTime() {
     var takesOtherRoom = false
     for leaf in timedLeaves where leaf.catchUp() { takesOtherRoom = true }
-    if takesOtherRoom { timesTakeOtherRoom() }
+    if takesOtherRoom { leafTakesOtherRoom() }
   }
 
   /// Starts or stops updating times.

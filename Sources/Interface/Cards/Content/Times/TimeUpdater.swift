@@ -30,6 +30,9 @@ public final class TimeUpdater {
   /// The wall clock, in seconds since 1970.
   var now: Int { clock() }
 
+  /// The user's date.
+  var today: CivilDay { CivilDay(words.here.time(at: now).dayNumber) }
+
   /// A time's text now.
   func written(_ time: ShownTime) -> String {
     learnZone(of: time)
