@@ -46,7 +46,7 @@ public struct Agenda: Hashable, Sendable {
   }
 }
 
-/// The windows of time that are loaded: all of this month, and two months from today.
+/// For how long it is looked ahead: all of this month, and two months from today; or around another month.
 public struct AgendaWindow: Hashable, Sendable {
   /// The window that a card shows now: the month, and a week from today.
   public let shown: Range<Int>
@@ -67,5 +67,18 @@ public struct AgendaWindow: Hashable, Sendable {
     shown = start..<moment(max(last, today.dayNumber + 8) + 2)
     needed = start..<moment(max(last, today.dayNumber + 31) + 2)
     wanted = start..<moment(today.dayNumber + 62)
+  }
+
+  /// The time of a month that the user looks at: two months more at both ends, for the next ones.
+  public init(month day: CivilDay, home: Zone) {
+    func time(from first: Int, to last: Int) -> Range<Int> {
+      let start = day.firstOfMonth.adding(months: first).number - 2
+      let end = day.firstOfMonth.adding(months: last).number + 2
+      let offset = home.offset(at: day.number * AgendaWindow.day)
+      return (start * AgendaWindow.day - offset)..<(end * AgendaWindow.day - offset)
+    }
+    shown = time(from: 0, to: 1)
+    needed = shown
+    wanted = time(from: -2, to: 3)
   }
 }

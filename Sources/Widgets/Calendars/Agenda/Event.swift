@@ -7,6 +7,8 @@ public struct Event: Hashable, Sendable {
   public var address: String?
   /// The link of its video call.
   public var call: String?
+  /// Nil if it has none, or there is no room for them.
+  public var details: EventDetails?
   public var start: EventTime
   public var length: EventLength
   /// The name of its time zone if that is unknown; its times are local then.
@@ -43,7 +45,7 @@ public struct Event: Hashable, Sendable {
     self.length = length
   }
 
-  /// The size of all its texts in bytes.
+  /// The bytes of its texts, without the details.
   var textSize: Int {
     [uid, title, place, address ?? "", call ?? ""].reduce(0) { $0 + $1.utf8.count }
   }
@@ -63,6 +65,8 @@ public struct Occurrence: Hashable, Sendable {
   public var place: String
   public var address: String?
   public var call: String?
+  /// Nil if it has none, or there is no room for them.
+  public var details: EventDetails?
   /// The name of its time zone if that is unknown, so that its times may be wrong.
   public var unknownZone: String?
   /// The index of its calendar.
@@ -70,7 +74,8 @@ public struct Occurrence: Hashable, Sendable {
 
   public init(
     start: Int, end: Int, isAllDay: Bool, title: String, place: String = "",
-    address: String? = nil, call: String? = nil, unknownZone: String? = nil, calendar: Int = 0
+    address: String? = nil, call: String? = nil, details: EventDetails? = nil,
+    unknownZone: String? = nil, calendar: Int = 0
   ) {
     self.start = start
     self.end = end
@@ -79,6 +84,7 @@ public struct Occurrence: Hashable, Sendable {
     self.place = place
     self.address = address
     self.call = call
+    self.details = details
     self.unknownZone = unknownZone
     self.calendar = calendar
   }

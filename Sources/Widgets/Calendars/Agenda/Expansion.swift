@@ -11,13 +11,16 @@ public struct Expansion {
     fileprivate var work = 3_000_000
     fileprivate var occurrences = mostOccurrences
     fileprivate var text = mostText
+    fileprivate var details = mostDetails
   }
 
   /// The maximum number of occurrences; no user has as many in three months. Further ones are dropped.
   static let mostOccurrences = 40_000
   /// The maximum size of their texts in bytes, because each occurrence is stored with its own.
   static let mostText = 4 << 20
-  /// The maximum occurrences of one event on a day: one every quarter of an hour.
+  /// The bytes of their details, which are left out beyond that.
+  static let mostDetails = 1 << 20
+  /// The occurrences of one event on one day: one each quarter of an hour.
   private static let mostOfDay = 100
   /// The maximum occurrences of a rule in seconds, which no calendar needs.
   private static let mostOfSeconds = 2_000
@@ -240,10 +243,13 @@ public struct Expansion {
     else { return }
     budget.occurrences -= 1
     budget.text -= event.textSize
+    let size = event.details?.size ?? 0
+    let details = size <= budget.details ? event.details : nil
+    if details != nil { budget.details -= size }
     found.append(
       Occurrence(
         start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,
-        place: event.place, address: event.address, call: event.call,
+        place: event.place, address: event.address, call: event.call, details: details,
         unknownZone: event.unknownZone, calendar: calendar))
   }
 }

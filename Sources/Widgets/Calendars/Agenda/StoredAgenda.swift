@@ -14,8 +14,8 @@ struct StoredAgenda: Hashable, Sendable {
   /// The offset of the occurrences, which are in order.
   private let start: Int
 
-  /// The version of the format; others are ignored.
-  private static let version = 3
+  /// What another version has kept isn't read.
+  private static let version = 4
 
   init(
     identity: String, zone: String, window: Range<Int>, agenda: Agenda, refresh: Int? = nil
@@ -157,6 +157,7 @@ extension ByteWriter {
       writer.add(occurrence.address)
       writer.add(occurrence.call)
       writer.add(occurrence.unknownZone)
+      writer.add(occurrence.details)
     }
   }
 }
@@ -174,9 +175,11 @@ extension ByteReader {
     let kind = try short()
     guard Occurrence.isPossible(start, finish), let title = try text(), let place = try text()
     else { throw Broken() }
+    let (address, call, unknownZone) = (try text(), try text(), try text())
     return Occurrence(
       start: start, end: finish, isAllDay: kind % 2 == 1, title: title, place: place,
-      address: try text(), call: try text(), unknownZone: try text(), calendar: kind / 2)
+      address: address, call: call, details: try details(), unknownZone: unknownZone,
+      calendar: kind / 2)
   }
 
   /// Skips the next occurrence; throws if it is invalid.
@@ -189,6 +192,7 @@ extension ByteReader {
       guard count > 0 || !isNeeded else { throw Broken() }
       try pass(max(0, count - 1))
     }
+    try passDetails()
     guard place == end else { throw Broken() }
   }
 }

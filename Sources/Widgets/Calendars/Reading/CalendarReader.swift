@@ -33,11 +33,14 @@ public struct CalendarReader {
   private var lines = EventLines()
   private var definitions = ZoneDefinitions()
   private var skipped = 0
+  /// Whether the part that is skipped is an alarm of the event.
+  private var isAlarm = false
   private var place = Place.outside
   /// The default zone of the current calendar, which Google writes.
   private var zone: String?
   private var textLeft = CalendarReader.mostText
-  /// Whether events were dropped.
+  private var detailsLeft = Expansion.mostDetails
+  /// Whether events were left out.
   private(set) var isCut = false
 
   private enum Place { case outside, calendar, event, zone, other }
@@ -66,6 +69,7 @@ public struct CalendarReader {
     defer {
       content = CalendarContent()
       textLeft = CalendarReader.mostText
+      detailsLeft = Expansion.mostDetails
     }
     return content
   }
@@ -109,7 +113,9 @@ public struct CalendarReader {
       case .end: end(CalendarLine(range, bytes).value, bytes)
       default:
         switch place {
-        case .event where skipped == 0: lines.add(property, range)
+        case .event where skipped == 0 && property != .trigger: lines.add(property, range)
+        case .event where skipped == 1 && isAlarm && property == .trigger:
+          lines.add(property, range)
         case .calendar where skipped == 0: readCalendar(property, CalendarLine(range, bytes))
         default: break
         }
@@ -124,8 +130,10 @@ public struct CalendarReader {
     case .calendar where name.isWord("VEVENT") && skipped == 0:
       place = .event
       lines.removeAll()
-    // Alarms, tasks, journals, and zones, which are parsed separately.
-    case .calendar, .event: skipped += 1
+    // Alarms, tasks, journals, and zones, which were read before.
+    case .calendar, .event:
+      isAlarm = place == .event && skipped == 0 && name.isWord("VALARM")
+      skipped += 1
     default: break
     }
   }
@@ -142,8 +150,10 @@ public struct CalendarReader {
         isCut = true
         return
       }
-      guard let event = lines.event(bytes, &zones, &definitions, in: zone, window) else { return }
+      guard var event = lines.event(bytes, &zones, &definitions, in: zone, window) else { return }
       textLeft -= event.textSize
+      let size = event.details?.size ?? 0
+      if size > detailsLeft { event.details = nil } else { detailsLeft -= size }
       content.events.append(event)
     case .calendar where name.isWord("VCALENDAR"): place = .outside
     default: break
@@ -158,15 +168,6 @@ public struct CalendarReader {
       if let length = EventLength(line.value) { content.refresh = length.seconds }
     case .zone where zone == nil: zone = line.text(upTo: CalendarLine.longestZoneName)
     default: break
-    }
-  }
-}
-
-extension EventLength {
-  fileprivate var seconds: Int {
-    switch self {
-    case .exact(let seconds): seconds
-    case .nominal(let days, let seconds): days * EventTime.secondsOfDay + seconds
     }
   }
 }

@@ -18,7 +18,23 @@ public enum EventLength: Hashable, Sendable {
   /// The maximum, a hundred years.
   private static let mostDays = 36_525
 
-  /// Parses a duration: "PT1H30M", "P1D", "P2W", "P1DT12H". A negative one becomes zero.
+  /// About how long it is.
+  var seconds: Int {
+    switch self {
+    case .nominal(let days, let seconds): days * EventTime.secondsOfDay + seconds
+    case .exact(let seconds): seconds
+    }
+  }
+
+  /// The seconds of a duration that may be below zero, as in "-PT15M".
+  static func signedSeconds(_ text: some BidirectionalCollection<UInt8>) -> Int? {
+    let text = text.trimmed
+    let isNegative = text.first == UInt8(ascii: "-")
+    guard let length = EventLength(isNegative ? text.dropFirst() : text) else { return nil }
+    return isNegative ? -length.seconds : length.seconds
+  }
+
+  /// Reads a duration: "PT1H30M", "P1D", "P2W", "P1DT12H". One below zero lasts no time.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     var rest = text.trimmed
     var isNegative = false

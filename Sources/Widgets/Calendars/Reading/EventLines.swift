@@ -59,6 +59,8 @@ struct EventLines {
     event.isCancelled = first(.status, bytes)?.value.isWord("CANCELLED") ?? false
     event.sequence = first(.sequence, bytes).flatMap { Int(digits: $0.value) } ?? 0
     readAddresses(&event, bytes)
+    let details = details(event, bytes, &zones, &definitions)
+    event.details = details.isEmpty ? nil : details
     return event
   }
 
@@ -192,6 +194,66 @@ struct EventLines {
     guard let name = line.zoneName else { return EventTime(wall: time.wall, clock: clock) }
     time.clock = zones.clock(name) { definitions.zone(name, bytes) } ?? .floating
     return time
+  }
+
+  // MARK: - Details
+
+  private func details(
+    _ event: Event, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) -> EventDetails {
+    var details = EventDetails(
+      notes: first(.description, bytes)?.text(upTo: EventDetails.mostNotes) ?? "")
+    var seen: Set<String> = []
+    for (property, range) in lines {
+      switch property {
+      case .organizer, .attendee:
+        guard let name = EventLines.name(CalendarLine(range, bytes)), seen.insert(name).inserted
+        else { continue }
+        if details.people.count < EventDetails.mostPeople {
+          details.people.insert(name, at: property == .organizer ? 0 : details.people.count)
+        } else {
+          details.others += 1
+        }
+      case .trigger where details.reminders.count < EventDetails.mostReminders:
+        let line = CalendarLine(range, bytes)
+        let reminder = reminder(line, of: event, bytes, &zones, &definitions)
+        if let reminder, !details.reminders.contains(reminder) {
+          details.reminders.append(reminder)
+        }
+      default: break
+      }
+    }
+    details.reminders.sort()
+    return details
+  }
+
+  /// The name of a person, or the mail address without one; nil for rooms and resources.
+  private static func name(_ line: CalendarLine) -> String? {
+    if let kind = line.parameter("CUTYPE"), kind.isWord("ROOM") || kind.isWord("RESOURCE") {
+      return nil
+    }
+    let name = line.parameter("CN").map {
+      String(decoding: $0.prefix(EventDetails.mostName), as: UTF8.self)
+    }
+    if let name, !name.allSatisfy(\.isWhitespace) { return name }
+    let address = line.text(upTo: EventDetails.mostName)
+    guard address.lowercased().hasPrefix("mailto:") else { return nil }
+    return String(address.dropFirst("mailto:".count))
+  }
+
+  /// Seconds from the start of the event.
+  private func reminder(
+    _ line: CalendarLine, of event: Event, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ zones: inout ZoneTable, _ definitions: inout ZoneDefinitions
+  ) -> Int? {
+    if var seconds = EventLength.signedSeconds(line.value) {
+      if line.parameter("RELATED")?.isWord("END") ?? false { seconds += event.length.seconds }
+      return seconds
+    }
+    // A point in time is right for one occurrence only.
+    guard !event.recurs, let time = time(line, bytes, &zones, &definitions) else { return nil }
+    return zones.moment(time) - zones.moment(event.start)
   }
 
   private func readAddresses(_ event: inout Event, _ bytes: UnsafeBufferPointer<UInt8>) {

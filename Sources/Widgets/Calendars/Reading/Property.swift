@@ -5,6 +5,9 @@ enum Property: UInt8 {
   case start, finish, duration, rule, exceptionRule, date, exception, recurrenceID
   /// The link of a conference.
   case conference
+  case organizer, attendee
+  /// Of an alarm.
+  case trigger
   // Of a calendar.
   case name, color, refresh, zone
   // Of a zone.
@@ -18,6 +21,7 @@ enum Property: UInt8 {
     ("RECURRENCE-ID", .recurrenceID), ("CONFERENCE", .conference),
     ("X-GOOGLE-CONFERENCE", .conference),
     ("X-MICROSOFT-SKYPETEAMSMEETINGURL", .conference),
+    ("ORGANIZER", .organizer), ("ATTENDEE", .attendee), ("TRIGGER", .trigger),
     ("X-WR-CALNAME", .name), ("NAME", .name), ("COLOR", .color),
     ("X-APPLE-CALENDAR-COLOR", .color), ("REFRESH-INTERVAL", .refresh),
     ("X-PUBLISHED-TTL", .refresh), ("X-WR-TIMEZONE", .zone), ("TZID", .zoneName),

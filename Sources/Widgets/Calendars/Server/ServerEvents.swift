@@ -19,8 +19,8 @@ struct ServerEvents: Hashable, Sendable {
 
   var occurrences: [Occurrence] { events.values.flatMap(\.occurrences).sorted() }
 
-  /// The version of the format; others are ignored.
-  private static let version = 3
+  /// What another version has kept isn't read.
+  private static let version = 4
 
   /// The serialized form.
   var bytes: [UInt8] {

@@ -5,24 +5,30 @@ public import WidgetExtension
 public struct AgendaCache: Sendable {
   private let store: Store
   private let values: StoredValues
+  /// Separates what is kept of another time.
+  private let prefix: String
 
-  public init(_ store: Store) {
+  /// - Parameter prefix: the name of a time of its own, such as a month far from today.
+  public init(_ store: Store, prefix: String = "") {
     self.store = store
+    self.prefix = prefix
     values = store.shared("calendars")
   }
 
-  /// Returns the cached agendas of sources.
+  private func key(_ source: CalendarSource) -> String { prefix + source.key }
+
+  /// What is known of some sources.
   public func known(_ sources: [CalendarSource]) -> CachedAgendas {
     CachedAgendas(sources: sources, stored: sources.map(stored))
   }
 
   func stored(_ source: CalendarSource) -> StoredAgenda? {
-    bytes(source.key).flatMap(StoredAgenda.init)
+    bytes(key(source)).flatMap(StoredAgenda.init)
   }
 
   /// Stores an agenda; a full disk must not hide today's events.
   func keep(_ agenda: StoredAgenda, _ source: CalendarSource) {
-    try? values.set([source.key: .data(Data(agenda.bytes))])
+    try? values.set([key(source): .data(Data(agenda.bytes))])
   }
 
   // MARK: - Files
@@ -30,7 +36,7 @@ public struct AgendaCache: Sendable {
   /// Returns whether a folder is unchanged, as far as events in a range are concerned.
   func isUnchanged(_ source: CalendarSource, in range: Range<Int>, at now: Int) -> Bool {
     let isUnchanged = try? store.read { connection throws(StoreError) in
-      try FolderCache.isUnchanged(source.key, in: range, at: now, connection)
+      try FolderCache.isUnchanged(key(source), in: range, at: now, connection)
     }
     return isUnchanged ?? false
   }
@@ -38,7 +44,7 @@ public struct AgendaCache: Sendable {
   /// Returns nil if a folder has no rows, or damaged ones.
   func folder(_ source: CalendarSource) -> FolderCache? {
     let cache = try? store.read { connection throws(StoreError) in
-      try FolderCache(source.key, connection)
+      try FolderCache(key(source), connection)
     }
     return cache ?? nil
   }
@@ -48,9 +54,9 @@ public struct AgendaCache: Sendable {
     _ agenda: StoredAgenda, _ folder: FolderCache, _ source: CalendarSource, at date: Date
   ) {
     try? store.write { connection throws(StoreError) in
-      try folder.save(source.key, connection)
-      try values.write(.data(Data(agenda.bytes)), source.key, connection)
-      try values.write(.date(date), "at \(source.key)", connection)
+      try folder.save(key(source), connection)
+      try values.write(.data(Data(agenda.bytes)), key(source), connection)
+      try values.write(.date(date), "at \(key(source))", connection)
     }
   }
 
@@ -62,59 +68,60 @@ public struct AgendaCache: Sendable {
   // MARK: - Addresses and servers
 
   func validators(_ source: CalendarSource) -> HTTPValidators? {
-    try? values.decoded("asked \(source.key)")
+    try? values.decoded("asked \(key(source))")
   }
 
   func keep(_ validators: HTTPValidators, _ source: CalendarSource) {
-    try? values.encode(validators, for: "asked \(source.key)")
+    try? values.encode(validators, for: "asked \(key(source))")
   }
 
-  /// The time of the last request to a source without validators, or of the last complete scan of a folder.
-  func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(source.key)")) ?? nil }
+  /// When a source was asked that has no validators, or all files of a folder were looked at.
+  func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(key(source))")) ?? nil }
 
   func note(asked date: Date, _ source: CalendarSource) {
-    try? values.set(date, for: "at \(source.key)")
+    try? values.set(date, for: "at \(key(source))")
   }
 
   /// Returns the location of a server's calendars, if it is known.
   func place(_ source: CalendarSource) -> String? {
-    (try? values.string("place \(source.key)")) ?? nil
+    (try? values.string("place \(key(source))")) ?? nil
   }
 
   func keep(place: String?, _ source: CalendarSource) {
-    try? values.set(place, for: "place \(source.key)")
+    try? values.set(place, for: "place \(key(source))")
   }
 
   /// Returns the stored events of one calendar of a server.
   func events(_ source: CalendarSource, _ id: String) -> ServerEvents? {
-    bytes("events \(source.key) \(id)").flatMap(ServerEvents.init)
+    bytes("events \(key(source)) \(id)").flatMap(ServerEvents.init)
   }
 
   func keep(_ events: ServerEvents, _ source: CalendarSource, _ id: String) {
-    try? values.set(["events \(source.key) \(id)": .data(Data(events.bytes))])
+    try? values.set(["events \(key(source)) \(id)": .data(Data(events.bytes))])
   }
 
   /// Removes the events of calendars that no longer exist.
   func forgetEvents(_ source: CalendarSource, but ids: [String]) {
-    let kept = Set(ids.map { "events \(source.key) \($0)" })
+    let kept = Set(ids.map { "events \(key(source)) \($0)" })
+    let beginning = "events \(key(source)) "
     let all = (try? values.keys()) ?? []
-    for key in all where key.hasPrefix("events \(source.key) ") && !kept.contains(key) {
+    for key in all where key.hasPrefix(beginning) && !kept.contains(key) {
       try? values.remove(key)
     }
   }
 
   /// Returns the error of the last request to a source, and its time; nil if it succeeded.
   func failure(_ source: CalendarSource) -> (sentence: String, date: Date)? {
-    guard let sentence = (try? values.string("trouble \(source.key)")) ?? nil,
-      let date = (try? values.date("failed \(source.key)")) ?? nil
+    guard let sentence = (try? values.string("trouble \(key(source))")) ?? nil,
+      let date = (try? values.date("failed \(key(source))")) ?? nil
     else { return nil }
     return (sentence, date)
   }
 
   func note(failure sentence: String?, _ source: CalendarSource, at date: Date) {
     try? values.set([
-      "trouble \(source.key)": sentence.map(StoredValue.string),
-      "failed \(source.key)": sentence == nil ? nil : .date(date),
+      "trouble \(key(source))": sentence.map(StoredValue.string),
+      "failed \(key(source))": sentence == nil ? nil : .date(date),
     ])
   }
 }
@@ -128,7 +135,15 @@ public struct CachedAgendas: Hashable, Sendable {
   /// The whole agenda; nil if nothing is cached.
   public var agenda: Agenda? { agenda(in: nil) }
 
-  /// Returns the agenda of a range.
+  /// Whether all sources are known at a time.
+  public func covers(_ range: Range<Int>) -> Bool {
+    stored.allSatisfy { stored in
+      guard let window = stored?.window else { return false }
+      return window.lowerBound <= range.lowerBound && window.upperBound >= range.upperBound
+    }
+  }
+
+  /// What takes place within a time.
   public func agenda(in range: Range<Int>?) -> Agenda? {
     let agendas = stored.compactMap { $0?.agenda(in: range) }
     return agendas.isEmpty ? nil : agendas.count == 1 ? agendas[0] : Agenda(agendas)

@@ -18,7 +18,8 @@ public struct AgendaLoader: Sendable {
   let machineTime: Int
   /// Whether requests to servers ignore the minimum interval, because the user waits or the network is back.
   let isUrgent: Bool
-  /// The timeout of a source; there may be several, and the panel waits for all.
+  public let window: AgendaWindow
+  /// How long a source is waited for; there may be several, and the panel waits for all.
   let patience: Duration
 
   /// The minimum interval between requests to a server, in seconds, unless it requests another one.
@@ -28,11 +29,12 @@ public struct AgendaLoader: Sendable {
   private static let pauseAfterFailure = 300
   private static let wholePatience = Duration.seconds(16)
 
-  /// - Parameter bus: the bus of GNOME's calendars.
+  /// - Parameter bus: where GNOME's calendars are asked for.
+  /// - Parameter window: another time than the days from now on, with a cache of its own.
   public init(
     _ cache: AgendaCache, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
     locale: String = "C", now: Int, machineTime: Int? = nil, isUrgent: Bool,
-    patience: Duration = .seconds(6)
+    window: AgendaWindow? = nil, patience: Duration = .seconds(6)
   ) {
     self.cache = cache
     self.http = http
@@ -42,6 +44,7 @@ public struct AgendaLoader: Sendable {
     self.now = now
     self.machineTime = machineTime ?? Int(Date().timeIntervalSince1970)
     self.isUrgent = isUrgent
+    self.window = window ?? AgendaWindow(now: now, home: home)
     self.patience = patience
   }
 
@@ -56,7 +59,10 @@ public struct AgendaLoader: Sendable {
     public var agenda: Agenda? { known.agenda }
   }
 
-  public func renew(_ sources: [CalendarSource]) -> Renewal { renew(cache.known(sources)) }
+  /// What is known of some sources.
+  public func known(_ sources: [CalendarSource]) -> CachedAgendas { cache.known(sources) }
+
+  public func renew(_ sources: [CalendarSource]) -> Renewal { renew(known(sources)) }
 
   /// Updates the agendas of sources.
   public func renew(_ known: CachedAgendas) -> Renewal {
@@ -114,9 +120,7 @@ public struct AgendaLoader: Sendable {
 extension AgendaLoader {
   var date: Date { Date(timeIntervalSince1970: Double(now)) }
 
-  var window: AgendaWindow { AgendaWindow(now: now, home: home) }
-
-  /// A name for the zone that depends on its offsets around now.
+  /// What the zone is known by: its offsets around now.
   var zoneName: String {
     var hash = Fingerprint()
     let window = window.wanted

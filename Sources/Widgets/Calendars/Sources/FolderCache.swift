@@ -39,7 +39,7 @@ struct FolderCache {
   var removedFolders: [String] = []
 
   private static let schema = """
-    CREATE TABLE IF NOT EXISTS calendar_folder_1 (
+    CREATE TABLE IF NOT EXISTS calendar_folder_2 (
       id INTEGER PRIMARY KEY,
       source TEXT NOT NULL,
       path TEXT NOT NULL,
@@ -47,8 +47,8 @@ struct FolderCache {
       metadata INTEGER NOT NULL,
       UNIQUE (source, path)
     );
-    CREATE TABLE IF NOT EXISTS calendar_file_1 (
-      folder INTEGER NOT NULL REFERENCES calendar_folder_1 (id),
+    CREATE TABLE IF NOT EXISTS calendar_file_2 (
+      folder INTEGER NOT NULL REFERENCES calendar_folder_2 (id),
       name BLOB NOT NULL,
       digest INTEGER NOT NULL,
       color TEXT,
@@ -59,8 +59,8 @@ struct FolderCache {
       occurrences BLOB NOT NULL,
       PRIMARY KEY (folder, name)
     );
-    CREATE INDEX IF NOT EXISTS calendar_file_time_1
-      ON calendar_file_1 (folder, finish, start, name, digest);
+    CREATE INDEX IF NOT EXISTS calendar_file_time_2
+      ON calendar_file_2 (folder, finish, start, name, digest);
     """
 
   init() {}
@@ -70,15 +70,15 @@ struct FolderCache {
     var isDamaged = false
     var indices: [Int64: Int] = [:]
     try connection.rows(
-      "SELECT id, path, digest, metadata FROM calendar_folder_1 WHERE source = ?", [.text(source)]
+      "SELECT id, path, digest, metadata FROM calendar_folder_2 WHERE source = ?", [.text(source)]
     ) { row in
       indices[row.integer(0)] = folders.count
       folders.append(Folder(row))
     }
     try connection.rows(
       """
-      SELECT folder, name, calendar_file_1.digest, color, start, finish, events, shared, occurrences
-      FROM calendar_file_1 JOIN calendar_folder_1 ON id = folder WHERE source = ?
+      SELECT folder, name, calendar_file_2.digest, color, start, finish, events, shared, occurrences
+      FROM calendar_file_2 JOIN calendar_folder_2 ON id = folder WHERE source = ?
       """, [.text(source)]
     ) { row in
       if let folder = indices[row.integer(0)], let file = File(row, in: folder) {
@@ -98,7 +98,7 @@ struct FolderCache {
     for folder in folders {
       let id = try connection.first(
         """
-        INSERT INTO calendar_folder_1 (source, path, digest, metadata) VALUES (?, ?, ?, ?)
+        INSERT INTO calendar_folder_2 (source, path, digest, metadata) VALUES (?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET digest = excluded.digest, metadata = excluded.metadata
         RETURNING id
         """,
@@ -112,7 +112,7 @@ struct FolderCache {
     }
     for file in files where !file.isSaved {
       try connection.run(
-        "INSERT OR REPLACE INTO calendar_file_1 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO calendar_file_2 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         file.row(in: ids[file.folder]))
     }
   }
@@ -121,22 +121,22 @@ struct FolderCache {
     guard let removed else {
       try connection.run(
         """
-        DELETE FROM calendar_file_1
-        WHERE folder IN (SELECT id FROM calendar_folder_1 WHERE source = ?)
+        DELETE FROM calendar_file_2
+        WHERE folder IN (SELECT id FROM calendar_folder_2 WHERE source = ?)
         """, [.text(source)])
-      try connection.run("DELETE FROM calendar_folder_1 WHERE source = ?", [.text(source)])
+      try connection.run("DELETE FROM calendar_folder_2 WHERE source = ?", [.text(source)])
       return
     }
     for (path, name) in removed {
       try connection.run(
         """
-        DELETE FROM calendar_file_1 WHERE name = ?
-          AND folder = (SELECT id FROM calendar_folder_1 WHERE source = ? AND path = ?)
+        DELETE FROM calendar_file_2 WHERE name = ?
+          AND folder = (SELECT id FROM calendar_folder_2 WHERE source = ? AND path = ?)
         """, [.blob(name), .text(source), .text(path)])
     }
     for path in removedFolders {
       try connection.run(
-        "DELETE FROM calendar_folder_1 WHERE source = ? AND path = ?",
+        "DELETE FROM calendar_folder_2 WHERE source = ? AND path = ?",
         [.text(source), .text(path)])
     }
   }
@@ -148,7 +148,7 @@ struct FolderCache {
   ) throws(StoreError) -> Bool {
     var folders: [(id: Int64, folder: Folder)] = []
     try connection.rows(
-      "SELECT id, path, digest, metadata FROM calendar_folder_1 WHERE source = ?", [.text(source)]
+      "SELECT id, path, digest, metadata FROM calendar_folder_2 WHERE source = ?", [.text(source)]
     ) { folders.append(($0.integer(0), Folder($0))) }
     for (id, cached) in folders {
       guard let folder = CalendarFolder(cached.path) else {
@@ -172,7 +172,7 @@ extension Connection {
   ) throws(StoreError) -> Bool {
     var names: [(name: [UInt8], digest: UInt64)] = []
     try rows(
-      "SELECT name, digest FROM calendar_file_1 WHERE folder = ? AND finish > ? AND start < ?",
+      "SELECT name, digest FROM calendar_file_2 WHERE folder = ? AND finish > ? AND start < ?",
       [.integer(id), .integer(Int64(range.lowerBound)), .integer(Int64(range.upperBound))]
     ) { names.append(($0.blob(0), UInt64(bitPattern: $0.integer(1)))) }
     return names.contains { name, digest in
