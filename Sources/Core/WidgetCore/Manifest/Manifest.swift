@@ -48,6 +48,8 @@ public struct Manifest: Hashable, Sendable {
   public var notifies = false
   /// Whether it can be added more than once, with settings for each.
   public var isMultiple = false
+  /// Whether its settings are also those of other widgets of its program that have the same ones.
+  public var sharesSettings = false
   /// Whether its mode persists across starts of the panel.
   public var remembersMode = true
   /// Whether it is the widget for a peek, if its app has several.

@@ -54,7 +54,7 @@ extension Manifest {
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
     "Notify",
-    "Multiple", "Remember", "Peek", "InSettings",
+    "Multiple", "ShareSettings", "Remember", "Peek", "InSettings",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -89,6 +89,7 @@ extension Manifest {
     isLive = reader.flag("Live") ?? isLive
     notifies = reader.flag("Notify") ?? notifies
     isMultiple = reader.flag("Multiple") ?? isMultiple
+    sharesSettings = reader.flag("ShareSettings") ?? sharesSettings
     remembersMode = reader.flag("Remember") ?? remembersMode
     isPeek = reader.flag("Peek") ?? isPeek
     nodeInSettings = reader.text("InSettings")

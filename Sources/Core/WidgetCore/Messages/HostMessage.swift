@@ -22,19 +22,22 @@ public struct UpdateRequest: Hashable, Sendable {
   /// The instance, if the widget was added several times.
   public var instance: String
   public var settings: [String: SettingValue]
+  /// Whether the panel has a card of another widget with these settings.
+  public var isShared: Bool
   public var environment: EnvironmentDescription
   /// The names of cached pictures, to which content can refer.
   public var pictures: [String]
 
   public init(
     reason: UpdateReason = .user, late: Duration? = nil, instance: String = "",
-    settings: [String: SettingValue] = [:],
+    settings: [String: SettingValue] = [:], isShared: Bool = false,
     environment: EnvironmentDescription = EnvironmentDescription(), pictures: [String] = []
   ) {
     self.reason = reason
     self.late = late
     self.instance = instance
     self.settings = settings
+    self.isShared = isShared
     self.environment = environment
     self.pictures = pictures
   }
@@ -129,6 +132,7 @@ extension UpdateRequest {
       try fields.read("environment") { json throws(ProtocolError) in
         try EnvironmentDescription(json)
       } ?? environment
+    isShared = try fields.isOn("shared") ?? isShared
     pictures = try fields.elements("pictures", upTo: Limits.keptPictures) {
       json throws(ProtocolError) in try json.asString()
     }
@@ -140,7 +144,8 @@ extension UpdateRequest {
       JSON.Member("instance", .string(instance)),
       JSON.Member("settings", SettingValue.json(of: settings)),
       JSON.Member("environment", environment.json),
-    ] + (pictures.isEmpty ? [] : [JSON.Member("pictures", .array(pictures.map { .string($0) }))])
+    ] + (isShared ? [JSON.Member("shared", .bool(true))] : [])
+      + (pictures.isEmpty ? [] : [JSON.Member("pictures", .array(pictures.map { .string($0) }))])
   }
 }
 

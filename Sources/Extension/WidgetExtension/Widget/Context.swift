@@ -9,6 +9,8 @@ public struct Context: Sendable {
   /// The instance's id, if the widget was added more than once.
   public let instance: String
   public let settings: WidgetSettings
+  /// Whether the panel has a card of another widget with these settings; see `ShareSettings` in the manual.
+  public let isShared: Bool
   public let environment: EnvironmentDescription
   /// The names of pictures that the panel has already; don't send these again.
   public let pictures: Set<String>
@@ -19,6 +21,7 @@ public struct Context: Sendable {
     late = request.late
     instance = request.instance
     settings = WidgetSettings(request.settings)
+    isShared = request.isShared
     environment = request.environment
     pictures = Set(request.pictures)
     self.session = session

@@ -46,7 +46,8 @@ extension Host {
     return UpdateRequest(
       reason: reason, late: late, instance: widget.instance.name,
       settings: widget.settings(home: surroundings.folders.home, secrets: surroundings.secrets),
-      environment: environment, pictures: widget.pictures.names)
+      isShared: isShared(widget.instance.name), environment: environment,
+      pictures: widget.pictures.names)
   }
 
 }

@@ -100,10 +100,12 @@ extension Host {
     let written = settings.reduce(into: [:]) { written, setting in
       written[setting.key] = widget.manifest.written(setting.value, for: setting.key)
     }
+    let model = written.isEmpty ? model(for: widget) : nil
     return try change { list in
-      let name = list.add(id, settings: written, avoiding: away)
+      let name = list.add(id, settings: model?.settings ?? written, avoiding: away)
       // A crash may have left data of a former instance with that name.
       forgetHavingSaid(name, nil)
+      if let model { copySecretsHavingSaid(of: model.name, to: name) }
       takeBackFolder(of: name, id)
       return name
     }
@@ -152,6 +154,7 @@ extension Host {
         throw HostError(description: error.description)
       }
     }
+    let sharers = sharers(of: name)
     let secrets = changes.filter { widget.manifest?.setting($0.key)?.kind == .secret }
     // Secrets first: an update for the other settings reads them.
     for (key, value) in secrets {
@@ -161,12 +164,9 @@ extension Host {
         throw HostError(description: error.description, cause: error.cause)
       }
     }
+    for other in sharers { copySecretsHavingSaid(of: name, to: other) }
     if !secrets.isEmpty {
-      widget.becomeAnother()
-      keeper.remove(name)
-      note(name)
-      noteMissing(of: widget)
-      timetable.ask(name, .settings)
+      for widget in ([name] + sharers).compactMap({ widgets[$0] }) { secretsChanged(of: widget) }
     }
     let open = changes.filter { secrets[$0.key] == nil }
     guard !open.isEmpty else { return timetable.lookAgain() }
@@ -175,7 +175,21 @@ extension Host {
         let written = value.map { widget.manifest?.written($0, for: key) ?? KeyFile.written($0) }
         list.set(key, to: written, of: name)
       }
+      for other in sharers { list.setAll(list[name]?.settings ?? [:], of: other) }
     }
+  }
+
+  private func secretsChanged(of widget: HostedWidget) {
+    let name = widget.instance.name
+    widget.becomeAnother()
+    keeper.remove(name)
+    note(name)
+    noteMissing(of: widget)
+    timetable.ask(name, .settings)
+  }
+
+  private func copySecretsHavingSaid(of name: String, to other: String) {
+    do { try copySecrets(of: name, to: other) } catch { Host.log.warning("\(error)") }
   }
 
   /// The settings of an instance with a stored secret.

@@ -62,6 +62,11 @@ public struct InstanceList: Hashable, Sendable {
     change(name) { $0.settings[key] = value }
   }
 
+  /// Sets all settings of the widget, as written in a key file.
+  mutating func setAll(_ settings: [String: String], of name: String) {
+    _ = change(name) { $0.settings = settings }
+  }
+
   /// Sets the user's title of an instance; nil uses the widget's.
   @discardableResult
   public mutating func setTitle(_ title: String?, of name: String) -> Bool {
