@@ -1,19 +1,46 @@
 internal import Calendars
-internal import FoundationEssentials
 internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The month and today's events.
+/// The month, and what is on today or on a day that the user chooses.
 struct CalendarWidget: WidgetProvider {
   static let id = "org.todayview.Calendar"
 
-  func update(_ context: Context) -> UpdateResult {
-    AgendaUpdate(context).result(lasts: true) {
-      DayCard($0).update
-    } unset: {
-      DayCard($0, isUnset: true).update
+  /// Nil for today. It lasts as long as the panel is shown.
+  private var chosen: CivilDay?
+
+  mutating func update(_ context: Context) -> UpdateResult {
+    if context.reason == .appear { chosen = nil }
+    let agenda = AgendaUpdate(context)
+    guard let chosen else {
+      return agenda.result(lasts: true) {
+        DayCard($0).update
+      } unset: {
+        DayCard($0, isUnset: true).update
+      }
     }
+    // Renews the days from now on; the response has the chosen day.
+    switch agenda.result(pushes: false, { DayCard($0).update }, unset: { DayCard($0).update }) {
+    case .failed(let reason): return .failed(reason)
+    default: return .newData(card(of: chosen, agenda))
+    }
+  }
+
+  mutating func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
+    guard action.action == DayCard.chooses, case .one(.text(let text))? = action.value,
+      let day = CivilDay(text)
+    else { return .noData }
+    let agenda = AgendaUpdate(context)
+    chosen = day == agenda.today ? nil : day
+    return .newData(card(of: day, agenda))
+  }
+
+  private func card(of day: CivilDay, _ agenda: AgendaUpdate) -> Update {
+    let plans = agenda.plans(around: day)
+    return DayCard(
+      plans.now, chosen: day, month: plans.month, isUnset: agenda.isUnset
+    ).update
   }
 }
 
@@ -22,81 +49,23 @@ struct UpNext: WidgetProvider {
   static let id = "org.todayview.UpNext"
 
   func update(_ context: Context) -> UpdateResult {
-    AgendaUpdate(context).result {
+    let agenda = AgendaUpdate(context)
+    // The other card with these settings asks for calendars.
+    setHidden(agenda.isUnset && context.isShared, context)
+    return agenda.result {
       NextCard($0).update
     } unset: { _ in
       Update(CalendarWords.choose())
     }
   }
-}
 
-/// Produces the content of both widgets: the cached events at once, then new ones.
-struct AgendaUpdate {
-  private let context: Context
-  private let format: LocaleFormat
+  private static let hidden = "hidden"
 
-  init(_ context: Context) {
-    self.context = context
-    format = LocaleFormat(context.environment.locale)
-  }
-
-  /// `unset` is the content without calendars.
-  /// - Parameter lasts: whether a card stays the same until it wakes. It is then cached, and shown again
-  ///   without building it.
-  func result(
-    lasts: Bool = false, _ card: (DayPlan) -> Update, unset: (DayPlan) -> Update
-  ) -> UpdateResult {
-    let now = Int(Date().timeIntervalSince1970)
-    let home = Zone.local()
-    func plan(_ agenda: Agenda, _ problems: [String] = []) -> DayPlan {
-      DayPlan(agenda, now: now, home: home, format: format, problems: problems)
-    }
-    func update(_ agenda: Agenda, _ problems: [String] = []) -> Update {
-      card(plan(agenda, problems))
-    }
-    if let samples = Samples.wanted {
-      let agenda = SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
-      return agenda.map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
-    }
-    let sources = CalendarOptions(context.settings).sources
-    guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
-    let cache = AgendaCache(context.store)
-    let isUrgent = [.user, .online, .settings].contains(context.reason)
-    let loader = AgendaLoader(
-      cache, context.http, home: home, locale: context.environment.locale, now: now,
-      isUrgent: isUrgent)
-    let known = cache.known(sources)
-    let window = AgendaWindow(now: now, home: home).shown
-    func ingredients(_ known: CachedAgendas) -> UInt64? {
-      // The text depends on the locale and the language.
-      loader.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
-    }
-    func keep(_ update: Update, _ written: WrittenContent, _ known: CachedAgendas) {
-      guard lasts, let ingredients = ingredients(known), let wake = update.wakeAt else { return }
-      let end = Int(wake.components.seconds)
-      guard now < end else { return }
-      CachedCard(written, of: ingredients, while: now..<end).keep(context.values)
-    }
-    let kept =
-      lasts
-      ? ingredients(known).flatMap { CachedCard(context.values, of: $0, at: now)?.content } : nil
-    let made = kept == nil ? known.agenda(in: window).map { update($0) } : nil
-    let shown = kept ?? made.map { WrittenContent($0) }
-    if let shown { context.push(shown) }
-    let renewal = loader.renew(known)
-    if let shown, renewal.known == known, renewal.problems.isEmpty {
-      if let made { keep(made, shown, known) }
-      return .noData
-    }
-    guard let agenda = renewal.known.agenda(in: window) else {
-      return .failed(renewal.problems.first ?? CalendarWords.unreadable)
-    }
-    let new = update(agenda, renewal.problems)
-    // Without caching, comparing doesn't need serialization.
-    guard lasts else { return new == made ? .noData : .newData(new) }
-    let written = WrittenContent(new)
-    if renewal.problems.isEmpty { keep(new, written, renewal.known) }
-    return written == shown ? .noData : .newData(new)
+  /// The host forgets what it was told when it ends.
+  private func setHidden(_ isHidden: Bool, _ context: Context) {
+    let wasHidden = ((try? context.values.bool(UpNext.hidden)) ?? nil) ?? false
+    if isHidden != wasHidden { try? context.values.set(isHidden ? true : nil, for: UpNext.hidden) }
+    if isHidden || wasHidden { context.setHasContent(!isHidden) }
   }
 }
 

@@ -11,6 +11,8 @@ enum CalendarWords {
   }
   static var nothingToday: String { translated("No events today") }
   static var nothingMore: String { translated("No more events today") }
+  // Of a day that the user chose.
+  static var nothing: String { translated("No events") }
   static var nothingNext: String { translated("Nothing coming up") }
   // Of an event that takes the whole day.
   static var allDay: String { translated("all day") }
@@ -30,30 +32,50 @@ enum CalendarWords {
   // The number of events on a day, for a screen reader.
   static func events(_ count: Int) -> String { counted("{count} event", "{count} events", count) }
 
-  // Below a list of events that is cut off.
+  // How many events a card doesn't show, below those that it shows.
+  static func more(_ count: Int) -> String { counted("{count} More", "{count} More", count) }
+  // On a button: opens the web address of an event.
+  static var openLink: String { translated("Open Link") }
+  // On a button: opens the user's calendar app.
+  static var openApp: String { translated("Open in Calendar") }
+  // Below the place of an event: a click shows it on a map.
+  static var showOnMap: String { translated("Show on Map") }
+  // Those who take part in an event; a screen reader says it before their names.
+  static var people: String { translated("People") }
+  // When an event reminds of itself; a screen reader says it.
+  static var reminders: String { translated("Reminders") }
+  // The calendar that an event is from; a screen reader says it before its name.
+  static var calendar: String { translated("Calendar") }
+  // Of a reminder at the start of an event.
+  static var atStart: String { translated("At the start") }
+
+  /// When an event reminds of itself, in seconds from its start.
+  static func reminder(_ seconds: Int, _ format: LocaleFormat) -> String {
+    let minutes = abs(seconds) / 60
+    guard minutes > 0 else { return atStart }
+    let (days, hours) = (minutes / 1_440, minutes / 60)
+    let isBefore = seconds < 0
+    if minutes % 1_440 == 0 {
+      return isBefore
+        ? counted("{count} day before", "{count} days before", days)
+        : counted("{count} day after the start", "{count} days after the start", days)
+    }
+    if minutes % 60 == 0 {
+      return isBefore
+        ? counted("{count} hour before", "{count} hours before", hours)
+        : counted("{count} hour after the start", "{count} hours after the start", hours)
+    }
+    return isBefore
+      ? counted("{count} minute before", "{count} minutes before", minutes)
+      : counted("{count} minute after the start", "{count} minutes after the start", minutes)
+  }
+
+  // Below a list of events that is as long as it may be.
   static func unlisted(_ count: Int) -> String {
     counted("{count} more event is not listed", "{count} more events are not listed", count)
   }
 
-  /// Returns a month's name as a heading.
-  static func month(_ number: Int) -> String {
-    switch number {
-    case 1: translated("January")
-    case 2: translated("February")
-    case 3: translated("March")
-    case 4: translated("April")
-    case 5: translated("May")
-    case 6: translated("June")
-    case 7: translated("July")
-    case 8: translated("August")
-    case 9: translated("September")
-    case 10: translated("October")
-    case 11: translated("November")
-    default: translated("December")
-    }
-  }
-
-  /// Returns the content without calendars.
+  /// What is shown as long as there is no calendar.
   static func choose() -> Node {
     Column {
       Text(translated("Choose the calendars that are shown here.")).lines(2)

@@ -1,25 +1,40 @@
 internal import Calendars
 internal import WidgetCore
 
-/// The card of a day: its date and the next events of today; when expanded, the month and all events of today.
+/// The card of a day: its date and what comes next today; expanded the month, and all of a day in it.
 struct DayCard {
+  /// The days from now on.
   private let plan: DayPlan
-  private let day: Int
-  /// Whether there are no calendars yet; the month is shown nevertheless.
+  /// The days around the chosen one.
+  private let month: DayPlan
+  private let today: CivilDay
+  private let chosen: CivilDay
+  /// Whether there are no calendars yet: the month is there all the same.
   private let isUnset: Bool
 
-  /// The number of lines that fit next to the date.
-  private static let mostCompact = 2
-  private static let mostToday = 12
-  private static let mostTomorrow = 3
-  /// The maximum characters of the lists, including those on pages: half of a card's limit.
-  private static let lettersToday = 5_000
-  private static let lettersTomorrow = 1_500
+  /// What the month sends.
+  static let chooses = "day"
 
-  init(_ plan: DayPlan, isUnset: Bool = false) {
+  /// How many lines there is room for beside the date.
+  private static let mostCompact = 2
+  private static let mostOfDay = 8
+  private static let mostTomorrow = 3
+  /// The letters of their lists with the events' pages, and those of notes in them: less than a card may have.
+  private static let lettersOfDay = 6_000
+  private static let lettersTomorrow = 1_500
+  private static let lettersOfNotes = 2_000
+  private static let notesTomorrow = 200
+
+  /// - Parameter chosen: the day that the user has chosen; nil for today.
+  /// - Parameter month: what is known of the days around it; nil for the same.
+  init(
+    _ plan: DayPlan, chosen: CivilDay? = nil, month: DayPlan? = nil, isUnset: Bool = false
+  ) {
     self.plan = plan
+    self.month = month ?? plan
     self.isUnset = isUnset
-    day = plan.today.dayNumber
+    today = CivilDay(plan.today.dayNumber)
+    self.chosen = chosen ?? today
   }
 
   var update: Update { Update(content, wakeAt: plan.nextChange) }
@@ -27,19 +42,26 @@ struct DayCard {
   var content: Node {
     Column(spacing: 12) {
       compact.shown(in: .compact)
-      month.shown(in: .expanded)
+      MonthView(chosen, marks: marks, sending: DayCard.chooses).id("month").shown(in: .expanded)
+      Divider().shown(in: .expanded)
       agenda.shown(in: .expanded)
       plan.troubleNotes
+      if month.problems != plan.problems { month.troubleNotes }
     }
     .node
+  }
+
+  /// Those of the months before and after, too, so that they are there when the user goes on.
+  private var marks: [Node.Month.Mark] {
+    let first = chosen.firstOfMonth
+    return month.marks(first.adding(months: -1).number..<first.adding(months: 2).number)
   }
 
   // MARK: - Compact
 
   private var compact: Row {
-    let left = plan.occurrences(on: day).filter { !plan.isOver($0) }
-    // Events with a time precede all-day events.
-    let next = left.filter { !$0.isAllDay } + left.filter(\.isAllDay)
+    let all = plan.occurrences(on: today.number)
+    let left = all.filter { !plan.isOver($0) }
     return Row(spacing: 16, align: .center, grow: 1) {
       Column(spacing: 0, align: .center) {
         Text(plan.format.weekday(plan.today, .short)).id("weekday").role(.caption)
@@ -49,109 +71,90 @@ struct DayCard {
       .id("date").label(plan.format.weekdayAndDay(plan.today))
       if isUnset {
         CalendarWords.choose()
-      } else if next.isEmpty {
-        nothing(wasThere: !plan.occurrences(on: day).isEmpty)
+      } else if left.isEmpty {
+        nothing(wasThere: !all.isEmpty)
       } else {
-        Node(.list(Node.List(plan.rows(Array(next.prefix(DayCard.mostCompact)), on: day).nodes)))
-          .id("next")
+        next(left)
       }
     }
     .id("compact")
   }
 
-  /// Without events today, returns tomorrow's.
+  /// One that is there all day and the next with a time, or two with a time; then how many more there are.
+  private func next(_ left: [Occurrence]) -> Node {
+    let (allDay, timed) = (left.filter(\.isAllDay), left.filter { !$0.isAllDay })
+    let shown = (allDay.prefix(1) + timed + allDay.dropFirst()).prefix(DayCard.mostCompact)
+    return Column(spacing: 2) {
+      Node(
+        .list(
+          Node.List(
+            shown.map { plan.compactRow($0, on: today.number, hasSubtitle: left.count == 1) }))
+      ).id("next")
+      if left.count > shown.count {
+        Text(CalendarWords.more(left.count - shown.count)).id("more").role(.footnote)
+          .strength(.secondary)
+      }
+    }
+    .id("left").node
+  }
+
+  /// Nothing today: then what comes tomorrow.
   private func nothing(wasThere: Bool) -> Node {
-    let tomorrow = plan.occurrences(on: day + 1).first
+    let tomorrow = plan.occurrences(on: today.number + 1).first
     return Column {
       Text(wasThere ? CalendarWords.nothingMore : CalendarWords.nothingToday).id("nothing")
         .strength(.secondary)
       if let tomorrow {
-        Text(
-          "\(plan.format.day(dayTime(day + 1), from: plan.today).capitalizedFirst): "
-            + plan.title(tomorrow)
-        )
-        .id("tomorrow").role(.caption).strength(.secondary)
+        Text("\(name(of: today.adding(days: 1))): \(plan.title(tomorrow).isolated)")
+          .id("tomorrow").role(.caption).strength(.secondary)
       }
     }
     .id("none").node
   }
 
-  // MARK: - Month
-
-  private var month: Column {
-    let first = CivilTime.dayNumber(year: plan.today.year, month: plan.today.month, day: 1)
-    let next = CivilTime.dayNumber(
-      year: plan.today.month == 12 ? plan.today.year + 1 : plan.today.year,
-      month: plan.today.month % 12 + 1, day: 1)
-    let start = first - (dayTime(first).weekday - plan.format.firstWeekday + 7) % 7
-    let counts = plan.counts(first..<next)
-    return Column(spacing: 8) {
-      Row {
-        Text(CalendarWords.month(plan.today.month)).id("month").role(.title).tint(.red)
-        Spacer()
-        Text(plan.format.weekdayAndDay(plan.today, .short)).id("today").role(.caption)
-          .strength(.secondary)
-      }
-      .id("heading")
-      Grid(columns: 7) {
-        for weekday in 0..<7 {
-          Text(plan.format.weekday(dayTime(start + weekday), .short)).id("head \(weekday)")
-            .role(.footnote).align(.center).strength(.secondary)
-        }
-        for day in start..<(start + (next - start + 6) / 7 * 7) {
-          (first..<next).contains(day) ? cell(day, counts[day] ?? 0) : Text("").id("\(day)").node
-        }
-      }
-      .id("grid")
-    }
-    .id("month")
-  }
-
-  private func cell(_ day: Int, _ count: Int) -> Node {
-    let time = dayTime(day)
-    let isToday = day == self.day
-    let isFree = [0, 6].contains(time.weekday)
-    let cell = Column(spacing: 0, align: .center) {
-      Text(plan.format.number(time.day)).role(.caption).align(.center)
-        .weight(isToday ? .semibold : .regular).fill(isToday ? .red : nil)
-        .strength(isFree && !isToday ? .secondary : .primary)
-      // A space keeps the height of the line.
-      Text(count > 0 ? "•" : " ").role(.footnote).align(.center).strength(.secondary)
-    }
-    .id("\(day)")
-    guard count > 0 else { return cell.node }
-    return cell.label(
-      listed([plan.format.dayAndMonth(time), CalendarWords.events(count)])
-    ).node
-  }
-
-  // MARK: - Today and tomorrow
+  // MARK: - The chosen day, and tomorrow
 
   private var agenda: Column {
-    let today = plan.occurrences(on: day)
-    let tomorrow = plan.occurrences(on: day + 1).filter { !plan.days(of: $0).contains(day) }
-    let todays = plan.rows(today, on: day, letters: DayCard.lettersToday)
-    let tomorrows = plan.rows(tomorrow, on: day + 1, letters: DayCard.lettersTomorrow)
+    let isToday = chosen == today
+    let occurrences = month.occurrences(on: chosen.number)
+    let rows = month.rows(
+      occurrences, on: chosen.number, upTo: DayCard.mostOfDay, letters: DayCard.lettersOfDay,
+      notes: DayCard.lettersOfNotes / max(1, min(occurrences.count, DayCard.mostOfDay)))
     return Column(spacing: 8) {
-      if isUnset {
+      if isUnset, isToday {
         CalendarWords.choose()
-      } else if today.isEmpty {
-        Text(CalendarWords.nothingToday).id("nothing").strength(.secondary)
       } else {
-        Node(.list(Node.List(todays.nodes, max: DayCard.mostToday))).id("list")
-        unlisted(todays, "unlisted")
-      }
-      if !tomorrow.isEmpty {
-        Text(plan.format.day(dayTime(day + 1), from: plan.today).capitalizedFirst).id("tomorrow")
-          .role(.caption).weight(.semibold).strength(.secondary)
-        Node(.list(Node.List(tomorrows.nodes, max: DayCard.mostTomorrow))).id("later")
-        unlisted(tomorrows, "unlisted later")
+        Text(plan.format.weekdayAndDay(chosen.time)).id("chosen").role(.caption)
+          .lines(2).weight(.semibold).strength(.secondary)
+        if occurrences.isEmpty {
+          Text(isToday ? CalendarWords.nothingToday : CalendarWords.nothing).id("nothing")
+            .strength(.secondary)
+        } else {
+          rows.list.id("list")
+          unlisted(rows, "unlisted")
+        }
+        if isToday { tomorrow }
       }
     }
     .id("agenda")
   }
 
-  /// Returns a note about events that aren't in the list.
+  private var tomorrow: [Node] {
+    let day = today.adding(days: 1)
+    let occurrences = plan.occurrences(on: day.number).filter {
+      !plan.days(of: $0).contains(today.number)
+    }
+    guard !occurrences.isEmpty else { return [] }
+    let rows = plan.rows(
+      occurrences, on: day.number, upTo: DayCard.mostTomorrow, letters: DayCard.lettersTomorrow,
+      notes: DayCard.notesTomorrow)
+    return [
+      Text(name(of: day)).id("tomorrow").role(.caption).weight(.semibold).strength(.secondary).node,
+      rows.list.id("later"),
+    ] + unlisted(rows, "unlisted later")
+  }
+
+  /// That there are more than a list has.
   private func unlisted(_ rows: DayPlan.Rows, _ id: String) -> [Node] {
     guard rows.unlisted > 0 else { return [] }
     return [
@@ -159,7 +162,7 @@ struct DayCard {
     ]
   }
 
-  private func dayTime(_ day: Int) -> CivilTime {
-    CivilTime(secondsSince1970: day * 86_400, offset: 0)
+  private func name(of day: CivilDay) -> String {
+    plan.format.day(day.time, from: plan.today).capitalizedFirst
   }
 }

@@ -15,6 +15,9 @@ struct DayPlan {
   private static let day = 86_400
   /// The maximum number of rows in a list, including those on pages.
   private static let mostRows = 200
+  /// The letters of rows that only the page of a list shows, and those of the notes of each.
+  private static let lettersHidden = 250_000
+  private static let notesHidden = 300
   private static let palette: [Tint] = [
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
   ]
@@ -40,18 +43,24 @@ struct DayPlan {
     agenda.occurrences(in: beginning(day)..<beginning(day + 1))
   }
 
-  /// Returns the number of events on each day.
-  func counts(_ days: Range<Int>) -> [Int: Int] {
-    var counts: [Int: Int] = [:]
+  /// The marks of days with events: the colors of up to three calendars each.
+  func marks(_ days: Range<Int>) -> [Node.Month.Mark] {
+    var found: [Int: (count: Int, tints: [Tint])] = [:]
     for occurrence in agenda.occurrences(
       in: beginning(days.lowerBound)..<beginning(days.upperBound))
     {
       let span = self.days(of: occurrence)
+      let tint = tint(occurrence)
       for day in max(span.lowerBound, days.lowerBound)...min(span.upperBound, days.upperBound - 1) {
-        counts[day, default: 0] += 1
+        var mark = found[day] ?? (0, [])
+        mark.count += 1
+        if mark.tints.count < Limits.dots, !mark.tints.contains(tint) { mark.tints.append(tint) }
+        found[day] = mark
       }
     }
-    return counts
+    return found.sorted { $0.key < $1.key }.map {
+      Node.Month.Mark(CivilDay($0), $1.tints, label: CalendarWords.events($1.count))
+    }
   }
 
   /// Returns the days on which the event takes place.
@@ -80,26 +89,38 @@ struct DayPlan {
   func time(_ moment: Int) -> String { format.time(home.time(at: moment)) }
 
   func title(_ occurrence: Occurrence) -> String {
-    occurrence.title.allSatisfy(\.isWhitespace)
-      ? CalendarWords.untitled : String(occurrence.title.prefix(200))
+    let title = occurrence.title.strange(upTo: 200)
+    return title.isEmpty ? CalendarWords.untitled : title
   }
 
   /// Returns the first line of the place; the others are often a link to a call or a map.
   func place(_ occurrence: Occurrence) -> String? {
     let line = occurrence.place.split(whereSeparator: \.isNewline).first.map {
-      String($0.prefix(200))
+      String($0).strange(upTo: 200)
     }
-    guard let line, !line.contains("://"), !line.allSatisfy(\.isWhitespace) else { return nil }
+    guard let line, !line.contains("://"), !line.isEmpty else { return nil }
     return line
   }
 
-  /// Returns the times of the event on a day: the start above the end.
+  /// "10:00 – 10:30", or the start of what takes no time.
+  func span(_ occurrence: Occurrence) -> String {
+    occurrence.start < occurrence.end
+      ? "\(time(occurrence.start)) – \(time(occurrence.end))" : time(occurrence.start)
+  }
+
+  /// When it begins, or until when it goes on.
+  func start(_ occurrence: Occurrence, on day: Int) -> String {
+    let days = days(of: occurrence)
+    guard !occurrence.isAllDay, day == days.lowerBound else { return value(occurrence, on: day) }
+    return time(occurrence.start)
+  }
+
+  /// When it takes place, on one day.
   func value(_ occurrence: Occurrence, on day: Int) -> String {
     let days = days(of: occurrence)
     if occurrence.isAllDay { return CalendarWords.allDay }
     switch (day == days.lowerBound, day == days.upperBound) {
-    case (true, true) where occurrence.start < occurrence.end:
-      return "\(time(occurrence.start))\n\(time(occurrence.end))"
+    case (true, true): return span(occurrence)
     case (true, _): return time(occurrence.start)
     case (false, true): return CalendarWords.until(time(occurrence.end))
     case (false, false): return CalendarWords.allDay
@@ -113,7 +134,7 @@ struct DayPlan {
     if days.count > 1, occurrence.isAllDay || days.count > 2 {
       parts.append(CalendarWords.day(day - days.lowerBound + 1, of: days.count, format))
     }
-    if let place = place(occurrence) { parts.append(place) }
+    if let place = place(occurrence) { parts.append(place.isolated) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
@@ -122,14 +143,15 @@ struct DayPlan {
     return color ?? DayPlan.palette[occurrence.calendar % DayPlan.palette.count]
   }
 
-  /// Returns a row of a list. Past events are dimmed.
-  func row(_ occurrence: Occurrence, on day: Int, id: String) -> ListRow {
+  /// A line of a list, which opens the event's page. What is over steps back.
+  /// - Parameter notes: the letters of the event's notes for which there is room.
+  private func row(_ occurrence: Occurrence, on day: Int, id: String, notes: Int) -> ListRow {
     var row = ListRow(
       title(occurrence), subtitle: subtitle(occurrence, on: day),
-      value: value(occurrence, on: day), bar: tint(occurrence)
+      value: value(occurrence, on: day), lines: 2, bar: tint(occurrence)
     )
     .id(id).strength(isOver(occurrence) ? .secondary : .primary)
-    if let address = occurrence.address { row = row.action(.open(address)) }
+    .action(.show(EventPage(occurrence, self, notes: notes).page))
     if let call = occurrence.call, !isOver(occurrence) {
       row = row.menu([
         MenuItem(CalendarWords.join, icon: "camera-web-symbolic", action: .open(call))
@@ -138,25 +160,51 @@ struct DayPlan {
     return row
   }
 
-  /// The rows of a list, and the number of events that didn't fit.
-  struct Rows {
-    var nodes: [Node] = []
-    var unlisted = 0
+  /// A line of the compact card.
+  func compactRow(_ occurrence: Occurrence, on day: Int, hasSubtitle: Bool) -> Node {
+    ListRow(
+      title(occurrence), subtitle: hasSubtitle ? subtitle(occurrence, on: day) : nil,
+      value: start(occurrence, on: day), bar: tint(occurrence)
+    )
+    .id("\(occurrence.start) \(occurrence.title.prefix(80))")
+    .strength(isOver(occurrence) ? .secondary : .primary).node
   }
 
-  /// Returns rows whose ids are made of title and start, so that an event keeps its row.
-  /// - Parameter letters: the maximum number of characters; the panel refuses a card with too many.
-  func rows(_ occurrences: [Occurrence], on day: Int, letters: Int = 2_000) -> Rows {
+  /// Lines of a list: how many the card shows, and for how many there was no room even on its page.
+  struct Rows {
+    var nodes: [Node] = []
+    var shown = 0
+    var unlisted = 0
+
+    var list: Node { Node(.list(Node.List(nodes, max: max(1, shown)))) }
+  }
+
+  /// What is known by its title and its start stays the same row.
+  /// - Parameter most: how many the card shows, if their letters allow; the others are a click away.
+  /// - Parameter letters: the letters of those that the card shows, with their pages.
+  /// - Parameter notes: the letters of the notes on each page.
+  func rows(
+    _ occurrences: [Occurrence], on day: Int, upTo most: Int, letters: Int, notes: Int
+  ) -> Rows {
     var seen: [String: Int] = [:]
     var rows = Rows()
-    var left = letters
+    var (left, leftHidden) = (letters, DayPlan.lettersHidden)
     for occurrence in occurrences {
       let name = "\(occurrence.start) \(occurrence.title.prefix(80))"
       seen[name, default: 0] += 1
       let id = seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)"
-      let row = row(occurrence, on: day, id: id).node
-      left -= row.letters
-      guard rows.nodes.count < DayPlan.mostRows, left >= 0 || rows.nodes.isEmpty else {
+      let mayShow = rows.shown == rows.nodes.count && rows.shown < most
+      let row = row(
+        occurrence, on: day, id: id, notes: mayShow ? notes : min(notes, DayPlan.notesHidden)
+      ).node
+      let letters = row.letters
+      if mayShow, left >= letters || rows.nodes.isEmpty {
+        left -= letters
+        rows.shown += 1
+      } else {
+        leftHidden -= letters
+      }
+      guard rows.nodes.count < DayPlan.mostRows, leftHidden >= 0 else {
         rows.unlisted = occurrences.count - rows.nodes.count
         break
       }
@@ -175,12 +223,11 @@ struct DayPlan {
 }
 
 extension Node {
-  /// The number of characters of a row, including its menu.
+  /// The bytes of the texts of a row and its page: at least what the panel counts for most of them.
   fileprivate var letters: Int {
-    guard case .listRow(let row) = kind else { return 0 }
-    let texts = [
-      row.title, row.subtitle ?? "", row.value ?? "", menu.isEmpty ? "" : CalendarWords.join,
-    ]
-    return texts.reduce(0) { $0 + $1.unicodeScalars.count }
+    let pages = actions.flatMap { action in
+      if case .show(let page) = action { page.content.allWords } else { [String]() }
+    }
+    return (allWords + pages + menu.map(\.text)).reduce(0) { $0 + $1.utf8.count }
   }
 }

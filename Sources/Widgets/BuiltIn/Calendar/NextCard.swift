@@ -9,6 +9,9 @@ struct NextCard {
   /// How long an event that has begun stays the next one, in seconds, for those who are late.
   private static let grace = 15 * 60
   private static let mostLater = 6
+  /// The letters of the lists with the events' pages, and those of the notes in each.
+  private static let letters = 6_000
+  private static let notes = 300
   private static let week = 7 * 86_400
 
   init(_ plan: DayPlan) { self.plan = plan }
@@ -53,8 +56,8 @@ struct NextCard {
     let row = Row(spacing: 12, align: .center, grow: 0) {
       Column(spacing: 2) {
         Text(plan.title(next)).id("title").role(.title).lines(2)
-        Text([when(next), plan.place(next)].compactMap(\.self).joined(separator: " · ")).id("when")
-          .role(.caption).strength(.secondary)
+        Text([when(next), plan.place(next)?.isolated].compactMap(\.self).joined(separator: " · "))
+          .id("when").role(.caption).strength(.secondary)
         if isOn, next.end > next.start {
           Progress(from: Double(next.start), to: Double(next.end)).id("progress")
             .tint(plan.tint(next)).label(CalendarWords.now)
@@ -74,7 +77,7 @@ struct NextCard {
       .id("how")
     }
     .id("next \(next.start)")
-    return next.address.map { row.action(.open($0)).node } ?? row.node
+    return row.action(.show(EventPage(next, plan, notes: EventPage.mostNotes).page)).node
   }
 
   /// Returns "10:00 – 10:30", with the day unless that is today.
@@ -83,10 +86,7 @@ struct NextCard {
     let day =
       start.dayNumber == plan.today.dayNumber
       ? nil : plan.format.day(start, from: plan.today).capitalizedFirst
-    var time = occurrence.isAllDay ? CalendarWords.allDay : plan.time(occurrence.start)
-    if !occurrence.isAllDay, occurrence.end > occurrence.start {
-      time += " – \(plan.time(occurrence.end))"
-    }
+    let time = occurrence.isAllDay ? CalendarWords.allDay : plan.span(occurrence)
     return [day, time].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -102,8 +102,11 @@ struct NextCard {
     func close() {
       guard let last, !rows.isEmpty else { return }
       nodes.append(
-        Node(.list(Node.List(plan.rows(rows, on: last, letters: .max).nodes))).id("list \(last)")
-          .shown(in: .expanded))
+        plan.rows(
+          rows, on: last, upTo: NextCard.mostLater,
+          letters: NextCard.letters / NextCard.mostLater * rows.count,
+          notes: NextCard.notes
+        ).list.id("list \(last)").shown(in: .expanded))
       rows = []
     }
     for occurrence in coming {

@@ -20,15 +20,23 @@ enum SampleAgenda {
         let days = number(event, "days") ?? 1
         return Occurrence(
           start: start, end: plan.beginning(plan.today.dayNumber + day + days), isAllDay: true,
-          title: title, calendar: calendar)
+          title: title, details: details(event), calendar: calendar)
       }
       let hour = number(event, "hour") ?? 0
       let time = start + (hour * 60 + (number(event, "minute") ?? 0)) * 60
       return Occurrence(
         start: time, end: time + minutes * 60, isAllDay: false, title: title,
-        place: text(event, "place") ?? "", call: text(event, "call"), calendar: calendar)
+        place: text(event, "place") ?? "", call: text(event, "call"), details: details(event),
+        calendar: calendar)
     }
     return Agenda(faces, occurrences.sorted())
+  }
+
+  private static func details(_ event: JSON) -> EventDetails {
+    var details = EventDetails(notes: text(event, "notes") ?? "")
+    if case .array(let people) = event["people"] { details.people = people.compactMap(\.string) }
+    if let minutes = number(event, "reminder") { details.reminders = [-minutes * 60] }
+    return details
   }
 
   private static func text(_ json: JSON, _ name: String) -> String? {

@@ -31,7 +31,9 @@ struct CalendarCardTests {
       now: CalendarCardTests.midnight + minute * 60, home: .utc, format: LocaleFormat("en_GB"))
   }
 
-  @Test func `compact mode shows the date and the remaining events, timed ones first`() throws {
+  @Test func `compact mode shows an all-day event, the next timed one, and how many more`()
+    throws
+  {
     let card = DayCard(
       plan([
         allDay("Birthday", 0), event("Over", 540), event("Talk", 660), event("Walk", 720),
@@ -40,8 +42,12 @@ struct CalendarCardTests {
     try card.content.check()
     let texts = card.content.words(in: .compact)
     expectEqual(texts.prefix(2), ["Tue", "24"])
-    expect(texts.contains("Talk") && texts.contains("Walk"))
-    expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
+    expectEqual(texts.dropFirst(2), ["Birthday", "all day", "Talk", "11:00", "2 More"])
+    let two = DayCard(plan([event("Talk", 660), event("Walk", 720, place: "Park")])).content
+    expectEqual(
+      two.words(in: .compact).dropFirst(2), ["Talk", "11:00", "Walk", "12:00"])
+    let one = DayCard(plan([event("Walk", 720, place: "Park")])).content
+    expect(one.words(in: .compact).contains("Park".isolated))
   }
 
   @Test func `a card without calendars shows the date, the month and a settings button`() throws {
@@ -51,7 +57,7 @@ struct CalendarCardTests {
     expectEqual(compact.prefix(2), ["Tue", "24"])
     expect(compact.contains("Choose the calendars that are shown here."))
     expect(!compact.contains("No events today"))
-    expect(card.words(in: .expanded).contains("November"))
+    expect(card.month(in: .expanded)?.value == CivilDay(year: 2026, month: 11, day: 24))
     expect(compact.contains("Choose Calendars"))
   }
 
@@ -73,21 +79,88 @@ struct CalendarCardTests {
     let none = DayCard(plan([event("Early", 1_440 + 480)])).content
     try none.check()
     expect(none.words(in: .compact).contains("No events today"))
-    expect(none.words(in: .compact).contains("Tomorrow: Early"))
+    expect(none.words(in: .compact).contains("Tomorrow: \u{2068}Early\u{2069}"))
     let over = DayCard(plan([event("Over", 540)])).content
     expect(over.words(in: .compact).contains("No more events today"))
   }
 
-  @Test func `expanded mode shows the month in the locale's order, with marks for events`()
-    throws
-  {
-    let content = DayCard(plan([event("Talk", 660), allDay("Trip", 2, days: 2)])).content
+  @Test func `expanded mode shows the month with a dot for each calendar of a day`() throws {
+    var plan = plan([event("Talk", 660), allDay("Trip", 2, days: 2), event("Walk", 720)])
+    plan = DayPlan(
+      Agenda(
+        [CalendarFace(name: "Work", color: "blue"), CalendarFace(name: "Home", color: "red")],
+        plan.agenda.occurrences.map { occurrence in
+          var occurrence = occurrence
+          occurrence.calendar = occurrence.title == "Walk" ? 1 : 0
+          return occurrence
+        }), now: plan.now, home: .utc, format: plan.format)
+    let content = DayCard(plan).content
     try content.check()
+    let month = try #require(content.month(in: .expanded))
+    let today = CivilDay(year: 2026, month: 11, day: 24)
+    expectEqual(month.value, today)
+    expectEqual(month.marks.map(\.day.number), [0, 2, 3].map { today.number + $0 })
+    expectEqual(month.marks.first?.tints, [.blue, .red])
+    expectEqual(month.marks.first?.label, "2 events")
+    expect(content.month(in: .compact) == nil)
+  }
+
+  @Test func `a chosen day shows its own events, and the compact card still today's`() throws {
+    let plan = plan([event("Talk", 660), event("Later", 3 * 1_440 + 600), allDay("Trip", 3)])
+    let day = CivilDay(year: 2026, month: 11, day: 27)
+    let content = DayCard(plan, chosen: day).content
+    try content.check()
+    expectEqual(content.month(in: .expanded)?.value, day)
     let texts = content.words(in: .expanded)
-    expectEqual(texts.first, "November")
-    expect(texts.firstIndex(of: "Mon") ?? 9 < texts.firstIndex(of: "Sun") ?? 0)
-    expect(texts.count { $0 == "•" } == 3)
-    expect((1...30).allSatisfy { texts.contains("\($0)") } && !texts.contains("31"))
+    expectEqual(
+      texts, ["Friday 27 November", "Trip", "all day", "Later", "10:00 – 10:30"])
+    expect(content.words(in: .compact).contains("Talk"))
+    let empty = DayCard(plan, chosen: day.adding(months: 1)).content
+    expectEqual(empty.words(in: .expanded), ["Sunday 27 December", "No events"])
+  }
+
+  @Test func `an event opens a page with all that is known of it`() throws {
+    var talk = event("Talk", 660, place: "Room 4\nFirst floor", call: "https://meet.jit.si/Room")
+    talk.address = "https://example.org/talk"
+    talk.details = EventDetails(
+      notes: "<p>Bring the <b>sketches</b>.</p>Thanks!", people: ["Petr", "Jana"], others: 3,
+      reminders: [-600, 0])
+    let page = try #require(DayCard(plan([talk])).content.pages.first)
+    expectEqual(page.title, "Talk")
+    let texts = page.content.words(in: .expanded)
+    expectEqual(texts.prefix(2), ["Tuesday 24 November", "11:00 – 11:30"])
+    expect(texts.contains("Room 4"))
+    expect(texts.contains("\u{2068}Petr\u{2069}, \u{2068}Jana\u{2069}, 3 More"))
+    expect(texts.contains("10 minutes before, At the start"))
+    expect(texts.contains("Work"))
+    expect(texts.contains("Bring the sketches.") && texts.contains("Thanks!"))
+    expect(texts.contains("Join") && texts.contains("Open in Calendar"))
+    let actions = page.content.everyAction
+    expect(actions.contains(.open("https://www.openstreetmap.org/search?query=Room%204")))
+    expect(actions.contains(.openApp) && actions.contains(.open("https://example.org/talk")))
+  }
+
+  @Test func `texts of a stranger are bounded, and can't change the direction of others`() throws {
+    var bad = event(
+      String(repeating: "e\u{301}", count: 150), 660,
+      place: "\u{202E}\u{2069}Room \u{2067}\u{2066}4\u{0}")
+    bad.details = EventDetails(
+      notes: String(repeating: "word \u{2067}", count: 400),
+      people: (0..<20).map { "\u{2069}\u{202E}" + String(repeating: "\($0)ab", count: 30) })
+    let many = (0..<30).map { number in
+      var event = bad
+      event.start += number
+      return event
+    }
+    let content = DayCard(plan(many)).content
+    try content.check()
+    let row = try #require(content.words(in: .expanded).first { $0.contains("Room") })
+    expectEqual(row, "\u{2068}Room 4\u{2069}")
+    let page = try #require(content.pages.first)
+    expect(page.title.unicodeScalars.count <= Limits.name)
+    for text in page.content.words(in: .expanded) {
+      expect(!text.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) })
+    }
   }
 
   @Test func `an event over several days shows which day this is`() {
@@ -122,7 +195,7 @@ struct CalendarCardTests {
     expect(
       NextCard(plan(events)).update.wakeAt == .seconds(CalendarCardTests.midnight + 610 * 60))
     let texts = NextCard(plan([events[2]])).content.words(in: .compact)
-    expect(texts.contains("12:00 – 12:30 · Room 4"))
+    expect(texts.contains("12:00 – 12:30 · \u{2068}Room 4\u{2069}"))
   }
 
   @Test func `thousands of events on one day fit into a card`() throws {
@@ -138,7 +211,7 @@ struct CalendarCardTests {
     let words = content.words(in: .expanded)
     expect(words.contains("100 more events are not listed"))
     expect(words.count { $0.hasPrefix("Event ") } == 200)
-    // Long titles and places fill the card sooner, and the number of hidden events still appears.
+    // Long titles and places fill the card sooner, and the others are a click away.
     let long = (0..<150).map { number in
       event(
         String(repeating: "Title \(number) ", count: 20), 600 + number,
@@ -146,9 +219,9 @@ struct CalendarCardTests {
     }
     let full = DayCard(plan(long)).content
     try full.check()
-    let left = full.words(in: .expanded).first { $0.hasSuffix("more events are not listed") }
-    let rows = full.words(in: .expanded).count { $0.hasPrefix("Title ") }
-    expect(left == "\(150 - rows) more events are not listed")
+    expect(full.words(in: .expanded).count { $0.hasPrefix("Title ") } == 150)
+    expect((1..<8).contains(full.shownRows))
+    expectEqual(content.shownRows, 8)
     expect(
       !DayCard(plan([many[0]])).content.words(in: .expanded).contains { $0.contains("listed") })
   }
@@ -162,6 +235,26 @@ struct CalendarCardTests {
 }
 
 extension Node {
+  fileprivate func month(in mode: DisplayMode) -> Node.Month? {
+    guard isShown(in: mode) else { return nil }
+    if case .month(let month) = kind { return month }
+    return children.lazy.compactMap { $0.month(in: mode) }.first
+  }
+
+  /// Returns the pages that rows open.
+  fileprivate var pages: [ContentPage] {
+    let own = actions.compactMap { if case .show(let page) = $0 { page } else { nil } }
+    return own + children.flatMap(\.pages)
+  }
+
+  fileprivate var everyAction: [Action] { actions + children.flatMap(\.everyAction) }
+
+  /// Returns how many rows the longest list shows.
+  fileprivate var shownRows: Int {
+    if case .list(let list) = kind { return min(list.rows.count, list.max ?? .max) }
+    return children.map(\.shownRows).max() ?? 0
+  }
+
   /// Returns the texts in a mode from top to bottom, including lists and buttons.
   fileprivate func words(in mode: DisplayMode) -> [String] {
     guard self.mode == nil || self.mode == mode else { return [] }

@@ -122,7 +122,54 @@ struct CalendarWidgetTests {
     _ = try update(next.update(.appear))
   }
 
+  @Test func `a chosen day shows its events, far from today, too, and today comes back`() throws {
+    let file = folder["all.ics"]
+    try Data(
+      ("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Daily\r\n"
+        + "DTSTART:20200101T100000Z\r\nDURATION:PT30M\r\nRRULE:FREQ=DAILY\r\n"
+        + "ATTENDEE;CN=Jana:mailto:jana@example.org\r\nDESCRIPTION:Bring tea\r\n"
+        + "BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nEND:VALARM\r\n"
+        + "END:VEVENT\r\nEND:VCALENDAR\r\n").utf8
+    ).write(to: URL(fileURLWithPath: file))
+    var tester = tester(CalendarWidget.self, ["files": .list([file])])
+    let first = try update(tester.update(.appear))
+    let today = try #require(first.content.month?.value)
+    for months in [1, 14, -14, 15] {
+      let day = today.adding(months: months)
+      let content = try update(tester.action("day", .one(.text(day.description)))).content
+      expectEqual(content.month?.value, day)
+      expect(content.month?.marks.contains { $0.day == day } == true)
+      expect(content.everything(in: .expanded).contains("Daily"), "\(months)")
+      expect(content.everything(in: .compact) == first.content.everything(in: .compact))
+      let texts = content.pages.flatMap { $0.content.everything(in: .expanded) }
+      for text in ["Bring tea", "\u{2068}Jana\u{2069}", "15 minutes before", "all"] {
+        expect(texts.contains(text), "\(text)")
+      }
+    }
+    // An update keeps the day, until the panel is shown again.
+    let later = try update(tester.update(.schedule)).content
+    expectEqual(later.month?.value, today.adding(months: 15))
+    expectEqual(tester.action("day", .one(.text("tomorrow"))), .noData)
+    let back = tester.update(.appear)
+    guard case .content(let shown)? = tester.pushed.last else {
+      Issue.record("\(back)")
+      return
+    }
+    expectEqual(shown.content.month?.value, today)
+  }
+
   // MARK: - Settings
+
+  @Test func `Up Next is hidden while another card asks for calendars`() throws {
+    let bus = "unix:path=/nowhere"
+    let unset = try run("up-next", [:], bus: bus, isShared: true)
+    expect(unset.contains(.hasContent(false)))
+    try expect(!run("up-next", [:], bus: bus).contains(.hasContent(false)))
+    _ = try run("up-next", [:], bus: bus, isShared: true)
+    let set = try run("up-next", address("right"), bus: bus, isShared: true)
+    expect(set.contains(.hasContent(true)))
+    try expect(!run("up-next", address("right"), bus: bus).contains(.hasContent(true)))
+  }
 
   private func options(
     _ settings: [String: SettingValue], home: String? = nil, gnomeRuns: Bool = false
@@ -165,7 +212,7 @@ struct CalendarWidgetTests {
 
   /// Returns the output of a process, line by line.
   private func run(
-    _ widget: String, _ settings: [String: SettingValue], bus: String
+    _ widget: String, _ settings: [String: SettingValue], bus: String, isShared: Bool = false
   ) throws -> [WidgetMessage] {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -179,7 +226,7 @@ struct CalendarWidgetTests {
     process.standardOutput = output
     try process.run()
     let request = UpdateRequest(
-      reason: .appear, instance: "one", settings: settings,
+      reason: .appear, instance: "one", settings: settings, isShared: isShared,
       environment: EnvironmentDescription(locale: "en_GB", timeZone: "UTC"))
     input.fileHandleForWriting.write(Data(HostMessage.update(id: 1, request).line + [0x0A]))
     try input.fileHandleForWriting.close()
@@ -235,6 +282,17 @@ struct CalendarWidgetTests {
 }
 
 extension Node {
+  fileprivate var month: Node.Month? {
+    if case .month(let month) = kind { return month }
+    return children.lazy.compactMap(\.month).first
+  }
+
+  /// Returns the pages that rows open.
+  fileprivate var pages: [ContentPage] {
+    actions.compactMap { if case .show(let page) = $0 { page } else { nil } }
+      + children.flatMap(\.pages)
+  }
+
   /// Returns the texts in a mode, including lists and buttons.
   fileprivate func everything(in mode: DisplayMode) -> [String] {
     guard self.mode == nil || self.mode == mode else { return [] }

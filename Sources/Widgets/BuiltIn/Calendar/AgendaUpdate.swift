@@ -1,0 +1,111 @@
+internal import Calendars
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// How both widgets get what they show: what was known at once, then what is new.
+struct AgendaUpdate {
+  private let context: Context
+  private let format: LocaleFormat
+  private let now = Int(Date().timeIntervalSince1970)
+  private let home = Zone.local()
+  private let sources: [CalendarSource]
+
+  init(_ context: Context) {
+    self.context = context
+    format = LocaleFormat(context.environment.locale)
+    sources = CalendarOptions(context.settings).sources
+  }
+
+  /// Whether there are no calendars yet.
+  var isUnset: Bool { sources.isEmpty && Samples.wanted == nil }
+
+  var today: CivilDay { CivilDay(home.time(at: now).dayNumber) }
+
+  /// `unset` is what is shown where there are no calendars yet.
+  /// - Parameter lasts: whether a card stays as it is until it wakes, so that it can be kept, and shown again
+  ///   without being made.
+  /// - Parameter pushes: whether what was known is shown until the rest is.
+  func result(
+    lasts: Bool = false, pushes: Bool = true, _ card: (DayPlan) -> Update,
+    unset: (DayPlan) -> Update
+  ) -> UpdateResult {
+    func update(_ agenda: Agenda, _ problems: [String] = []) -> Update {
+      card(plan(agenda, problems))
+    }
+    if let samples = Samples.wanted {
+      return sampleAgenda(samples).map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
+    }
+    guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
+    let loader = loader(
+      isUrgent: [.user, .online, .settings].contains(context.reason))
+    let known = loader.known(sources)
+    let window = loader.window.shown
+    func ingredients(_ known: CachedAgendas) -> UInt64? {
+      // What is written differs by the locale and by the language.
+      loader.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
+    }
+    func keep(_ update: Update, _ written: WrittenContent, _ known: CachedAgendas) {
+      guard lasts, let ingredients = ingredients(known), let wake = update.wakeAt else { return }
+      let end = Int(wake.components.seconds)
+      guard now < end else { return }
+      CachedCard(written, of: ingredients, while: now..<end).keep(context.values)
+    }
+    let kept =
+      lasts
+      ? ingredients(known).flatMap { CachedCard(context.values, of: $0, at: now)?.content } : nil
+    let made = kept == nil ? known.agenda(in: window).map { update($0) } : nil
+    let shown = kept ?? made.map { WrittenContent($0) }
+    if let shown, pushes { context.push(shown) }
+    let renewal = loader.renew(known)
+    if let shown, renewal.known == known, renewal.problems.isEmpty {
+      if let made { keep(made, shown, known) }
+      return .noData
+    }
+    guard let agenda = renewal.known.agenda(in: window) else {
+      return .failed(renewal.problems.first ?? CalendarWords.unreadable)
+    }
+    let new = update(agenda, renewal.problems)
+    // What can't be kept need not be written to know whether it is the same.
+    guard lasts else { return new == made ? .noData : .newData(new) }
+    let written = WrittenContent(new)
+    if renewal.problems.isEmpty { keep(new, written, renewal.known) }
+    return written == shown ? .noData : .newData(new)
+  }
+
+  /// The days from now on, and those around a day that the user looks at, from what is known. Only a month that
+  /// isn't known is asked for.
+  func plans(around day: CivilDay) -> (now: DayPlan, month: DayPlan) {
+    if let samples = Samples.wanted {
+      let plan = plan(sampleAgenda(samples) ?? Agenda())
+      return (plan, plan)
+    }
+    let loader = loader(isUrgent: false)
+    let known = loader.known(sources)
+    let nearby = plan(known.agenda(in: loader.window.shown) ?? Agenda())
+    let around = AgendaWindow(month: day, home: home)
+    guard !sources.isEmpty else { return (nearby, nearby) }
+    if known.covers(around.shown) {
+      // The months beside it have dots as far as they are known.
+      return (nearby, plan(known.agenda(in: around.wanted) ?? Agenda()))
+    }
+    let far = self.loader(isUrgent: false, around)
+    let renewal = far.renew(sources)
+    return (nearby, plan(renewal.known.agenda(in: around.wanted) ?? Agenda(), renewal.problems))
+  }
+
+  private func plan(_ agenda: Agenda, _ problems: [String] = []) -> DayPlan {
+    DayPlan(agenda, now: now, home: home, format: format, problems: problems)
+  }
+
+  private func sampleAgenda(_ samples: Samples) -> Agenda? {
+    SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
+  }
+
+  /// - Parameter window: a month far from today, which is kept apart.
+  private func loader(isUrgent: Bool, _ window: AgendaWindow? = nil) -> AgendaLoader {
+    AgendaLoader(
+      AgendaCache(context.store, prefix: window == nil ? "" : "month "), context.http, home: home,
+      locale: context.environment.locale, now: now, isUrgent: isUrgent, window: window)
+  }
+}
