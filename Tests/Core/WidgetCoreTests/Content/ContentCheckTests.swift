@@ -155,12 +155,12 @@ struct ContentCheckTests {
       (
         #"{"type":"spacer","action":{}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, show, copy, edit, and toggle"
+          + "exactly one of open, send, ask, show, copy, launch, edit, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"send":"a","toggle":"mode"}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, show, copy, edit, and toggle"
+          + "exactly one of open, send, ask, show, copy, launch, edit, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"open":"file:///etc/passwd"}}"#,

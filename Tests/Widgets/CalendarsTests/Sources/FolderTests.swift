@@ -230,12 +230,12 @@ final class FolderTests {
       try store.write { connection throws(StoreError) in try connection.run(sql) }
     }
     for damage in [
-      "UPDATE calendar_file_1 SET occurrences = x'07'",
-      "UPDATE calendar_file_1 SET start = 9, finish = 1, events = x'01', digest = 1",
-      "UPDATE calendar_file_1 SET name = 'text' || start",
-      "DELETE FROM calendar_file_1",
-      "DROP TABLE calendar_file_1",
-      "DROP TABLE calendar_file_1; DROP TABLE calendar_folder_1",
+      "UPDATE calendar_file_2 SET occurrences = x'07'",
+      "UPDATE calendar_file_2 SET start = 9, finish = 1, events = x'01', digest = 1",
+      "UPDATE calendar_file_2 SET name = 'text' || start",
+      "DELETE FROM calendar_file_2",
+      "DROP TABLE calendar_file_2",
+      "DROP TABLE calendar_file_2; DROP TABLE calendar_folder_2",
     ] {
       expectEqual(titles(renew(source)), ["Talk", "Walk"])
       try change(damage)

@@ -39,6 +39,8 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
   private var shownWeekdays = WeekdayFace()
   /// The width for which the weekdays were written.
   private var fittedWidth: Double?
+  /// The accessible label from around it.
+  private var label: String?
   /// Whether the content is shown, which lays it out afterward.
   private var isAdopting = false
 
@@ -130,6 +132,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
       cell.show(face(of: day, marks[day]), label: label(of: day, marks[day]))
     }
     buttons.show(isToday: value == today)
+    tell()
     canvas.queueAllocate()
     guard !isAdopting, grid.weeks != weeks else { return }
     surroundings.responder?.leafTakesOtherRoom()
@@ -169,6 +172,11 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
   }
 
   override func speak(_ label: String?) {
+    self.label = label
+    tell()
+  }
+
+  private func tell() {
     let own = CardPhrases.month(state.shown.time.month)
     canvas.setAccessible(.label(label ?? content.label ?? own))
   }
