@@ -56,5 +56,10 @@ struct MonthTests {
     let narrow = places(240, 272, scale: 2)
     expect(narrow.buttons[0].minY >= narrow.heading.maxY)
     expect(narrow.weekday(0).minY >= narrow.buttons[1].maxY)
+    // Days grow with the text as far as there is room beside each other.
+    expectEqual(DayMetrics.scale(1, column: 50), 1)
+    expectEqual(DayMetrics.scale(2, column: 38), 1)
+    let scale = DayMetrics.scale(2, column: 50)
+    expect(scale > 1.2 && DayMetrics.ringOfToday * scale < 50)
   }
 }

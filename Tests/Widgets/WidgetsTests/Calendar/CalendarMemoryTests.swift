@@ -71,6 +71,11 @@ import WidgetCore
       try write("many.ics") { "SUMMARY:Meeting \($0)" },
       try write("long.ics") { "SUMMARY:\($0) \(texts)\r\nLOCATION:\(texts)" },
       try write("series.ics") { "SUMMARY:Series \($0)\r\nRRULE:FREQ=HOURLY" },
+      try write("details.ics") { number in
+        "SUMMARY:Meeting \(number)\r\nDESCRIPTION:\(texts)\r\nRRULE:FREQ=DAILY\r\n"
+          + (0..<20).map { "ATTENDEE;CN=Person \($0):mailto:a@example.org\r\n" }.joined()
+          + "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM"
+      },
       try write("calls.ics") {
         "SUMMARY:Call\r\nURL:https://example.org/\($0)/\(String(repeating: "a", count: 150))"
       },

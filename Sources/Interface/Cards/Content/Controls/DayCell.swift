@@ -72,7 +72,12 @@ nonisolated enum DayMetrics {
   static let gap = 4.0
   static let dots = 37.0
   /// The largest share of the disc that the number's size takes.
-  static let share = 0.56
+  static let share = 0.62
+
+  /// Returns the factor for all of them: the text scale, as far as a column has room.
+  static func scale(_ textScale: Double, column: Double) -> Double {
+    max(1, min(textScale, column / ringOfToday - 0.15))
+  }
 }
 
 private final class DayDrawing: CanvasContent {
@@ -93,10 +98,10 @@ private final class DayDrawing: CanvasContent {
   func styleChanged(_ canvas: Canvas) { number = nil }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    let scale = max(1, look.textScale)
     let width = Double(canvas.width)
+    let scale = DayMetrics.scale(look.textScale, column: width)
     let isBoth = face.isToday && face.isChosen
-    let disc = min((isBoth ? DayMetrics.discInRing : DayMetrics.disc) * scale, width - 8)
+    let disc = min((isBoth ? DayMetrics.discInRing : DayMetrics.disc) * scale, width - 4)
     let middle = Point(x: width / 2, y: DayMetrics.middle * scale)
     if face.isToday {
       snapshot.fill(look.fill(.red), in: circle(disc, around: middle))

@@ -212,8 +212,6 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
 
   // MARK: - Layout
 
-  private var scale: Double { max(1, surroundings.look.textScale) }
-
   override var span: Span { Span(minimum: 200, natural: 308) }
 
   override func extent(in width: Double) -> LeafExtent {
@@ -223,11 +221,13 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
 
   private func parts(in width: Double) -> MonthPlaces.Parts {
     let wide = heading.span.natural
+    let column = width / Double(MonthGrid.columns)
     return MonthPlaces.Parts(
       heading: Size(width: wide, height: heading.extent(in: min(wide, width)).height),
       buttons: buttons.sizes,
-      weekday: weekdays[0].extent(in: width / Double(MonthGrid.columns)).height,
-      day: DayMetrics.height * scale, weeks: grid.weeks)
+      weekday: weekdays[0].extent(in: column).height,
+      day: DayMetrics.height * DayMetrics.scale(surroundings.look.textScale, column: column),
+      weeks: grid.weeks)
   }
 
   private func places(in width: Double) -> [(Widget, Rect)] {
@@ -270,8 +270,14 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
     var style = TextStyle.style(for: .footnote)
     style.size *= face.share
     return LeafText(
-      face.isLetter ? String(name.prefix(1)) : name, style, Paint(strength: .secondary),
+      face.isLetter ? MonthLeaf.letter(of: name) : name, style, Paint(strength: .secondary),
       align: .center)
+  }
+
+  /// Returns the first letter of a weekday; in Arabic all begin with the article.
+  private static func letter(of name: String) -> String {
+    let article = "\u{627}\u{644}"
+    return String((name.hasPrefix(article) ? name.dropFirst(article.count) : name[...]).prefix(1))
   }
 }
 
@@ -280,5 +286,5 @@ private nonisolated struct WeekdayFace: Hashable {
   var share = 1.0
   var isLetter = false
 
-  static let leastShare = 0.67
+  static let leastShare = 0.5
 }
