@@ -6,14 +6,14 @@ internal import WidgetCore
 nonisolated extension FrostStore.Entry {
   private static let mark = UInt64(0x0074_736F_7266_0000) | UInt64(BakedFrost.version)
   /// The number of trailing 8-byte fields.
-  private static let count = 15
+  private static let count = 16
 
   func bytes(for request: FrostRequest) -> [UInt8] {
     let colors = [frost.range.darkest, frost.range.lightest, frost.average]
     let parts = colors.flatMap { [$0.red, $0.green, $0.blue] }
     let numbers =
       [UInt64(frost.bitmap.width), UInt64(frost.bitmap.height), source]
-      + parts.map(\.bitPattern)
+      + parts.map(\.bitPattern) + [frost.range.isApart ? 1 : 0]
       + [Fingerprint(of: request.identity).number, Self.mark]
     var bytes = frost.bitmap.bytes
     bytes.reserveCapacity(bytes.count + 8 * Self.count)
@@ -34,8 +34,8 @@ nonisolated extension FrostStore.Entry {
       )
     }
     let (width, height) = (request.pixelWidth, request.pixelHeight)
-    guard numbers[14] == sum, numbers[13] == Self.mark,
-      numbers[12] == Fingerprint(of: request.identity).number, numbers[0] == UInt64(width),
+    guard numbers[15] == sum, numbers[14] == Self.mark,
+      numbers[13] == Fingerprint(of: request.identity).number, numbers[0] == UInt64(width),
       numbers[1] == UInt64(height), start == width * height * 4
     else { return nil }
     func color(_ index: Int) -> Color {
@@ -46,7 +46,8 @@ nonisolated extension FrostStore.Entry {
     source = numbers[2]
     frost = BakedFrost(
       bitmap: Bitmap(width: width, height: height, bytes: file),
-      range: FrostRange(darkest: color(3), lightest: color(6)), average: color(9))
+      range: FrostRange(
+        darkest: color(3), lightest: color(6), isApart: numbers[12] == 1), average: color(9))
   }
 }
 

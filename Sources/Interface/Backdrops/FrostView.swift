@@ -7,8 +7,11 @@ internal import WidgetCore
 /// Draws the panel's backdrop. A new one fades in over the old.
 @MainActor public final class FrostView {
   public let canvas: Canvas
+  /// Above the scrolled content, where it fades out.
+  public let edges: Canvas
 
   let content: FrostContent
+  private let ends: FrostEdges
   private let fade: Animation
 
   private static let duration = 0.25
@@ -18,10 +21,22 @@ internal import WidgetCore
     let canvas = Canvas(role: .presentation, content: content)
     self.content = content
     self.canvas = canvas
-    fade = Animation(on: canvas, from: 1) { [weak canvas, weak content] progress in
+    ends = FrostEdges(content)
+    let edges = Canvas(role: .presentation, content: ends)
+    edges.takesPointer = false
+    self.edges = edges
+    fade = Animation(on: canvas, from: 1) { [weak canvas, weak content, weak edges] progress in
       content?.progress = progress
       canvas?.queueDraw()
+      edges?.queueDraw()
     }
+  }
+
+  /// Sets how far scrolled content fades out at both ends.
+  public func setFade(_ fade: EdgeFade) {
+    guard fade != ends.fade else { return }
+    ends.fade = fade
+    edges.queueDraw()
   }
 
   /// Shows the picture, otherwise a subtle gradient, or the plain color of a solid material.

@@ -11,16 +11,15 @@ public nonisolated struct QuietFrost: Hashable, Sendable {
   public init(_ appearance: Appearance) {
     let material = Material.material(for: appearance)
     let veil = Veil(appearance, material)
-    func veiled(_ color: Color) -> ColorField.Cell {
-      let cell = ColorField.Cell(color)
-      return veil.laid(veil.needed(over: cell), over: cell)
-    }
     let backdrop = Backdrop.quiet(appearance)
-    let field = ColorField(width: 1, height: 2) { veiled($1 == 0 ? backdrop.start : backdrop.end) }
+    var field = ColorField(width: 1, height: 2) {
+      ColorField.Cell($1 == 0 ? backdrop.start : backdrop.end)
+    }
+    let isApart = veil.lay(over: &field, softness: 0)
     top = field[0, 0].color
     bottom = field[0, 1].color
     let strip = field.enlarged(from: (0, 0), step: 1.0 / 64, width: 1, height: 128)
-    range = FrostRange(of: strip, under: material)
+    range = FrostRange(of: strip, under: material, isApart: isApart)
   }
 }
 
@@ -42,6 +41,8 @@ public nonisolated struct Glass: Hashable, Sendable {
     }
     let color = material.veil.withAlpha(Double(amount))
     self.veil = color
-    range = FrostRange(darkest: color.over(.black), lightest: color.over(.white))
+    // Some colors behind would make cards dissolve.
+    range = FrostRange(
+      darkest: color.over(.black), lightest: color.over(.white), isApart: false)
   }
 }

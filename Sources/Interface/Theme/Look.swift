@@ -21,7 +21,11 @@ public nonisolated struct Look: Hashable, Sendable {
     self.appearance = appearance
     self.accent = accent ?? .blue
     self.textScale = textScale
-    material = .material(for: appearance, isSolid: isSolid || isHighContrast)
+    var material = Material.material(for: appearance, isSolid: isSolid || isHighContrast)
+    if frost?.isApart == false, material.veil.alpha < 1 {
+      material.hairline = Material.hairline(for: appearance)
+    }
+    self.material = material
     ink = Ink(
       appearance, material: material, range: frost ?? FrostRange(material.veil.over(.gray)),
       isHighContrast: isHighContrast)
@@ -45,6 +49,7 @@ nonisolated extension Look {
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
       color("ground", material.body.withAlpha(1)),
       color("card", material.body),
+      color("hairline", material.hairline ?? .clear),
       // The background behind cards without a backdrop.
       color("backdrop", Material.material(for: appearance, isSolid: true).veil),
       // The text colors on tints.

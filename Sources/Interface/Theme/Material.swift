@@ -9,6 +9,11 @@ public nonisolated struct Material: Hashable, Sendable {
   public var body: Color
   /// The color of a card's header over the backdrop.
   public var strip: Color
+  /// The line around cards that the backdrop alone doesn't set apart.
+  public var hairline: Color?
+
+  /// The minimum difference in lightness (L*) between a card's body and the backdrop.
+  public static let separation = 8.0
 
   public static func material(for appearance: Appearance, isSolid: Bool = false) -> Material {
     let gray = Color(0x1C, 0x1C, 0x1E)
@@ -26,6 +31,11 @@ public nonisolated struct Material: Hashable, Sendable {
     }
   }
 
+  /// The line that shows an edge on any backdrop.
+  public static func hairline(for appearance: Appearance) -> Color {
+    appearance == .light ? .black.withAlpha(0.1) : .white.withAlpha(0.14)
+  }
+
   /// Returns the three backgrounds of text over a color of the backdrop.
   public func grounds(on frost: Color) -> [Color] { [frost, strip.over(frost), body.over(frost)] }
 }
@@ -34,10 +44,13 @@ public nonisolated struct Material: Hashable, Sendable {
 public nonisolated struct FrostRange: Hashable, Sendable {
   public var darkest: Color
   public var lightest: Color
+  /// Whether cards stand out from each of its colors; otherwise they need a hairline.
+  public var isApart: Bool
 
-  public init(darkest: Color, lightest: Color) {
+  public init(darkest: Color, lightest: Color, isApart: Bool = true) {
     self.darkest = darkest
     self.lightest = lightest
+    self.isApart = isApart
   }
 
   public init(_ color: Color) { self.init(darkest: color, lightest: color) }

@@ -12,7 +12,7 @@ public nonisolated struct BakedFrost: Hashable, Sendable {
   public let average: Color
 
   /// Changes whenever rendering the same wallpaper gives another result.
-  static let version = 1
+  static let version = 2
 
   /// The blur's sigma and cell size, in logical pixels.
   static let sigma = 30.0
@@ -40,12 +40,12 @@ public nonisolated struct BakedFrost: Hashable, Sendable {
     let kept = 4
     field = field.inset(by: Int(margin / cell) - kept)
     field.saturate(by: BakedFrost.saturation)
-    Veil(request.appearance, material).lay(over: &field, softness: 6)
+    let isApart = Veil(request.appearance, material).lay(over: &field, softness: 6)
     let bitmap = field.enlarged(
       from: (Double(kept), Double(kept)), step: 1 / (cell * request.scale),
       width: request.pixelWidth, height: request.pixelHeight)
     self.init(
-      bitmap: bitmap, range: FrostRange(of: bitmap, under: material),
+      bitmap: bitmap, range: FrostRange(of: bitmap, under: material, isApart: isApart),
       average: field.inset(by: kept).mean.color)
   }
 }

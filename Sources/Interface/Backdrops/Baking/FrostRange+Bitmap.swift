@@ -7,7 +7,7 @@ internal import Theme
 nonisolated extension FrostRange {
   /// The range of a rendered backdrop: two grays that bound the brightness of each pixel, and of
   /// each material over it.
-  init(of bitmap: Bitmap, under material: Material) {
+  init(of bitmap: Bitmap, under material: Material, isApart: Bool) {
     let covers = Cover.all(material)
     let (least, most) = LuminanceTable(covers).bounds(of: bitmap)
     self.init(
@@ -16,7 +16,8 @@ nonisolated extension FrostRange {
       }.last,
       lightest: FrostRange.grays { gray in
         zip(covers, most).allSatisfy { $0(gray).luminance >= $1 }
-      }.first)
+      }.first,
+      isApart: isApart)
   }
 
   /// The first gray from black to white that satisfies a condition, and the last before it.

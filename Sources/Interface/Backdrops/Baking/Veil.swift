@@ -1,3 +1,8 @@
+// The veil also keeps cards apart from the backdrop. Its color moves for that in each cell: a light
+// one is shaded where it is nearly white, a dark one is thinner where it is nearly as dark as the
+// cards. Colors in between stay, so this has no visible edge either. If a cell remains too dark for
+// that, the whole dark veil stays as it was, and the cards get a hairline.
+//
 // The veil is computed for each cell in two steps: first the amount that each color needs for all
 // texts on all materials, then the maximum around each cell, smoothed over no larger area.
 // So it suffices everywhere, and has no visible edge.
@@ -22,9 +27,17 @@ nonisolated struct Veil: Sendable {
   private let worse: Cell
   /// The material under text: none, the header, or the body.
   private let covers: [Cover]
+  private let body: Cover
   private let texts: [(cover: Cover, goal: Float)]
 
+  private let isLight: Bool
+
   private static let margin: Float = 1.015
+  /// Interpolated colors can be a little closer to the cards than both of their neighbors.
+  private static let separation = Float(Material.separation) + 0.3
+  /// The limits of how far it moves to keep cards apart.
+  private static let mostShade: Float = 0.25
+  private static let thinnest: Float = 0.2
   private static let step: Float = 1.5 / 255
 
   /// A premultiplied translucent color.
@@ -42,10 +55,12 @@ nonisolated struct Veil: Sendable {
 
   init(_ appearance: Appearance, _ material: Material) {
     let (primary, secondary) = Ink.text(for: appearance)
+    isLight = appearance == .light
     color = Cell(material.veil.withAlpha(1))
     least = Float(material.veil.alpha)
     worse = Cell(repeating: appearance == .light ? -Veil.step : Veil.step)
     covers = [Color.clear, material.strip, material.body].map { Cover($0) }
+    body = Cover(material.body)
     texts = [
       (Cover(primary), Float(Ink.primaryContrast)),
       (Cover(secondary), Float(Ink.secondaryContrast)),
@@ -80,16 +95,53 @@ nonisolated struct Veil: Sendable {
     return high
   }
 
+  /// Whether a card's body differs enough from this backdrop color.
+  func isApart(_ frost: Cell) -> Bool {
+    separation(from: frost + Veil.step) >= Veil.separation
+      && separation(from: frost - Veil.step) >= Veil.separation
+  }
+
+  private func separation(from frost: Cell) -> Float {
+    let frost = frost.clamped(lowerBound: .zero, upperBound: .one)
+    return abs(Veil.lightness(body.over(frost)) - Veil.lightness(frost))
+  }
+
+  private static func lightness(_ cell: Cell) -> Float {
+    Float(Color.lightness(luminance: Double(LinearLight.luminance(cell))))
+  }
+
+  /// The color under an amount of veil, moved until cards stand out from it; nil if text allows no
+  /// such color.
+  func separated(_ amount: Float, over cell: Cell) -> Cell? {
+    func moved(_ way: Float) -> Cell {
+      isLight
+        ? laid(amount, over: cell) * (1 - way * Veil.mostShade)
+        : laid(amount - way * max(0, amount - Veil.thinnest), over: cell)
+    }
+    if isApart(moved(0)) { return moved(0) }
+    guard isApart(moved(1)) else { return nil }
+    var (low, high) = (Float(0), Float(1))
+    for _ in 0..<9 {
+      let middle = (low + high) / 2
+      if isApart(moved(middle)) { high = middle } else { low = middle }
+    }
+    return isEnough(moved(high)) ? moved(high) : nil
+  }
+
   /// Applies the veil to a field. It varies smoothly over `radius` cells and is sufficient
-  /// everywhere.
-  func lay(over field: inout ColorField, softness radius: Int) {
+  /// everywhere. Returns whether cards stand out everywhere, too.
+  func lay(over field: inout ColorField, softness radius: Int) -> Bool {
     let needs = ColorField(width: field.width, height: field.height) { [field] x, y in
       Cell(repeating: needed(over: field[x, y]))
     }
-    let amounts = needs.widened(by: 2 * radius).smoothed(by: radius)
-    for index in field.cells.indices {
-      field.cells[index] = laid(min(1, amounts.cells[index].x), over: field.cells[index])
+    let amounts = radius == 0 ? needs : needs.widened(by: 2 * radius).smoothed(by: radius)
+    let veiled = zip(amounts.cells, field.cells).map { laid(min(1, $0.x), over: $1) }
+    let apart = zip(amounts.cells, field.cells).compactMap {
+      self.separated(min(1, $0.x), over: $1)
     }
+    let isApart = apart.count == veiled.count
+    field.cells = isApart ? apart : veiled
+    return isApart
   }
 }
 

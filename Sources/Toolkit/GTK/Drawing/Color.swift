@@ -82,6 +82,14 @@ public nonisolated struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
+  /// The lightness L* of CIELAB, from 0 to 100.
+  public var lightness: Double { Color.lightness(luminance: luminance) }
+
+  /// The lightness L* of a relative luminance.
+  public static func lightness(luminance: Double) -> Double {
+    luminance > 216 / 24389.0 ? 116 * cbrt(luminance) - 16 : luminance * 24389 / 27
+  }
+
   /// The contrast between two opaque colors as WCAG 2 defines it, from 1 to 21.
   public func contrast(with other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)

@@ -51,6 +51,45 @@ import WidgetCore
     expect(large >= Ink.largeContrast)
   }
 
+  @Test(
+    "cards stand out from every pixel, or have a hairline that does",
+    arguments: GeneratedWallpaper.named("white", "black", "grey", "checks", "sunset", "dark noise")
+      + sample(3, of: Array(GeneratedWallpaper.all)), Appearance.allCases)
+  func separation(wallpaper: GeneratedWallpaper, appearance: Appearance) {
+    let frost = Self.baked(wallpaper, appearance)
+    let material = Look(appearance, frost: frost.range).material
+    var least = 100.0
+    for pixel in Self.colors(frost.bitmap) {
+      let card = material.body.over(pixel)
+      // The steps in lightness from the backdrop over the line to the card.
+      let edge = material.hairline?.over(card) ?? card
+      let steps = [edge.lightness - pixel.lightness, card.lightness - edge.lightness]
+      least = min(least, steps.map(abs).max() ?? 0)
+    }
+    expect(least >= Material.separation)
+    // The veil of a light theme always has room to move.
+    if appearance == .light { expect(material.hairline == nil) }
+  }
+
+  @Test("a dark veil thins before cards get a hairline")
+  func thinVeil() {
+    func hairline(_ level: Double) -> Color? {
+      let wallpaper = GeneratedWallpaper(description: "plain") { _, _ in (level, level, level) }
+      return Look(.dark, frost: Self.baked(wallpaper, .dark).range).material.hairline
+    }
+    expect(hairline(0.5) == nil)
+    expect(hairline(0.35) == nil)
+    expect(hairline(0.1) == Color.white.withAlpha(0.14))
+  }
+
+  @Test("the lightness of a color is that of CIELAB")
+  func lightness() {
+    expect(abs(Color.white.lightness - 100) < 0.001)
+    expect(Color.black.lightness == 0)
+    expect(abs(Color(119, 119, 119).lightness - 50.03) < 0.01)
+    expect(abs(Color(10, 10, 10).lightness - 2.74) < 0.01)
+  }
+
   @Test("the veil is as thin as legibility allows", arguments: Appearance.allCases)
   func leastVeil(appearance: Appearance) {
     let material = Material.material(for: appearance)
@@ -96,6 +135,8 @@ import WidgetCore
       holds(on: material.grounds(on: glass.veil.over(behind)), appearance)
     }
     expect(glass.range.lightest.luminance > glass.range.darkest.luminance)
+    // A wallpaper behind may be like the cards.
+    expect(Look(appearance, frost: glass.range).material.hairline != nil)
   }
 
   private func holds(on grounds: [Color], _ appearance: Appearance) {

@@ -14,7 +14,7 @@ import WidgetCore
   let entry = FrostStore.Entry(
     frost: BakedFrost(
       bitmap: Bitmap(width: 7, height: 5, bytes: (0..<140).map { UInt8($0) }),
-      range: FrostRange(darkest: Color(1, 2, 3), lightest: Color(200, 201, 202)),
+      range: FrostRange(darkest: Color(1, 2, 3), lightest: Color(200, 201, 202), isApart: false),
       average: Color(7, 8, 9)),
     source: 0xFEDC_BA98_7654_3210)
 

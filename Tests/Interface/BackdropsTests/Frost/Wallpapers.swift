@@ -36,6 +36,10 @@ struct GeneratedWallpaper: CustomStringConvertible, Sendable {
     },
   ]
 
+  static func named(_ names: String...) -> [GeneratedWallpaper] {
+    all.filter { names.contains($0.description) }
+  }
+
   private static func plain(_ name: String, _ red: Double, _ green: Double, _ blue: Double) -> Self
   {
     Self(description: name) { _, _ in (red, green, blue) }
