@@ -15,6 +15,7 @@ final class TemplateScreen: Screen {
   private var outside: Canvas?
   private var movement: Animation?
   private var glide: WheelGlide?
+  private var edges: EdgeSpring?
 
   init(_ content: Screen) {
     self.content = content
@@ -39,6 +40,10 @@ final class TemplateScreen: Screen {
     scroll.isFocusable = false
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
     glide = WheelGlide(of: scroll, over: inside)
+    edges = EdgeSpring(of: scroll, over: inside) { [weak self] offset in
+      self?.room.pull = offset
+      self?.inside?.queueDraw()
+    }
     frame.scroll = scroll
     frame.foot = foot
     let outside = Canvas(role: .group, content: frame)
@@ -144,6 +149,8 @@ private final class TemplateRoom: CanvasContent {
   var placement = ContentPlacement.centered
   /// The progress of the content's movement.
   var progress = 1.0
+  /// The offset at an end that gives way.
+  var pull = 0.0
   private var origin = 0.0
   private var last = 0.0
 
@@ -181,5 +188,12 @@ private final class TemplateRoom: CanvasContent {
     let y = (origin + (last - origin) * progress).rounded()
     let room = placement == .centered ? wanted : wanted + free
     canvas.allocate(content, in: Rect(x: span.x, y: y, width: span.width, height: room))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard let content = canvas.firstChild else { return }
+    snapshot.translated(by: Point(x: 0, y: pull.rounded())) {
+      canvas.snapshot(content, into: snapshot)
+    }
   }
 }

@@ -162,6 +162,26 @@ final class ScrollPanelTests: XCTestCase {
     }
   }
 
+  func testContentGivesWayAtItsTopAndSpringsBack() throws {
+    for hasAnimations in [true, false] {
+      try withCards(hasAnimations: hasAnimations) { panel in
+        panel.advance(by: .seconds(1))
+        panel.movePointer(to: PanelHarness.blankPoint)
+        let card = try panel.frame(of: "card1", "panel")
+        let edge = Point(x: card.maxX - 80, y: card.minY + 2)
+        let color = panel.color(at: edge)
+        panel.scroll(-1)
+        var seen: Set<UInt32> = []
+        for _ in 0..<60 {
+          panel.advance(by: .milliseconds(16))
+          seen.insert(panel.color(at: edge))
+        }
+        XCTAssertEqual(seen.count > 1, hasAnimations)
+        XCTAssertEqual(panel.color(at: edge), color)
+      }
+    }
+  }
+
   func testExpandingKeepsTheButtonUnderThePointer() throws {
     try withCards(hasAnimations: true) { panel in
       let height = try XCTUnwrap(panel.window?.frame).height

@@ -223,6 +223,7 @@ final class Rendering {
       frost: Session.frost(in: home, display: display),
       content: content)
     content.column.show(cards, animated: false)
+    content.setEdge(request.isRightToLeft ? .left : .right)
     content.setOnScreen(true)
     let width = settings.width
     // In the window first, because styles apply only there.

@@ -29,6 +29,7 @@ final class PanelContent {
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
   private let frost: FrostView
+  private let edge = PanelEdge()
 
   /// `isAlone` shows nothing but the cards.
   init(look: Look, locale: String, isAlone: Bool = false, times: TimeUpdater? = nil) {
@@ -43,9 +44,13 @@ final class PanelContent {
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
-    stage = Stage(base: ColumnScreen(column))
+    stage = Stage(base: ColumnScreen(column, under: frost.edges))
     root.adopt(stage.root)
     guard !isAlone else { return }
+    root.adopt(edge.canvas)
+    for connect in [
+      column.root.verticalAdjustment.onValueChange, column.root.verticalAdjustment.onBoundsChange,
+    ] { _ = connect { [weak self] in self?.fadeEnds() } }
     listenForAlt()
     let target = FileDropTarget()
     target.onDrop { [weak self] in self?.dropReceiver?.drop($0) ?? false }
@@ -94,6 +99,16 @@ final class PanelContent {
   func fit(_ size: Size) {
     column.fit(width: size.width, height: size.height)
     stage.fit(size)
+  }
+
+  /// Sets the edge of the screen, opposite of which the panel has an outline.
+  func setEdge(_ side: Edge) { edge.side = side }
+
+  private func fadeEnds() {
+    let adjustment = column.root.verticalAdjustment
+    frost.setFade(
+      EdgeFade(
+        scrolled: adjustment.value, of: adjustment.upper, page: adjustment.pageSize))
   }
 
   /// The height that avoids scrolling.
@@ -184,6 +199,7 @@ final class PanelContent {
     case .frost(let picture): frost.show(picture, look: look, animated: animated)
     case .glass: frost.showGlass(look: look, animated: animated)
     }
+    edge.color = Material.hairline(for: look.appearance)
     column.apply(look)
     search.apply(look)
     stage.apply(look)
@@ -192,13 +208,21 @@ final class PanelContent {
   /// The column as a screen that others cover.
   private final class ColumnScreen: Screen {
     private let column: CardColumn
+    private let edges: Widget
 
-    init(_ column: CardColumn) {
+    /// `edges` lie above the column.
+    init(_ column: CardColumn, under edges: Widget) {
       self.column = column
+      self.edges = edges
       super.init()
     }
 
-    override func makeView() -> Widget { column.root }
+    override func makeView() -> Widget {
+      let layers = Canvas(content: Layers())
+      layers.adopt(column.root)
+      layers.adopt(edges)
+      return layers
+    }
   }
 
   /// Layers of the same size, one above the other.

@@ -73,6 +73,7 @@ final class PanelWindow {
   /// Sets the size and edge of its place.
   func fit(to place: PanelPlace) {
     slide.edge = place.edge
+    content.setEdge(place.edge)
     slide.size = place.frame.size
     content.fit(place.frame.size)
     canvas.queueResize()

@@ -51,6 +51,7 @@ public final class CardColumn {
   var isKeyboardInUse = false
   private var reporting: Source?
   private var glide: WheelGlide?
+  private var edges: EdgeSpring?
   /// Keeps the frame clock running during a scroll: see `scrolled()`.
   private var pace: Animation?
 
@@ -82,6 +83,10 @@ public final class CardColumn {
     arrange()
     frame.column = self
     glide = WheelGlide(of: root, over: canvas)
+    edges = EdgeSpring(of: root, over: canvas) { [weak self] offset in
+      self?.frame.pull = offset
+      self?.canvas.queueDraw()
+    }
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.boundsChanged() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in

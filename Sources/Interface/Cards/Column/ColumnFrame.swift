@@ -18,6 +18,8 @@ final class ColumnFrame: CanvasContent {
   var parts: [Part] = []
   /// The visible range.
   var view: ClosedRange<Double> = 0...0
+  /// The offset at an end that gives way.
+  var pull = 0.0
   /// The minimum height to request.
   var reserve = 0.0
   private(set) var layout = ColumnLayout(heights: [], gap: 0, margin: 0)
@@ -65,6 +67,10 @@ final class ColumnFrame: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    snapshot.translated(by: Point(x: 0, y: pull.rounded())) { draw(canvas, snapshot) }
+  }
+
+  private func draw(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let isMoving = column?.isMoving ?? false
     for (part, place) in zip(parts, layout.places) where part.widget != lifted {
       var seen = place

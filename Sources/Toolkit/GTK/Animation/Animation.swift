@@ -52,6 +52,9 @@ internal import GLib
   /// Whether it is running.
   public var isRunning: Bool { ticks != nil }
 
+  /// Whether an animation would be seen: the widget is mapped and animations are on.
+  public var showsFrames: Bool { widgetThatShowsFrames != nil }
+
   /// The target value.
   public var target: Double { motion.target }
 

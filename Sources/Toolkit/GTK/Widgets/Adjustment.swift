@@ -18,6 +18,10 @@ public final class Adjustment: Object {
   /// Whether the content is larger than the page.
   public var canScroll: Bool { upper - lower > pageSize }
 
+  /// Whether it is scrolled to its start, or to its end.
+  public var isAtStart: Bool { value <= lower }
+  public var isAtEnd: Bool { value >= upper - pageSize }
+
   /// Scrolls just far enough to show this range.
   public func reveal(from start: Double, to end: Double) {
     gtk_adjustment_clamp_page(adjustment, start, end)
