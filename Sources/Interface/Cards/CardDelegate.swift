@@ -30,7 +30,6 @@ protocol CardContainer: AnyObject {
 
 /// Receives the events of a card's header.
 protocol CardHeaderDelegate: AnyObject {
-  func toggle()
   /// Explains the note in a popover at the button.
   func explain(_ note: QuietNote, beside button: Widget)
 }

@@ -4,8 +4,7 @@ internal import WidgetCore
 
 /// Lays out and draws a card: the header, and below it the body, clipped to the current height.
 final class CardFrame: CanvasContent {
-  var material: Material
-  var ink: Ink
+  var look: Look
   var measures = CardMeasures(textScale: 1)
   /// The height of the header.
   var stripHeight = 0.0
@@ -14,6 +13,8 @@ final class CardFrame: CanvasContent {
   var layoutHeight = 0.0
   var isHovered = false
   var isPressed = false
+  /// Whether a click opens an app.
+  var opensApp = false
 
   /// Whether the body draws into the card's rounded corners.
   var reachesCorners = false
@@ -25,12 +26,11 @@ final class CardFrame: CanvasContent {
 
   let header: Widget
   var body: Widget?
-  var caret: Widget?
+  var expandButton: Widget?
 
   init(header: Widget, look: Look) {
     self.header = header
-    material = look.material
-    ink = look.ink
+    self.look = look
   }
 
   /// The current height of the card, in whole pixels to avoid blur.
@@ -52,12 +52,12 @@ final class CardFrame: CanvasContent {
     if let body {
       canvas.allocate(body, in: Rect(x: 0, y: strip, width: width, height: layoutHeight.rounded()))
     }
-    if let caret {
-      let side = measures.caretSide
+    if let expandButton {
+      let side = measures.expandButtonSide
       // The hit area extends into the gap above, where nothing else is; below is the content.
       let above = CardMeasures.gap
       canvas.allocate(
-        caret,
+        expandButton,
         fromStart: Rect(
           x: width - side, y: -above, width: side, height: measures.headerHeight + above),
         in: whole)
@@ -67,8 +67,8 @@ final class CardFrame: CanvasContent {
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let size = Size(width: Double(canvas.width), height: height)
     let ground = Ground(
-      size: size, stripHeight: stripHeight, material: material,
-      overlay: isPressed ? ink.press : isHovered ? ink.hover : nil)
+      size: size, stripHeight: stripHeight, material: look.material,
+      overlay: isPressed ? look.ink.press : isHovered ? look.ink.hover : nil)
     if ground != self.ground {
       self.ground = ground
       groundNode = ground.node()
@@ -84,7 +84,16 @@ final class CardFrame: CanvasContent {
         snapshot.clip(to: ground.body) { canvas.snapshot(child, into: snapshot) }
       }
     }
-    if let caret { canvas.snapshot(caret, into: snapshot) }
+    if let expandButton { canvas.snapshot(expandButton, into: snapshot) }
+    if opensApp, isHovered || canvas.isFocus { drawSign(canvas, snapshot) }
+  }
+
+  /// In the margin beside the content.
+  private func drawSign(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let isRightToLeft = canvas.direction == .rightToLeft
+    let x = isRightToLeft ? ActionSign.besideEdge : Double(canvas.width) - ActionSign.besideEdge
+    let y = stripHeight + min(bodyHeight / 2, ActionSign.lowest)
+    ActionSign.leaving.draw(at: Point(x: x, y: y), look, canvas.direction, into: snapshot)
   }
 
   /// The background of header and body.
@@ -120,6 +129,10 @@ final class CardFrame: CanvasContent {
             context.rectangle(RoundedRect(whole, radius: Corner.card))
             context.fill(overlay)
           }
+          if let hairline = material.hairline {
+            context.rectangle(RoundedRect(whole.inset(by: 0.5), radius: Corner.card - 0.5))
+            context.stroke(hairline)
+          }
         }
       }
     }
@@ -136,14 +149,17 @@ public nonisolated struct CardMeasures: Hashable, Sendable {
   var headerHeight: Double { (36 * max(1, textScale)).rounded() }
   var iconSize: Double { (20 * max(1, textScale)).rounded() }
   /// The size of the expand button's hit area.
-  var caretSide: Double { (24 + 20 * max(1, textScale)).rounded() }
-  /// The maximum height of compact content.
-  var compactLimit: Double { (110 * max(1, textScale)).rounded() }
+  var expandButtonSide: Double { (24 + 20 * max(1, textScale)).rounded() }
+  /// The lowest end of compact content; the margin below follows.
+  var compactLimit: Double { (122 * max(1, textScale)).rounded() }
 
   /// The height of the body in a mode, from its content's natural height and the maximum below the
   /// header.
   func bodyHeight(wanted: Double, mode: DisplayMode, bodyMost: Double) -> Double {
-    min(wanted, bodyLimit(in: mode, bodyMost: bodyMost)).rounded()
+    let limit = bodyLimit(in: mode, bodyMost: bodyMost)
+    let margin = Margins.standard.bottom ?? 0
+    // The margin below the last row that fits. Only a row that is too high by itself is cut off.
+    return (mode == .compact && wanted <= limit + margin ? wanted : min(wanted, limit)).rounded()
   }
 
   /// The maximum height of the body in a mode.

@@ -3,7 +3,7 @@ internal import GTK
 internal import Theme
 internal import WidgetCore
 
-/// A card's header: icon, name, status label, and "Show More".
+/// A card's header: icon, name, and status label. The expand button is the card's.
 package final class CardHeader {
   let root: Canvas
   weak var delegate: (any CardHeaderDelegate)?
@@ -11,14 +11,11 @@ package final class CardHeader {
   private let icon = GTK.Image()
   private let name = Label()
   private let note: NoteButton
-  private let control = GTK.Button(CardPhrases.showMore)
   private let line: HeaderLine
-  /// Replaces the control's text if large text leaves no room for it.
-  private var arrow: (button: GTK.Button, caret: Caret)?
 
   init() {
     note = NoteButton()
-    let parts = HeaderLine.Parts(icon: icon, name: name, note: note.root, control: control)
+    let parts = HeaderLine.Parts(icon: icon, name: name, note: note.root)
     line = HeaderLine(parts)
     root = Canvas(role: .group, content: line)
     root.addClass("card-header")
@@ -27,8 +24,6 @@ package final class CardHeader {
     name.classes = ["card-name", "text-caption"]
     name.ellipsis = .end
     name.horizontalTextAlignment = 0
-    control.classes = ["quiet-button", "text-caption"]
-    control.onClick { [weak self] in self?.delegate?.toggle() }
     note.onExplain = { [weak self] in self?.delegate?.explain($0, beside: $1) }
     for part in parts.all { root.adopt(part) }
   }
@@ -41,9 +36,7 @@ package final class CardHeader {
   }
 
   /// `endRoom` stays free at the trailing edge for the expand button.
-  func show(
-    _ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures, _ look: Look
-  ) {
+  func show(_ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures) {
     let shownName = state.name.uppercased()
     if name.text != shownName {
       name.text = shownName
@@ -53,37 +46,9 @@ package final class CardHeader {
     icon.show(keptIcon: CardHeader.known(state.icon))
     icon.pixelSize = Int(measures.iconSize)
     self.note.show(note)
-    control.isVisible = state.control == .words
-    let word = state.controlWord
-    if control.text != word { control.text = word }
-    showArrow(state.control == .words && measures.textScale > 1, look)
-    for button in [control, arrow?.button].compactMap(\.self) {
-      button.setAccessible(.label("\(word), \(state.name)"))
-      button.setAccessible(.isExpanded(state.mode == .expanded))
-    }
     if line.endRoom != Int(endRoom) || line.lineHeight != measures.headerHeight {
       (line.endRoom, line.lineHeight) = (Int(endRoom), measures.headerHeight)
       root.queueResize()
     }
-  }
-
-  /// Rotates the expand button: 0 points down, 1 points up.
-  func turn(_ progress: Double) { arrow?.caret.turn(progress) }
-
-  private func showArrow(_ isWanted: Bool, _ look: Look) {
-    guard isWanted else {
-      if let arrow { root.abandon(arrow.button) }
-      arrow = nil
-      return line.setArrow(nil)
-    }
-    if let arrow { return arrow.caret.apply(look.ink.secondary, scale: look.textScale) }
-    let caret = Caret(color: look.ink.secondary, scale: look.textScale)
-    let button = GTK.Button(child: caret.canvas)
-    button.hasFrame = false
-    button.addClass("quiet-button")
-    button.onClick { [weak self] in self?.delegate?.toggle() }
-    root.adopt(button)
-    line.setArrow(button)
-    arrow = (button, caret)
   }
 }

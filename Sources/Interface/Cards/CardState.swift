@@ -106,7 +106,7 @@ nonisolated extension CardState {
   }
 
   /// The event of Return or Space: that of a click; where a click does nothing, the card expands.
-  var activation: CardEvent? { click ?? (control == nil ? nil : .setMode(mode.other)) }
+  var activation: CardEvent? { click ?? (isExpandable ? .setMode(mode.other) : nil) }
 
   /// Whether a click opens the card's app.
   var opensApp: Bool {
@@ -116,19 +116,12 @@ nonisolated extension CardState {
     }
   }
 
-  /// The control in the header.
-  var control: Control? {
-    guard content != nil, let expansion else { return nil }
-    return expansion == .caret ? .caret : .words
-  }
+  /// Whether the header has an expand button.
+  var isExpandable: Bool { content != nil && expansion != nil }
 
-  /// The label of the control.
-  var controlWord: String { mode == .expanded ? CardPhrases.showLess : CardPhrases.showMore }
-
-  enum Control: Hashable, Sendable {
-    case caret
-    /// "Show More" and "Show Less".
-    case words
+  /// The accessible label of the expand button.
+  var expandLabel: String {
+    "\(mode == .expanded ? CardPhrases.showLess : CardPhrases.showMore), \(name)"
   }
 
   /// The status label in the header.

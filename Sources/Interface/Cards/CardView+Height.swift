@@ -90,8 +90,7 @@ extension CardView {
     let (height, layoutHeight) = (frame.height, frame.layoutHeight)
     takeHeight()
     content.setProgress(progress)
-    caret?.arrow.turn(progress)
-    header.turn(progress)
+    expandButton?.caret.turn(progress)
     let hasArrived = !isGrowing
     if frame.height != height || hasArrived && hasGrownInPlace {
       hasGrownInPlace = !hasArrived && container?.growInPlace() == true

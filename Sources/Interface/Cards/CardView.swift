@@ -30,7 +30,7 @@ public final class CardView {
   let header = CardHeader()
   let content: ContentView
   private(set) var placeholder: CardPlaceholder?
-  private(set) var caret: (button: GTK.Button, arrow: Caret)?
+  private(set) var expandButton: (button: GTK.Button, caret: Caret)?
   private(set) var animation: Animation?
   /// The remaining excess of the body's height over new content's.
   private(set) var surplus: Animation?
@@ -153,11 +153,10 @@ public final class CardView {
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
-    frame.material = look.material
-    frame.ink = look.ink
+    frame.look = look
     frame.measures = CardMeasures(textScale: look.textScale)
     content.apply(look)
-    caret?.arrow.apply(look.ink.secondary, scale: look.textScale)
+    expandButton?.caret.apply(look.ink.secondary, scale: look.textScale)
     showParts()
     updateHeight(animated: false)
     canvas.queueDraw()
@@ -175,17 +174,15 @@ public final class CardView {
 
   private func showParts() {
     watchUpdating()
-    let hasCaret = state.control == .caret
     header.show(
       state, note: note,
-      endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures, look)
-    header.turn(progress)
-    showCaret(hasCaret)
+      endRoom: state.isExpandable ? frame.measures.expandButtonSide - 8 : 0, frame.measures)
+    showExpandButton()
     showBody()
-    let isExpandable = state.control != nil
     canvas.setAccessible(.label(state.name))
-    canvas.setAccessible(.isExpanded(isExpandable ? state.mode == .expanded : nil))
+    canvas.setAccessible(.isExpanded(state.isExpandable ? state.mode == .expanded : nil))
     canvas.setAccessible(.isBusy(isUpdatingVisibly))
+    frame.opensApp = state.opensApp
     // The quick actions need keyboard focus.
     canvas.isFocusable = true
     showCursor()
@@ -264,26 +261,29 @@ public final class CardView {
     updateHeight(animated: false)
   }
 
-  private func showCaret(_ isWanted: Bool) {
-    guard isWanted else {
-      if let caret { canvas.abandon(caret.button) }
-      caret = nil
-      frame.caret = nil
+  private func showExpandButton() {
+    guard state.isExpandable else {
+      if let expandButton { canvas.abandon(expandButton.button) }
+      expandButton = nil
+      frame.expandButton = nil
       return
     }
-    if caret == nil {
-      let arrow = Caret(color: look.ink.secondary, scale: look.textScale)
-      let button = GTK.Button(child: arrow.canvas)
-      button.hasFrame = false
-      button.addClass("caret")
-      button.onClick { [weak self] in self?.toggle() }
-      canvas.adopt(button)
-      frame.caret = button
-      caret = (button, arrow)
-      arrow.turn(progress)
-    }
-    caret?.button.setAccessible(.label("\(state.controlWord), \(state.name)"))
-    caret?.button.setAccessible(.isExpanded(state.mode == .expanded))
+    let (button, _) = expandButton ?? makeExpandButton()
+    button.setAccessible(.label(state.expandLabel))
+    button.setAccessible(.isExpanded(state.mode == .expanded))
+  }
+
+  private func makeExpandButton() -> (button: GTK.Button, caret: Caret) {
+    let caret = Caret(color: look.ink.secondary, scale: look.textScale)
+    caret.turn(progress)
+    let button = GTK.Button(child: caret.canvas)
+    button.hasFrame = false
+    button.addClass("expand-button")
+    button.onClick { [weak self] in self?.toggle() }
+    canvas.adopt(button)
+    frame.expandButton = button
+    expandButton = (button, caret)
+    return (button, caret)
   }
 
   private func watchUpdating() {

@@ -15,7 +15,7 @@ public struct Margins: Hashable, Codable, Sendable {
   }
 
   /// The host's default.
-  public static let standard = Margins(top: 12, leading: 16, bottom: 12, trailing: 16)
+  public static let standard = Margins(top: 12, leading: 16, bottom: 16, trailing: 16)
 
   /// No margins: content from edge to edge.
   public static let none = Margins(top: 0, leading: 0, bottom: 0, trailing: 0)

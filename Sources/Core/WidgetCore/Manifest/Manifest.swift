@@ -2,11 +2,11 @@
 public struct Manifest: Hashable, Sendable {
   /// The control that expands a compact card.
   public enum Expansion: String, CaseIterable, Sendable {
-    /// A click on the content, outside of controls.
+    /// The expand button, and a click on the content outside of controls.
     case content
-    /// An expand button.
+    /// The expand button alone; an older name of `header`.
     case caret
-    /// "Show More" in the header.
+    /// The expand button in the header alone.
     case header
   }
 

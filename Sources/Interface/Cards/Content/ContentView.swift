@@ -53,7 +53,7 @@ public final class ContentView {
   }
   let preparation = ContentPreparation()
   private let layouts = ContentLayoutCache()
-  /// The visible height limit in each mode; nothing below is laid out.
+  /// The lowest end of a row in each mode; nothing below is laid out.
   private var limits: [DisplayMode: Double] = [:]
   private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
     // Crossfading text doesn't move.
@@ -133,18 +133,20 @@ public final class ContentView {
     for case let leaf as any SettledLeaf in leaves { leaf.settle(ticket, outcome) }
   }
 
-  /// The unlimited height, margins included.
+  /// The height of the rows that fit, margins included.
   public func height(for width: Double, in mode: DisplayMode) -> Double {
     layout(in: mode, width: width).height
   }
 
   /// Where the content ends in a mode, including parts beyond the limit.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
-    layouts.uncachedLayout(of: plan, in: mode, request(width, end: longestSide), measures)
-      .contentEnd
+    layouts.uncachedLayout(
+      of: plan, in: mode, request(width, end: longestSide, fit: longestSide), measures
+    )
+    .contentEnd
   }
 
-  /// Sets the visible height limit of each mode.
+  /// Sets the lowest end of a row in each mode.
   func setLimits(compact: Double, expanded: Double) {
     let limits = [DisplayMode.compact: compact, .expanded: expanded]
     guard limits != self.limits else { return }
@@ -210,11 +212,12 @@ public final class ContentView {
     // While expanding, more is visible than when compact.
     let isAtRest = mode == .compact && modes.isAway(.expanded)
     let end = limits[isAtRest ? .compact : .expanded] ?? longestSide
-    return layouts.layout(of: plan, in: mode, request(width, end: end), measures)
+    let fit = limits[mode] ?? longestSide
+    return layouts.layout(of: plan, in: mode, request(width, end: end, fit: fit), measures)
   }
 
-  private func request(_ width: Double, end: Double) -> LayoutRequest {
-    LayoutRequest(width: width, margins: margins, direction: canvas.direction, end: end)
+  private func request(_ width: Double, end: Double, fit: Double) -> LayoutRequest {
+    LayoutRequest(width: width, margins: margins, direction: canvas.direction, end: end, fit: fit)
   }
 
   private var measures: Measures {

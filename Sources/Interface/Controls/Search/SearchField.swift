@@ -10,7 +10,7 @@ internal import WidgetCore
 
 /// The search field at the top of the panel.
 public final class SearchField {
-  public let root = Box(.horizontal, spacing: 10)
+  public let root = Box(.horizontal, spacing: 12)
   /// Called for each user event.
   public var onEvent: (SearchEvent) -> Void = { _ in }
 

@@ -126,7 +126,7 @@ struct News: WidgetProvider {
       ? NewsPictures(archive: archive, http: context.http).known(for: front) : [:]
     let latest = records.compactMap(\.fetched).max()
     return Update(
-      card.content(records, pictures: pictures), margins: NewsCard.margins,
+      card.content(records, pictures: pictures),
       age: latest.map { Update.age(of: Date(timeIntervalSince1970: Double($0)), at: now) })
   }
 

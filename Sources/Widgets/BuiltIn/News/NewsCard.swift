@@ -15,7 +15,6 @@ struct NewsCard {
 
   static let compactCount = 2
   static let expandedCount = 8
-  static let margins = Margins(top: 8, leading: 16, bottom: 8, trailing: 16)
 
   /// The limit for pages in bytes: a message has a megabyte, and pictures need most of it.
   private static let hiddenBytes = 120_000
@@ -81,16 +80,14 @@ struct NewsCard {
     return Column(spacing: isCompact ? 4 : 12) {
       for headline in headlines.front(count) {
         story(
-          headline, picture: headline.story.picture.flatMap { pictures[$0] }, isCompact: isCompact,
+          headline, picture: headline.story.picture.flatMap { pictures[$0] },
           lines: !isCompact ? 3 : headlines.all.count == 1 ? 4 : 2)
       }
     }
     .id(isCompact ? "compact" : "expanded")
   }
 
-  private func story(
-    _ headline: Headline, picture: [UInt8]?, isCompact: Bool, lines: Int
-  ) -> Row {
+  private func story(_ headline: Headline, picture: [UInt8]?, lines: Int) -> Row {
     let story = headline.story
     let isOpened = opened.contains(headline.key)
     let row = Row(spacing: 12, align: .leading, grow: 0) {
@@ -102,7 +99,7 @@ struct NewsCard {
           }
           Spacer()
         }
-        Text(story.title).role(isCompact ? .caption : .body)
+        Text(story.title).role(.caption)
           .weight(isOpened ? .regular : .semibold).lines(lines)
           .strength(isOpened ? .secondary : .primary)
       }

@@ -12,7 +12,7 @@ enum NewsSamples {
     let json = try? JSON(parsing: samples.bytes(of: "news.json"))
     guard case .array(let list)? = json?["feeds"] else { return .failed(NewsWords.noStories) }
     let records = list.compactMap { record($0, now) }
-    return .newData(Update(card.content(records), margins: NewsCard.margins))
+    return .newData(Update(card.content(records)))
   }
 
   /// Returns a sample feed; story times are minutes before now.

@@ -33,8 +33,7 @@ struct UsedSpace: WidgetProvider {
 
   private func update(_ card: UsedSpaceCard, _ disks: [DiskUse], age: Duration?) -> Update {
     Update(
-      card.content(disks), name: disks.first.flatMap(card.name), margins: UsedSpaceCard.margins,
-      age: age)
+      card.content(disks), name: disks.first.flatMap(card.name), age: age)
   }
 
   /// Returns the last measurement, the card's disk first; nil if it was for another folder.

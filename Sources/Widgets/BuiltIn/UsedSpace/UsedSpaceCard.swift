@@ -4,7 +4,6 @@ internal import WidgetCore
 struct UsedSpaceCard {
   let format: LocaleFormat
 
-  static let margins = Margins(bottom: 10)
   static let amberFrom = 0.8
   static let redFrom = 0.95
 

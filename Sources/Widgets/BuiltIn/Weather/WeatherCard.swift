@@ -19,8 +19,8 @@ struct WeatherCard {
   static let rain = Tint.rgb(red: 43, green: 125, blue: 209)
   static let heat = Tint.rgb(red: 240, green: 140, blue: 30)
 
-  /// Returns whether the space is narrow; its height grows with the text size.
-  static func isTight(_ room: Extent) -> Bool { room.width < room.height * 2.6 }
+  /// Whether so much room is narrow: how high it is grows with the user's text.
+  static func isTight(_ room: Extent) -> Bool { room.width < room.height * 2.4 }
 
   /// The name of the card.
   var name: String {

@@ -6,8 +6,8 @@ import XCTest
 /// Everything near a side of the panel is aligned to the same grid.
 final class GridPanelTests: XCTestCase {
   private static let width = 400
-  /// Cards start at 8, their text at 24, and text next to a header's icon at 46.
-  private static let starts: Set = [8, 24, 46]
+  /// Cards start at 8, their text at 24, and text next to a header's icon at 52.
+  private static let starts: Set = [8, 24, 52]
   /// Also the text at the end of a segment, and text before an arrow or chevron.
   private static let ends: Set = [8, 24, 36, 44, 50]
   /// The distance from a side that counts as near.

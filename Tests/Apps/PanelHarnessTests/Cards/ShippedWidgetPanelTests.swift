@@ -12,7 +12,7 @@ import XCTest
 final class ShippedWidgetPanelTests: XCTestCase {
   private static let themes = ["Adwaita", "Adwaita-dark"]
   /// A card's height apart from its content: the header and both margins.
-  private static let aroundUsedSpace = 36.0 + 12 + 10
+  private static let aroundUsedSpace = 36.0 + 12 + 16
 
   /// The project's sample data.
   private static let samples = projectFolder + "/data/sample"
@@ -108,8 +108,8 @@ final class ShippedWidgetPanelTests: XCTestCase {
       XCTAssertEqual(frame.minX, card.minX)
       XCTAssertEqual(frame.width, card.width)
       XCTAssertEqual(frame.maxY, card.maxY)
-      // The chart, and a caption with the space above it.
-      XCTAssertEqual(card.height - compact.height, 98 + 16 + 12, accuracy: 1, theme)
+      // The chart, and a caption with the space above and below it, in place of the lower margin.
+      XCTAssertEqual(card.height - compact.height, 98 + 16 + 2 * 12 - 16, accuracy: 1, theme)
       try panel.click("Show Less, Bitcoin")
       panel.advance(by: .milliseconds(600))
       XCTAssertNil(Self.chart(panel))

@@ -8,9 +8,10 @@ import WidgetCore
 struct CardMeasuresTests {
   private let measures = CardMeasures(textScale: 1)
 
-  @Test func `compact content is cut off at its limit`() {
+  @Test func `compact content ends at its limit, and its margin follows`() {
     expectEqual(measures.bodyHeight(wanted: 60, mode: .compact, bodyMost: 864), 60)
-    expectEqual(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864), 110)
+    expectEqual(measures.bodyHeight(wanted: 138, mode: .compact, bodyMost: 864), 138)
+    expectEqual(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864), 122)
   }
 
   @Test func `an expanded card is at most as high as the panel`() {
@@ -19,9 +20,9 @@ struct CardMeasuresTests {
 
   @Test func `everything scales with the text, down to a usable hit area`() {
     expectEqual(CardMeasures(textScale: 1.5).headerHeight, 54)
-    expectEqual(CardMeasures(textScale: 1.5).compactLimit, 165)
+    expectEqual(CardMeasures(textScale: 1.5).compactLimit, 183)
     expectEqual(CardMeasures(textScale: 0.5).headerHeight, 36)
-    expectEqual(CardMeasures(textScale: 0.5).caretSide, 44)
+    expectEqual(CardMeasures(textScale: 0.5).expandButtonSide, 44)
   }
 }
 

@@ -38,11 +38,16 @@ struct CardStateTests {
     expect(!card(nil, .send("next")).opensApp)
   }
 
-  @Test func `the control is a caret or text, and missing if there is nothing to expand`() {
-    expectEqual(card(expansion: .caret).control, .caret)
-    expectEqual(card(expansion: .header).control, .words)
-    expect(card(expansion: nil).control == nil)
-    expect(card(hasContent: false).control == nil)
+  @Test func `every card with more to show has the same expand button`() {
+    for expansion in Manifest.Expansion.allCases {
+      expect(card(expansion: expansion).isExpandable)
+      expectEqual(card(expansion: expansion).expandLabel, "Show More, A")
+    }
+    var expanded = card()
+    expanded.mode = .expanded
+    expectEqual(expanded.expandLabel, "Show Less, A")
+    expect(!card(expansion: nil).isExpandable)
+    expect(!card(hasContent: false).isExpandable)
   }
 
   @Test func `existing content stays, with a status label`() {

@@ -13,14 +13,14 @@ struct Laying {
 
   init(
     _ node: Node, mode: DisplayMode = .compact, width: Double = 400, margins: Margins = .none,
-    direction: ReadingDirection = .leftToRight, end: Double = 10_000,
+    direction: ReadingDirection = .leftToRight, end: Double = 10_000, fit: Double = 10_000,
     onMeasure: @escaping (Int) -> Void = { _ in }
   ) {
     plan = Plan(node.withinLimits)
     let contents = plan.contents
     self.contents = contents
     layout = ContentLayout(
-      plan, in: mode, width: width, margins: margins, direction: direction, end: end,
+      plan, in: mode, width: width, margins: margins, direction: direction, end: end, fit: fit,
       measures: Measures(
         widths: {
           onMeasure($0)

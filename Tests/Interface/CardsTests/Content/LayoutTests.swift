@@ -194,8 +194,8 @@ import WidgetCore
       List {
         ListRow("a"); ListRow("b").action(.toggleMode)
       }.node, margins: .standard)
-    expect(laying.layout.height == 12 + 28 + 4 + 44 + 12)
-    expect(laying.areas == [Rect(x: 10, y: 44, width: 380, height: 44)])
+    expect(laying.layout.height == 12 + 28 + 4 + 44 + 16)
+    expect(laying.areas == [Rect(x: 4, y: 44, width: 392, height: 44)])
   }
 
   @Test("A divider in a row is vertical")
@@ -214,6 +214,125 @@ import WidgetCore
     let margins = Margins(top: 50, leading: 50, bottom: 50, trailing: 50)
     let roomy = Laying(Text("a").action(.toggleMode).node, margins: margins)
     expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
+  }
+
+  @Test("The hit areas of neighbors neither overlap nor touch")
+  func neighbors() {
+    let rows = Column(spacing: 4) {
+      for row in 0..<3 {
+        Row(spacing: 8) {
+          for cell in 0..<3 {
+            Text("\(row) \(cell)").action(.send("\(row) \(cell)"))
+          }
+        }
+      }
+      List {
+        ListRow("one").action(.toggleMode)
+        ListRow("two").action(.toggleMode)
+      }
+    }
+    let areas = Laying(rows.node, margins: .standard).areas
+    expectEqual(areas.count, 11)
+    for (index, area) in areas.enumerated() {
+      expect(area.width > 0 && area.height >= 20)
+      for other in areas[(index + 1)...] {
+        expect(
+          area.maxX < other.minX || other.maxX < area.minX || area.maxY < other.minY
+            || other.maxY < area.minY)
+      }
+    }
+  }
+
+  @Test("A row that doesn't fit is left out whole, with the line above it")
+  func wholeRows() {
+    func heights(_ node: Node, fit: Double) -> [Double] {
+      let laying = Laying(node, margins: .standard, fit: fit)
+      expectEqual(laying.layout.height, laying.layout.contentEnd + 16)
+      expect(laying.shown.allSatisfy { $0.maxY <= fit || $0 == laying.shown.first })
+      return laying.shown.map(\.height)
+    }
+    let list = List { for row in 0..<5 { ListRow("row \(row)") } }.node
+    // 12, then 28 and 4 for each.
+    expectEqual(heights(list, fit: 100).count, 2)
+    expectEqual(heights(list, fit: 104).count, 3)
+    expectEqual(heights(Column { list }.node, fit: 100).count, 2)
+    // Beside another part, too.
+    let beside = Row(grow: 1) {
+      Text("20")
+      list
+    }
+    expectEqual(heights(beside.node, fit: 100).count, 3)
+    let table = Table([.grow, .fit]) {
+      for row in 0..<5 {
+        TableRow {
+          Text("\(row)")
+          Text("value")
+        }
+      }
+    }
+    expectEqual(heights(table.node, fit: 90).count, 6)
+    let grid = Grid(columns: 2) { for cell in 0..<8 { Text("\(cell)") } }
+    expectEqual(heights(grid.node, fit: 90).count, 6)
+    let divided = Column(spacing: 8) {
+      Text("above")
+      Divider()
+      Text("below")
+    }
+    expectEqual(heights(divided.node, fit: 60), [20])
+    // Of a text, the lines that fit are shown.
+    let text = Column(spacing: 8) {
+      Text("above")
+      Text(String(repeating: "x", count: 300)).lines(6)
+    }
+    expectEqual(heights(text.node, fit: 90), [20, 40])
+  }
+
+  @Test("Nothing follows a list of which rows are left out")
+  func followers() {
+    let list = List { for row in 0..<5 { ListRow("row \(row)") } }
+    let laying = Laying(
+      Column {
+        list; Text("after")
+      }.node, margins: .standard, fit: 110)
+    expectEqual(laying.shown.count, 3)
+  }
+
+  @Test("A chart has the height that is left for it")
+  func shortChart() {
+    let column = Column(spacing: 8) {
+      Text("above"); Chart([1, 2], height: 98)
+    }
+    expectEqual(Laying(column.node, margins: .standard, fit: 122).shown.map(\.height), [20, 82])
+    expectEqual(Laying(column.node, margins: .standard, fit: 60).shown.map(\.height), [20])
+  }
+
+  @Test("A row that is too high by itself is cut off")
+  func firstRow() {
+    let laying = Laying(
+      Column {
+        Chart([1, 2], height: 300); Text("a")
+      }.node, fit: 110)
+    expectEqual(laying.shown.map(\.height), [300])
+  }
+
+  @Test("A layout with a limit is the same when it reuses another one")
+  func wholeRowsAgain() {
+    for seed in 0..<100 {
+      var random = RandomNodes(seed: seed)
+      let plan = Plan(random.tree(levels: 5).withinLimits)
+      let contents = plan.contents
+      let measures = Measures(
+        widths: { contents[$0].span }, extent: { contents[$0].extent(in: $1) })
+      let block = Block.block(plan, in: .compact, from: nil, measures)
+      func layout(_ fit: Double, from block: Block?) -> ContentLayout {
+        ContentLayout(
+          plan, in: .compact, width: 300, margins: .standard, fit: fit, from: block,
+          measures: measures)
+      }
+      for fit in [110.0, 400, 60, 10_000, 110] {
+        expect(layout(fit, from: block) == layout(fit, from: nil), "\(seed)")
+      }
+    }
   }
 
   @Test("Content that fills the card is clickable all over")

@@ -64,7 +64,7 @@ final class WrittenTextTests: XCTestCase {
       let whole = figure.span(on: canvas).natural
       let high = figure.extent(in: whole, on: canvas)
       var last = high.height
-      for share in [0.95, 0.9, 0.8, 0.7, 0.6] {
+      for share in [0.95, 0.9, 0.8, 0.7] {
         let width = (whole * share).rounded(.up)
         let extent = figure.extent(in: width, on: canvas)
         XCTAssertFalse(figure.isCut(in: width, on: canvas), "\(share)")
@@ -74,11 +74,31 @@ final class WrittenTextTests: XCTestCase {
           extent.baseline ?? 0, (high.baseline ?? 0) * width / whole, accuracy: 1.01)
         last = extent.height
       }
-      // Smaller text isn't legible.
-      XCTAssertTrue(figure.isCut(in: (whole * 0.5).rounded(), on: canvas))
+      // Smaller text isn't legible: it wraps.
+      let half = (whole * 0.5).rounded()
+      XCTAssertFalse(figure.isCut(in: half, on: canvas))
+      XCTAssertEqual(
+        figure.extent(in: half, on: canvas).height, high.height * 4 / 3, accuracy: 1.01)
       XCTAssertEqual(figure.extent(in: whole, on: canvas), high)
       let words = WrittenText(LeafText("1,234.5 MB", .style(for: .body), Paint()), Look())
       XCTAssertTrue(words.isCut(in: words.span(on: canvas).natural * 0.9, on: canvas))
+    }
+  }
+
+  func testLargeTextWrapsOrShrinksRatherThanCutOff() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      for (text, lines) in [("Work until 01:06", 2.0), ("Anna’s Birthday", 2), ("November", 1)] {
+        let words = LeafText(text, .style(for: .body), Paint())
+        let large = WrittenText(words, Look(textScale: 2))
+        let whole = large.span(on: canvas).natural
+        let line = large.extent(in: whole, on: canvas).height
+        let width = (whole * 0.7).rounded()
+        XCTAssertFalse(large.isCut(in: width, on: canvas), text)
+        let height = large.extent(in: width, on: canvas).height
+        XCTAssertEqual(height, line * (lines == 1 ? 0.7 : lines), accuracy: 2, text)
+        XCTAssertTrue(WrittenText(words, Look()).isCut(in: whole * 0.3, on: canvas), text)
+      }
     }
   }
 

@@ -75,16 +75,17 @@ final class ReferencePictureTests: XCTestCase {
     init(
       _ name: String, _ cards: [CardState], _ appearance: Appearance, on wallpaper: Color,
       textScale: Double = 1, direction: ReadingDirection = .leftToRight, scale: Double = 1,
-      isHighContrast: Bool = false
+      isHighContrast: Bool = false, isVeiled: Bool = false, isApart: Bool = true
     ) {
       self.name = name
       self.cards = cards
       self.direction = direction
       self.scale = scale
       let material = Material.material(for: appearance, isSolid: isHighContrast)
-      frost = material.veil.over(wallpaper)
+      frost = isVeiled ? wallpaper : material.veil.over(wallpaper)
       look = Look(
-        appearance, textScale: textScale, isHighContrast: isHighContrast, frost: FrostRange(frost))
+        appearance, textScale: textScale, isHighContrast: isHighContrast,
+        frost: FrostRange(darkest: frost, lightest: frost, isApart: isApart))
     }
   }
 
@@ -105,6 +106,9 @@ final class ReferencePictureTests: XCTestCase {
       Subject("large-text", few, .dark, on: night, textScale: 1.5),
       Subject("twice-the-pixels", Array(few.prefix(1)), .light, on: sky, scale: 2),
       Subject("high-contrast", few, .light, on: sky, isHighContrast: true),
+      // As the veil leaves a white wallpaper, and a black one.
+      Subject("on-white", few, .light, on: Color(0xD7, 0xD7, 0xD7), isVeiled: true),
+      Subject("on-black", few, .dark, on: .black, isVeiled: true, isApart: false),
       Subject("conditions-light", CardSamples.conditions, .light, on: sky),
       Subject("conditions-dark", CardSamples.conditions, .dark, on: night),
     ]

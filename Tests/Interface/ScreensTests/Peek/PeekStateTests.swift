@@ -36,7 +36,7 @@ struct PeekStateTests {
     let card = CardState(
       id: "a-1", name: "A", mode: .expanded, expansion: .content, content: nil, app: "App")
     let state = PeekState(card)
-    expect(state.card.mode == .compact && state.card.control == nil)
+    expect(state.card.mode == .compact && !state.card.isExpandable)
     expectEqual(state.card.click, .openApp)
   }
 }

@@ -170,6 +170,7 @@ struct CalendarCardTests {
     expectEqual(plan.subtitle(trip, on: day), "Day 2 of 3")
     let night = event("Night", 1_380, minutes: 120)
     expectEqual(plan.value(night, on: day), "23:00")
+    expectEqual(plan.value(event("Talk", 660, minutes: 30), on: day), "11:00 – 11:30")
     expectEqual(plan.value(night, on: day + 1), "until 01:00")
   }
 

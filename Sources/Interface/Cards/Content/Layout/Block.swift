@@ -31,13 +31,14 @@ nonisolated final class Block {
   private var frames: [Rect?]
   private var arrangement: Arrangement?
   /// Whether parts below the visible area were left out.
-  private var isCut = false
+  private(set) var isCut = false
 
   /// The parameters it was arranged for.
   private struct Arrangement {
     let width: Double
     let top: Double?
     let end: Double
+    let fit: Double
     let columns: [TableColumn]
   }
 
@@ -193,13 +194,15 @@ nonisolated final class Block {
 
 nonisolated extension Block {
   /// Whether its layout is valid for that width.
-  func isArranged(in width: Double, top: Double?, end: Double) -> Bool {
+  func isArranged(in width: Double, top: Double?, end: Double, fit: Double) -> Bool {
     guard let known = arrangement, known.width == width, known.columns == columns else {
       return false
     }
-    if isCut || height >= longestSide { return known.top == top && known.end == end }
+    if isCut || height >= longestSide {
+      return known.top == top && known.end == end && known.fit == fit
+    }
     // All of it was visible, and still is.
-    return top.map { $0 + height < end + TargetMetrics.farthest } ?? true
+    return top.map { $0 + height < end + TargetMetrics.farthest && $0 + height <= fit } ?? true
   }
 
   /// Resets the layout.
@@ -211,13 +214,24 @@ nonisolated extension Block {
   }
 
   /// Completes the layout.
-  func finish(in width: Double, top: Double?, end: Double) {
+  func finish(in width: Double, top: Double?, end: Double, fit: Double) {
     isCut = isCut || children.contains { $0.origin != nil && $0.isCut }
-    arrangement = Arrangement(width: width, top: top, end: end, columns: columns)
+    arrangement = Arrangement(width: width, top: top, end: end, fit: fit, columns: columns)
   }
 
   /// The following children aren't visible.
   func cut() { isCut = true }
+
+  /// Hides it, although it was arranged.
+  func leaveOut() { origin = nil }
+
+  /// Reduces the height of its leaf and its hit area.
+  func shorten(to height: Double) {
+    forgetArrangement()
+    isCut = true
+    self.height = height
+    for leaf in [plan.area, plan.firstOwn].compactMap(\.self) { setHeight(of: leaf, height) }
+  }
 
   /// Places it at its container's origin, to be moved from there.
   func putDown() { origin = .zero }

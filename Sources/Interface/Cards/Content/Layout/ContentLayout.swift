@@ -15,12 +15,13 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// The bottom of the content: the height without the lower margin.
   let contentEnd: Double
 
-  /// `end` is the lowest visible position; longer content has at least that height. `before` is the
-  /// previous layout, whose unchanged parts are reused.
+  /// `end` is the lowest visible position; longer content has at least that height. `fit` is the
+  /// lowest end of a row; later ones are left out. `before` is the previous layout, whose unchanged
+  /// parts are reused.
   init(
     _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
     direction: ReadingDirection = .leftToRight, end: Double = longestSide,
-    from before: Block? = nil, measures: Measures
+    fit: Double = longestSide, from before: Block? = nil, measures: Measures
   ) {
     let margins = margins.filled(from: .standard)
     let width = width.within(0...longestSide).rounded(.down)
@@ -33,7 +34,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
       (height, contentEnd) = (0, 0)
       return
     }
-    let arranger = Arranger(measures: measures, end: end)
+    let arranger = Arranger(measures: measures, end: end, fit: fit)
     if !block.traits.fillsColumn { block.measure(measures) }
     let room = max(0, width - leading - trailing)
     let own = block.traits.fillsColumn ? room : min(block.span.natural, room)
@@ -55,29 +56,13 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     contentEnd = end.rounded(.up)
     height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
     let all = Rect(x: 0, y: 0, width: width, height: height)
-    reachOut(plan, inside: all)
+    for area in HitAreas(of: plan, frames, inside: all).places { frames[area.leaf] = area.rect }
     // Content that fills a card is clickable all over and highlights all of it.
     if let area = plan.area, own >= room, frames[area] != nil { frames[area] = all }
     for index in frames.indices {
       frames[index] = frames[index]?.mirrored(direction, in: width).pixelAligned
     }
   }
-
-  /// Extends hit areas beyond their nodes to a usable size.
-  private mutating func reachOut(_ plan: Plan, inside all: Rect) {
-    if let area = plan.area, let frame = frames[area] {
-      frames[area] = frame.reachingOut(vertically: plan.traits.reachesOut, inside: all)
-    }
-    for child in plan.children where child.holdsAreas { reachOut(child, inside: all) }
-  }
-}
-
-/// The metrics of hit areas.
-nonisolated enum TargetMetrics {
-  static let reach = 6.0
-  static let smallest = Size(width: 44, height: 28)
-  /// How far above a node its hit area may begin.
-  static let farthest = max(reach, smallest.height / 2)
 }
 
 nonisolated extension Rect {
@@ -90,17 +75,5 @@ nonisolated extension Rect {
   fileprivate var pixelAligned: Rect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
-  }
-
-  fileprivate func reachingOut(vertically: Bool, inside all: Rect) -> Rect {
-    let across = max(width + 2 * TargetMetrics.reach, TargetMetrics.smallest.width)
-    let down = max(
-      height + (vertically ? 2 * TargetMetrics.reach : 0), TargetMetrics.smallest.height)
-    let reached = Rect(
-      x: minX - (across - width) / 2, y: minY - (down - height) / 2, width: across, height: down)
-    let (left, top) = (max(all.minX, reached.minX), max(all.minY, reached.minY))
-    return Rect(
-      x: left, y: top, width: max(0, min(all.maxX, reached.maxX) - left),
-      height: min(max(0, min(all.maxY, reached.maxY) - top), longestSide))
   }
 }

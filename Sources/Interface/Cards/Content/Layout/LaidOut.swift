@@ -7,6 +7,7 @@ nonisolated struct LayoutRequest: Hashable {
   var margins: Margins
   var direction: ReadingDirection
   var end: Double
+  var fit: Double
 }
 
 /// A content's layout in a mode, and its parameters.

@@ -36,6 +36,11 @@ final class ActionLeaf: Leaf {
     guard let area = content as? PressedArea else { return false }
     target = area.action
     canvas.setCursor(target == nil ? nil : "pointer")
+    let sign = ActionSign(target)
+    if sign != highlight.sign {
+      highlight.sign = sign
+      canvas.queueDraw()
+    }
     return true
   }
 
@@ -80,7 +85,13 @@ final class ActionLeaf: Leaf {
     }
     canvas.add(controller: keys)
     let focus = FocusController()
-    focus.onLeave { [weak self] in self?.light { $0.isPressed = false } }
+    focus.onEnter { [weak self] in self?.light { $0.isFocused = true } }
+    focus.onLeave { [weak self] in
+      self?.light {
+        $0.isPressed = false
+        $0.isFocused = false
+      }
+    }
     canvas.add(controller: focus)
   }
 
@@ -103,9 +114,11 @@ final class ActionLeaf: Leaf {
   }
 }
 
-/// Draws the hover and pressed highlight.
+/// Draws the hover and pressed highlight, and the sign of where a click leads.
 private final class Highlight: CanvasContent {
   var look: Look
+  var sign: ActionSign?
+  var isFocused = false
   var isHovered = false
   var isPressed = false
 
@@ -116,6 +129,7 @@ private final class Highlight: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    drawSign(canvas, snapshot)
     guard isHovered || isPressed else { return }
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     let corners =
@@ -125,6 +139,27 @@ private final class Highlight: CanvasContent {
     snapshot.fill(
       isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
   }
+
+  private func drawSign(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard let sign else { return }
+    switch sign {
+    case .page: guard hasRoomForChevron(canvas) else { return }
+    case .leaving: guard isHovered || isPressed || isFocused else { return }
+    }
+    let inset = fillsCard(canvas) ? ActionSign.besideEdge : ActionSign.besideContent
+    let x = canvas.direction == .rightToLeft ? inset : Double(canvas.width) - inset
+    let y = min(Double(canvas.height) / 2, ActionSign.lowest)
+    sign.draw(at: Point(x: x, y: y), look, canvas.direction, into: snapshot)
+  }
+
+  /// A chevron is at the trailing edge of a card. Smaller parts have no room for it.
+  private func hasRoomForChevron(_ canvas: Canvas) -> Bool {
+    guard let parent = canvas.parent, let place = canvas.bounds(in: parent) else { return false }
+    let rest = canvas.direction == .rightToLeft ? place.minX : Double(parent.width) - place.maxX
+    return rest <= ActionSign.besideEdge && canvas.width >= Highlight.leastWidthOfPage
+  }
+
+  private static let leastWidthOfPage = 120
 
   /// Whether it fills the card below the header.
   private func fillsCard(_ canvas: Canvas) -> Bool {

@@ -92,13 +92,32 @@ nonisolated struct LeafText: Hashable, Sendable {
     return words
   }
 
-  /// Whether it is a figure that shrinks instead of being cut off.
-  var mayShrink: Bool { lines == 1 && style.hasTabularFigures && style.isHeadline }
+  /// Whether it is a figure that shrinks and then wraps instead of being cut off.
+  var isValue: Bool {
+    lines == 1 && (style.hasTabularFigures || text.isFigure)
+      && text.unicodeScalars.contains { $0.properties.numericType == .decimal }
+  }
+
+  /// How a text of one line adapts to a share of the width that it needs, instead of being cut off:
+  /// a value shrinks by up to a third, then wraps; large text wraps at a space, or shrinks down to its
+  /// normal size.
+  func adaptation(to share: Double, textScale: Double) -> (share: Double, lines: Int) {
+    guard share < 1 else { return (1, lines) }
+    if isValue { return (max(share, LeafText.leastShare), share < LeafText.leastShare ? 2 : 1) }
+    guard lines == 1, textScale >= LeafText.largeScale else { return (1, lines) }
+    return text.contains(" ") ? (1, 3) : (max(share, 1 / textScale), 1)
+  }
+
+  private static let leastShare = 2.0 / 3
+  private static let largeScale = 1.5
 
   /// The part of the text worth laying out in a width, and whether that is a prefix. Letter widths
   /// make the estimate tighter.
-  func shown(in width: Double, letters: [Double] = []) -> (text: String, isCut: Bool) {
-    let most = min(LeafText.characters(in: width) * lines, reach(in: width, letters))
+  func shown(
+    in width: Double, lines: Int? = nil, letters: [Double] = []
+  ) -> (text: String, isCut: Bool) {
+    let lines = lines ?? self.lines
+    let most = min(LeafText.characters(in: width) * lines, reach(in: width, lines, letters))
     let cut = text.utf8.count > most ? text.cut(after: most) : nil
     let beginning = cut ?? text
     // Keeps a sign before its figure in right-to-left languages.
@@ -119,7 +138,7 @@ nonisolated struct LeafText: Hashable, Sendable {
 
   /// The number of letters its lines hold, plus one line. For each line, Pango shapes the rest of a
   /// word again: twelve lines of an unbroken one would take twelve times as long.
-  private func reach(in width: Double, _ letters: [Double]) -> Int {
+  private func reach(in width: Double, _ lines: Int, _ letters: [Double]) -> Int {
     // A line has at least one letter.
     let room = max(width, letters.max() ?? 0) * Double(lines + 1)
     var sum = 0.0

@@ -28,6 +28,7 @@ final class LinkedTextLeaf: TextLeaf {
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let content = content as? LinkedText else { return false }
     choose(nil)
+    hover(nil)
     return super.show(content.words, animated: animated)
   }
 
@@ -54,7 +55,7 @@ final class LinkedTextLeaf: TextLeaf {
   private func listenToPointer() {
     let motion = MotionController()
     motion.onMotion { [weak self] in self?.point(at: $0) }
-    motion.onLeave { [weak self] in self?.canvas.setCursor(nil) }
+    motion.onLeave { [weak self] in self?.hover(nil) }
     canvas.add(controller: motion)
     let click = ClickGesture()
     // Clicks beside the links go to the leaf below, such as a card that expands on click.
@@ -66,8 +67,13 @@ final class LinkedTextLeaf: TextLeaf {
     canvas.add(controller: click)
   }
 
-  private func point(at point: Point) {
-    canvas.setCursor(link(at: point) == nil ? nil : "pointer")
+  private func point(at point: Point) { hover(link(at: point)) }
+
+  private func hover(_ link: Int?) {
+    guard link != text.hovered else { return }
+    text.hovered = link
+    canvas.setCursor(link == nil ? nil : "pointer")
+    canvas.queueDraw()
   }
 
   private func listenToKeys() {

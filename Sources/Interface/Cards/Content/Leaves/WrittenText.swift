@@ -25,7 +25,8 @@ final class WrittenText: CanvasContent {
       if chosen != oldValue { layout.map { dress($0) } }
     }
   }
-  private static let leastShare = 0.6
+  /// The link under the pointer.
+  var hovered: Int?
 
   /// The parameters of the last layout.
   private struct Fit {
@@ -137,13 +138,6 @@ final class WrittenText: CanvasContent {
     return fit
   }
 
-  /// A figure shrinks instead of being cut off. It is scaled in drawing, because another font size
-  /// would need a font lookup.
-  private func share(in width: Double) -> Double {
-    guard words.mayShrink, natural.width > width else { return 1 }
-    return max(WrittenText.leastShare, width / natural.width)
-  }
-
   /// Most texts fit as measured and need no second layout.
   private func unbroken(_ layout: TextLayout, in width: Double, on canvas: Canvas) -> Fit? {
     guard isUnbroken, natural.width <= width, words.align == .leading,
@@ -163,27 +157,30 @@ final class WrittenText: CanvasContent {
   }
 
   private func broken(_ layout: TextLayout, in width: Double) -> Fit {
-    if isUnbroken, words.lines > 1 { letters = layout.letterWidths }
+    // Scaled in drawing, because another font size would need a font lookup.
+    let (share, lines) = words.adaptation(
+      to: width / max(1, natural.width), textScale: look.textScale)
+    if isUnbroken, lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
-    setShare(share(in: width), layout)
+    setShare(share, layout)
     // Keeps rounding from cutting off text that just fits.
-    let fits = share < 1 && width >= natural.width * WrittenText.leastShare
+    let fits = share < 1 && width + 1e-6 >= natural.width * share
     let room = fits ? natural.width : width / share
-    let shown = words.shown(in: room, letters: letters)
+    let shown = words.shown(in: room, lines: lines, letters: letters)
     layout.text = shown.text
     layout.width = room
     // Pango limits lines for each paragraph, this class in total.
-    let hasParagraphs = words.lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
+    let hasParagraphs = lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
     var isCut = shown.isCut
     if hasParagraphs {
       layout.ellipsis = .none
-      if layout.lineCount > words.lines {
-        layout.text = layout.text(throughLine: words.lines - 1).dropLast(2) + "…"
+      if layout.lineCount > lines {
+        layout.text = layout.text(throughLine: lines - 1).dropLast(2) + "…"
         isCut = true
       }
     }
     layout.ellipsis = .end
-    layout.maximumLines = words.lines
+    layout.maximumLines = lines
     return Fit(
       width: width,
       extent: LeafExtent(
@@ -212,13 +209,28 @@ final class WrittenText: CanvasContent {
     guard let layout else { return }
     let color = look.color(words.paint, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
-    // Stacked combining marks would overlap the lines above.
-    snapshot.clip(to: all.inset(by: -4)) {
+    drawSign(beside: layout, top, height, in: all.width, canvas.direction, snapshot)
+    // Stacked combining marks would overlap the lines above. A text that is shortened ends with a
+    // whole line.
+    snapshot.clip(to: height > all.height ? all : all.inset(by: -4)) {
       guard share < 1 else { return snapshot.text(layout, color, at: Point(x: 0, y: top)) }
       snapshot.translated(by: Point(x: 0, y: top)) {
         snapshot.scaled(by: share) { snapshot.text(layout, color, at: .zero) }
       }
     }
+  }
+
+  /// Draws the sign of a link that leaves the panel, if the text ends with it.
+  private func drawSign(
+    beside layout: TextLayout, _ top: Double, _ height: Double, in width: Double,
+    _ direction: ReadingDirection, _ snapshot: borrowing Snapshot
+  ) {
+    guard let last = words.runs.indices.last, (chosen ?? hovered) == last, layout.lineCount == 1,
+      ActionSign(words.runs[last].action) == .leaving
+    else { return }
+    let end = min(layout.size.width * share, width) + ActionSign.besideContent
+    let x = direction == .rightToLeft ? width - end : end
+    ActionSign.leaving.draw(at: Point(x: x, y: top + height / 2), look, direction, into: snapshot)
   }
 }
 

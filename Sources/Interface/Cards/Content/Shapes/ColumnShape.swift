@@ -19,14 +19,25 @@ nonisolated struct ColumnShape: Shape {
 
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let gaps = block.gaps(spacing.within(Limits.spacing))
-    for index in block.children.indices {
+    // The end of the last child that isn't a divider.
+    var (kept, end) = (0, 0.0)
+    for (index, child) in block.children.enumerated() {
       block.height += gaps[index]
       guard !arranger.isOut(block, top) else { return }
-      let own = block.children[index].ownWidth(in: width, arranger.measures)
-      arranger.arrange(block.children[index], width: own, top: top.map { $0 + block.height })
-      let child = block.children[index]
+      let own = child.ownWidth(in: width, arranger.measures)
+      arranger.arrange(child, width: own, top: top.map { $0 + block.height })
       child.move(x: child.crossOffset(own, in: width, align), y: block.height)
+      if arranger.exceeds(block, by: child.height, top, isFirst: kept == 0) {
+        guard arranger.shorten(child, of: block, top) else {
+          for other in block.children[kept...index] { other.leaveOut() }
+          return block.height = end
+        }
+        return block.height += child.height
+      }
       block.height += child.height
+      // Nothing follows a list of which rows are left out.
+      guard !child.isCut else { return }
+      if !child.traits.isDivider { (kept, end) = (index + 1, block.height) }
     }
   }
 

@@ -23,6 +23,7 @@ nonisolated extension Node.Grid: Shape {
     let gap = min(Node.Grid.gap, width / Double(columns))
     let step = (width + gap) / Double(columns)
     for first in stride(from: 0, to: block.children.count, by: columns) {
+      let end = block.height
       if first > 0 { block.height += Node.Grid.gap }
       guard !arranger.isOut(block, top) else { return }
       let row = first..<min(first + columns, block.children.count)
@@ -43,6 +44,10 @@ nonisolated extension Node.Grid: Shape {
       height = max(height, text.height)
       for index in row {
         block.children[index].move(x: 0, y: text.offset(of: block.children[index]) ?? 0)
+      }
+      guard !arranger.exceeds(block, by: height, top, isFirst: first == 0) else {
+        for index in row { block.children[index].leaveOut() }
+        return block.height = end
       }
       for index in row where !block.children[index].traits.isDivider {
         arranger.stretch(block.children[index], to: height)

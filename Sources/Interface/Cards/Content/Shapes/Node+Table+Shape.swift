@@ -61,15 +61,20 @@ nonisolated extension Node.Table: Shape {
     for index in block.children.indices { block.children[index].measure(arranger.measures) }
     let columns = places(of: block, in: width, arranger.measures)
     arrangeHead(of: block, columns, with: arranger)
-    for index in block.children.indices {
+    for (index, row) in block.children.enumerated() {
+      let end = block.height
       if block.height > 0 {
         block.height += index == 0 ? TableMetrics.gapBelowHead : TableMetrics.spacing
       }
       guard !arranger.isOut(block, top) else { return }
-      block.children[index].columns = columns
-      arranger.arrange(block.children[index], width: width, top: top.map { $0 + block.height })
-      block.children[index].move(x: 0, y: block.height)
-      block.height += block.children[index].height
+      row.columns = columns
+      arranger.arrange(row, width: width, top: top.map { $0 + block.height })
+      row.move(x: 0, y: block.height)
+      guard !arranger.exceeds(block, by: row.height, top, isFirst: index == 0) else {
+        row.leaveOut()
+        return block.height = end
+      }
+      block.height += row.height
     }
   }
 

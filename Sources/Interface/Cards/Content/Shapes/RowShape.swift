@@ -18,7 +18,7 @@ nonisolated struct RowShape: Shape {
     let spacing = stack.spacing.within(Limits.spacing)
     for line in block.lines(spacing, in: width) {
       if line.lowerBound > 0 { block.height += min(spacing, RowShape.mostBetweenLines) }
-      arrange(line, of: block, in: width, with: arranger)
+      arrange(line, of: block, in: width, top: top, with: arranger)
     }
   }
 
@@ -26,7 +26,7 @@ nonisolated struct RowShape: Shape {
 
   /// Arranges children in a line, below those placed so far.
   private func arrange(
-    _ line: Range<Int>, of block: Block, in width: Double, with arranger: Arranger
+    _ line: Range<Int>, of block: Block, in width: Double, top: Double?, with arranger: Arranger
   ) {
     let gaps = block.fittingGaps(stack.spacing.within(Limits.spacing), in: width, line)
     let widths = RowShares.widths(
@@ -38,7 +38,8 @@ nonisolated struct RowShape: Shape {
       ? block.children[line.lowerBound].crossOffset(widths[0], in: width, .leading) : 0
     for (index, (gap, width)) in zip(line, zip(gaps, widths)) {
       x += gap
-      arranger.arrange(block.children[index], width: width)
+      arranger.withoutEnd.arrange(
+        block.children[index], width: width, top: top.map { $0 + above })
       block.children[index].move(x: x, y: above)
       x += width
     }
@@ -81,11 +82,12 @@ nonisolated struct RowLine {
 }
 
 nonisolated extension Block {
-  /// The children of each line. A row has one, unless it would cut off one of several figures: a
-  /// truncated price is useless.
+  /// The children of each line. A row has one, unless it would cut off one of several figures or
+  /// buttons: a truncated price is useless.
   fileprivate func lines(_ spacing: Double, in width: Double) -> [Range<Int>] {
     let whole = [children.indices]
-    guard children.count(where: \.traits.isFigure) > 1,
+    func staysWhole(_ child: Block) -> Bool { child.traits.isFigure || child.traits.isButton }
+    guard children.count(where: staysWhole) > 1,
       !children.contains(where: { $0.traits.isDivider || !$0.children.isEmpty })
     else { return whole }
     let gaps = gaps(spacing)
@@ -93,7 +95,7 @@ nonisolated extension Block {
     var (start, filled) = (0, 0.0)
     for index in children.indices {
       let span = children[index].span
-      let needed = children[index].traits.isFigure ? span.natural : span.minimum
+      let needed = staysWhole(children[index]) ? span.natural : span.minimum
       if index > start, filled + gaps[index] + needed > width {
         lines.append(start..<index)
         (start, filled) = (index, needed)

@@ -1,0 +1,32 @@
+import Expectations
+import GTK
+import Testing
+import Theme
+import WidgetCore
+
+@testable import Cards
+
+@Suite("Signs of where a click leads") struct ActionSignTests {
+  @Test func `a page has a chevron, and what leaves the panel an arrow`() {
+    let page = ContentPage("Page", Text("a").node)
+    expect(ActionSign(.show(page)) == .page)
+    expect(ActionSign(.open("https://example.org")) == .leaving)
+    expect(ActionSign(.visit("https://example.org", sending: "read")) == .leaving)
+    for action in [Action.send("a"), .copy("a"), .toggleMode, .editSettings] {
+      expect(ActionSign(action) == nil)
+    }
+    expect(ActionSign(nil) == nil)
+  }
+
+  @Test func `a sign is beside the text, which it never moves`() {
+    let list = List {
+      ListRow("plain", value: "1")
+      ListRow("page", value: "1").action(.show(ContentPage("Page", Text("a").node)))
+      ListRow("link", value: "1").action(.open("https://example.org"))
+    }
+    let laying = Laying(list.node, margins: .standard)
+    let ends = Set(laying.shown.filter { $0.width == 10 }.map(\.maxX))
+    expectEqual(ends, [384])
+    expect(laying.areas.allSatisfy { $0.maxX == 384 + 2 * ActionSign.besideContent })
+  }
+}
