@@ -30,7 +30,8 @@ static void choose_size(j_decompress_ptr jpeg, unsigned side) {
   jpeg->scale_num = 8;
   jpeg->scale_denom = 8;
   for (unsigned part = 4; part >= 1; part /= 2) {
-    if (longest * part / 8 < side) break;
+    // One that is larger than may be kept is made smaller in any case.
+    if (longest * part / 8 < side && longest * part / 4 <= TODAY_PICTURE_SIDE) break;
     jpeg->scale_num = part;
   }
 }
@@ -67,7 +68,8 @@ int today_decode_jpeg(const unsigned char *bytes, size_t count, unsigned side,
   jpeg.progress = &progress;
   jpeg_mem_src(&jpeg, bytes, count);
   jpeg_read_header(&jpeg, TRUE);
-  if (jpeg.image_width > TODAY_PICTURE_SIDE || jpeg.image_height > TODAY_PICTURE_SIDE)
+  if (jpeg.image_width > TODAY_PICTURE_LONGEST || jpeg.image_height > TODAY_PICTURE_LONGEST ||
+      (size_t)jpeg.image_width * jpeg.image_height > TODAY_PICTURE_PIXELS)
     fail((j_common_ptr)&jpeg);
 
   choose_size(&jpeg, side);

@@ -3,8 +3,9 @@
 // pictures of one card. Even if a malicious picture takes it over, it can only write there, because it gives up
 // all other permissions before it reads the first byte.
 //
-//     today-pictures PARENT     decodes for the process with this ID, until its input ends
-//     today-pictures --check    prints which permissions could be given up
+//     today-pictures PARENT     decodes for the process of that number, until its input ends
+//     today-pictures PARENT --webp    decodes WebP, too
+//     today-pictures --check    says what could be given up
 
 import CPictures
 import Glibc
@@ -37,6 +38,7 @@ guard let parent = words.first.flatMap({ Int32($0) }) else {
   writeAll(Array("usage: today-pictures PARENT | --check\n".utf8))
   exit(2)
 }
+if words.contains("--webp") { _ = today_load_webp() }
 _ = today_confine(parent, memory, seconds)
 
 while let head = readAll(PictureRequest.headLength),
@@ -51,9 +53,11 @@ exit(0)
 func decoded(_ bytes: [UInt8], side: Int) -> Pixels? {
   var found = TodayPixels()
   let isDecoded =
-    bytes.first == 0x89
-    ? today_decode_png(bytes, bytes.count, &found)
-    : today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    switch bytes.first {
+    case 0x89: today_decode_png(bytes, bytes.count, UInt32(side), &found)
+    case UInt8(ascii: "R"): today_decode_webp(bytes, bytes.count, &found)
+    default: today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    }
   guard isDecoded == 1, let start = found.bytes else { return nil }
   defer { free(start) }
   let (width, height) = (Int(found.width), Int(found.height))

@@ -7,7 +7,7 @@ public struct PictureRequest: Hashable, Sendable {
   /// The corner radius, in screen pixels.
   public var radius: Int
 
-  public static let mostBytes = 512 << 10
+  public static let mostBytes = 8 << 20
   public static let longestSide = 2048
 
   public init(_ bytes: [UInt8], side: Int, radius: Int = 0) {

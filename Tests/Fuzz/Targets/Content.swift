@@ -17,7 +17,10 @@ nonisolated(unsafe) private var cache = PictureCache()
 /// What it names is filled in, unless all pictures together are too many then.
 private func complete(_ node: Node) {
   var whole = node
-  guard let missing = try? cache.complete(&whole) else { return }
+  guard
+    let missing = try? cache.complete(
+      &whole, finding: { .success(.init($0, width: 9, height: 9, version: 0)) })
+  else { return }
   precondition((try? whole.check()) != nil)
   precondition(cache.entries.count <= Limits.keptPictures)
   precondition(cache.entries.reduce(0) { $0 + $1.bytes.count } <= Limits.keptPictureBytes)

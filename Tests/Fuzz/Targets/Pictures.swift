@@ -8,6 +8,7 @@ import WidgetCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func decodePictures(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  _ = hasWebP
   let header = try? PictureHeader(of: bytes)
   if let header { precondition(header.pixels <= Limits.picturePixels) }
   let begun = seconds()
@@ -15,9 +16,11 @@ public func decodePictures(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let side = [16, 100, 1024][count % 3]
   var found = TodayPixels()
   let isDecoded =
-    bytes.first == 0x89
-    ? today_decode_png(bytes, bytes.count, &found)
-    : today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    switch bytes.first {
+    case 0x89: today_decode_png(bytes, bytes.count, UInt32(side), &found)
+    case UInt8(ascii: "R"): today_decode_webp(bytes, bytes.count, &found)
+    default: today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    }
   if isDecoded == 1, let pixels = found.bytes {
     defer { free(pixels) }
     let (width, height) = (Int(found.width), Int(found.height))
@@ -25,7 +28,7 @@ public func decodePictures(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
     if let header {
       // What is shown is what was checked, or that in a smaller size.
       precondition(width <= header.width && height <= header.height)
-      if header.format == .png { precondition(width == header.width && height == header.height) }
+      if header.format != .jpeg { precondition(width == header.width && height == header.height) }
     }
     let all = Pixels(
       width: width, height: height,
@@ -40,6 +43,9 @@ public func decodePictures(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   precondition(seconds() - begun < 4, "it takes too long")
   return 0
 }
+
+/// Once, as the program does before it reads.
+private let hasWebP = today_load_webp() == 1
 
 private func seconds() -> Double {
   var time = timespec()

@@ -96,8 +96,8 @@ import Testing
     let requests = [
       PictureRequest(Array(whole.dropLast(20)), side: 3), PictureRequest([], side: 3),
       PictureRequest([1, 2, 3], side: 3), PictureRequest(wrongSum, side: 3),
-      PictureRequest(PNGFiles.zeros(2049, 1), side: 3),
-      PictureRequest(JPEGFiles.baseline(1, 2049), side: 3),
+      PictureRequest(PNGFiles.zeros(8193, 1), side: 3),
+      PictureRequest(JPEGFiles.baseline(1, 8193), side: 3),
       PictureRequest(whole, side: 3),
     ]
     let run = try DecodingProcess(requests)
@@ -201,6 +201,42 @@ import Testing
       try expect(#require(run.memory) < 120 << 20)
       expect(run.seconds < 2, "\(file.count) bytes")
     }
+  }
+
+  @Test("A picture file is made smaller while it is read, within the limits")
+  func files() throws {
+    let files = [
+      PNGFiles.zeros(6000, 4000, .gray, depth: 1), PNGFiles.zeros(6000, 4000, .rgba, depth: 16),
+      JPEGFiles.baseline(6000, 4000), PNGFiles.zeros(8192, 8),
+    ]
+    for file in files {
+      let requests = [PictureRequest(file, side: 600)]
+      let run = try DecodingProcess(requests)
+      let pixels = try #require(
+        try run.answers(to: requests).first ?? nil, "\(file.count) bytes, status \(run.status)")
+      expectEqual(max(pixels.width, pixels.height), 600)
+      try expect(#require(run.memory) < 120 << 20)
+    }
+    let tooLarge = [
+      PNGFiles.zeros(6000, 4000, .gray, depth: 1, isInterlaced: true),
+      PNGFiles.zeros(8192, 4000, .gray, depth: 1), JPEGFiles.baseline(8192, 4000),
+    ].map { PictureRequest($0, side: 600) }
+    try expect(DecodingProcess(tooLarge).answers(to: tooLarge) == [nil, nil, nil])
+  }
+
+  @Test("WebP is decoded by its own library, if it is installed")
+  func webP() throws {
+    // A lossless file of one red pixel.
+    let bytes: [UInt8] =
+      Array("RIFF".utf8) + [0x1A, 0, 0, 0] + Array("WEBPVP8L".utf8)
+      + [0x0D, 0, 0, 0, 0x2F, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 0x07, 0]
+    let requests = [
+      PictureRequest(bytes, side: 4), PictureRequest(Array(bytes.prefix(20)), side: 4),
+    ]
+    let answers = try DecodingProcess(requests, options: ["--webp"]).answers(to: requests)
+    expectEqual(answers.map { $0 != nil }, [true, false])
+    // Without the library it is refused.
+    try expect(DecodingProcess(requests).answers(to: requests) == [nil, nil])
   }
 
   @Test("Too many scans stop the decoder")

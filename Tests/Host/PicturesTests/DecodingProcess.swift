@@ -14,9 +14,11 @@ struct DecodingProcess {
   var signal: Int32? { status & 0x7F == 0 ? nil : status & 0x7F }
 
   /// Decodes pictures as the panel does.
-  init(_ requests: [PictureRequest], parent: Int32 = getpid()) throws {
+  init(
+    _ requests: [PictureRequest], options: [String] = [], parent: Int32 = getpid()
+  ) throws {
     try self.init(
-      ["\(parent)"], input: requests.flatMap { $0.head + $0.bytes },
+      ["\(parent)"] + options, input: requests.flatMap { $0.head + $0.bytes },
       answers: PictureAnswers(to: requests))
   }
 

@@ -58,7 +58,7 @@ final class TextureTests: XCTestCase {
       XCTAssertThrowsError(try Texture(bitmap).savePNG(to: "/nowhere/frost.png")) { error in
         XCTAssertEqual((error as? PictureError)?.code, .unwritable)
         XCTAssertEqual(
-          "\(error)", "The picture “frost.png” can’t be saved: No such file or directory")
+          "\(error)", "The picture “/nowhere/frost.png” can’t be saved: No such file or directory")
       }
     }
   }

@@ -41,22 +41,39 @@ final class AskController: PanelFeature {
     }
   }
 
+  /// The question of a confirmation.
+  static func question(
+    _ confirmation: Confirmation, _ source: Attribution?, agree: @escaping () -> Void
+  ) -> Question {
+    let question = Question(confirmation.title, confirmation.text, attribution: source)
+    question.offer(
+      confirmation.confirm ?? Phrases.goOn,
+      confirmation.isDestructive ? "is-destructive" : "is-main", then: agree)
+    question.offer(Phrases.cancel)
+    return question
+  }
+
+  /// The screen of a form.
+  static func screen(
+    of ask: Ask, _ source: Attribution?, languages: [String], home: String,
+    draft: [String: String], save: @escaping FormScreen.Saving
+  ) -> FormScreen {
+    FormScreen(
+      ask.title, Form(ask, languages: languages, home: home), attribution: source,
+      for: .sending(ask.confirm ?? Phrases.sendForm, isDestructive: ask.isDestructive),
+      draft: draft, save: save)
+  }
+
   /// Asks for confirmation, then sends the request.
   private func confirm(_ confirmation: Confirmation, of instance: String) {
     guard shown?.screen.screen == nil else { return }
-    let question = Question(
-      confirmation.title, confirmation.text,
-      attribution: store.attribution(of: instance, Phrases.asks))
-    question.offer(
-      confirmation.confirm ?? Phrases.goOn,
-      confirmation.isDestructive ? "is-destructive" : "is-main"
-    ) { [host, store] in
+    let source = store.attribution(of: instance, Phrases.asks)
+    let question = AskController.question(confirmation, source) { [host, store] in
       Task.immediate {
         await host.send(
           ActionRequest(action: confirmation.action), to: instance, telling: store)
       }
     }
-    question.offer(Phrases.cancel)
     present(question.inTemplate(), of: instance)
   }
 
@@ -64,11 +81,9 @@ final class AskController: PanelFeature {
   private func ask(_ ask: Ask, of instance: String) {
     guard shown?.screen.screen == nil else { return }
     let form = AskController.draft(of: ask, instance)
-    let screen = FormScreen(
-      ask.title, Form(ask, languages: store.state.languages, home: home),
-      attribution: store.attribution(of: instance, Phrases.asks),
-      for: .sending(ask.confirm ?? Phrases.sendForm, isDestructive: ask.isDestructive),
-      draft: drafts[form]
+    let screen = AskController.screen(
+      of: ask, store.attribution(of: instance, Phrases.asks), languages: store.state.languages,
+      home: home, draft: drafts[form]
     ) { [weak self] _ in self?.answer(ask, form, of: instance) }
     answering = WeakForm(screen: screen)
     screen.onSend = { [weak self] in self?.send(ask, form, of: instance, $0) }

@@ -169,6 +169,13 @@ struct AuthorCommands {
       throw CommandFailure(
         translated("“{word}” is not a manifest: manifest names end in .widget.", ["word": word]))
     }
+    if let near = Spelling.nearest(to: word, among: inventory.widgets.keys.sorted()) {
+      throw CommandFailure(
+        listedClauses([
+          translated("Widget “{word}” is not installed", ["word": word]),
+          translated("did you mean {key}?", ["key": near]),
+        ]))
+    }
     let ids = inventory.widgets.keys.sorted().joined(separator: ", ")
     throw CommandFailure(
       ids.isEmpty

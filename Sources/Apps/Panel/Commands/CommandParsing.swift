@@ -125,7 +125,9 @@ private nonisolated struct Verb: Sendable {
       translated("Run a widget and print its content as a tree")
     ) { (arguments) throws(PanelCommandError) in .run(try RunRequest(&arguments)) },
     Verb(
-      "dev", parameters: "FILE-or-ID [--set NAME=VALUE]... [--once --png OUT.png]",
+      "dev",
+      parameters: "FILE-or-ID [--set NAME=VALUE]... [--appearance light|dark] [--rtl] "
+        + "[--text-scale 0.5..3] [--once --png OUT.png]",
       translated("Show a widget while you write it, and run it again when its files change")
     ) { (arguments) throws(PanelCommandError) in .dev(try DevRequest(&arguments)) },
     Verb(
@@ -207,8 +209,8 @@ nonisolated extension PanelCommand {
     translated(
       """
       Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
-      --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER, --demo,
-      --welcome. FILE.json contains a widget’s answer, or just its content. FILE.widget is run first,
+      --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER, --form NAME,
+      --strict, --demo, --welcome. FILE.json contains a widget’s answer, or just its content. FILE.widget is run first,
       with --set, --action and --for as for run.
       """)
   }

@@ -52,6 +52,14 @@ struct Trial {
     for name in rehearsal.unknownPictures { Trial.sayUnknown(picture: name) }
   }
 
+  /// Prints why a picture isn't shown.
+  static func sayUnshown(_ reason: String) {
+    ThisProcess.complain(
+      translated(
+        "A picture isn’t shown, and its space stays empty: {reason}",
+        ["reason": TerminalText.harmlessLine(reason)]) + "\n")
+  }
+
   /// Prints a warning about an unknown image.
   static func sayUnknown(picture name: String) {
     ThisProcess.complain(

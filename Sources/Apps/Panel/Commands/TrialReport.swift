@@ -78,7 +78,9 @@ struct TrialReport {
     switch trial.outcome {
     case .content(let update): tell(of: update)
     case .noData: ThisProcess.say(translated("It reported nothing new.") + "\n")
-    case .failed(let reason): complain(translated("It failed: {reason}", ["reason": reason]))
+    case .failed(let reason):
+      complain(translated("It failed: {reason}", ["reason": reason]))
+      if let hint = trial.rehearsal.hint { complain(hint) }
     case nil: break
     }
   }

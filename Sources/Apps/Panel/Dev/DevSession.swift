@@ -7,6 +7,7 @@ internal import GLib
 internal import GTK
 internal import Screens
 internal import Startup
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
@@ -23,6 +24,9 @@ final class DevSession: HostObserver {
   private var instance = ""
   private var features: [any PanelFeature] = []
   private var watches: [FolderWatch] = []
+  /// The widget for the other color scheme, and its card.
+  private var mirror: DevMirror?
+  private var mirrored: CardState?
 
   init(_ request: DevRequest) throws {
     widget = try LocalCommands.author.widget(request.widget)
@@ -37,13 +41,19 @@ final class DevSession: HostObserver {
     display = try StartUp.start(programClass: "Today")
     let file = SettingsFile(in: SessionHome.standard.folders, log: Session.log)
     file.follow()
+    var settings = file.settings
+    settings.look.appearance = request.appearance
+    if let scale = request.textScale { settings.look.textScale = Int((scale * 100).rounded()) }
+    if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     window = DevWindow(
-      file.settings, display, locale: Environment.locale, title: widget.manifest.id)
+      settings, display, locale: Environment.locale, title: widget.manifest.id)
     host = Session.host(in: home)
     store = PanelStore(of: host, locale: Environment.locale)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
+    host.environment.appearance = window.look.appearance
     host.environment.maximum = CardView.maximum(
-      in: Size(width: Double(file.settings.width), height: 1080), textScale: 1)
+      in: Size(width: Double(settings.width), height: 1080),
+      textScale: Double(settings.look.textScale) / 100)
     host.observer = self
     host.start()
     makeFeatures()
@@ -52,6 +62,13 @@ final class DevSession: HostObserver {
     if !texts.isEmpty { try host.set(texts, of: instance) }
     try host.setMode(.expanded, of: instance)
     console.follow(log: "\(home.folders.cache)/log/\(instance).log")
+    guard widget.manifest.schemes == .both else { return }
+    var environment = host.environment
+    environment.appearance = environment.appearance == .light ? .dark : .light
+    mirror = try DevMirror(of: widget, settings: texts, in: environment) { [weak self] in
+      self?.mirrored = $0
+      self?.show()
+    }
   }
 
   /// Runs until the window is closed.
@@ -73,8 +90,10 @@ final class DevSession: HostObserver {
     window.window.present()
     window.live.setOnScreen(true)
     host.panelAppeared()
+    mirror?.start()
     loop.run()
     host.stop()
+    mirror?.stop()
     signals.forEach { $0.cancel() }
   }
 
@@ -112,7 +131,7 @@ final class DevSession: HostObserver {
 
   private func show() {
     guard let card = store.state.cards(at: WallClock.now).first else { return }
-    window.show(card)
+    window.show(card, mirroring: mirrored)
     showOutcome(card)
   }
 
@@ -161,6 +180,7 @@ final class DevSession: HostObserver {
   private func startAgain() {
     host.look()
     host.programChanged(instance)
+    mirror?.startAgain()
   }
 }
 
@@ -172,6 +192,11 @@ nonisolated struct DevRequest: Equatable, Sendable {
   var settings: [String: String] = [:]
   /// The image file to write; nil opens a window instead.
   var picture: String?
+  /// The color scheme of the live card; nil is light, with dark beside it.
+  var appearance: Appearance?
+  var isRightToLeft = false
+  /// nil uses the panel's.
+  var textScale: Double?
 }
 
 nonisolated extension DevRequest {
@@ -183,9 +208,15 @@ nonisolated extension DevRequest {
       throw PanelCommandError(
         description: translated("--once and --png OUT.png belong together."))
     }
+    let appearance = try arguments.choice("--appearance", Appearance.allCases)
+    let isRightToLeft = arguments.flag("--rtl")
+    let textScale = try arguments.number("--text-scale", in: RenderRequest.textScales) {
+      Double($0)
+    }
     let settings = try RunRequest.settings(&arguments)
     self.init(
       widget: try arguments.next(translated("a FILE or an ID")), settings: settings,
-      picture: picture)
+      picture: picture, appearance: appearance, isRightToLeft: isRightToLeft,
+      textScale: textScale)
   }
 }

@@ -9,8 +9,8 @@ internal import Startup
 internal import Theme
 internal import WidgetCore
 
-/// The window of `today dev`: the card in both modes, light and dark. The expanded one on the left
-/// is live; the others only mirror it.
+/// The window of `today dev`: the card in both modes and color schemes. The expanded one on the left is
+/// live; the others only mirror it.
 final class DevWindow {
   let window = Window()
   let live: PanelContent
@@ -24,16 +24,18 @@ final class DevWindow {
   let look: Look
 
   /// The class of the second column.
-  private static let second = "dark"
+  private static let second = "second"
 
   init(
     _ settings: PanelSettings, _ display: Display, locale: String, title: String
   ) {
-    var (light, dark) = (settings, settings)
-    light.look.appearance = .light
-    dark.look.appearance = .dark
+    let first = settings.look.appearance ?? .light
     let desktop = DesktopWatch()
-    let looks = [light, dark].map { Look($0.look, desktop.look, frost: nil) }
+    let looks = [first, first == .light ? .dark : .light].map { appearance in
+      var look = settings.look
+      look.appearance = appearance
+      return Look(look, desktop.look, frost: nil)
+    }
     look = looks[0]
     let width = Double(settings.width)
     let folder = Resources.folder()
@@ -75,13 +77,18 @@ final class DevWindow {
     window.child = canvas
   }
 
-  /// Shows the card in all places except the live one.
-  func show(_ card: CardState) {
-    var (small, large) = (card, card)
-    (small.mode, large.mode) = (.compact, .expanded)
-    (small.id, large.id) = ("compact", "expanded")
-    compact.show([small], animated: true)
-    mirror.show([small, large], animated: true)
+  /// Shows the card in all places except the live one. The second column has a card of its own if its content
+  /// depends on the color scheme.
+  func show(_ card: CardState, mirroring other: CardState? = nil) {
+    func both(_ card: CardState) -> [CardState] {
+      DisplayMode.allCases.map { mode in
+        var card = card
+        (card.id, card.mode) = (mode.rawValue, mode)
+        return card
+      }
+    }
+    compact.show(Array(both(card).prefix(1)), animated: true)
+    mirror.show(both(other ?? card), animated: true)
     frame.compactHeight =
       Double(compact.naturalHeight(for: Int(frame.width))) - CardMeasures.gap
     canvas.queueResize()

@@ -31,6 +31,10 @@ nonisolated struct RenderRequest: Equatable, Sendable {
   var output: String
   /// The detail pages, each opened from the one before; the last is drawn. Empty for the card.
   var screens: [String] = []
+  /// The form or question to draw over the last of them: the name that it sends.
+  var form: String?
+  /// Whether warnings are errors.
+  var isStrict = false
   /// nil keeps the user's choice, and is compact for a file.
   var mode: DisplayMode?
   /// nil uses the panel's.
@@ -79,6 +83,8 @@ nonisolated extension RenderRequest {
     }
     let screen = translated("the TITLE or the number of a screen")
     while let word = try arguments.value(of: "--screen", screen) { request.screens.append(word) }
+    request.form = try arguments.value(of: "--form", translated("the NAME that a form sends"))
+    request.isStrict = arguments.flag("--strict")
     let settings = try RunRequest.settings(&arguments)
     let script = try RehearsalScript(&arguments)
     let picture = translated("the picture to write, OUT.png")
@@ -108,7 +114,7 @@ nonisolated extension RenderRequest {
             "Only a widget that is run for the picture can be set, clicked, or waited for."))
       }
     }
-    guard request.screens.isEmpty || !request.isOfPanel else {
+    guard request.screens.isEmpty && request.form == nil || !request.isOfPanel else {
       throw PanelCommandError(
         description: translated(
           "To draw a screen, name the card that opens it: a FILE, or --instance INSTANCE."))

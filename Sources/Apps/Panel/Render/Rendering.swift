@@ -17,6 +17,7 @@ final class Rendering {
   private let host: Host
   private let store: PanelStore
   private let locale = Environment.locale
+  private var hasWarned = false
 
   /// Maximum height of a panel with many cards.
   private static let mostHeight = 8000
@@ -49,6 +50,9 @@ final class Rendering {
   convenience init(_ request: DevRequest, to output: String) throws {
     var render = RenderRequest(output: output)
     render.subject = .fourfold(request.widget, settings: request.settings)
+    render.appearance = request.appearance
+    render.isRightToLeft = request.isRightToLeft
+    render.textScale = request.textScale
     try self.init(render)
   }
 
@@ -57,6 +61,7 @@ final class Rendering {
     defer { home.removeIfTemporary() }
     let cards = try cards()
     let pages = try pages(of: cards)
+    let form = try form(of: pages.last?.content ?? cards.first?.content)
     let width = demo == nil ? settings.width : Int(SamplePanel.screen.width)
     let screen = try HiddenScreen(width: width * request.scale, height: Rendering.mostHeight)
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
@@ -66,14 +71,59 @@ final class Rendering {
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     var pictures: [Bitmap] = []
     for appearance in appearances {
-      pictures.append(try draw(cards, pages, appearance, on: display))
+      pictures.append(
+        try draw(try self.cards(cards, for: appearance), pages, form, appearance, on: display))
     }
     try Texture(Rendering.beside(pictures)).savePNG(to: request.output)
+    if request.isStrict, hasWarned {
+      throw CommandFailure(
+        translated("There are warnings, which --strict counts as errors."))
+    }
+  }
+
+  /// The cards for a color scheme: other ones if their content depends on it.
+  private func cards(_ cards: [CardState], for appearance: Appearance?) throws -> [CardState] {
+    guard case .fourfold(let word, let settings) = request.subject, let appearance,
+      appearance != request.appearance ?? Session.environment.appearance,
+      try LocalCommands.author.widget(word).manifest.schemes == .both
+    else { return cards }
+    return fourfold(try ran(word, settings: settings, for: appearance))
+  }
+
+  private func fourfold(_ card: CardState) -> [CardState] {
+    DisplayMode.allCases.map { mode in
+      var card = card
+      (card.id, card.mode) = (mode.rawValue, mode)
+      return card
+    }
+  }
+
+  /// The form or question that the content asks for under the requested name.
+  private func form(of content: Node?) throws -> Action? {
+    guard let name = request.form else { return nil }
+    let forms = content?.questions ?? []
+    if let form = forms.first(where: { $0.name == name }) { return form.action }
+    throw CommandFailure(
+      forms.isEmpty
+        ? translated("“{word}” can’t be drawn: nothing asks for anything there.", ["word": name])
+        : translated(
+          "“{word}” can’t be drawn: what is asked for there is sent as {names}.",
+          ["word": name, "names": listed(forms.map(\.name))]))
+  }
+
+  /// Prints a warning.
+  private func warn(_ line: String) {
+    hasWarned = true
+    ThisProcess.complain(line + "\n")
   }
 
   /// The color schemes to draw side by side; nil uses the panel's.
   private var appearances: [Appearance?] {
-    if case .fourfold = request.subject { Appearance.allCases } else { [request.appearance] }
+    if case .fourfold = request.subject, request.appearance == nil {
+      Appearance.allCases
+    } else {
+      [request.appearance]
+    }
   }
 
   private static func beside(_ pictures: [Bitmap]) -> Bitmap {
@@ -116,9 +166,15 @@ final class Rendering {
     case .file(let path):
       var update: Update
       do {
-        update = try Update(parsingFile: File(path).read(limit: 4 << 20))
+        let bytes = try File(path).read(limit: 4 << 20)
+        update = try Update(parsingFile: bytes)
+        for warning in try MessageReview(ofFile: bytes).warnings { warn("\(warning)") }
         var cache = PictureCache()
-        for name in try cache.complete(&update.content) { Trial.sayUnknown(picture: name) }
+        let files = PictureFiles(beside: path)
+        let unshown = try cache.complete(&update.content, finding: files.find)
+        for name in unshown.names { Trial.sayUnknown(picture: name) }
+        for reason in unshown.reasons { Trial.sayUnshown(reason) }
+        hasWarned = hasWarned || !unshown.isEmpty
       } catch {
         throw CommandFailure(
           translated("{file}: {mistake}", ["file": path, "mistake": "\(error)"]))
@@ -135,12 +191,7 @@ final class Rendering {
     case .widget(let word, let settings, let script):
       return [inMode(try ran(word, settings: settings, script))]
     case .fourfold(let word, let settings):
-      let card = try ran(word, settings: settings)
-      return DisplayMode.allCases.map { mode in
-        var card = card
-        (card.id, card.mode) = (mode.rawValue, mode)
-        return card
-      }
+      return fourfold(try ran(word, settings: settings))
     }
   }
 
@@ -158,18 +209,21 @@ final class Rendering {
 
   /// Runs a widget and returns its card.
   private func ran(
-    _ word: String, settings values: [String: String], _ script: RehearsalScript = RehearsalScript()
+    _ word: String, settings values: [String: String],
+    _ script: RehearsalScript = RehearsalScript(), for appearance: Appearance? = nil
   ) throws -> CardState {
     let widget = try LocalCommands.author.widget(word)
     var environment = Session.environment
     environment.isRightToLeft = request.isRightToLeft
-    environment.appearance = request.appearance ?? environment.appearance
+    environment.appearance = appearance ?? request.appearance ?? environment.appearance
     environment.mode = request.mode ?? environment.mode
     environment.scale = Double(request.scale)
     environment.maximum = CardView.maximum(
       in: Size(width: Double(settings.width), height: 1080),
       textScale: Double(settings.look.textScale) / 100)
     let trial = try Trial(of: widget, settings: values, script: script, in: environment)
+    for warning in trial.review?.warnings ?? [] { warn("\(warning)") }
+    if !trial.rehearsal.unknownPictures.isEmpty { hasWarned = true }
     if let reason = trial.rehearsal.clickOutcome?.outcome.reason {
       throw CommandFailure(translated("The click failed: {reason}", ["reason": reason]))
     }
@@ -204,7 +258,8 @@ final class Rendering {
   }
 
   private func draw(
-    _ cards: [CardState], _ pages: [ContentPage], _ appearance: Appearance?, on display: Display
+    _ cards: [CardState], _ pages: [ContentPage], _ form: Action?, _ appearance: Appearance?,
+    on display: Display
   ) throws -> Bitmap {
     var settings = settings
     settings.look.appearance = appearance ?? settings.look.appearance
@@ -249,6 +304,7 @@ final class Rendering {
     // The height is known only after a layout with styles.
     wait { content.root.isMapped && content.root.width == width }
     let screens = open(pages, over: content, times: times)
+    if let form, let card = cards.first { open(form, of: card, over: content) }
     if let demo { demo.welcome(store, host, on: content.stage) }
     func wantedHeight() -> Int {
       if demo != nil {
@@ -301,14 +357,30 @@ final class Rendering {
     return screens
   }
 
+  /// Opens the form or the question over the card or its page, without animations.
+  private func open(_ action: Action, of card: CardState, over content: PanelContent) {
+    let source = Attribution(icon: CardHeader.known(nil), text: Phrases.asks(card.name))
+    let screen: Screen
+    switch action {
+    case .ask(let ask):
+      screen = AskController.screen(
+        of: ask, source, languages: store.state.languages, home: home.folders.home, draft: [:]
+      ) { _ in }.inTemplate().inModal()
+    case .confirm(let confirmation):
+      screen = AskController.question(confirmation, source) {}.inTemplate()
+    default: return
+    }
+    content.stage.base.present(screen, animated: false)
+  }
+
   /// Prints remarks about a card for its author.
   private func tell(of card: CardState, in column: CardColumn, on display: Display) {
     if let warning = CardFit(of: card.id, in: column)?.warning {
-      ThisProcess.complain(warning + "\n")
+      warn(warning)
     }
     let icons = AuthorIcons(on: display)
     for name in icons.missing(of: card.content?.iconNames ?? []) {
-      ThisProcess.complain(icons.warning(on: name) + "\n")
+      warn(icons.warning(on: name))
     }
   }
 

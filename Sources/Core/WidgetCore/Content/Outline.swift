@@ -26,6 +26,17 @@ extension Node {
   /// The names that the tree and its pages can send, sorted.
   public var sentNames: [String] { Set(allSentNames).sorted() }
 
+  /// The forms and confirmations that the tree without its pages asks for, by the names that they send.
+  public var questions: [(name: String, action: Action)] {
+    actions.compactMap { action in
+      switch action {
+      case .ask(let ask): (ask.action, action)
+      case .confirm(let confirmation): (confirmation.action, action)
+      default: nil
+      }
+    } + children.flatMap(\.questions)
+  }
+
   private var allSentNames: [String] {
     let pages = actions.flatMap { action in
       if case .show(let page) = action { page.content.allSentNames } else { [String]() }

@@ -11,6 +11,26 @@ extension JSON {
     return bytes
   }
 
+  /// Text of several lines: arrays and objects that fit into a line stay on it.
+  public func pretty(width: Int = 100, indent: Int = 0) -> String {
+    let line = text
+    let (open, parts, close): (String, [String], String)
+    switch self {
+    case .array(let elements) where indent + line.count > width && !elements.isEmpty:
+      (open, close) = ("[", "]")
+      parts = elements.map { $0.pretty(width: width, indent: indent + 2) }
+    case .object(let members) where indent + line.count > width && !members.isEmpty:
+      (open, close) = ("{", "}")
+      parts = members.map { member in
+        "\(JSON.string(member.name).text): \(member.value.pretty(width: width, indent: indent + 2))"
+      }
+    default: return line
+    }
+    let margin = String(repeating: " ", count: indent)
+    return "\(open)\n" + parts.map { "\(margin)  \($0)" }.joined(separator: ",\n")
+      + "\n\(margin)\(close)"
+  }
+
   private func write(into bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)

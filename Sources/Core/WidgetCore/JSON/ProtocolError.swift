@@ -35,6 +35,13 @@ public struct ProtocolError: Error, Hashable, Sendable {
     self.init(.invalid, message, remedy: remedy)
   }
 
+  /// The same error with another remedy.
+  func with(remedy: String) -> ProtocolError {
+    var error = self
+    error.remedy = remedy
+    return error
+  }
+
   /// The error code of JSON-RPC.
   public var code: Int {
     switch kind {

@@ -52,6 +52,8 @@ public struct Manifest: Hashable, Sendable {
   public var sharesSettings = false
   /// Whether its mode persists across starts of the panel.
   public var remembersMode = true
+  /// Whether its content depends on the color scheme, and is requested again when that changes.
+  public var schemes = Schemes.any
   /// Whether it is the widget for a peek, if its app has several.
   public var isPeek = false
   /// The id of a node whose action is also in the settings.
@@ -60,6 +62,14 @@ public struct Manifest: Hashable, Sendable {
   public var settings: [SettingDefinition] = []
   /// The remarks for its author, which aren't mistakes.
   public var warnings: [Warning] = []
+
+  /// The color schemes that content is for.
+  public enum Schemes: String, CaseIterable, Sendable {
+    /// The same content fits any of them.
+    case any
+    /// There is content for each.
+    case both
+  }
 
   public init(id: String, name: TranslatedText, command: [String]) {
     self.id = id

@@ -54,7 +54,7 @@ extension Manifest {
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
     "Notify",
-    "Multiple", "ShareSettings", "Remember", "Peek", "InSettings",
+    "Multiple", "ShareSettings", "Remember", "Schemes", "Peek", "InSettings",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -91,6 +91,7 @@ extension Manifest {
     isMultiple = reader.flag("Multiple") ?? isMultiple
     sharesSettings = reader.flag("ShareSettings") ?? sharesSettings
     remembersMode = reader.flag("Remember") ?? remembersMode
+    schemes = reader.choice("Schemes") ?? schemes
     isPeek = reader.flag("Peek") ?? isPeek
     nodeInSettings = reader.text("InSettings")
     if largest == .compact { reader.remarkNoEffect("Expand", without: "Largest=expanded") }
@@ -156,6 +157,14 @@ extension GroupReader {
       mistake(
         "Exec", translated("{line} doesn’t name a program", ["line": said("Exec", text)]),
         translated("its first word must be a program"))
+      return nil
+    }
+    if program.hasPrefix("~") {
+      mistake(
+        "Exec",
+        translated(
+          "{line} begins with ~, which only a shell replaces", ["line": said("Exec", text)]),
+        translated("expected the whole path, or a program beside the manifest"))
       return nil
     }
     if let sign = command.shellSigns.first {

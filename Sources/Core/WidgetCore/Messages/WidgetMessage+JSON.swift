@@ -1,7 +1,11 @@
 extension WidgetMessage {
   /// Parses a line in the host; checks its content.
   public init(parsing line: [UInt8]) throws(ProtocolError) {
-    let envelope = try Envelope(parsing: line)
+    let envelope: Envelope
+    do throws(ProtocolError) { envelope = try Envelope(parsing: line) } catch {
+      throw error.kind == .syntax && error.offset == line.count && !line.isEmpty
+        ? error.with(remedy: "expected all of the message on one line") : error
+    }
     switch envelope.method {
     case nil:
       do {

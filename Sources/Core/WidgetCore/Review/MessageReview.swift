@@ -21,6 +21,14 @@ public struct MessageReview: Hashable, Sendable {
     }
   }
 
+  /// Reviews a file with content, or with the result that has it.
+  public init(ofFile bytes: [UInt8]) throws(ProtocolError) {
+    let json = try JSON(parsing: bytes)
+    let content =
+      json["result"]?["content"] ?? json["params"]?["content"] ?? json["content"] ?? json
+    self.init(ofContent: content.withoutSchema)
+  }
+
   /// Reviews content.
   public init(ofContent json: JSON) {
     review(json, .node, [.field("content")])
@@ -163,6 +171,32 @@ extension MessageReview {
     if fields.contains("image"), let image = json["image"] {
       let known = Node.Kind.Name.image.fields.map(\.name)
       look(for: known, in: image, "an image", path + [.field("image")])
+      review(picture: image, path + [.field("image")])
+    }
+    if json["type"] == .string("image") { review(picture: json, path) }
+    if fields.contains("time"), let time = json["time"] {
+      let known = ["style", "from", "to", "zone", "seconds", "form"]
+      look(for: known, in: time, "a time", path + [.field("time")])
+      if case .string(let zone) = time["zone"], zone.utf8.count <= 60, Zone.named(zone) == nil {
+        warnings.append(
+          ProtocolError(
+            "the time zone \"\(quoted(zone))\" is not known on this machine, so \"–\" is shown",
+            remedy: "expected a name such as Europe/Prague"
+          ).inside(path + [.field("time"), .field("zone")]))
+      }
+    }
+  }
+
+  /// Warns about a picture that can't be shown.
+  private mutating func review(picture json: JSON, _ path: [Step]) {
+    for field in ["data", "dark"] {
+      guard case .string(let text) = json[field],
+        case .flawed(let reason) = Node.Image.Source(base64: text),
+        mistakes.count + warnings.count < 100
+      else { continue }
+      warnings.append(
+        ProtocolError(reason, remedy: "until then, its space stays empty")
+          .inside(path + [.field(field)]))
     }
   }
 
@@ -172,10 +206,36 @@ extension MessageReview {
         "open", "send", "confirm", "ask", "title", "text", "fields", "destructive", "show",
         "copy", "toggle", "edit",
       ], in: action, "an action", path)
+    if let question = action["confirm"] {
+      look(
+        for: ["title", "text", "confirm", "destructive"], in: question, "a question",
+        path + [.field("confirm")])
+    }
+    if action["ask"] != nil, case .array(let fields) = action["fields"] {
+      for (index, field) in fields.enumerated() {
+        review(formField: field, path + [.field("fields"), .index(index)])
+      }
+    }
     guard let page = action["show"] else { return }
     look(for: ["title", "content"], in: page, "a screen", path + [.field("show")])
     if let content = page["content"] {
       review(content, .node, path + [.field("show"), .field("content")])
+    }
+  }
+
+  /// Reviews a field of a form; some of its fields depend on its type.
+  private mutating func review(formField json: JSON, _ path: [Step]) {
+    var known = ["name", "label", "type", "value", "placeholder", "required"]
+    switch json["type"] {
+    case .string("number"): known += ["minimum", "maximum", "step"]
+    case .string("choice"), .string("order"): known.append("choices")
+    default: break
+    }
+    look(for: known, in: json, "a field of this type", path)
+    guard case .array(let choices) = json["choices"] else { return }
+    for (index, choice) in choices.enumerated() {
+      look(
+        for: ["value", "label"], in: choice, "a choice", path + [.field("choices"), .index(index)])
     }
   }
 
@@ -246,6 +306,14 @@ extension MessageReview {
   private mutating func attempt(_ path: [Step], _ body: () throws(ProtocolError) -> Void) {
     guard mistakes.count + warnings.count < 100 else { return }
     do { try body() } catch { mistakes.append(error.inside(path)) }
+  }
+}
+
+extension JSON {
+  /// The same without the name of its schema, which is for the author's editor.
+  fileprivate var withoutSchema: JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.name != "$schema" })
   }
 }
 

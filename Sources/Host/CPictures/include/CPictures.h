@@ -14,14 +14,21 @@ typedef struct {
 
 // The limits of a picture. Editors write up to 18 scans.
 #define TODAY_PICTURE_SIDE 2048
+// Those of a picture in a file, which is made smaller while it is read.
+#define TODAY_PICTURE_LONGEST 8192
+#define TODAY_PICTURE_PIXELS (24 << 20)
 #define TODAY_PICTURE_SCANS 20
 
-// Decode a file in memory; return 1 on success, otherwise 0. A JPEG may be reduced, but its longest side stays
-// at least `side`, if it was.
-int today_decode_png(const unsigned char *bytes, size_t count, TodayPixels *pixels);
+// Unpack a file that is in memory; 1 when it is done, 0 when it can't be. It may come smaller, but its
+// longer side is never below the one that is wanted.
+int today_decode_png(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 int today_decode_jpeg(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 
-// The permissions that were given up.
+// Loads the library for WebP, which needs files and so comes before all is given up; 1 when it is there.
+int today_load_webp(void);
+int today_decode_webp(const unsigned char *bytes, size_t count, TodayPixels *pixels);
+
+// What was given up.
 enum {
   // Limits of memory, time, processes and files.
   TODAY_CONFINED_LIMITS = 1,

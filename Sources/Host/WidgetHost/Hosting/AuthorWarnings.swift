@@ -12,9 +12,22 @@ enum AuthorWarnings {
     "it sends more notifications than \(most) in a row, and then one a minute; what is more is dropped"
   }
 
+  static func about(_ unshown: UnshownPictures) -> [String] {
+    (unshown.names.isEmpty ? [] : [unknownPictures(unshown.names)])
+      + unshown.reasons.map { "a picture isn't shown, and its space stays empty: \($0)" }
+  }
+
   static func unknownPictures(_ names: [String]) -> String {
     let names = names.map { "\"\(quoted($0))\"" }.joined(separator: ", ")
     return "it names pictures that aren't kept, so their space stays empty: \(names)"
+  }
+
+  /// A hint after a timeout; `count` bytes wait for the end of their line.
+  static func noAnswer(unfinished count: Int) -> String {
+    count > 0
+      ? "it has written \(count) bytes, and no line break after them, which ends an answer"
+      : "it has written no answer; if it has printed one, it must also flush it, as in Python with "
+        + "print(…, flush=True), since programs keep back what goes into a pipe"
   }
 
   static let tooManyChanges =

@@ -25,8 +25,11 @@ extension Host {
         guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }
         return request(reason, widget)
       },
-      complete: { [weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
-        if let warning = try widget?.complete(&message) { log.note(warning) }
+      complete: { [weak self, weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
+        guard let self, let widget else { return }
+        for line in try widget.complete(&message, pictureFiles(of: widget, found)) {
+          log.note(line)
+        }
       })
     if let runner = surroundings.runner {
       program.run = { launch, _, onNews in
@@ -34,6 +37,21 @@ extension Host {
       }
     }
     return program
+  }
+
+  /// Asks the widgets whose content depends on the color scheme, which has changed.
+  func askForScheme() {
+    for (name, widget) in widgets where widget.manifest?.schemes == .both {
+      timetable.ask(name, .settings)
+    }
+  }
+
+  /// The picture files that its content may show.
+  func pictureFiles(of widget: HostedWidget, _ found: InstalledWidget) -> PictureFiles {
+    PictureFiles(
+      of: widget.asUserWants(found),
+      opened: found.manifest.paths(in: widget.texts, home: surroundings.folders.home),
+      folder: surroundings.workFolder(of: widget.instance.name), tools: surroundings.tools)
   }
 
   private func request(_ reason: UpdateReason, _ widget: HostedWidget) -> UpdateRequest {

@@ -11,7 +11,10 @@ public import WidgetCore
 
   /// The environment of the content; set it before the start, and when it changes.
   public var environment = EnvironmentDescription() {
-    didSet { keeper.locale = environment.locale }
+    didSet {
+      keeper.locale = environment.locale
+      if environment.appearance != oldValue.appearance { askForScheme() }
+    }
   }
 
   let surroundings: HostSurroundings
@@ -306,7 +309,9 @@ extension Host {
       keeper.dropDamaged(instance)
       return nil
     }
-    widget.recall(keeper.readPictures(instance), for: &message)
+    if let found = widget.installed {
+      widget.recall(keeper.readPictures(instance), for: &message, pictureFiles(of: widget, found))
+    }
     guard let update = message.update else {
       keeper.dropDamaged(instance)
       return nil

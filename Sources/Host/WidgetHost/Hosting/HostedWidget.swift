@@ -35,8 +35,8 @@ internal import WidgetCore
   /// The pictures it can refer to, and those last saved.
   private(set) var pictures = PictureCache()
   private var editionKept = 0
-  /// The unknown pictures already reported in its log.
-  private var unknownPictures: Set<String> = []
+  /// The pictures already reported in its log.
+  private var unshownPictures: Set<String> = []
   /// The setting errors last reported in its log.
   private var reportedMistakes: [String] = []
 
@@ -83,21 +83,25 @@ internal import WidgetCore
     pictures.clear()
   }
 
-  /// Fills in the pictures that a message refers to. Returns a log line for unknown ones, once for
-  /// each.
-  func complete(_ message: inout WidgetMessage) throws(ProtocolError) -> String? {
-    let unknown = try message.complete(from: &pictures).filter {
-      unknownPictures.insert($0).inserted
-    }
-    return unknown.isEmpty ? nil : AuthorWarnings.unknownPictures(unknown)
+  /// Fills in the pictures that a message refers to. Returns log lines for those that aren't shown, once
+  /// for each.
+  func complete(
+    _ message: inout WidgetMessage, _ files: PictureFiles
+  ) throws(ProtocolError) -> [String] {
+    var unshown = try message.complete(from: &pictures, finding: files.find)
+    unshown.names.removeAll { !unshownPictures.insert($0).inserted }
+    unshown.reasons.removeAll { !unshownPictures.insert($0).inserted }
+    return AuthorWarnings.about(unshown)
   }
 
   /// Restores cached pictures for a cached message.
-  func recall(_ pictures: PictureCache, for message: inout WidgetMessage) {
+  func recall(
+    _ pictures: PictureCache, for message: inout WidgetMessage, _ files: PictureFiles
+  ) {
     self.pictures = pictures
     editionKept = pictures.edition
     // If they no longer match the message, their space stays empty.
-    _ = try? message.complete(from: &self.pictures)
+    _ = try? message.complete(from: &self.pictures, finding: files.find)
   }
 
   /// The pictures to save, if they have changed since the last call.

@@ -30,6 +30,9 @@ public import WidgetCore
   /// The pictures it refers to but hasn't sent.
   public private(set) var unknownPictures: [String] = []
 
+  /// What may be wrong with it after a failure.
+  public private(set) var hint: String?
+
   /// Its last message, unparsed.
   public private(set) var lastLine: [UInt8] = []
 
@@ -79,6 +82,9 @@ public import WidgetCore
     let isConfined = widget.manifest.isConfined(by: settings)
     let settings = widget.values(home: home) { settings[$0.name] }
     let notes = notes
+    let files = PictureFiles(
+      of: isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work",
+      tools: tools)
     let isShown = script.span != nil
     supervisor = Supervisor(
       life: Life(
@@ -98,15 +104,10 @@ public import WidgetCore
               pictures: self?.pictures.names ?? [])
           },
           complete: { [weak self] (message: inout WidgetMessage) throws(ProtocolError) in
-            let unknown = try self.map { rehearsal throws(ProtocolError) in
-              try message.complete(from: &rehearsal.pictures)
-            }
-            if let unknown, !unknown.isEmpty {
-              self?.unknownPictures += unknown.filter {
-                self?.unknownPictures.contains($0) == false
-              }
-              notes.note(AuthorWarnings.unknownPictures(unknown))
-            }
+            guard let self else { return }
+            let unshown = try message.complete(from: &pictures, finding: files.find)
+            unknownPictures += unshown.names.filter { !unknownPictures.contains($0) }
+            for line in AuthorWarnings.about(unshown) { notes.note(line) }
           }),
         log: notes, monitor: monitor,
         traffic: { [weak self] in
@@ -146,6 +147,7 @@ public import WidgetCore
       answered(isUnasked: false, refreshAfter: nil)
     case .failed(let failure):
       outcome = .failed(failure.sentence)
+      hint = supervisor?.hint
       stopWaiting()
     case .ended(let again):
       guard ending != nil else { break }

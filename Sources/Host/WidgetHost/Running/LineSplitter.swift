@@ -6,6 +6,9 @@ struct LineSplitter: Sendable {
   private(set) var isOverLimit = false
   private var unfinished: [UInt8] = []
 
+  /// The length of the line that isn't finished.
+  var unfinishedCount: Int { unfinished.count }
+
   init(limit: Int) { self.limit = limit }
 
   /// Returns the lines that these bytes complete, without empty ones.

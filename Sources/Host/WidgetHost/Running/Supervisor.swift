@@ -60,6 +60,8 @@ internal import WidgetCore
   private let runner: EffectRunner<Life, Happening, Life.Effect>
   private var process: (any WidgetRun)?
   private var root: Int32?
+  /// What may be wrong with the program after the last failure.
+  private(set) var hint: String?
   private var timer: Source?
   /// Whether the content being handled was pushed.
   private var isUnasked = false
@@ -157,6 +159,12 @@ extension Supervisor {
     case .publishFailure(let failure):
       pastUsage.failures += 1
       for line in failure.notes(warning) { surroundings.log.note(line) }
+      hint = nil
+      if case .late = failure, let process {
+        let text = AuthorWarnings.noAnswer(unfinished: process.unfinishedOutput)
+        surroundings.log.note(text)
+        hint = text
+      }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)

@@ -62,6 +62,9 @@ internal import GLib
     child.write(line)
   }
 
+  /// The number of bytes that wait for the end of their line.
+  var unfinishedOutput: Int { splitter.unfinishedCount }
+
   /// Closes the standard input.
   func closeInput() { child?.closeInput() }
 

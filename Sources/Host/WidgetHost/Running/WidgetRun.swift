@@ -14,6 +14,9 @@ package enum WidgetNews {
 
 /// One run of a widget's program: a process, or a script in a test.
 @MainActor package protocol WidgetRun: AnyObject {
+  /// The number of bytes that wait for the end of their line.
+  var unfinishedOutput: Int { get }
+
   /// The root of the process tree; nil in a test.
   var root: Int32? { get }
   /// The processor time; zero until the process has exited.
@@ -34,4 +37,8 @@ package enum WidgetNews {
   func run(
     instance: String, program: String, onNews: @escaping @MainActor (WidgetNews) -> Void
   ) throws -> any WidgetRun
+}
+
+package extension WidgetRun {
+  var unfinishedOutput: Int { 0 }
 }

@@ -19,7 +19,7 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
     let name = path.map { " “\($0.split(separator: "/").last ?? "")”" } ?? ""
     return switch code {
     case .unreadable: "The picture\(name) can’t be read."
-    case .unwritable: "The picture\(name) can’t be saved: \(reason)"
+    case .unwritable: "The picture\(path.map { " “\($0)”" } ?? "") can’t be saved: \(reason)"
     case .tooLarge: "The picture\(name) is too large."
     }
   }

@@ -130,6 +130,18 @@ extension Snapshot {
     gtk_snapshot_pop(native)
   }
 
+  /// Draws everything in one color: only the shapes remain.
+  public func colored(_ color: Color, _ body: () -> Void) {
+    var matrix = graphene_matrix_t()
+    var (rows, offset) = ([Float](repeating: 0, count: 16), graphene_vec4_t())
+    rows[15] = Float(color.alpha)
+    graphene_matrix_init_from_float(&matrix, rows)
+    graphene_vec4_init(&offset, Float(color.red), Float(color.green), Float(color.blue), 0)
+    gtk_snapshot_push_color_matrix(native, &matrix, &offset)
+    body()
+    gtk_snapshot_pop(native)
+  }
+
   /// Translates the drawing.
   public func translated(by offset: Point, _ body: () -> Void) {
     guard offset != .zero else { return body() }

@@ -182,7 +182,7 @@ struct PluginContent {
     switch source(of: item) {
     case .icon(let name): row.icon = name
     case .picture(let bytes): row.image = Node.Image(.picture(bytes), size: 20)
-    case .kept, nil: break
+    case .file, .flawed, .kept, nil: break
     }
     var node = Node(.listRow(row))
     node.tint = text.pieces.first?.style.tint

@@ -170,7 +170,12 @@ import Testing
     let result = try user.today("run", "org.example.bad", exits: 1)
     expect(result.errors.contains("oops"))
     expect(result.errors.contains("It failed: Disk /mnt is not mounted"), "\(result.errors)")
-    let unknown = try user.today("run", "org.example.none", exits: 1)
+    let wrongCase = try user.today("run", "org.Example.Bad", exits: 1)
+    expect(
+      wrongCase.errors.contains(
+        "Widget “org.Example.Bad” is not installed; did you mean org.example.bad?"),
+      "\(wrongCase.errors)")
+    let unknown = try user.today("run", "org.example.nothing-like-it", exits: 1)
     expect(
       unknown.errors.contains(
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "

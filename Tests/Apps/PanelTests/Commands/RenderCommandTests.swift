@@ -53,6 +53,34 @@ import Testing
     return [header[2] << 8 + header[3], header[6] << 8 + header[7]]
   }
 
+  @Test func `forms and questions are drawn, and with --strict warnings are errors`() throws {
+    let user = try CommandUser()
+    let file = "\(user.desktop.folder)/form.json"
+    let fields = (1...4).map { #"{"name":"n\#($0)","label":"Name \#($0)"}"# }.joined(separator: ",")
+    try """
+    {"type":"column","children":[{"type":"button","text":"Add","action":\
+    {"ask":"add","title":"Add Something","fields":[\(fields)]}},{"type":"button","text":"Clear",\
+    "action":{"send":"clear","confirm":{"title":"Clear All?"}},"colour":"red"}]}
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    let picture = "\(user.desktop.folder)/form.png"
+    func draw(_ words: String...) throws -> [Int] {
+      let result = try user.desktop.run([user.executable, "render"] + words + [file, picture])
+      expect(result.status == .exited(0), "\(result.errors)")
+      expect(result.errors.contains("content.children[1].colour: a button has no field"))
+      return try size(picture)
+    }
+    let (card, form, question) = (
+      try draw(), try draw("--form", "add"), try draw("--form", "clear")
+    )
+    expect(form[1] > question[1] && question[1] > card[1], "\(card) \(form) \(question)")
+    let unknown = try user.today("render", "--form", "remove", file, picture, exits: 1)
+    expect(
+      unknown.errors.contains("what is asked for there is sent as add, clear."),
+      "\(unknown.errors)")
+    let strict = try user.today("render", "--strict", file, picture, exits: 1)
+    expect(strict.errors.contains("There are warnings"), "\(strict.errors)")
+  }
+
   @Test(arguments: [
     [], ["--appearance", "dark", "--rtl"], ["--scale", "2", "--text-scale", "1.5"],
     ["--width", "560"],

@@ -103,6 +103,9 @@ struct KindTests {
     case .wholeNumber(let range?): ["\(range.lowerBound) to \(range.upperBound)"]
     case .points: [format.number(Limits.points)]
     case .picture: [format.number(Limits.pictureBytes)]
+    case .path: [format.number(Limits.pictureFileBytes)]
+    case .length(let range):
+      ["\(format.number(range.lowerBound)) to \(format.number(range.upperBound))", "`fill`"]
     case .options: ["\(Limits.options.lowerBound) to \(Limits.options.upperBound)"]
     case .numbers(let range), .levels(let range):
       ["\(format.number(range.lowerBound)) to \(format.number(range.upperBound))"]
@@ -132,9 +135,10 @@ struct KindTests {
       switch type {
       case .text(let limit): json["maxLength"] == .number(Double(limit))
       case .icon: text.contains("#/$defs/icon")
-      case .picture:
-        // Base64 has four characters for three bytes.
-        json["maxLength"] == .number(Double((Limits.pictureBytes + 2) / 3 * 4))
+      case .picture: text.contains("#/$defs/picture")
+      case .path: json["maxLength"] == .number(Double(Limits.address))
+      case .length(let range):
+        text.contains("\"minimum\":\(Int(range.lowerBound))") && text.contains("\"fill\"")
       case .choice(let words):
         json["enum"] == .array(words.map { .string($0) } + [.null])
       case .number(let range):

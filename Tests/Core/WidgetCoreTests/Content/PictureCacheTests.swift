@@ -24,12 +24,72 @@ import Testing
     if case .picture(let bytes) = image.source { bytes } else { nil }
   }
 
+  private func nowhere(_ path: String) -> Result<PictureFileLink.Found, ProtocolError> {
+    .failure(ProtocolError(.invalid, "no such file", remedy: "expected a picture"))
+  }
+
+  @Test func `a picture file is found, or leaves its space empty with a reason`() throws {
+    var cache = PictureCache()
+    let found = PictureFileLink.Found("/a/b.png", width: 3, height: 2, version: 1)
+    var tree = Row {
+      Picture(file: "b.png")
+      Picture(file: "c.png")
+    }.node
+    let unshown = try cache.complete(&tree) { $0 == "b.png" ? .success(found) : nowhere($0) }
+    let reason = "c.png: no such file; expected a picture"
+    expectEqual(unshown, UnshownPictures(reasons: [reason]))
+    let sources = tree.children.map { node -> Node.Image.Source? in
+      if case .image(let image) = node.kind { image.source } else { nil }
+    }
+    expectEqual(sources, [.file(PictureFileLink("b.png", found)), .flawed(reason)])
+    // What is stored is looked for again.
+    try expect(Node(tree.children[0].json) == Picture(file: "b.png").node)
+  }
+
+  @Test func `one picture that can't be shown costs neither the others nor the card`() throws {
+    let webP = Base64.text(of: Array("RIFF----WEBPVP8X".utf8) + [UInt8](repeating: 0, count: 20))
+    for (data, reason) in [
+      (
+        "AAAA",
+        "it is neither a PNG, a JPEG nor a WebP picture; expected a PNG, JPEG, or WebP picture"
+      ),
+      ("A A=", "it is not base64; expected letters, digits, + and /, padded with = to fours"),
+      (
+        Base64.text(of: Array("<svg/>".utf8)),
+        "SVG pictures are not shown; expected a PNG, JPEG, or WebP picture"
+      ),
+      ("", "there are no bytes; expected a PNG, JPEG, or WebP picture"),
+    ] {
+      let json =
+        #"{"type":"row","children":[{"type":"text","text":"a"},{"type":"image","data":"\#(data)"}]}"#
+      var tree = try Node(parsing: Array(json.utf8))
+      var cache = PictureCache()
+      try expectEqual(cache.complete(&tree, finding: nowhere).reasons, [reason])
+      let review = MessageReview(ofContent: try JSON(parsing: Array(json.utf8)))
+      expectEqual(review.warnings.map(\.path), ["content.children[1].data"])
+      expect(review.mistakes.isEmpty)
+    }
+    let image = try Node(parsing: Array(#"{"type":"image","data":"\#(webP)","dark":"AAAA"}"#.utf8))
+    expectEqual(image.outline.contains("dark: it is neither"), true)
+  }
+
+  @Test func `a mask, a dark picture and a filled width survive a round trip`() throws {
+    let node = Picture(small).dark(large).mask().fillingWidth().node
+    try expect(Node(parsing: node.json.bytes) == node)
+    #expect(throws: ProtocolError.self) {
+      try Node(parsing: Array(#"{"type":"image","icon":"a","dark":"AAAA"}"#.utf8))
+    }
+    #expect(throws: ProtocolError.self) {
+      try Node(parsing: Array(#"{"type":"image","icon":"a","width":"wide"}"#.utf8))
+    }
+  }
+
   @Test func `a name refers to the picture that was sent with it`() throws {
     var cache = PictureCache()
     var first = Picture(small).named("cover").node
-    try expectEqual(cache.complete(&first), [])
+    try expectEqual(cache.complete(&first, finding: nowhere).names, [])
     var second = Row { Picture(kept: "cover", size: 64) }.node
-    try expectEqual(cache.complete(&second), [])
+    try expectEqual(cache.complete(&second, finding: nowhere).names, [])
     expect(pictures(in: second) == [small])
     expectEqual(cache.names, ["cover"])
   }
@@ -49,7 +109,7 @@ import Testing
       Node(.spacer, action: page), Node(.spacer, menu: [MenuItem("b", action: page)]),
       Node(.text(text)),
     ]
-    try expectEqual(cache.complete(&tree), [])
+    try expectEqual(cache.complete(&tree, finding: nowhere).names, [])
     expect(pictures(in: tree) == Array(repeating: small, count: 6))
     #expect(throws: Never.self) { try tree.check() }
   }
@@ -62,7 +122,7 @@ import Testing
       Picture(kept: "a")
       Picture(small)
     }.node
-    try expectEqual(cache.complete(&tree), ["a", "b"])
+    try expectEqual(cache.complete(&tree, finding: nowhere).names, ["a", "b"])
     expect(pictures(in: tree) == [nil, nil, nil, small])
     expect(cache.isEmpty)
   }
@@ -74,7 +134,7 @@ import Testing
       Picture(kept: "a")
       Picture(large).named("a")
     }.node
-    try expectEqual(cache.complete(&tree), [])
+    try expectEqual(cache.complete(&tree, finding: nowhere).names, [])
     expect(pictures(in: tree) == [large, large])
     expect(cache.entries.map(\.bytes) == [large])
   }
@@ -118,7 +178,7 @@ import Testing
       """#.utf8)
     var message = try WidgetMessage(parsing: line)
     let error = #expect(throws: ProtocolError.self) {
-      try message.complete(from: &cache)
+      try message.complete(from: &cache, finding: nowhere)
     }
     expectEqual(error?.path, "result.content.children[1].data")
     expect(error?.message.contains("with this one, pictures have") == true)

@@ -38,7 +38,7 @@ struct PictureHeaderTests {
 
   private let unreadable =
     "the size of the picture can't be read; "
-    + "expected a whole PNG, or a baseline or progressive JPEG"
+    + "expected a whole PNG or WebP, or a baseline or progressive JPEG"
 
   @Test("No segment hides another picture, whatever its marker")
   func hidden() {
@@ -104,6 +104,36 @@ struct PictureHeaderTests {
         error.description
           == "children[4].size: with this one, images cover 1310720 square pixels; "
           + "at most 1024 x 1024 are allowed for all together")
+    }
+  }
+
+  @Test("A picture file may be larger than a picture in a message")
+  func files() throws {
+    let bytes = JPEGFiles.baseline(6000, 4000)
+    expect(problem(bytes) != nil)
+    try expectEqual(PictureHeader(of: bytes, isFile: true).pixels, 24_000_000)
+    #expect(throws: ProtocolError.self) {
+      try PictureHeader(of: JPEGFiles.baseline(8193, 1), isFile: true)
+    }
+    #expect(throws: ProtocolError.self) {
+      try PictureHeader(of: JPEGFiles.baseline(8000, 4000), isFile: true)
+    }
+  }
+
+  @Test("The three kinds of WebP files have their size in different places")
+  func webP() throws {
+    func file(_ kind: String, _ rest: [UInt8]) -> [UInt8] {
+      Array("RIFF----WEBP\(kind)----".utf8) + rest + [UInt8](repeating: 0, count: 12)
+    }
+    for bytes in [
+      file("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 40, 1, 20, 0]),
+      file("VP8L", [0x2F, 0x27, 0xC1, 0x04, 0x00]),
+      file("VP8X", [0, 0, 0, 0, 0x27, 0x01, 0, 19, 0, 0]),
+    ] {
+      let header = try PictureHeader(of: bytes)
+      expectEqual([header.width, header.height], [296, 20])
+      expectEqual(header.format, .webp)
+      for count in 0..<26 { expect(problem(Array(bytes[..<count])) != nil) }
     }
   }
 

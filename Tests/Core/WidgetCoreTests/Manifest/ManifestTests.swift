@@ -211,6 +211,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Memory=64MB", "6: Memory=64MB is not a size"),
     ("Largest=huge", "6: Largest=huge is not one of the choices; expected compact or expanded"),
     ("Expand=click", "6: Expand=click is not one of the choices"),
+    ("Schemes=dark", "6: Schemes=dark is not one of the choices; expected any or both"),
     ("Network=maybe", "6: Network=maybe is neither true nor false"),
     ("Sandbox=some", "6: Sandbox=some is neither true nor false"),
     ("App=gnome-clocks", "6: App=gnome-clocks is not the name of a desktop file"),
@@ -245,6 +246,15 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
         "1: Protocol is missing", "2: Id=disk is not in reverse domain notation",
         "4: Exec=\"disk ends in the middle of a word", "5: Timeout=5m is out of range",
         "7: Label is missing", "8: Type=folders is not one of the choices",
+      ])
+  }
+
+  @Test func `a home folder in Exec is an error, since no shell replaces it`() {
+    expectEqual(
+      mistakes(manifestText("Exec=~/bin/disk\n", without: "Exec")),
+      [
+        "5: Exec=~/bin/disk begins with ~, which only a shell replaces; expected the whole path, or a "
+          + "program beside the manifest"
       ])
   }
 

@@ -250,6 +250,14 @@ struct MessageTests {
       ("Hello", nil, "byte 0: Hello is not a value; expected a JSON value"),
       ("", nil, "byte 0: the end of the line is not a value; expected a JSON value"),
       (
+        #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":"#, nil,
+        "result.content (byte 64): the end of the line is not a value; expected all of the message on one line"
+      ),
+      (
+        #"{"jsonrpc":"2.0","#, nil,
+        "byte 17: the end of the line is not a member name; expected all of the message on one line"
+      ),
+      (
         #"{"jsonrpc":"2.0","result":{"content":{"points":[1,NaN]}}}"#, nil,
         "result.content.points[1] (byte 50): NaN is not JSON; expected a number or null"
       ),

@@ -45,12 +45,15 @@ enum DataFile {
 }
 
 /// Returns whether each sample is valid by the schema, using Debian's python3-jsonschema.
-func verdictsOfSchema(on samples: [Sample]) throws -> [Bool] {
+func verdictsOfSchema(
+  on samples: [Sample], schema name: String = "widget-protocol.schema.json", byForm: Bool = true
+) throws -> [Bool] {
   let script = """
     import json, sys, jsonschema
     schema = json.load(open(sys.argv[1]))
     jsonschema.Draft202012Validator.check_schema(schema)
     def validator(form):
+      if sys.argv[2] == "whole": return jsonschema.Draft202012Validator(schema)
       return jsonschema.Draft202012Validator(dict(schema, anyOf=[{"$ref": "#/$defs/" + form}]))
     validators = {}
     lines = sys.stdin.read().split("\\n")
@@ -60,8 +63,8 @@ func verdictsOfSchema(on samples: [Sample]) throws -> [Bool] {
     """
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/python3")
-  let schema = DataFile.folder.appending(path: "widget-protocol.schema.json")
-  process.arguments = ["-c", script, schema.path()]
+  let schema = DataFile.folder.appending(path: name)
+  process.arguments = ["-c", script, schema.path(), byForm ? "form" : "whole"]
   let input = Pipe()
   let output = Pipe()
   process.standardInput = input

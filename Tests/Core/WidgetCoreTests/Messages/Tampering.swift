@@ -14,6 +14,7 @@ extension SeededNumbers {
   private static let names = [
     "type", "id", "mode", "action", "label", "tint", "strength", "text", "role", "align", "lines",
     "weight", "value", "track", "kind", "points", "height", "baseline", "unit", "icon", "data",
+    "path", "dark", "mask",
     "size", "children", "spacing", "grow", "columns", "rows", "title", "subtitle", "open", "send",
     "toggle", "jsonrpc", "method", "params", "result", "error", "outcome", "content",
     "name", "refreshAfter", "age", "edgeToEdge", "margins", "top", "code", "message", "reason",

@@ -25,6 +25,29 @@ final class RehearsalTests: XCTestCase {
     done
     """
 
+  func testAnAnswerWithoutItsLineBreakIsSaid() throws {
+    try onMain {
+      let home = try Home()
+      try put("#!/bin/sh\nprintf '{\"jsonrpc\":'; sleep 60\n", "\(home.widgets)/cut")
+      try File("\(home.widgets)/cut").makeExecutable()
+      try home.install("x.y.Cut", "cut", "Timeout=1s\n")
+      let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.Cut"])
+      let folder = try File.temporaryFolder()
+      defer { try? File.removeFolder(folder) }
+      let rehearsal = Rehearsal(
+        widget, home.tools,
+        environment: EnvironmentDescription(locale: "C", timeZone: "UTC"),
+        home: home.folder.path, folder: folder)
+      var outcome: Rehearsal.Outcome?
+      rehearsal.run { outcome = $0 }
+      turnLoop(for: "its end") { outcome != nil }
+      XCTAssertEqual(outcome, .failed("It did not answer within 1 s."))
+      XCTAssertEqual(
+        rehearsal.hint,
+        "it has written 11 bytes, and no line break after them, which ends an answer")
+    }
+  }
+
   func testAWidgetIsAskedAgainAtTheTimeThatItAskedFor() throws {
     try onMain {
       let home = try Home()

@@ -184,6 +184,19 @@ public struct Picture: Part {
     node = Node(.image(Node.Image(.kept, name: name, width: width, height: height, fit: fit)))
   }
 
+  /// A picture file: its path, or its place in the widget's own folder.
+  public init(file path: String, size: Double = Node.Image.standardSize) {
+    node = Node(.image(Node.Image(.file(PictureFileLink(path)), size: size)))
+  }
+
+  /// The picture for the dark color scheme.
+  public func dark(_ bytes: [UInt8]) -> Picture { with { $0.dark = bytes } }
+  /// Draws only its shape, in the color of text or its tint.
+  public func mask() -> Picture { with { $0.isMask = true } }
+  /// As wide as its place; the height follows from the picture unless it is set.
+  public func fillingWidth(height: Double? = nil) -> Picture {
+    with { ($0.fillsWidth, $0.height) = (true, height) }
+  }
   /// Names the picture, so that the panel keeps it and later content can refer to it.
   public func named(_ name: String) -> Picture { with { $0.name = name } }
   /// The corner radius.

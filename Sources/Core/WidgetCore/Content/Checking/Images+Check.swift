@@ -13,11 +13,14 @@ struct ImageTotals {
       throw ProtocolError(
         .tooLarge, "with this one, images cover \(JSON.number(area.rounded()).text) square pixels",
         remedy: "at most \(side) x \(side) are allowed for all together"
-      ).inside(image.width != nil ? "width" : image.height != nil ? "height" : "size")
+      ).inside(
+        image.width != nil || image.fillsWidth ? "width" : image.height != nil ? "height" : "size")
     }
+    // A picture file is decoded in the size that it is shown in.
     guard case .picture(let bytes) = image.source else { return }
     do throws(ProtocolError) {
       pixels += try PictureHeader(of: bytes).pixels
+      if let dark = image.dark { pixels += try PictureHeader(of: dark).pixels }
       guard pixels <= Limits.picturePixels else {
         throw ProtocolError(
           .tooLarge, "with this one, pictures have \(pixels) pixels",
@@ -80,6 +83,8 @@ extension Node.Image {
         throw ProtocolError("it is missing", remedy: "expected the name of a picture")
           .inside("name")
       }
+    case .file(let link): try checkName(link.path, "path", upTo: Limits.address)
+    case .flawed: break
     }
   }
 

@@ -28,6 +28,10 @@ public enum Limits {
   public static let keptPictureBytes = 1 << 20
   public static let pictureBytes = 512 << 10
   public static let pictureSide = 2048
+  /// A picture file: its bytes, its side, and its pixels.
+  public static let pictureFileBytes = 8 << 20
+  public static let pictureFileSide = 8192
+  public static let pictureFilePixels = 24 << 20
   /// Pixels of all pictures in their files: those of one picture of maximum size.
   public static let picturePixels = 4 << 20
   /// Logical pixels covered by all images, including icons.

@@ -4,34 +4,61 @@ public struct PictureHeader: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     case png
     case jpeg
+    case webp
   }
 
   public let format: Format
   public let width: Int
   public let height: Int
 
-  public init(of bytes: [UInt8]) throws(ProtocolError) {
-    let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    guard isPNG || bytes.starts(with: [0xFF, 0xD8, 0xFF]) else {
+  /// Reads the header of a picture in a message, or with `isFile` of a picture file, which may be larger.
+  public init(of bytes: [UInt8], isFile: Bool = false) throws(ProtocolError) {
+    guard let format = Format(of: bytes) else {
       throw ProtocolError(
-        PictureHeader.other(bytes), remedy: "expected a PNG or JPEG picture, in base64")
+        PictureHeader.other(bytes), remedy: "expected a PNG, JPEG, or WebP picture")
     }
-    guard let size = isPNG ? PictureHeader.pngSize(bytes) : PictureHeader.jpegSize(bytes) else {
+    let size =
+      switch format {
+      case .png: PictureHeader.pngSize(bytes)
+      case .jpeg: PictureHeader.jpegSize(bytes)
+      case .webp: PictureHeader.webPSize(bytes)
+      }
+    guard let size else {
       throw ProtocolError(
         "the size of the picture can't be read",
-        remedy: "expected a whole PNG, or a baseline or progressive JPEG")
+        remedy: "expected a whole PNG or WebP, or a baseline or progressive JPEG")
     }
-    (format, width, height) = (isPNG ? .png : .jpeg, size.width, size.height)
-    let sides = 1...Limits.pictureSide
-    guard sides.contains(width), sides.contains(height) else {
+    (self.format, width, height) = (format, size.width, size.height)
+    let side = isFile ? Limits.pictureFileSide : Limits.pictureSide
+    guard (1...side).contains(width), (1...side).contains(height) else {
       throw ProtocolError(
         .tooLarge, "the picture is \(width) x \(height)",
-        remedy: "at most \(Limits.pictureSide) x \(Limits.pictureSide) are allowed")
+        remedy: "at most \(side) x \(side) are allowed")
+    }
+    guard pixels <= Limits.pictureFilePixels else {
+      throw ProtocolError(
+        .tooLarge, "the picture has \(pixels) pixels",
+        remedy: "at most \(Limits.pictureFilePixels) are allowed")
     }
   }
 
   /// The number of pixels in the file.
   public var pixels: Int { width * height }
+
+  /// The size in the first chunk: of a lossy, a lossless, or an extended file.
+  private static func webPSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= 30 else { return nil }
+    let little = { (range: Range<Int>) in number(ArraySlice(bytes[range].reversed())) }
+    switch String(decoding: bytes[12..<16], as: UTF8.self) {
+    case "VP8 " where bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]):
+      return (little(26..<28) & 0x3FFF, little(28..<30) & 0x3FFF)
+    case "VP8L" where bytes[20] == 0x2F:
+      let bits = little(21..<25)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case "VP8X": return (little(24..<27) + 1, little(27..<30) + 1)
+    default: return nil
+    }
+  }
 
   /// The size in the first chunk, which is the header.
   private static func pngSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
@@ -67,11 +94,26 @@ public struct PictureHeader: Hashable, Sendable {
   /// The kind of another file, for authors who try what their programs write.
   private static func other(_ bytes: [UInt8]) -> String {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
-    if bytes.starts(with: Array("RIFF".utf8)), start.contains("WEBP") {
-      return "WebP pictures are not shown"
-    }
+    if bytes.isEmpty { return "there are no bytes" }
     if start.contains("<svg") || start.contains("<?xml") { return "SVG pictures are not shown" }
     if bytes.starts(with: Array("GIF8".utf8)) { return "GIF pictures are not shown" }
-    return "it is neither a PNG nor a JPEG picture"
+    return "it is neither a PNG, a JPEG nor a WebP picture"
+  }
+}
+
+extension PictureHeader.Format {
+  /// The format by the first bytes.
+  public init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: Array("RIFF".utf8)),
+      bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    {
+      self = .webp
+    } else {
+      return nil
+    }
   }
 }

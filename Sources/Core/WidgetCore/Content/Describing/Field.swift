@@ -6,6 +6,8 @@ public enum FieldType: Hashable, Sendable {
   case icon
   /// The bytes of a picture in Base64.
   case picture
+  /// The path of a picture.
+  case path
   /// An enumeration.
   case choice([String])
   /// An array of enumeration cases, with the allowed count.
@@ -13,6 +15,8 @@ public enum FieldType: Hashable, Sendable {
   /// An array of texts with a maximum length each.
   case texts(upTo: Int)
   case number(ClosedRange<Double>?)
+  /// A number, or "fill".
+  case length(ClosedRange<Double>)
   case numbers(ClosedRange<Double>)
   /// Tints that apply from a number on.
   case levels(ClosedRange<Double>)

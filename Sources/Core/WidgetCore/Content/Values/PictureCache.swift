@@ -45,9 +45,34 @@ public struct PictureCache: Hashable, Sendable {
     return entry.bytes
   }
 
-  /// Resolves the named references in content, and caches its named pictures. Returns unknown names; their
-  /// images stay empty. Throws if the pictures exceed the limits together.
-  public mutating func complete(_ content: inout Node) throws(ProtocolError) -> [String] {
+  /// Finds the picture files of content, resolves its named references, and caches its named pictures. Returns
+  /// what isn't shown; these images stay empty. Throws if the pictures exceed the limits together.
+  public mutating func complete(
+    _ content: inout Node, finding find: PictureFinder
+  ) throws(ProtocolError) -> UnshownPictures {
+    var unshown = UnshownPictures()
+    if content.facts.mayHavePictures || content.hasNamedPictures {
+      content.changeImages { image in
+        if case .file(var link) = image.source {
+          switch find(link.path) {
+          case .success(let found):
+            link.found = found
+            image.source = .file(link)
+          case .failure(let error):
+            let reason = [error.message, error.remedy].filter { !$0.isEmpty }.joined(
+              separator: "; ")
+            image.source = .flawed("\(quoted(link.path)): \(reason)")
+          }
+        }
+        if case .flawed(let reason) = image.source { unshown.reasons.append(reason) }
+      }
+    }
+    unshown.names = try completeNames(in: &content)
+    return unshown
+  }
+
+  /// Resolves the named references. Returns unknown names.
+  private mutating func completeNames(in content: inout Node) throws(ProtocolError) -> [String] {
     guard content.hasNamedPictures else { return [] }
     // Pictures of this content take precedence over cached ones, which they can evict.
     var brought: [String: [UInt8]] = [:]
@@ -69,12 +94,28 @@ public struct PictureCache: Hashable, Sendable {
   }
 }
 
+/// Finds a picture file by its path.
+public typealias PictureFinder = (String) -> Result<PictureFileLink.Found, ProtocolError>
+
+/// The pictures of content that aren't shown.
+public struct UnshownPictures: Hashable, Sendable {
+  /// The names of pictures that the host doesn't have.
+  public var names: [String] = []
+  /// Why others can't be shown.
+  public var reasons: [String] = []
+
+  public var isEmpty: Bool { names.isEmpty && reasons.isEmpty }
+}
+
 extension WidgetMessage {
-  /// Resolves the named pictures of its content; see `PictureCache.complete`.
-  public mutating func complete(from cache: inout PictureCache) throws(ProtocolError) -> [String] {
-    guard var update else { return [] }
-    let missing: [String]
-    do throws(ProtocolError) { missing = try cache.complete(&update.content) } catch {
+  /// Resolves the pictures of its content; see `PictureCache.complete`.
+  public mutating func complete(
+    from cache: inout PictureCache, finding find: PictureFinder
+  ) throws(ProtocolError) -> UnshownPictures {
+    guard var update else { return UnshownPictures() }
+    let missing: UnshownPictures
+    do throws(ProtocolError) { missing = try cache.complete(&update.content, finding: find) } catch
+    {
       let error = error.inside("content")
       guard case .response(let response) = self else { throw error.inside("params") }
       throw error.inside("result").answering(response.id)

@@ -3,14 +3,12 @@ internal import Theme
 internal import WidgetCore
 
 nonisolated extension Node.Image: LeafShape {
-  var traits: ShapeTraits { ShapeTraits(fillsColumn: false) }
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: fillsWidth) }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     switch source {
     case .icon(let name): ShownIcon(name: name, size: min(box.width, box.height), paint: paint)
-    case .picture(let bytes): ShownPicture(bytes: bytes, placing: PicturePlacing(self))
-    // Its room stays empty.
-    case .kept: ShownPicture(bytes: [], placing: PicturePlacing(self))
+    case .picture, .file, .kept, .flawed: ShownPicture(self, paint)
     }
   }
 }

@@ -1,12 +1,34 @@
 internal import GTK
+internal import Theme
 internal import WidgetCore
 
 nonisolated struct ShownPicture: LeafContent {
-  let bytes: [UInt8]
+  let source: Node.Image.Source
+  /// The picture for the dark color scheme.
+  let dark: [UInt8]?
   let placing: PicturePlacing
+  /// The color in which only its shape is drawn.
+  let mask: Paint?
+
+  init(_ image: Node.Image, _ paint: Paint) {
+    source = image.source
+    dark = image.dark
+    placing = PicturePlacing(image)
+    mask = image.isMask ? paint : nil
+  }
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    PictureLeaf(bytes, placing, surroundings.pictures)
+    PictureLeaf(self, surroundings.look, surroundings.pictures)
+  }
+
+  /// The file that is drawn; nil leaves the room empty.
+  func file(in appearance: Appearance) -> PictureFile? {
+    if appearance == .dark, let dark { return PictureFile(dark) }
+    return switch source {
+    case .picture(let bytes): PictureFile(bytes)
+    case .file(let link): link.found.map { PictureFile($0) }
+    case .icon, .kept, .flawed: nil
+    }
   }
 }
 
@@ -16,6 +38,9 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
   let fit: ImageFit
   let corner: Double
   let isRound: Bool
+  /// Whether it is as wide as its place. Then its height is that of the box, or follows from the picture.
+  let fills: Bool
+  private let isAsHighAsBox: Bool
 
   private static let corner = 4.0
 
@@ -27,10 +52,16 @@ nonisolated struct PicturePlacing: Hashable, Sendable {
     fit = image.fit
     corner = (image.corner ?? PicturePlacing.corner).within(Limits.imageCorner)
     isRound = image.isRound
+    fills = image.fillsWidth
+    isAsHighAsBox = image.height != nil || image.proportions == nil
   }
 
   /// The room, limited to a width.
   func room(in width: Double) -> Size {
+    if fills {
+      let height = isAsHighAsBox ? box.height : (box.height * width / box.width).rounded()
+      return Size(width: width, height: height.within(Limits.imageSize))
+    }
     guard width < box.width, box.width > 0 else { return box }
     return Size(width: width, height: (box.height * width / box.width).rounded())
   }
@@ -63,57 +94,70 @@ final class PictureLeaf: Leaf {
   private let canvas: Canvas
   private let picture: Picture
 
-  init(_ bytes: [UInt8], _ placing: PicturePlacing, _ pictures: CardPictures) {
-    picture = Picture(bytes, placing, pictures)
+  init(_ shown: ShownPicture, _ look: Look, _ pictures: CardPictures) {
+    picture = Picture(shown, look, pictures)
     canvas = Canvas(role: .image, content: picture)
     super.init(canvas)
   }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let shown = content as? ShownPicture else { return false }
-    picture.show(shown.bytes, shown.placing)
+    picture.show(shown)
     canvas.queueDraw()
     return true
+  }
+
+  override func apply(_ look: Look) {
+    picture.look = look
+    canvas.queueDraw()
+  }
+
+  /// Why its room is empty.
+  override func hiddenText(in width: Double) -> String? {
+    if case .flawed(let reason) = picture.shown.source { reason } else { nil }
   }
 
   /// Redraws when pictures arrive.
   func drawAnew() { canvas.queueDraw() }
 
   override var span: Span {
-    Span(minimum: Limits.imageSize.lowerBound, natural: picture.placing.box.width)
+    Span(minimum: Limits.imageSize.lowerBound, natural: picture.shown.placing.box.width)
   }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: picture.placing.room(in: width).height)
+    LeafExtent(height: picture.shown.placing.room(in: width).height)
   }
 }
 
 /// Draws a picture as large as its room allows.
 private final class Picture: CanvasContent {
-  private var file: PictureFile
-  private(set) var placing: PicturePlacing
+  private(set) var shown: ShownPicture
+  var look: Look { didSet { file = shown.file(in: look.appearance) } }
+  private var file: PictureFile?
   private let pictures: CardPictures
 
-  init(_ bytes: [UInt8], _ placing: PicturePlacing, _ pictures: CardPictures) {
-    file = PictureFile(bytes)
-    self.placing = placing
+  init(_ shown: ShownPicture, _ look: Look, _ pictures: CardPictures) {
+    self.shown = shown
+    self.look = look
     self.pictures = pictures
+    file = shown.file(in: look.appearance)
   }
 
-  func show(_ bytes: [UInt8], _ placing: PicturePlacing) {
-    if bytes != file.bytes { file = PictureFile(bytes) }
-    self.placing = placing
+  func show(_ shown: ShownPicture) {
+    let isSame = shown.source == self.shown.source && shown.dark == self.shown.dark
+    self.shown = shown
+    if !isSame { file = shown.file(in: look.appearance) }
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let placing = shown.placing
     let (width, height) = (Double(canvas.width), Double(canvas.height))
     let wanted = placing.room(in: width)
     let room = Rect(
       x: ((width - wanted.width) / 2).rounded(),
       y: max(0, ((height - wanted.height) / 2).rounded()), width: wanted.width,
       height: min(height, wanted.height))
-    // An unknown picture has no bytes to draw.
-    guard room.width >= 1, room.height >= 1, !file.bytes.isEmpty else { return }
+    guard room.width >= 1, room.height >= 1, let file else { return }
     let request = placing.request(file, in: room.size, scale: canvas.scaleFactor)
     // A very long picture is decoded at fewer pixels than its room.
     let side = placing.side(of: file.size, in: room.size)
@@ -121,9 +165,15 @@ private final class Picture: CanvasContent {
     let origin = Point(
       x: room.minX + ((room.width - side) / 2).rounded(),
       y: room.minY + ((room.height - side) / 2).rounded())
-    guard let edge = placing.edge(of: room) else {
-      return pictures.draw(request, snapshot, at: origin, side: side)
+    let draw = { [pictures, shown, look] (snapshot: borrowing Snapshot) in
+      guard let mask = shown.mask else {
+        return pictures.draw(request, snapshot, at: origin, side: side)
+      }
+      snapshot.colored(look.color(mask, isLarge: side >= Ink.largeSize)) {
+        pictures.draw(request, snapshot, at: origin, side: side)
+      }
     }
-    snapshot.clip(to: edge) { pictures.draw(request, snapshot, at: origin, side: side) }
+    guard let edge = placing.edge(of: room) else { return draw(snapshot) }
+    snapshot.clip(to: edge) { draw(snapshot) }
   }
 }

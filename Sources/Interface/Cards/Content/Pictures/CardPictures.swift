@@ -4,6 +4,7 @@
 internal import GLib
 internal import GTK
 internal import Pictures
+internal import Theme
 internal import WidgetCore
 
 /// Receives the outcome of picture loading.
@@ -114,7 +115,7 @@ final class CardPictures {
     }
     guard !missing.isEmpty else { return }
     let requests = missing.map {
-      PictureRequest($0.file.bytes, side: $0.side, radius: $0.radius)
+      PictureRequest($0.file.contents, side: $0.side, radius: $0.radius)
     }
     let new = desk.order(requests) { [weak self] in self?.receive($0, $1) }
     order = (new, missing)
@@ -177,23 +178,40 @@ extension Node {
       case .listRow(let row): row.image
       default: nil
       }
-    if let image, case .picture(let bytes) = image.source {
-      let placing = PicturePlacing(image)
-      requests.append(placing.request(PictureFile(bytes), in: placing.box, scale: scale))
+    if let image {
+      let shown = ShownPicture(image, Paint())
+      // Both color schemes, as they can change while it is shown.
+      for file in Set(Appearance.allCases.compactMap { shown.file(in: $0) }) {
+        requests.append(shown.placing.request(file, in: shown.placing.box, scale: scale))
+      }
     }
     for child in children { child.gather(&requests, scale) }
   }
 }
 
-/// The bytes of a picture, with a cached hash for quick comparison.
+/// The bytes of a picture, with a cached hash for quick comparison, or a file with them.
 nonisolated struct PictureFile: Hashable, Sendable {
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
+  private let link: PictureFileLink.Found?
   /// The size from the file's header.
   let size: Size
   private let digest: Int
 
+  init(_ link: PictureFileLink.Found) {
+    bytes = []
+    self.link = link
+    size = Size(width: Double(link.width), height: Double(link.height))
+    digest = link.hashValue
+  }
+
+  /// The bytes; none where the file can't be read any more.
+  var contents: [UInt8] {
+    link.map { (try? File($0.file).read(limit: Limits.pictureFileBytes)) ?? [] } ?? bytes
+  }
+
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    link = nil
     let header = try? PictureHeader(of: bytes)
     size = Size(width: Double(header?.width ?? 0), height: Double(header?.height ?? 0))
     var hasher = Hasher()
@@ -202,7 +220,7 @@ nonisolated struct PictureFile: Hashable, Sendable {
   }
 
   static func == (one: PictureFile, other: PictureFile) -> Bool {
-    one.digest == other.digest && one.bytes == other.bytes
+    one.digest == other.digest && one.link == other.link && one.bytes == other.bytes
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }

@@ -85,9 +85,11 @@ final class PictureOrder {
   func start(_ program: String?) {
     hasStarted = true
     guard let program else { return endSoon("today-pictures, which decodes it, is not installed") }
+    let hasWebP = requests.contains { $0.bytes.first == UInt8(ascii: "R") }
+    let arguments = ["\(ThisProcess.identifier)"] + (hasWebP ? ["--webp"] : [])
     do {
       let child = try ChildProcess(
-        GLib.Command(program, arguments: ["\(ThisProcess.identifier)"], environment: [:]),
+        GLib.Command(program, arguments: arguments, environment: [:]),
         ChildProcess.Handlers(
           output: { [weak self] in self?.receive($0) },
           exit: { [weak self] in self?.processEnded($0) }),
@@ -110,7 +112,9 @@ final class PictureOrder {
     guard hasStarted else { return }
     do {
       pixels += try answers.receive(bytes)
-      if answers.areComplete { end(pixels.contains(nil) ? "it is no whole PNG or JPEG" : nil) }
+      if answers.areComplete {
+        end(pixels.contains(nil) ? "it is no whole PNG, JPEG, or WebP" : nil)
+      }
     } catch {
       end("what decoded it said what nobody had asked for")
     }

@@ -1,5 +1,6 @@
 import Expectations
 import Testing
+import WidgetCore
 
 @testable import Panel
 
@@ -78,6 +79,16 @@ struct CommandTests {
     (
       ["dev", "--set", "unit=C", "--once", "a.widget", "--png", "a.png"],
       .dev(DevRequest(widget: "a.widget", settings: ["unit": "C"], picture: "a.png"))
+    ),
+    (
+      ["dev", "a.widget", "--appearance", "dark", "--rtl", "--text-scale", "2"],
+      .dev(
+        DevRequest(widget: "a.widget", appearance: .dark, isRightToLeft: true, textScale: 2))
+    ),
+    (
+      ["render", "--strict", "--form", "add", "a.json", "a.png"],
+      .render(
+        RenderRequest(subject: .file("a.json"), output: "a.png", form: "add", isStrict: true))
     ),
     (["doctor"], .doctor), (["autostart"], .autostart(nil)),
     (["autostart", "on"], .autostart(true)),
