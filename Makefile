@@ -135,9 +135,9 @@ manual: setup-dev ## Draw the pictures of the manual for authors anew; look at t
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 Tests/run --filter ManualPictureTests
 
-man: setup-dev ## Write the settings into the manual pages, as their definitions have them
+man: setup-dev ## Write what follows from definitions: manual pages, schemas for authors, nodes in Python
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_RENEW_MAN=1 Tests/run --filter SettingDefinitionTests
+	@TODAY_RENEW_MAN=1 Tests/run --filter 'SettingDefinitionTests|AuthorFilesTests'
 
 screenshots: setup-dev build ## Take the pictures of the README and of software centers anew; look at them
 	@data/requirements screenshots

@@ -140,6 +140,78 @@ extension JSON {
     try expect(python(after).0.isEmpty)
   }
 
+  @Test func `threads of a widget in Python push whole messages, also before it runs`() throws {
+    let script = """
+      import threading, today_widget as t
+      pushing = [threading.Thread(target=lambda: [t.push(t.text("a" * 1900)) for _ in range(50)]) for _ in range(4)]
+      for thread in pushing: thread.start()
+      print("not a message")
+      t.update(lambda request: t.text("b"))
+      t.run()
+      for thread in pushing: thread.join()
+      """
+    let (messages, _) = try converse(["python3", "-c", script], [update(1)])
+    expectEqual(messages.filter { $0["method"] == .string("content") }.count, 200)
+    expectEqual(messages.filter { $0["id"] == .number(1) }.count, 1)
+  }
+
+  @Test func `the module for Python has its older name, too`() throws {
+    let script = """
+      import today, today_widget
+      from today import *
+      @today.update
+      def update(request): return items(items.row("a"), None, ["b"])
+      assert today.update is today_widget.update
+      today.run()
+      """
+    let (messages, _) = try converse(["python3", "-c", script], [update(1)])
+    let rows = messages.first?["result"]?["content"]?["rows"]?.elements ?? []
+    expectEqual(rows.map { $0["title"] }, [.string("a"), .string("b")])
+  }
+
+  /// mypy isn't a package that tests need: without it, only the syntax is checked.
+  @Test func `the module for Python is typed`() throws {
+    let folder = "\(LibraryTests.libraries)/python/today_widget"
+    expect(FileManager.default.fileExists(atPath: "\(folder)/py.typed"))
+    let wrong = "import today_widget as t\nt.text('a', rle='value')\n"
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", wrong]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "PYTHONPATH": "\(LibraryTests.libraries)/python", "PYTHONDONTWRITEBYTECODE": "1",
+    ]) { $1 }
+    let log = Pipe()
+    process.standardError = log
+    try process.run()
+    let text = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    expect(text.contains("unexpected keyword argument 'rle'"), "\(text)")
+  }
+
+  @Test func `a text without quotes in shell fails with the words that lack them`() throws {
+    let script = """
+      . "$TODAY_SHELL"; today_request; today_answer "$(today_object type=text text=Hello World)"
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TODAY_SHELL": "\(LibraryTests.libraries)/shell/today.sh"
+    ]) { $1 }
+    let (input, output, log) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, log)
+    try process.run()
+    input.fileHandleForWriting.write(Data((update(1) + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let noted = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    expectEqual(
+      noted,
+      "today_object: \"World\" is not NAME=TEXT; put quotes around \"text=Hello World\"\n")
+    expect(!MessageReview(of: Array(said)).mistakes.isEmpty)
+  }
+
   @Test(arguments: ["dash", "bash"])
   func `a widget in shell reads and writes any text`(shell: String) throws {
     let name = #"Ne\\w \"é\" \u0001\nline, [x]: {y}"#

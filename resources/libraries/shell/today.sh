@@ -37,6 +37,7 @@ today_object() {
   awk "$today_writing"'BEGIN {
     for (i = 1; i < ARGC; i++) {
       at = index(ARGV[i], "=")
+      if (at < 2) wrong(ARGV[i], ARGV[i - 1])
       name = substr(ARGV[i], 1, at - 1)
       value = substr(ARGV[i], at + 1)
       last = substr(name, length(name))
@@ -102,6 +103,16 @@ today_notify() {
 
 # Writes a text in quotes. Control characters are not for cards.
 today_writing='
+  # What is not NAME=TEXT, most often the second word of a text that lacks its quotes. It becomes the reason
+  # of the failure, as it is no JSON.
+  function wrong(word, before,    text) {
+    text = "today_object: \"" word "\" is not NAME=TEXT"
+    if (index(before, "=") > 1) text = text "; put quotes around \"" before " " word "\""
+    print text >"/dev/stderr"
+    print text
+    exit 1
+  }
+
   function string(text,    i, sign, quoted) {
     quoted = "\""
     for (i = 1; i <= length(text); i++) {

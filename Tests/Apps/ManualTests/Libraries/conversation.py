@@ -2,8 +2,8 @@
 import struct
 import zlib
 
-import today
-from today import (
+import today_widget as today
+from today_widget import (
     Result, button, chart, check, choice, column, divider, field, grid, image, items, month,
     progress, row, slider, spacer, switch, table, text)
 

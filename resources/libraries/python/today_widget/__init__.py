@@ -1,37 +1,50 @@
 """For widgets in Python: the conversation with Today, and the nodes that cards are made of.
 
     #!/usr/bin/env python3
-    import today
-    from today import button, row, text
+    import today_widget
+    from today_widget import Request, button, row, text
 
     count = 0
 
-    @today.update
-    def update(request):
+    @today_widget.update
+    def update(request: Request):
         return row(text(count, role="value"), button("More", send="more"))
 
-    @today.action("more")
-    def more(request):
+    @today_widget.action("more")
+    def more(request: Request):
         global count
         count += 1
 
-    today.run()
+    today_widget.run()
 
 Today sets PYTHONPATH for widgets, so that nothing has to be installed. What goes to standard error is
 shown by `today log`; `print` goes there, too, as standard output is for messages.
+
+Any thread may push, notify, and withdraw, also before `run()`.
 """
+
+from __future__ import annotations
 
 import json
 import os
 import select
 import sys
+import threading
 import time
 import traceback
+from typing import (
+    Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, TextIO, Tuple, TypeVar, Union)
+
+from . import _content
+from ._content import Action, Node
+from .nodes import (
+    button, chart, check, choice, column, divider, field, grid, image, items, month, progress, row,
+    slider, spacer, switch, table, text)
 
 __all__ = [
-    "Error", "Request", "Result", "action", "button", "chart", "check", "choice", "column", "divider",
-    "every", "field", "grid", "image", "items", "mode", "month", "notify", "progress", "push",
-    "row", "run", "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
+    "Action", "Error", "Node", "Request", "Result", "action", "button", "chart", "check", "choice",
+    "column", "divider", "every", "field", "grid", "image", "items", "mode", "month", "notify", "progress",
+    "push", "row", "run", "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
 ]
 
 
@@ -42,33 +55,37 @@ class Error(Exception):
 class Request:
     """What Today asks: an update, or an action of the user's."""
 
-    def __init__(self, method, parameters):
+    def __init__(self, method: str, parameters: Dict[str, Any]) -> None:
         self.method = method
         #: Why content is asked for: "appear", "schedule", "user", "settings", "time", ...
-        self.reason = parameters.get("reason", "user")
+        self.reason: str = parameters.get("reason", "user")
         #: How many seconds after its time it comes; only with the reason "time".
-        self.late = parameters.get("late")
+        self.late: Optional[float] = parameters.get("late")
         #: The name of this widget on the panel.
-        self.instance = parameters.get("instance", "")
+        self.instance: str = parameters.get("instance", "")
         #: What the user has chosen, by the names in the manifest.
-        self.settings = parameters.get("settings", {})
+        self.settings: Dict[str, Any] = parameters.get("settings", {})
         #: "locale", "timeZone", "mode", "maximum" and what else is known of the card.
-        self.environment = parameters.get("environment", {})
+        self.environment: Dict[str, Any] = parameters.get("environment", {})
         #: The names of pictures that were sent before and are kept.
-        self.pictures = parameters.get("pictures", [])
+        self.pictures: List[str] = parameters.get("pictures", [])
         #: The text that the action sends, and what was set or entered with it.
-        self.action = parameters.get("action")
-        self.value = parameters.get("value")
+        self.action: str = parameters.get("action") or ""
+        self.value: Any = parameters.get("value")
         #: The name of the setting that the user types into, and what is typed there.
-        self.setting = parameters.get("setting")
-        self.text = parameters.get("text")
+        self.setting: str = parameters.get("setting") or ""
+        self.text: str = parameters.get("text") or ""
 
 
 class Result:
     """Content with what else an answer can say, such as refresh_after=60 or undo=("Deleted", "undelete")."""
 
-    def __init__(self, content, refresh_after=None, wake_at=None, name=None, margins=None, age=None,
-                 undo=None):
+    def __init__(
+        self, content: Optional[Node], refresh_after: Optional[float] = None,
+        wake_at: Optional[float] = None, name: Optional[str] = None,
+        margins: Optional[Dict[str, float]] = None, age: Optional[float] = None,
+        undo: Union[Tuple[str, str], List[str], Dict[str, str], None] = None,
+    ) -> None:
         self.content = content
         if isinstance(undo, (tuple, list)):
             undo = {"text": undo[0], "send": undo[1]}
@@ -78,17 +95,32 @@ class Result:
 
 # -- What the widget does ------------------------------------------------------------------------
 
-_update = None
-_mode = None
-_suggest = None
-_actions = {}
-_timers = []
+Answer = Union[Node, Result, None]
+Suggestions = Optional[Iterable[Union[str, Sequence[str]]]]
+_Update = TypeVar("_Update", bound=Callable[[Any], Answer])
+_Mode = TypeVar("_Mode", bound=Callable[[str], Answer])
+_Suggest = TypeVar("_Suggest", bound=Callable[[Request], Suggestions])
+_Timed = TypeVar("_Timed", bound=Callable[[], Answer])
+
+
+class _Timer:
+    def __init__(self, seconds: float, function: Callable[[], Answer]) -> None:
+        self.next = time.monotonic() + seconds
+        self.seconds = seconds
+        self.function = function
+
+
+_update: Optional[Callable[[Any], Answer]] = None
+_mode: Optional[Callable[[str], Answer]] = None
+_suggest: Optional[Callable[[Request], Suggestions]] = None
+_actions: Dict[Optional[str], Callable[[Request], Answer]] = {}
+_timers: List[_Timer] = []
 _last = Request("update", {})
-_kept = set()  # the names of pictures that Today has
-_messages = sys.stdout
+_messages: Optional[TextIO] = None
+_lock = threading.Lock()
 
 
-def update(function):
+def update(function: _Update) -> _Update:
     """The function that makes the card's content. It is given the request, and returns a node, a Result,
     or None where what is shown is still right."""
     global _update
@@ -96,18 +128,18 @@ def update(function):
     return function
 
 
-def action(name=None):
+def action(name: Optional[str] = None) -> Callable[[_Update], _Update]:
     """The function for what a node sends: `@action("drink")`, or `@action()` for all that has no function
     of its own. It may return content; else that of the update follows."""
 
-    def register(function):
+    def register(function: _Update) -> _Update:
         _actions[name] = function
         return function
 
     return register
 
 
-def mode(function):
+def mode(function: _Mode) -> _Mode:
     """The function for the card's change between "compact" and "expanded": only for widgets whose
     content has to be another one then. It is given the mode, and may return content."""
     global _mode
@@ -115,7 +147,7 @@ def mode(function):
     return function
 
 
-def suggest(function):
+def suggest(function: _Suggest) -> _Suggest:
     """The function that says what could be meant by what the user types into a setting with Suggest=true. It
     is given the request, with its `setting` and `text`, and returns up to 20 texts, or tuples of a value,
     a title, and perhaps a subtitle."""
@@ -124,42 +156,43 @@ def suggest(function):
     return function
 
 
-def every(seconds):
+def every(seconds: float) -> Callable[[_Timed], _Timed]:
     """The function that is called again and again while the widget runs, for Live=true. It may return
     content, which is shown."""
 
-    def register(function):
-        _timers.append([time.monotonic() + seconds, seconds, function])
+    def register(function: _Timed) -> _Timed:
+        _timers.append(_Timer(seconds, function))
         return function
 
     return register
 
 
-def push(content):
+def push(content: Union[Node, Result]) -> None:
     """Shows content that nobody has asked for."""
     result = content if isinstance(content, Result) else Result(content)
     fields = {name: value for name, value in result.fields.items() if name != "undo"}
     _send(method="content", params={"content": result.content, **fields})
 
 
-def notify(id, title, body=None, **fields):
-    """Tells the user something; the manifest needs Notify=true."""
-    _send(method="notify", params=_without_none(id=id, title=title, body=body, **fields))
+def notify(
+    id: str, title: str, body: Optional[str] = None, *, sound: Optional[str] = None,
+    actions: Optional[Sequence[Dict[str, str]]] = None,
+) -> None:
+    """Tells the user something; the manifest needs Notify=true. The sound is "alarm" or "message", and an
+    action is {"title": "Stop", "send": "stop"}."""
+    _send(method="notify",
+          params=_without_none(id=id, title=title, body=body, sound=sound, actions=actions))
 
 
-def withdraw(id):
+def withdraw(id: str) -> None:
     """Takes back what the user was told under that name."""
     _send(method="withdraw", params={"id": id})
 
 
-def run():
+def run() -> None:
     """Answers until Today ends the conversation."""
-    global _messages
-    # A stray print would break a message: it goes into the log.
-    if _messages is sys.stdout:
-        _messages = os.fdopen(os.dup(1), "w", encoding="utf-8")
-        os.dup2(2, 1)
-        sys.stdout = sys.stderr
+    with _lock:
+        _channel()
     for line in _lines():
         try:
             request = json.loads(line)
@@ -174,7 +207,18 @@ def run():
 # -- The conversation ----------------------------------------------------------------------------
 
 
-def _lines():
+def _channel() -> TextIO:
+    """Where messages go. A stray print would break one: it goes into the log from the first message on."""
+    global _messages
+    if _messages is None:
+        sys.stdout.flush()
+        _messages = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        os.dup2(2, 1)
+        sys.stdout = sys.stderr
+    return _messages
+
+
+def _lines() -> Iterator[bytes]:
     """The lines of standard input, with timers served while there is none."""
     pending = b""
     while True:
@@ -182,7 +226,7 @@ def _lines():
             line, pending = pending.split(b"\n", 1)
             if line.strip():
                 yield line
-        pause = max(0, min(timer[0] for timer in _timers) - time.monotonic()) if _timers else None
+        pause = max(0, min(timer.next for timer in _timers) - time.monotonic()) if _timers else None
         if not select.select([0], [], [], pause)[0]:
             _serve_timers()
             continue
@@ -195,19 +239,19 @@ def _lines():
         pending += read
 
 
-def _serve_timers():
+def _serve_timers() -> None:
     now = time.monotonic()
     for timer in _timers:
-        if timer[0] > now:
+        if timer.next > now:
             continue
         # What was missed, asleep or busy, isn't made up for.
-        timer[0] = max(timer[0] + timer[1], now)
-        content = _attempt(timer[2])
+        timer.next = max(timer.next + timer.seconds, now)
+        content = _attempt(timer.function)
         if content is not None:
             push(content)
 
 
-def _attempt(function, *arguments):
+def _attempt(function: Callable[..., Answer], *arguments: Any) -> Answer:
     """What a function returns that nobody waits for; what goes wrong is only noted."""
     try:
         return function(*arguments)
@@ -216,7 +260,7 @@ def _attempt(function, *arguments):
         return None
 
 
-def _answer(request):
+def _answer(request: Dict[str, Any]) -> None:
     global _last
     method = request.get("method")
     parameters = request.get("params") or {}
@@ -239,8 +283,8 @@ def _answer(request):
         asked.pictures = _last.pictures
     elif method == "update":
         _last = asked
-        _kept.clear()
-        _kept.update(asked.pictures)
+        _content.kept.clear()
+        _content.kept.update(asked.pictures)
     try:
         result = _suggestions(asked) if method == "suggest" else _result(asked)
         _send(id=identifier, result=result)
@@ -251,16 +295,16 @@ def _answer(request):
         _send(id=identifier, error={"message": f"{type(error).__name__}: {error}"[:200]})
 
 
-def _suggestions(request):
+def _suggestions(request: Request) -> Dict[str, Any]:
     found = []
-    for suggestion in _suggest(request) or []:
+    for suggestion in (_suggest(request) if _suggest else None) or []:
         parts = (suggestion, suggestion) if isinstance(suggestion, str) else suggestion
         found.append(dict(zip(("value", "title", "subtitle"), map(str, parts))))
     return {"suggestions": found}
 
 
-def _result(request):
-    content = None
+def _result(request: Request) -> Dict[str, Any]:
+    content: Answer = None
     if request.method == "action":
         function = _actions.get(request.action, _actions.get(None))
         if function is None:
@@ -271,9 +315,11 @@ def _result(request):
         # Only an offer to undo it: the content is that of the update.
         undo, content = content.fields.get("undo"), None
     if content is None:
+        if _update is None:
+            raise Error("No function has @today_widget.update")
         content = _update(request)
     if content is None:
-        result = {"outcome": "noData"}
+        result: Dict[str, Any] = {"outcome": "noData"}
     else:
         whole = content if isinstance(content, Result) else Result(content)
         result = {"outcome": "newData", "content": whole.content, **whole.fields}
@@ -282,151 +328,14 @@ def _result(request):
     return result
 
 
-def _send(**message):
-    _messages.write(json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False) + "\n")
-    # Without it, the answer stays here.
-    _messages.flush()
+def _send(**message: Any) -> None:
+    line = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False) + "\n"
+    with _lock:
+        channel = _channel()
+        channel.write(line)
+        # Without it, the answer stays here.
+        channel.flush()
 
 
-# -- Nodes ---------------------------------------------------------------------------------------
-# Fields are those of the protocol; one that Python has a word for ends in an underscore: from_=3. What
-# is None is left out. `send="drink"`, `open="https://…"`, both together, and `copy="…"` are short for the
-# action.
-
-
-def _without_none(**fields):
+def _without_none(**fields: Any) -> Dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not None}
-
-
-def _node(type, fields):
-    fields = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
-    action = {word: fields.pop(word) for word in ("open", "send", "copy") if word in fields}
-    if action:
-        fields["action"] = action
-    return {"type": type, **fields} if type else fields
-
-
-def text(words="", **fields):
-    """Words, or a number; `role="value"` is large, "title", "body", "caption" and "footnote" are others."""
-    return _node("text", {"text": str(words) if "time" not in fields else None, **fields})
-
-
-def row(*children, **fields):
-    """Nodes beside each other; `grow=1` gives what is left to the second."""
-    return _node("row", {**fields, "children": _flat(children)})
-
-
-def column(*children, **fields):
-    """Nodes below each other."""
-    return _node("column", {**fields, "children": _flat(children)})
-
-
-def grid(*children, columns, **fields):
-    """Nodes in so many columns of the same width."""
-    return _node("grid", {"columns": columns, **fields, "children": _flat(children)})
-
-
-def items(*rows, **fields):
-    """A list. A row is a title alone, or what `items.row` makes."""
-    rows = [{"title": row} if isinstance(row, str) else row for row in _flat(rows)]
-    return _node("list", {**fields, "rows": rows})
-
-
-def _list_row(title, **fields):
-    if isinstance(fields.get("image"), dict):
-        # It stands where only an image can.
-        fields["image"] = {name: value for name, value in fields["image"].items() if name != "type"}
-    return _node(None, {"title": str(title), **fields})
-
-
-items.row = _list_row
-
-
-def table(rows, columns, **fields):
-    """Rows, each a list of cells, which are texts or nodes; `columns` are "fit" and "grow"."""
-    return _node("table", {"columns": columns, **fields, "rows": list(rows)})
-
-
-def progress(value=None, **fields):
-    """A bar, or with `kind="ring"` a ring; the value goes from 0 to 1."""
-    return _node("progress", {"value": value, **fields})
-
-
-def chart(points=None, **fields):
-    """A line, or with `kind="bars"` bars, through pairs of a time and a value."""
-    return _node("chart", {"points": points, **fields})
-
-
-def image(icon=None, path=None, **fields):
-    """An icon of the theme, or a picture: the bytes of a PNG or JPEG, or the path of one. One with a name
-    is only sent, and its file only read, where Today doesn't have it: no other picture may be called so."""
-    if fields.get("name") is not None and (path is not None or fields.get("data") is not None):
-        if fields["name"] in _kept:
-            path, fields = None, {**fields, "data": None}
-        else:
-            _kept.add(fields["name"])
-    if path is not None:
-        with open(path, "rb") as file:
-            fields["data"] = file.read()
-    if isinstance(fields.get("data"), (bytes, bytearray)):
-        import base64
-        fields["data"] = base64.b64encode(fields["data"]).decode("ascii")
-    return _node("image", {"icon": icon, **fields})
-
-
-def button(words=None, **fields):
-    """Something to press: `send="drink"`."""
-    return _node("button", {"text": words, **fields})
-
-
-def switch(words, on, send, **fields):
-    """What is on or off; sends its name, with true or false as the request's value."""
-    return _node("switch", {"text": words, "on": on, "send": send, **fields})
-
-
-def check(words, on, send, **fields):
-    """A box to check; `strike=True` strikes out what is done."""
-    return _node("check", {"text": words, "on": on, "send": send, **fields})
-
-
-def slider(value, label, send, **fields):
-    """A value that is dragged, from 0 to 1, or `from_=` and `to=`."""
-    return _node("slider", {"value": value, "label": label, "send": send, **fields})
-
-
-def choice(options, value, send, **fields):
-    """One of several. Options are texts, or pairs of an id and a text; the request's value is the id."""
-    pairs = [(option, option) if isinstance(option, str) else option for option in options]
-    options = [{"id": id, "text": words} for id, words in pairs]
-    return _node("choice", {"options": options, "value": value, "send": send, **fields})
-
-
-def field(placeholder, send, **fields):
-    """A line to type into; the request's value is what was typed."""
-    return _node("field", {"placeholder": placeholder, "send": send, **fields})
-
-
-def month(value, send, marks=(), **fields):
-    """A month whose days can be chosen; days are dates or texts such as "2026-11-27". Marks are days, or
-    pairs of a day and the tints of its dots; the request's value is the chosen day."""
-    pairs = [mark if isinstance(mark, (tuple, list)) else (mark, ["blue"]) for mark in marks]
-    marks = [{"day": str(day), "tints": list(tints)} for day, tints in pairs]
-    return _node("month", {"value": str(value), "marks": marks, "send": send, **fields})
-
-
-def divider(**fields):
-    """A line between two things."""
-    return _node("divider", fields)
-
-
-def spacer(**fields):
-    """Nothing, as large as there is room."""
-    return _node("spacer", fields)
-
-
-def _flat(parts):
-    """Nodes, some of which may be in lists of their own; None is left out."""
-    flat = []
-    for part in parts:
-        flat += [part] if part is None or isinstance(part, (dict, str)) else part
-    return [part for part in flat if part is not None]
