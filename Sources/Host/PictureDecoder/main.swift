@@ -4,7 +4,7 @@
 // all other permissions before it reads the first byte.
 //
 //     today-pictures PARENT     decodes for the process of that number, until its input ends
-//     today-pictures PARENT --webp    decodes WebP, too
+//     today-pictures PARENT [--webp] [--svg]    decodes these, too, if their libraries are installed
 //     today-pictures --check    says what could be given up
 
 import CPictures
@@ -39,6 +39,7 @@ guard let parent = words.first.flatMap({ Int32($0) }) else {
   exit(2)
 }
 if words.contains("--webp") { _ = today_load_webp() }
+if words.contains("--svg") { _ = today_load_svg() }
 _ = today_confine(parent, memory, seconds)
 
 while let head = readAll(PictureRequest.headLength),
@@ -56,14 +57,17 @@ func decoded(_ bytes: [UInt8], side: Int) -> Pixels? {
     switch bytes.first {
     case 0x89: today_decode_png(bytes, bytes.count, UInt32(side), &found)
     case UInt8(ascii: "R"): today_decode_webp(bytes, bytes.count, &found)
-    default: today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    case 0xFF: today_decode_jpeg(bytes, bytes.count, UInt32(side), &found)
+    default: today_decode_svg(bytes, bytes.count, UInt32(side), &found)
     }
   guard isDecoded == 1, let start = found.bytes else { return nil }
   defer { free(start) }
   let (width, height) = (Int(found.width), Int(found.height))
-  return Pixels(
-    width: width, height: height,
-    straight: Array(UnsafeBufferPointer(start: start, count: width * height * 4)))
+  let pixels = Array(UnsafeBufferPointer(start: start, count: width * height * 4))
+  // Only a drawing comes with its colors multiplied.
+  return [0x89, UInt8(ascii: "R"), 0xFF].contains(bytes.first ?? 0)
+    ? Pixels(width: width, height: height, straight: pixels)
+    : Pixels(width: width, height: height, bytes: pixels)
 }
 
 /// Reads this number of bytes; nil if the input ends before.

@@ -239,6 +239,28 @@ import Testing
     try expect(DecodingProcess(requests).answers(to: requests) == [nil, nil])
   }
 
+  @Test("A drawing is decoded by librsvg, without files and threads")
+  func drawings() throws {
+    func drawing(_ content: String) -> [PictureRequest] {
+      let text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2">\#(content)</svg>"#
+      return [PictureRequest(Array(text.utf8), side: 40)]
+    }
+    let rectangle = drawing(#"<rect width="4" height="2" fill="red" fill-opacity="0.5"/>"#)
+    let answers = try DecodingProcess(rectangle, options: ["--svg"]).answers(to: rectangle)
+    let pixels = try #require(answers.first ?? nil)
+    expectEqual([pixels.width, pixels.height], [40, 20])
+    expectEqual(Array(pixels.bytes.prefix(4)), [0, 0, 128, 128])
+    // A text needs fonts, and an image another file.
+    let text = drawing(#"<text x="1" y="1">a</text>"#)
+    try expect(DecodingProcess(text, options: ["--svg"]).signal == SIGSYS)
+    let image = drawing(#"<image href="/etc/passwd" width="4" height="2"/>"#)
+    let found = try DecodingProcess(image, options: ["--svg"])
+    expect(found.status == 0 || found.signal == SIGSYS)
+    let broken = drawing("<rect")
+    try expect(DecodingProcess(broken, options: ["--svg"]).answers(to: broken) == [nil])
+    try expect(DecodingProcess(rectangle).answers(to: rectangle) == [nil])
+  }
+
   @Test("Too many scans stop the decoder")
   func scans() throws {
     let requests = [PictureRequest(JPEGFiles.progressive(64, 64, scans: 25), side: 64)]

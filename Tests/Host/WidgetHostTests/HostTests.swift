@@ -256,6 +256,35 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testAWidgetForBothColorSchemesIsAskedAgainWhenTheyChange() throws {
+    try onMain {
+      let home = try Home()
+      for (name, schemes) in [("both", "both"), ("any", "any")] {
+        try put(
+          "#!/bin/sh\nwhile read -r line; do printf '%s\\n' \"$line\" >> \(home.folder[name]); id=${line#*id\\\":}\n"
+            + "echo '{\"jsonrpc\":\"2.0\",\"id\":'${id%%,*}',\"result\":{\"outcome\":\"noData\"}}'; done\n",
+          "\(home.widgets)/\(name)")
+        chmod("\(home.widgets)/\(name)", 0o755)
+        try home.install("x.y.\(name)", name, "Schemes=\(schemes)")
+      }
+      let test = HostUnderTest(home)
+      test.host.start()
+      for name in ["both", "any"] { try test.host.add("x.y.\(name)") }
+      test.host.panelAppeared()
+      turnLoop(for: "the answers") {
+        ["both-1", "any-1"].allSatisfy { test.state($0)?.updated != nil }
+      }
+      test.host.environment.appearance = .dark
+      turnLoop(for: "the request for the dark scheme") {
+        (try? text(home.folder["both"]))?.contains(#""appearance":"dark""#) ?? false
+      }
+      let heard = try text(home.folder["both"])
+      XCTAssertTrue(heard.contains(#""reason":"settings""#), heard)
+      XCTAssertFalse(try text(home.folder["any"]).contains("dark"))
+      test.finish()
+    }
+  }
+
   func testWhatWasShownOfOtherSettingsGoesUnlessItIsStillRight() throws {
     try onMain {
       let home = try Home()

@@ -24,9 +24,13 @@ typedef struct {
 int today_decode_png(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 int today_decode_jpeg(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 
-// Loads the library for WebP, which needs files and so comes before all is given up; 1 when it is there.
+// Loads the library for WebP, or those for SVG, which needs files and so comes before all is given up; 1 when it is there.
 int today_load_webp(void);
+int today_load_svg(void);
 int today_decode_webp(const unsigned char *bytes, size_t count, TodayPixels *pixels);
+
+// An SVG is drawn as large as the side says; its colors come multiplied by alpha.
+int today_decode_svg(const unsigned char *bytes, size_t count, unsigned side, TodayPixels *pixels);
 
 // What was given up.
 enum {

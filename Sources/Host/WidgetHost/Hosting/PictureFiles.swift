@@ -43,7 +43,7 @@ public struct PictureFiles {
     version.add(entry.size)
     version.add("\(entry.modified)")
     return PictureFileLink.Found(
-      real, width: header.width, height: header.height, version: version.number)
+      real, header.format, width: header.width, height: header.height, version: version.number)
   }
 }
 

@@ -66,7 +66,10 @@ enum ManualPage {
       match.1.allSatisfy { $0.isNumber || $0 == "." }
         ? match.2.replacing("-", with: " ").localizedCapitalized : String(match.1)
     }
-    text = text.prefix(1).uppercased() + text.dropFirst()
+    // A value is written as it is.
+    if !["`", "true:", "false:"].contains(where: markdown.hasPrefix) {
+      text = text.prefix(1).uppercased() + text.dropFirst()
+    }
     if !text.hasSuffix(".") { text += "." }
     var lines: [String] = []
     for sentence in text.components(separatedBy: ". ") {

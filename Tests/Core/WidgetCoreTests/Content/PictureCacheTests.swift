@@ -51,14 +51,14 @@ import Testing
     for (data, reason) in [
       (
         "AAAA",
-        "it is neither a PNG, a JPEG nor a WebP picture; expected a PNG, JPEG, or WebP picture"
+        "it is neither a PNG, a JPEG, a WebP nor an SVG picture; expected a PNG, JPEG, WebP, or SVG picture"
       ),
       ("A A=", "it is not base64; expected letters, digits, + and /, padded with = to fours"),
       (
-        Base64.text(of: Array("<svg/>".utf8)),
-        "SVG pictures are not shown; expected a PNG, JPEG, or WebP picture"
+        Base64.text(of: Array("GIF89a".utf8)),
+        "GIF pictures are not shown; expected a PNG, JPEG, WebP, or SVG picture"
       ),
-      ("", "there are no bytes; expected a PNG, JPEG, or WebP picture"),
+      ("", "there are no bytes; expected a PNG, JPEG, WebP, or SVG picture"),
     ] {
       let json =
         #"{"type":"row","children":[{"type":"text","text":"a"},{"type":"image","data":"\#(data)"}]}"#

@@ -137,6 +137,31 @@ struct PictureHeaderTests {
     }
   }
 
+  @Test(
+    "A drawing has proportions, from its size or its box",
+    arguments: [
+      (#"<svg width="30" height="20">"#, [512, 341]), (#"<svg viewBox="0 0 10 20"/>"#, [256, 512]),
+      (
+        "<?xml version='1.0'?>\n<!-- a -->\n<svg\nwidth='2cm' height='1cm' viewBox='0 0 9 9'>",
+        [512, 256]
+      ),
+      (#"<svg width="100%" height="100%" viewBox="0,0,4,1">"#, [512, 128]), ("<svg>", [512, 512]),
+      (#"<svg width="1e9" height="0">"#, [512, 512]),
+      (#"<svg width="nan" viewBox="a b">"#, [512, 512]),
+    ])
+  func drawings(text: String, size: [Int]) throws {
+    let header = try PictureHeader(of: Array(text.utf8))
+    expectEqual([header.width, header.height], size)
+    expectEqual(header.format, .svg)
+  }
+
+  @Test(
+    "A text without a drawing is none",
+    arguments: ["<html>", "a <svg>", "<?xml version='1.0'?>", ""])
+  func others(text: String) {
+    expect(problem(Array(text.utf8)) != nil)
+  }
+
   @Test("A PNG begins with its header")
   func chunks() {
     let header = Array(PNGFiles.zeros(5, 5).dropFirst(PNGFiles.signature.count).prefix(25))

@@ -102,6 +102,63 @@ final class CardPicturesTests: XCTestCase {
     }
   }
 
+  @MainActor private static func card(of picture: some Part) -> CardState {
+    CardState(id: "a", name: "A", content: Column { picture.label("a picture") }.node)
+  }
+
+  func testAMaskHasTheColorOfTextOrItsTint() {
+    onMain {
+      let square = Picture(Self.red, size: 64).mask()
+      let stage = Stage(Self.card(of: square))
+      let look = Look()
+      TestDisplay.wait { stage.count(look.ink.color(nil, .primary, isLarge: true)) > 4000 }
+      stage.column.show(Self.card(of: square.tint(.green)), animated: false)
+      TestDisplay.wait { stage.count(look.ink.color(.green, isLarge: true)) > 4000 }
+      XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
+      stage.close()
+    }
+  }
+
+  func testInTheDarkThePictureForItIsShown() {
+    onMain {
+      let stage = Stage(Self.card(of: Picture(Self.red, size: 64).dark(Self.green)))
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) > 4000 }
+      stage.column.apply(Look(.dark))
+      TestDisplay.wait { stage.count(Color(0, 255, 0)) > 4000 }
+      XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
+      stage.close()
+    }
+  }
+
+  func testAPictureFileIsReadAndFillsTheWidth() throws {
+    try onMain {
+      let folder = try File.temporaryFolder()
+      defer { try? File.removeFolder(folder) }
+      let path = "\(folder)/a.png"
+      try File(path).write(PNGFiles.picture(2, 1, .rgb, samples: [255, 0, 0, 255, 0, 0]))
+      var image = Node.Image(
+        .file(PictureFileLink("a.png", .init(path, width: 2, height: 1, version: 1))), corner: 0)
+      image.fillsWidth = true
+      func card(_ image: Node.Image) -> CardState {
+        CardState(
+          id: "a", name: "A", content: Node(.image(image)))
+      }
+      let stage = Stage(card(image))
+      // The content is 400 wide without the margins of panel and card, and half as high.
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 352 * 176 }
+      image.height = 50
+      image.fit = .cover
+      stage.column.show(card(image), animated: false)
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 352 * 50 }
+      // A file that is gone leaves its space empty.
+      try File(path).remove()
+      image.source = .file(PictureFileLink("a.png", .init(path, width: 2, height: 1, version: 2)))
+      stage.column.show(card(image), animated: false)
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 0 && !stage.failures.isEmpty }
+      stage.close()
+    }
+  }
+
   func testNewContentIsShownTogetherWithItsPicture() throws {
     try onMain {
       let stage = Stage(Self.card(nil, text: "before"))

@@ -5,6 +5,7 @@ public struct PictureHeader: Hashable, Sendable {
     case png
     case jpeg
     case webp
+    case svg
   }
 
   public let format: Format
@@ -15,13 +16,14 @@ public struct PictureHeader: Hashable, Sendable {
   public init(of bytes: [UInt8], isFile: Bool = false) throws(ProtocolError) {
     guard let format = Format(of: bytes) else {
       throw ProtocolError(
-        PictureHeader.other(bytes), remedy: "expected a PNG, JPEG, or WebP picture")
+        PictureHeader.other(bytes), remedy: "expected a PNG, JPEG, WebP, or SVG picture")
     }
     let size =
       switch format {
       case .png: PictureHeader.pngSize(bytes)
       case .jpeg: PictureHeader.jpegSize(bytes)
       case .webp: PictureHeader.webPSize(bytes)
+      case .svg: PictureHeader.svgSize(bytes)
       }
     guard let size else {
       throw ProtocolError(
@@ -44,6 +46,45 @@ public struct PictureHeader: Hashable, Sendable {
 
   /// The number of pixels in the file.
   public var pixels: Int { width * height }
+
+  /// The proportions of a drawing, as a size. Drawn it is in the size that it is shown in.
+  private static func svgSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    let longest = 512.0
+    guard let tag = svgTag(bytes) else { return nil }
+    let box = attribute("viewBox", of: tag)?.split { $0 == " " || $0 == "," }.compactMap {
+      Double($0)
+    }
+    var size = [attribute("width", of: tag), attribute("height", of: tag)].compactMap { length($0) }
+    if size.count < 2 { size = box?.count == 4 ? Array(box?.suffix(2) ?? []) : [1, 1] }
+    if !size.allSatisfy({ $0 > 0 && $0 < 1e6 }) { size = [1, 1] }
+    let factor = longest / max(size[0], size[1])
+    let whole = size.map { max(1, Int(($0 * factor).rounded())) }
+    return (whole[0], whole[1])
+  }
+
+  /// The first tag of a drawing, which is near the beginning.
+  fileprivate static func svgTag(_ bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard head.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<",
+      let start = head.firstRange(of: "<svg")
+    else { return nil }
+    return String(head[start.upperBound...].prefix { $0 != ">" })
+  }
+
+  private static func attribute(_ name: String, of tag: String) -> String? {
+    guard
+      let start = tag.firstRange(of: " \(name)=")?.upperBound
+        ?? tag.firstRange(of: "\n\(name)=")?.upperBound,
+      let quote = tag[start...].first, quote == "\"" || quote == "'"
+    else { return nil }
+    return String(tag[tag.index(after: start)...].prefix { $0 != quote })
+  }
+
+  /// A length in any unit except a share of the place, as only proportions count.
+  private static func length(_ text: String?) -> Double? {
+    guard let text, !text.hasSuffix("%") else { return nil }
+    return Double(text.prefix { $0.isNumber || $0 == "." })
+  }
 
   /// The size in the first chunk: of a lossy, a lossless, or an extended file.
   private static func webPSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
@@ -93,11 +134,12 @@ public struct PictureHeader: Hashable, Sendable {
 
   /// The kind of another file, for authors who try what their programs write.
   private static func other(_ bytes: [UInt8]) -> String {
-    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     if bytes.isEmpty { return "there are no bytes" }
-    if start.contains("<svg") || start.contains("<?xml") { return "SVG pictures are not shown" }
     if bytes.starts(with: Array("GIF8".utf8)) { return "GIF pictures are not shown" }
-    return "it is neither a PNG, a JPEG nor a WebP picture"
+    if bytes.prefix(12).suffix(8).elementsEqual(Array("ftypavif".utf8)) {
+      return "AVIF pictures are not shown"
+    }
+    return "it is neither a PNG, a JPEG, a WebP nor an SVG picture"
   }
 }
 
@@ -112,6 +154,8 @@ extension PictureHeader.Format {
       bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
     {
       self = .webp
+    } else if PictureHeader.svgTag(bytes) != nil {
+      self = .svg
     } else {
       return nil
     }

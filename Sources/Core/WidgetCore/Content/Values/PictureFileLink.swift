@@ -17,10 +17,15 @@ public struct PictureFileLink: Hashable, Sendable {
     /// The size of the picture in pixels.
     public var width: Int
     public var height: Int
+    public var format: PictureHeader.Format
     /// A hash of the file's size and time.
     public var version: UInt64
 
-    public init(_ file: String, width: Int, height: Int, version: UInt64) {
+    public init(
+      _ file: String, _ format: PictureHeader.Format = .png, width: Int, height: Int,
+      version: UInt64
+    ) {
+      self.format = format
       self.file = file
       self.width = width
       self.height = height

@@ -113,6 +113,12 @@ final class CardPictures {
     for request in needed where find(request) == nil && known.insert(request).inserted {
       missing.append(request)
     }
+    // What a drawing asks of its decoder can end that, so each has one of its own.
+    if let drawing = missing.first, drawing.file.isDrawing {
+      missing = [drawing]
+    } else {
+      missing.removeAll(where: \.file.isDrawing)
+    }
     guard !missing.isEmpty else { return }
     let requests = missing.map {
       PictureRequest($0.file.contents, side: $0.side, radius: $0.radius)
@@ -195,11 +201,14 @@ nonisolated struct PictureFile: Hashable, Sendable {
   private let link: PictureFileLink.Found?
   /// The size from the file's header.
   let size: Size
+  /// Whether it is an SVG.
+  let isDrawing: Bool
   private let digest: Int
 
   init(_ link: PictureFileLink.Found) {
     bytes = []
     self.link = link
+    isDrawing = link.format == .svg
     size = Size(width: Double(link.width), height: Double(link.height))
     digest = link.hashValue
   }
@@ -213,6 +222,7 @@ nonisolated struct PictureFile: Hashable, Sendable {
     self.bytes = bytes
     link = nil
     let header = try? PictureHeader(of: bytes)
+    isDrawing = header?.format == .svg
     size = Size(width: Double(header?.width ?? 0), height: Double(header?.height ?? 0))
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

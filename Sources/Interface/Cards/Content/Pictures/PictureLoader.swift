@@ -85,8 +85,13 @@ final class PictureOrder {
   func start(_ program: String?) {
     hasStarted = true
     guard let program else { return endSoon("today-pictures, which decodes it, is not installed") }
-    let hasWebP = requests.contains { $0.bytes.first == UInt8(ascii: "R") }
-    let arguments = ["\(ThisProcess.identifier)"] + (hasWebP ? ["--webp"] : [])
+    // Other libraries are loaded before the decoder gives up its privileges, and only if they are needed.
+    let starts = requests.map { $0.bytes.first ?? 0xFF }
+    var arguments = ["\(ThisProcess.identifier)"]
+    if starts.contains(UInt8(ascii: "R")) { arguments.append("--webp") }
+    if starts.contains(where: { ![0x89, 0xFF, UInt8(ascii: "R")].contains($0) }) {
+      arguments.append("--svg")
+    }
     do {
       let child = try ChildProcess(
         GLib.Command(program, arguments: arguments, environment: [:]),
@@ -113,7 +118,7 @@ final class PictureOrder {
     do {
       pixels += try answers.receive(bytes)
       if answers.areComplete {
-        end(pixels.contains(nil) ? "it is no whole PNG, JPEG, or WebP" : nil)
+        end(pixels.contains(nil) ? "it is no whole PNG, JPEG, WebP, or SVG" : nil)
       }
     } catch {
       end("what decoded it said what nobody had asked for")
@@ -123,6 +128,9 @@ final class PictureOrder {
   private func processEnded(_ exit: Exit) {
     switch exit {
     case .status: end("what decoded it ended early")
+    // SIGSYS: a forbidden system call.
+    case .signal(31):
+      end("what decoded it wanted files or threads, as an SVG with text or filters does")
     case .signal(let number): end("what decoded it was ended by signal \(number)")
     }
   }
