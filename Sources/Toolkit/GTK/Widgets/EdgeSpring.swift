@@ -29,8 +29,8 @@ internal import GLib
     content.add(controller: wheel)
     // A finger on a touchscreen.
     view.onOvershoot { [weak self] in
-      guard let self else { return }
-      bump(isAtTop: view.verticalAdjustment.isAtStart)
+      // Not the parameter, which the handler would keep.
+      if let self { bump(isAtTop: self.view.verticalAdjustment.isAtStart) }
     }
     motion = Animation(on: content, from: 0, update: move)
   }
