@@ -137,6 +137,8 @@ extension Session.Parts {
       asks,
       ContentPages(store: store, host: host, overlay: overlay, locale: locale),
       LinkOpener(store: store, overlay: overlay, memory: memory, launcher: launcher, log: log),
+      ProgramOpener(
+        store: store, host: host, overlay: overlay, memory: memory, launcher: launcher),
       UndoOffers(store: store, host: host, column: column, controller: undo),
       WidgetsFeature(store: store, host: host),
       peek,

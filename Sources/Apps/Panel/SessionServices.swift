@@ -21,6 +21,8 @@ protocol AppLauncher: AnyObject {
   func open(_ address: String, with app: DesktopApp) throws(LaunchError)
   func launch(_ app: DesktopApp) throws(LaunchError)
   func launch(_ app: DesktopApp, action: String)
+  /// Runs a program that belongs to the user; `ended` is called when it has exited.
+  func run(_ command: Command, ended: @escaping @MainActor () -> Void) throws(LaunchError)
 }
 
 /// Launches through the desktop, with the context of the user's action.
@@ -37,6 +39,14 @@ final class DesktopLauncher: AppLauncher {
 
   func launch(_ app: DesktopApp) throws(LaunchError) { try app.launch(context) }
   func launch(_ app: DesktopApp, action: String) { app.launch(action: action, context) }
+
+  func run(_ command: Command, ended: @escaping @MainActor () -> Void) throws(LaunchError) {
+    try UserProgram.start(command, context) { token in
+      // A program without a window never ends its startup notification.
+      if let token { Display.standard?.hasStarted(token) }
+      ended()
+    }
+  }
 }
 
 /// Shows notifications; see `DesktopNotifications`.

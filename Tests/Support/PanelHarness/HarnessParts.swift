@@ -104,6 +104,13 @@ internal import WidgetHost
 
   func launch(_ app: DesktopApp) throws(LaunchError) { launched.append(app.name) }
   func launch(_ app: DesktopApp, action: String) { launched.append("\(app.name): \(action)") }
+
+  /// The programs that run, in their order.
+  private(set) var running: [(command: Command, ended: @MainActor () -> Void)] = []
+
+  func run(_ command: Command, ended: @escaping @MainActor () -> Void) throws(LaunchError) {
+    running.append((command, ended))
+  }
 }
 
 /// A service that shows no notifications; what was to be shown is remembered.

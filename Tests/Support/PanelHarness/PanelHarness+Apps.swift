@@ -66,6 +66,17 @@ extension PanelHarness {
   /// The addresses that the panel has opened.
   package var opened: [String] { launcher.opened }
 
+  /// The programs that the panel runs for the user.
+  package var running: [[String]] {
+    launcher.running.map { [$0.command.program] + $0.command.arguments }
+  }
+
+  /// Has a program of the user's exit.
+  package func endProgram(_ index: Int) {
+    launcher.running[index].ended()
+    settle()
+  }
+
   /// Makes addresses that begin like this unknown to the desktop: no application of its list opens them.
   package func forgetHandler(of beginning: String) { launcher.unknown.append(beginning) }
 }

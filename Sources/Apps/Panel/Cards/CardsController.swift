@@ -141,8 +141,8 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     case .peek(let point): store.dispatch(.peek(instance: instance, at: point))
     case .move(let cards): move(instance, asIn: cards)
     // Handled by other features.
-    case .perform(.confirm), .perform(.ask), .perform(.open), .perform(.toggleMode),
-      .perform(.show):
+    case .perform(.confirm), .perform(.ask), .perform(.open), .perform(.launch), .perform(.run),
+      .perform(.toggleMode), .perform(.show):
       break
     }
   }

@@ -30,7 +30,7 @@ final class UndoOffers: PanelFeature {
   }
 
   func handle(_ event: PanelEvent) {
-    if case .settled(_, .done(_, let undo?), let instance) = event { offer(undo, of: instance) }
+    if case .settled(_, .done(_, let undo?, _), let instance) = event { offer(undo, of: instance) }
   }
 
   /// Offers to undo a widget's last action.

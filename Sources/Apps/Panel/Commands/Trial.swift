@@ -8,6 +8,8 @@ struct Trial {
   /// Values as in today.conf.
   let settings: [String: String]
   let rehearsal: Rehearsal
+  /// The titles of a plugin, which take turns.
+  let titles: [String]
   /// nil if interrupted.
   let outcome: Rehearsal.Outcome?
 
@@ -46,6 +48,7 @@ struct Trial {
     self.settings = settings
     self.rehearsal = rehearsal
     outcome = result
+    titles = PluginTitles.all(in: folder, of: widget)
     // The host's own log lines are reported elsewhere.
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))

@@ -97,14 +97,35 @@ struct TrialReport {
         translated("Its card is called “{name}”.", ["name": TerminalText.harmlessLine(name)]))
     }
     ThisProcess.say(update.content.outline)
+    if trial.titles.count > 1 {
+      let titles = trial.titles.map { Phrases.quoted(TerminalText.harmlessLine($0)) }
+      complain(translated("Its titles take turns: {titles}.", ["titles": listed(titles)]))
+    }
     if let warning = fit?.warning { complain(warning) }
     if let icons { for name in missingIcons { complain(icons.warning(on: name)) } }
+    for run in update.content.programRuns { tell(of: run) }
     let app = DesktopApp.first(of: trial.widget.manifest.apps)
     for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {
       complain(
         translated(
           "The panel asks the user before it opens {address}, since its effect isn’t known.",
           ["address": link.address]))
+    }
+  }
+
+  /// Prints what the panel does with a program that a click runs; it isn't run here.
+  private func tell(of run: ProgramRun) {
+    let command = CommandText(run.words).text
+    if !trial.widget.manifest.runsPrograms {
+      complain(
+        translated(
+          "The panel won’t run {command}: that requires Run=true in the manifest.",
+          ["command": command]))
+    } else if trial.widget.manifest.isSandboxed {
+      complain(
+        translated(
+          "The panel asks the user before it runs {command} outside the sandbox.",
+          ["command": command]))
     }
   }
 
@@ -119,9 +140,10 @@ struct TrialReport {
     }
     guard let (outcome, time) = trial.rehearsal.clickOutcome else { return }
     switch outcome {
-    case .done(let hasContent, let undo):
+    case .done(let hasContent, let undo, let run):
       complain(translated("It answered the click in {time}.", ["time": TrialReport.words(time)]))
       if !hasContent { complain(translated("It reported nothing new.")) }
+      if let run { tell(of: run) }
       guard let undo else { return }
       complain(
         translated(
@@ -173,6 +195,9 @@ extension TrialReport {
       members += [.init("outcome", .string("newData")), .init("content", update.content.json)]
       if let fit { members.append(.init("compact", fit.json)) }
       if let name = update.name { members.append(.init("name", .string(name))) }
+      if trial.titles.count > 1 {
+        members.append(.init("titles", .array(trial.titles.map(JSON.string))))
+      }
       members.append(.init("missingIcons", .array(missingIcons.map(JSON.string))))
     case .noData: members.append(.init("outcome", .string("noData")))
     case .failed(let reason):
@@ -195,8 +220,9 @@ extension TrialReport {
   private static func json(_ outcome: ActionOutcome, after time: Duration) -> JSON {
     var members: [JSON.Member] = []
     switch outcome {
-    case .done(let hasContent, let undo):
+    case .done(let hasContent, let undo, let run):
       members.append(.init("outcome", .string(hasContent ? "newData" : "noData")))
+      if let run { members.append(.init("run", .array(run.words.map(JSON.string)))) }
       guard let undo else { break }
       members.append(
         .init(

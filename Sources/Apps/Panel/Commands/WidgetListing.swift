@@ -59,6 +59,7 @@ nonisolated struct WidgetListing: Sendable {
       JSON.Member("name", .string(entry.state.name(for: languages))),
       JSON.Member("mode", .string(entry.state.mode.rawValue)),
       JSON.Member("state", .string("\(entry.state.status)")),
+      JSON.Member("background", .bool(entry.state.manifest?.runsInBackground ?? false)),
       JSON.Member("ageInSeconds", age ?? .null),
       JSON.Member("starts", .number(Double(entry.usage.starts))),
       JSON.Member("failures", .number(Double(entry.usage.failures))),
@@ -83,7 +84,11 @@ nonisolated struct WidgetListing: Sendable {
   }
 
   private func status(_ state: WidgetState) -> String {
-    let words = state.status.words
+    var words = state.status.words
+    if state.status == .live, state.manifest?.runsInBackground == true {
+      // The state of a widget, in a list: its process stays when the panel hides.
+      words = translated("live, also in the background")
+    }
     guard let updated = state.updated else { return words }
     let seconds = Int(max(0, (now - updated).seconds))
     switch seconds {

@@ -47,8 +47,7 @@ nonisolated struct Consent: Hashable, Sendable {
     confinedPermissions =
       manifest.offersSandbox ? Consent.permissions(widget.confined.manifest, on: machine) : nil
     statements = Consent.statements(manifest, languages: languages)
-    let words = [widget.plugin ?? widget.program] + manifest.command.dropFirst()
-    command = words.map(Consent.quoted).joined(separator: " ")
+    command = CommandText([widget.plugin ?? widget.program] + manifest.command.dropFirst()).text
   }
 
   /// The same for a plugin that isn't installed yet, from an address or a file.
@@ -69,18 +68,31 @@ nonisolated struct Consent: Hashable, Sendable {
       text.map { Statement(label: label, text: $0.quotable()) }
     }
     self.statements = statements
-    command = Consent.quoted(file)
+    command = CommandText([file]).text
     script = offer.script
   }
 
   private static func permissions(_ manifest: Manifest, on machine: Machine) -> [Permission] {
-    let runs = Permission(
-      icon: "alarm-symbolic", title: Phrases.runs(every: manifest.refresh),
-      detail: Phrases.runsWhenClicked)
-    let notifies =
-      manifest.notifies
-      ? [Permission(icon: "preferences-system-notifications-symbolic", title: Phrases.mayNotify)]
-      : []
+    let runs =
+      manifest.isLive && manifest.runsInBackground
+      ? Permission(
+        icon: "alarm-symbolic", title: Phrases.runsInBackground,
+        detail: Phrases.runsInBackgroundDetail)
+      : Permission(
+        icon: "alarm-symbolic", title: Phrases.runs(every: manifest.refresh),
+        detail: Phrases.runsWhenClicked)
+    var others: [Permission] = []
+    if manifest.runsPrograms {
+      others.append(
+        Permission(
+          icon: "system-run-symbolic", title: Phrases.runsPrograms,
+          detail: manifest.isSandboxed
+            ? Phrases.runsProgramsOutsideSandbox : Phrases.runsProgramsDetail))
+    }
+    if manifest.notifies {
+      others.append(
+        Permission(icon: "preferences-system-notifications-symbolic", title: Phrases.mayNotify))
+    }
     guard manifest.isSandboxed else {
       let screen = Permission(
         icon: "input-keyboard-symbolic", title: Phrases.keyboardAndScreen,
@@ -92,7 +104,7 @@ nonisolated struct Consent: Hashable, Sendable {
           icon: "network-wired-symbolic", title: Phrases.allNetwork,
           detail: Phrases.allNetworkDetail),
         runs,
-      ] + (machine.isX11 ? [screen] : []) + notifies
+      ] + (machine.isX11 ? [screen] : []) + others
     }
     // The same rule decides what the sandbox shows; see Manifest.paths(in:home:).
     let opens = manifest.settings.contains(where: \.isPath)
@@ -108,7 +120,7 @@ nonisolated struct Consent: Hashable, Sendable {
         : Permission(icon: "network-offline-symbolic", title: Phrases.noNetwork),
       runs,
       Permission(icon: "changes-prevent-symbolic", title: Phrases.seesNothingElse),
-    ] + notifies
+    ] + others
   }
 
   private static func statements(_ manifest: Manifest, languages: [String]) -> [Statement] {
@@ -121,12 +133,6 @@ nonisolated struct Consent: Hashable, Sendable {
       let text = text.quotable()
       return text.isEmpty ? nil : Statement(label: label, text: text)
     }
-  }
-
-  /// A word of the command, so that its begin and end can be seen.
-  private static func quoted(_ word: String) -> String {
-    let text = word.withVisibleMarks
-    return text.isEmpty || text.contains(" ") ? "“\(text)”" : text
   }
 }
 

@@ -87,6 +87,19 @@ nonisolated extension Phrases {
     translated("Sees no keys, windows, or other programs")
   }
   static var mayNotify: String { translated("Sends notifications") }
+  static var runsInBackground: String { translated("Runs in the background") }
+  static var runsInBackgroundDetail: String {
+    translated("Also while the panel is hidden, until it exits.")
+  }
+  static var runsPrograms: String { translated("Runs programs when you click") }
+  static var runsProgramsDetail: String {
+    translated("They stay open when the panel hides.")
+  }
+  static var runsProgramsOutsideSandbox: String {
+    translated(
+      "Outside the sandbox, with all of your permissions. You see each command and are asked first."
+    )
+  }
   static var needsSandbox: String {
     translated("It won’t run until bubblewrap, which isolates it, is installed.")
   }

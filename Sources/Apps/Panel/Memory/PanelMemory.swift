@@ -8,6 +8,8 @@ nonisolated struct PanelMemory: Hashable {
   var consents: [String: String] = [:]
   /// URL schemes that widgets may open without a question, by widget ID.
   var links: [String: Set<String>] = [:]
+  /// Fingerprints of the commands that widgets may run outside of their sandbox, by widget ID.
+  var programs: [String: Set<String>] = [:]
   /// Whether the invitation to add widgets is over: the user has had several cards or closed it.
   var knowsAdding = false
   /// Whether the user has seen the welcome.
@@ -27,6 +29,7 @@ nonisolated extension PanelMemory {
   private static let seenKey = "Seen"
   private static let consents = "Consents"
   private static let links = "Links"
+  private static let programs = "Programs"
 
   /// Reads what is valid; the rest is ignored.
   init(_ file: KeyFile) {
@@ -37,6 +40,9 @@ nonisolated extension PanelMemory {
     }
     for id in file.keys(in: Names.links) {
       links[id] = file.list(id, in: Names.links).map(Set.init)
+    }
+    for id in file.keys(in: Names.programs) {
+      programs[id] = file.list(id, in: Names.programs).map(Set.init)
     }
     isWelcomed = (try? file.isOn(Names.welcomed, in: Names.panel)) ?? false
     knowsAdding = (try? file.isOn(Names.adding, in: Names.panel)) ?? false
@@ -58,11 +64,8 @@ nonisolated extension PanelMemory {
     where old.consents[id] != program && KeyFile.isValidKey(id) {
       file.set(program, id, in: Names.consents)
     }
-    for id in old.links.keys where links[id] == nil { file.remove(id, in: Names.links) }
-    for (id, schemes) in links.sorted(by: { $0.key < $1.key })
-    where old.links[id] != schemes && KeyFile.isValidKey(id) {
-      file.set(schemes.sorted(), id, in: Names.links)
-    }
+    PanelMemory.write(links, into: &file, Names.links, insteadOf: old.links)
+    PanelMemory.write(programs, into: &file, Names.programs, insteadOf: old.programs)
     if isWelcomed != old.isWelcomed {
       file.set(isWelcomed ? "true" : "false", Names.welcomed, in: Names.panel)
     }
@@ -75,6 +78,16 @@ nonisolated extension PanelMemory {
       } else {
         file.remove(Names.version, in: Names.panel)
       }
+    }
+  }
+  private static func write(
+    _ lists: [String: Set<String>], into file: inout KeyFile, _ group: String,
+    insteadOf old: [String: Set<String>]
+  ) {
+    for id in old.keys where lists[id] == nil { file.remove(id, in: group) }
+    for (id, words) in lists.sorted(by: { $0.key < $1.key })
+    where old[id] != words && KeyFile.isValidKey(id) {
+      file.set(words.sorted(), id, in: group)
     }
   }
 }

@@ -245,8 +245,8 @@ nonisolated extension CardEvent {
   /// Whether it opens something else.
   fileprivate var leavesPeek: Bool {
     switch self {
-    case .openApp, .perform(.open), .perform(.visit), .perform(.ask), .perform(.confirm),
-      .perform(.editSettings), .perform(.openApp):
+    case .openApp, .perform(.open), .perform(.visit), .perform(.launch), .perform(.run),
+      .perform(.ask), .perform(.confirm), .perform(.editSettings), .perform(.openApp):
       true
     case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }

@@ -11,6 +11,12 @@ protocol ActionHost: AnyObject {
   func send(_ request: ActionRequest, to name: String) async -> ActionOutcome
 }
 
+/// Finds the programs that a click runs.
+protocol ProgramHost: ActionHost {
+  func command(_ words: [String], of name: String) -> Command?
+  func noteInLog(_ text: String, of name: String)
+}
+
 /// Performs commands of a card.
 protocol CardHost: ActionHost {
   func setMode(_ mode: DisplayMode, of name: String) throws(HostError)
@@ -68,7 +74,7 @@ protocol SettingsHost: AnyObject {
   ) async -> SuggestionResult?
 }
 
-extension Host: CardHost, DrawingHost, NoticeHost, PeekHost, ListHost, SettingsHost {}
+extension Host: CardHost, ProgramHost, DrawingHost, NoticeHost, PeekHost, ListHost, SettingsHost {}
 
 extension ListHost {
   @discardableResult

@@ -23,6 +23,23 @@ extension Node {
     return links
   }
 
+  /// The programs that its clicks run, without duplicates, in the order of the tree.
+  public var programRuns: [ProgramRun] {
+    var runs: [ProgramRun] = []
+    func take(_ more: [ProgramRun]) {
+      for run in more where !runs.contains(run) { runs.append(run) }
+    }
+    for action in actions {
+      switch action {
+      case .run(let run): take([run])
+      case .show(let page): take(page.content.programRuns)
+      default: break
+      }
+    }
+    children.forEach { take($0.programRuns) }
+    return runs
+  }
+
   /// The names that the tree and its pages can send, sorted.
   public var sentNames: [String] { Set(allSentNames).sorted() }
 
@@ -94,7 +111,8 @@ extension Action {
     case .visit(_, let name), .send(let name): name
     case .confirm(let question): question.action
     case .ask(let ask): ask.action
-    case .open, .copy, .toggleMode, .editSettings, .openApp, .show: nil
+    case .run(let run): run.action
+    case .open, .launch, .copy, .toggleMode, .editSettings, .openApp, .show: nil
     }
   }
 
@@ -103,6 +121,10 @@ extension Action {
     switch self {
     case .open(let address): "open \(address)"
     case .visit(let address, let id): "open \(address), send \(inQuotes(id))"
+    case .launch(let file): "launch \(file)"
+    case .run(let run):
+      "run \(run.words.map { inQuotes($0) }.joined(separator: " "))"
+        + (run.action.map { ", send \(inQuotes($0))" } ?? "")
     case .copy(let text): "copy \(inQuotes(text))"
     case .send(let id): "send \(inQuotes(id))"
     case .confirm(let question):

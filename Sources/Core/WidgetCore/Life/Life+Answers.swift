@@ -25,13 +25,13 @@ extension Life {
 
   /// Handles a response to an update or a click. Ignores a late one; fails for an invalid one.
   mutating func judge(
-    _ id: Int?, _ result: UpdateResult?, _ undo: UndoOffer?, run: Run, at now: Instant
+    _ id: Int?, _ result: UpdateResult?, _ deed: ActionDeed, run: Run, at now: Instant
   ) -> [Effect] {
     guard let result else {
       return breakRule(.malformed("an answer has either a result or an error"), run, at: now)
     }
     guard let id else { return [.note("an answer without an id is ignored")] }
-    if let sent = actions.removeValue(forKey: id) { return settle(sent.click, result, undo) }
+    if let sent = actions.removeValue(forKey: id) { return settle(sent.click, result, deed) }
     guard case .updating(let request) = phase else { return [] }
     if id == request.id { return accept(result, to: request, at: now) }
     // A lower ID is a late response to an earlier request; a higher one is a mistake of the widget.
@@ -98,12 +98,15 @@ extension Life {
   }
 
   private func settle(
-    _ click: Click, _ result: UpdateResult, _ undo: UndoOffer?
+    _ click: Click, _ result: UpdateResult, _ deed: ActionDeed
   ) -> [Effect] {
     switch result {
     case .newData(let update):
-      [.publish(update), .settle(click.number, .done(hasContent: true, undo: undo))]
-    case .noData: [.settle(click.number, .done(undo: undo))]
+      [
+        .publish(update),
+        .settle(click.number, .done(hasContent: true, undo: deed.undo, run: deed.run)),
+      ]
+    case .noData: [.settle(click.number, .done(undo: deed.undo, run: deed.run))]
     case .refused(let text, let field):
       [.settle(click.number, .refused(text, field: field))]
     case .failed(let text):

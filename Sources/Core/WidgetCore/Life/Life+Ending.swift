@@ -134,7 +134,8 @@ extension Life {
   /// Ends a process that is no longer needed: one for a click or a question while the panel is hidden, or one
   /// whose program has changed.
   mutating func leaveUnlessNeeded(at now: Instant) -> [Effect] {
-    guard case .live(let run) = phase, !isShown || isOutdated, !isBusyWithClicks,
+    guard case .live(let run) = phase, !(isShown || staysInBackground) || isOutdated,
+      !isBusyWithClicks,
       !isBusyWithQuestions
     else { return [] }
     return stop(run, politely: true, then: .idle, at: now)

@@ -59,9 +59,9 @@ extension Life {
     case asked(UpdateReason)
     case launched(Run)
     case couldNotLaunch(Run, String)
-    /// It answered. The ID is nil if it is missing; the result is nil without exactly one of result and error.
-    case answered(Run, id: Int?, UpdateResult?, undo: UndoOffer? = nil)
-    /// It answered a request for suggestions; nil has neither suggestions nor an error.
+    /// It answered: nil is an answer without a number, or without exactly one of result and error.
+    case answered(Run, id: Int?, UpdateResult?, ActionDeed = ActionDeed())
+    /// It answered what could be meant; nil is an answer with neither suggestions nor an error.
     case suggested(Run, id: Int, SuggestionResult?)
     /// It sent content without a request.
     case pushed(Run, Update)

@@ -35,6 +35,8 @@ public struct Life: Hashable, Sendable {
   public let timeout: Duration
   /// Whether its process runs as long as the panel is shown.
   public let isLive: Bool
+  /// Whether its process stays when the panel hides.
+  public let staysInBackground: Bool
 
   /// Consecutive failures; the pauses grow with them.
   var setbacks = 0
@@ -63,9 +65,12 @@ public struct Life: Hashable, Sendable {
   /// Whether the current run has sent an unknown method.
   var knowsUnknown = false
 
-  public init(timeout: Duration, isLive: Bool = false, isShown: Bool = false) {
+  public init(
+    timeout: Duration, isLive: Bool = false, staysInBackground: Bool = false, isShown: Bool = false
+  ) {
     self.timeout = timeout
     self.isLive = isLive
+    self.staysInBackground = staysInBackground
     self.isShown = isShown
   }
 
@@ -136,9 +141,9 @@ public struct Life: Hashable, Sendable {
       guard reason != nil || question != nil else { return rest(.idle) }
       return fail(.couldNotStart(text), run: nil, at: now)
 
-    case (.answered(let run, let id, let result, let undo), .updating),
-      (.answered(let run, let id, let result, let undo), .live):
-      return judge(id, result, undo, run: run, at: now)
+    case (.answered(let run, let id, let result, let deed), .updating),
+      (.answered(let run, let id, let result, let deed), .live):
+      return judge(id, result, deed, run: run, at: now)
     case (.suggested(let run, let id, let result), .updating),
       (.suggested(let run, let id, let result), .live):
       return judge(id, result, run: run, at: now)

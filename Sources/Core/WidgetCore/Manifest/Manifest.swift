@@ -44,6 +44,10 @@ public struct Manifest: Hashable, Sendable {
   public var networkUse: TranslatedText?
   /// Whether its process runs as long as the panel is shown, instead of for one response.
   public var isLive = false
+  /// Whether its process stays when the panel hides, until it exits by itself.
+  public var runsInBackground = false
+  /// Whether it can run programs of the user's when it is clicked, outside of its sandbox.
+  public var runsPrograms = false
   /// Whether it can send notifications.
   public var notifies = false
   /// Whether it can be added more than once, with settings for each.

@@ -53,8 +53,8 @@ extension Manifest {
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
-    "Notify",
-    "Multiple", "ShareSettings", "Remember", "Schemes", "Peek", "InSettings",
+    "Background", "Run", "Notify", "Multiple", "ShareSettings", "Remember", "Schemes", "Peek",
+    "InSettings",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -87,6 +87,8 @@ extension Manifest {
     needsNetwork = reader.flag("Network") ?? needsNetwork
     networkUse = reader.localized("NetworkUse")
     isLive = reader.flag("Live") ?? isLive
+    runsInBackground = reader.flag("Background") ?? runsInBackground
+    runsPrograms = reader.flag("Run") ?? runsPrograms
     notifies = reader.flag("Notify") ?? notifies
     isMultiple = reader.flag("Multiple") ?? isMultiple
     sharesSettings = reader.flag("ShareSettings") ?? sharesSettings
@@ -96,6 +98,7 @@ extension Manifest {
     nodeInSettings = reader.text("InSettings")
     if largest == .compact { reader.remarkNoEffect("Expand", without: "Largest=expanded") }
     if !needsNetwork { reader.remarkNoEffect("NetworkUse", without: "Network=true") }
+    if !isLive { reader.remarkNoEffect("Background", without: "Live=true") }
     if isPeek, apps.isEmpty { reader.remarkNoEffect("Peek", without: "App=") }
     if let stale, let refresh, stale < refresh {
       reader.warning(
@@ -191,7 +194,7 @@ extension GroupReader {
   fileprivate mutating func readApps() -> [String]? {
     guard let text = text("App") else { return nil }
     let names = (file.list("App", in: group) ?? []).filter { !$0.isEmpty }
-    for name in names.isEmpty ? [text] : names where !isDesktopFile(name) {
+    for name in names.isEmpty ? [text] : names where !Manifest.isDesktopFile(name) {
       mistake(
         "App", translated("{line} is not the name of a desktop file", ["line": said("App", name)]),
         translated(
@@ -203,11 +206,12 @@ extension GroupReader {
   }
 }
 
-private func isDesktopFile(_ name: String) -> Bool {
-  name.hasSuffix(".desktop") && name != ".desktop" && !name.contains("/")
-}
-
 extension Manifest {
+  /// Whether the text is the name of a desktop file.
+  static func isDesktopFile(_ name: String) -> Bool {
+    name.hasSuffix(".desktop") && name != ".desktop" && !name.contains("/")
+  }
+
   /// Whether the text is a valid ID: at least three words, as in org.example.Weather.
   public static func isValidId(_ text: String) -> Bool {
     let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -62,9 +62,10 @@ extension ActionValue {
 
 /// The outcome of a click that sends.
 public enum ActionOutcome: Hashable, Sendable {
-  /// The widget did it: whether its response has content, and its offer to undo.
-  case done(hasContent: Bool = false, undo: UndoOffer? = nil)
-  /// A newer value replaced it before it was sent.
+  /// The widget has done it: whether its answer says what holds now, what it offers to take back, and
+  /// the program that is to run.
+  case done(hasContent: Bool = false, undo: UndoOffer? = nil, run: ProgramRun? = nil)
+  /// It never reached the widget, as the same was sent again with a newer value.
   case overtaken
   /// It failed, with the reason for the user.
   case failed(String)
@@ -80,7 +81,18 @@ public enum ActionOutcome: Hashable, Sendable {
   }
 }
 
-/// A widget's offer to undo the last action.
+/// What the answer to an action asks for besides content.
+public struct ActionDeed: Hashable, Sendable {
+  public var undo: UndoOffer?
+  public var run: ProgramRun?
+
+  public init(undo: UndoOffer? = nil, run: ProgramRun? = nil) {
+    self.undo = undo
+    self.run = run
+  }
+}
+
+/// What a widget offers to take back of what it has just done.
 public struct UndoOffer: Hashable, Sendable {
   /// The description of the action, such as “Deleted Milk”.
   public var text: String

@@ -67,12 +67,19 @@ extension Response {
         try Fields(json, what: "the result").read("undo") { json throws(ProtocolError) in
           try UndoOffer(json)
         }
+      } ?? nil,
+      run: try fields.read("result") { json throws(ProtocolError) in
+        let fields = try Fields(json, what: "the result")
+        guard fields.value("run") != nil else { return ProgramRun?.none }
+        let run = try ProgramRun(fields)
+        try run.check()
+        return run
       } ?? nil)
   }
 
   fileprivate var line: [UInt8] {
     var members = [JSON.Member("id", id.map { .number(Double($0)) } ?? .null)]
-    if let result { members.append(JSON.Member("result", result.json(undo))) }
+    if let result { members.append(JSON.Member("result", result.json(deed))) }
     if let error { members.append(JSON.Member("error", error.json)) }
     return WidgetCore.line(members)
   }
@@ -100,7 +107,7 @@ extension Answer {
     }
   }
 
-  fileprivate func json(_ undo: UndoOffer?) -> JSON {
+  fileprivate func json(_ deed: ActionDeed) -> JSON {
     let members =
       switch self {
       case .newData(let update):
@@ -109,7 +116,8 @@ extension Answer {
       case .suggestions(let suggestions):
         [JSON.Member("suggestions", .array(suggestions.map(\.json)))]
       }
-    return .object(members + (undo.map { [JSON.Member("undo", $0.json)] } ?? []))
+    let undo = deed.undo.map { [JSON.Member("undo", $0.json)] } ?? []
+    return .object(members + undo + (deed.run?.members ?? []))
   }
 }
 

@@ -35,20 +35,27 @@ public struct Response: Hashable, Sendable {
   public var error: ErrorAnswer?
   /// The offer to undo an action.
   public var undo: UndoOffer?
+  /// The program to run for an action.
+  public var run: ProgramRun?
 
   public init(
-    id: Int?, result: Answer?, error: ErrorAnswer? = nil, undo: UndoOffer? = nil
+    id: Int?, result: Answer?, error: ErrorAnswer? = nil, undo: UndoOffer? = nil,
+    run: ProgramRun? = nil
   ) {
     self.id = id
     self.result = result
     self.error = error
     self.undo = undo
+    self.run = run
   }
 
   /// Creates the response for a result.
-  public init(id: Int?, _ result: UpdateResult, undo: UndoOffer? = nil) {
+  public init(
+    id: Int?, _ result: UpdateResult, undo: UndoOffer? = nil, run: ProgramRun? = nil
+  ) {
     self.id = id
     self.undo = undo
+    self.run = run
     switch result {
     case .newData(let update): self.result = .newData(update)
     case .noData: self.result = .noData
@@ -56,6 +63,9 @@ public struct Response: Hashable, Sendable {
     case .refused(let message, let field): error = ErrorAnswer(message: message, field: field)
     }
   }
+
+  /// What it asks for besides content.
+  public var deed: ActionDeed { ActionDeed(undo: undo, run: run) }
 
   /// The result; nil if there are both a result and an error, or neither.
   public var updateResult: UpdateResult? {

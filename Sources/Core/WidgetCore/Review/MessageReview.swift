@@ -55,7 +55,9 @@ extension MessageReview {
   private mutating func review(message json: JSON) {
     guard case .object = json else { return }
     look(for: ["jsonrpc", "id", "result", "error", "method", "params"], in: json, "a message", [])
-    let result = ["outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo"]
+    let result = [
+      "outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo", "run",
+    ]
     let hasMethod = json["method"].map { $0 != .null } ?? false
     if !hasMethod, let inner = json["result"] {
       if inner["outcome"] == nil, case .array(let suggestions) = inner["suggestions"] {
@@ -65,7 +67,7 @@ extension MessageReview {
       // Other outcomes have no content.
       if inner["outcome"] == .string("newData") { review(update: inner, [.field("result")]) }
     } else if json["method"] == .string("content"), let inner = json["params"] {
-      let known = result.filter { $0 != "outcome" && $0 != "undo" }
+      let known = result.filter { !["outcome", "undo", "run"].contains($0) }
       look(for: known, in: inner, "content", [.field("params")])
       review(update: inner, [.field("params")])
     }
@@ -155,7 +157,7 @@ extension MessageReview {
     if let action = json["action"] { review(action: action, path + [.field("action")]) }
     let lists: [(field: String, what: String, known: [String])] = [
       ("menu", "a menu item", ["text", "icon", "action", "destructive", "alternate"]),
-      ("runs", "a run", ["text", "tint", "weight", "strike", "action"]),
+      ("runs", "a run", ["text", "tint", "weight", "strike", "fill", "action"]),
       ("series", "a series", ["name", "points", "tint"]),
       ("thresholds", "a threshold", ["value", "tint"]), ("levels", "a level", ["from", "tint"]),
       ("options", "an option", ["id", "text"]),
@@ -204,7 +206,7 @@ extension MessageReview {
     look(
       for: [
         "open", "send", "confirm", "ask", "title", "text", "fields", "destructive", "show",
-        "copy", "toggle", "edit",
+        "launch", "run", "copy", "toggle", "edit",
       ], in: action, "an action", path)
     if let question = action["confirm"] {
       look(

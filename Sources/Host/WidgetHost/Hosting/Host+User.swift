@@ -1,4 +1,4 @@
-internal import GLib
+public import GLib
 internal import KeyFiles
 public import WidgetCore
 
@@ -18,6 +18,24 @@ extension Host {
     // The content that came with it isn't delayed, either.
     userActed(on: name)
     return outcome
+  }
+
+  /// How to run a program for the user, in the widget's own folder: it is found beside the manifest or in
+  /// PATH. Nil if it isn't installed.
+  public func command(_ words: [String], of name: String) -> Command? {
+    guard let word = words.first, let file = widgets[name]?.installed?.file else { return nil }
+    let path = surroundings.tools.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let program =
+      word.hasPrefix("/")
+      ? Command.executable(named: word, inPath: "")
+      : Command.executable(named: "\(File(file).folder)/\(word)", inPath: "")
+        ?? (word.contains("/") ? nil : Command.executable(named: word, inPath: path))
+    let folder = surroundings.workFolder(of: name)
+    return program.map {
+      Command(
+        $0, arguments: Array(words.dropFirst()),
+        folder: File(folder).isFolder ? folder : surroundings.folders.home)
+    }
   }
 
   /// Requests suggestions for a setting's text; `texts` are the texts of the form. Returns nil if a

@@ -270,7 +270,10 @@ extension Host {
     if let found {
       processes.add(
         instance.name,
-        Life(timeout: found.manifest.timeout, isLive: found.manifest.isLive, isShown: isShown),
+        Life(
+          timeout: found.manifest.timeout, isLive: found.manifest.isLive,
+          staysInBackground: found.manifest.isLive && found.manifest.runsInBackground,
+          isShown: isShown),
         program(of: widget, found), log: surroundings.log(of: instance.name))
       timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
       noteMissing(of: widget)

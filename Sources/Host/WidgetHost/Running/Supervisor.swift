@@ -242,7 +242,7 @@ extension Supervisor {
         if let id = response.id, Life.isQuestion(id) {
           return handle(.suggested(run, id: id, response.suggestionResult))
         }
-        handle(.answered(run, id: response.id, response.updateResult, undo: response.undo))
+        handle(.answered(run, id: response.id, response.updateResult, response.deed))
       case .content(let update):
         isUnasked = true
         defer { isUnasked = false }

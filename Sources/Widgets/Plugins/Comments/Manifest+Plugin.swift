@@ -22,6 +22,7 @@ extension Manifest {
     memory = 512 << 20
     // The runner handles clicks and rotating titles.
     isLive = true
+    runsPrograms = true
     settings =
       comments.variables.map { $0.setting(kept: kept[$0.name]) } + PluginRules.ownSettings
   }

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// A line of a plugin's output, with its submenu.
 public struct PluginItem: Hashable, Sendable {
   /// Its index among all lines.
@@ -25,6 +27,11 @@ public struct PluginOutput: Hashable, Sendable {
   public internal(set) var left = 0
 
   public init() {}
+
+  /// The texts of the titles, as they are shown.
+  public func titleTexts(_ manner: PluginManner) -> [String] {
+    titles.map { $0.styled(manner).text.plainLine }
+  }
 
   /// All lines, depth first.
   public var all: [PluginItem] {

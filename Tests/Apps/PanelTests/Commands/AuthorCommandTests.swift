@@ -83,6 +83,22 @@ import Testing
     expect(!run.errors.contains("https:"))
   }
 
+  @Test func `programs of clicks that can't run, or need consent, are reported`() throws {
+    let user = try CommandUser()
+    let answer = PanelOnDesktop.answer(
+      #"{"type":"button","text":"A","action":{"run":["ls","a b"]}}"#)
+    try user.install("list", answer)
+    let without = try user.today("run", "org.example.list", exits: 0)
+    expect(without.output.contains("-> run “ls” “a b”"), "\(without.output)")
+    expect(
+      without.errors.hasSuffix(
+        "The panel won’t run ls “a b”: that requires Run=true in the manifest.\n"),
+      "\(without.errors)")
+    try user.install("own", answer, keys: "Run=true")
+    let run = try user.today("run", "org.example.own", exits: 0)
+    expect(!run.errors.contains("ls"), "\(run.errors)")
+  }
+
   /// Stays running, and counts requests and clicks.
   private static let counting = """
     updates=0; clicks=0

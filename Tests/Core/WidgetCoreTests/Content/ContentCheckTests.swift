@@ -138,7 +138,7 @@ struct ContentCheckTests {
       ),
       (
         #"{"type":"button","text":"a"}"#,
-        "content.action: a button has no action; expected an action with open, send, ask, show, or toggle"
+        "content.action: a button has no action; expected an action such as open, send, ask, show, or run"
       ),
       (
         #"{"type":"button","icon":"a","action":{"send":"b"}}"#,
@@ -147,12 +147,26 @@ struct ContentCheckTests {
       (
         #"{"type":"spacer","action":{}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, show, copy, launch, edit, and toggle"
+          + "exactly one of open, send, ask, show, launch, run, copy, edit, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"send":"a","toggle":"mode"}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, show, copy, launch, edit, and toggle"
+          + "exactly one of open, send, ask, show, launch, run, copy, edit, and toggle"
+      ),
+      (
+        #"{"type":"spacer","action":{"run":["a"],"open":"https://a.b/"}}"#,
+        "content.action: an action does nothing known, or more than one thing; expected "
+          + "exactly one of open, send, ask, show, launch, run, copy, edit, and toggle"
+      ),
+      (
+        #"{"type":"spacer","action":{"run":[]}}"#,
+        "content.action.run: no program is named; expected its name, and its arguments"
+      ),
+      (
+        #"{"type":"spacer","action":{"launch":"/tmp/a.desktop"}}"#,
+        "content.action.launch: \"/tmp/a.desktop\" is not the name of a desktop file; expected a name "
+          + "such as org.example.App.desktop, without its folder"
       ),
       (
         #"{"type":"spacer","action":{"open":"file:///etc/passwd"}}"#,

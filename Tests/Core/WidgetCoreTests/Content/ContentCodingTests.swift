@@ -87,7 +87,8 @@ struct ContentCodingTests {
   func actions() throws {
     let actions: [Action] = [
       .open("https://a.b/"), .send("x"), .toggleMode, .editSettings, .copy("a b"),
-      .visit("https://a.b/", sending: "x"),
+      .visit("https://a.b/", sending: "x"), .launch("org.example.App.desktop"),
+      .run(ProgramRun(["a"])), .run(ProgramRun(["a", "b c"], sending: "x")),
       .confirm(Confirmation("x", title: "Delete?", text: "All of it.", isDestructive: true)),
       .ask(
         Ask(

@@ -54,6 +54,18 @@ import WidgetCore
     expect(Text("a").node.sentNames.isEmpty)
   }
 
+  @Test func `programs that clicks run include those of pages, without duplicates`() {
+    let page = ContentPage("More", Text("a").action(.run(ProgramRun(["b"]))).node)
+    let node = Column {
+      Text("a").action(.run(ProgramRun(["a", "-x"], sending: "done")))
+      Text("b").action(.run(ProgramRun(["a", "-x"], sending: "done")))
+      Text("c").action(.show(page))
+    }.node
+    expectEqual(node.programRuns.map(\.words), [["a", "-x"], ["b"]])
+    expectEqual(node.sentNames, ["done"])
+    expect(node.outline.contains("-> run “a” “-x”, send “done”"))
+  }
+
   @Test func `icon names include those of menus and pages`() {
     let page = ContentPage("More", Row { ThemeIcon("go-next") }.node)
     let node = Column {

@@ -16,7 +16,9 @@ extension SeededNumbers {
   ]
   private static let actions: [Action] = [
     .open("https://example.org/?a=1#b"), .open("mailto:a@example.org"), .send("next"), .toggleMode,
-    .editSettings, .visit("https://example.org/", sending: "opened"), .copy("a"),
+    .editSettings, .visit("https://example.org/", sending: "opened"),
+    .launch("org.example.App.desktop"), .run(ProgramRun(["ls", "-l", ""], sending: "done")),
+    .copy("a"),
     .show(ContentPage("Hamburg", Column { Text("12°").role(.title) }.node)),
     .confirm(Confirmation("clear", title: "Delete All?", confirm: "Delete", isDestructive: true)),
     .ask(

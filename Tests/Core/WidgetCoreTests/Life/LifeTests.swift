@@ -146,9 +146,11 @@ struct LifeTests {
     expect(life.handle(clicked(2), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
     let undo = UndoOffer("Deleted", sending: "undelete")
     expect(
-      life.handle(.answered(run, id: 1_000_001, .newData(content), undo: undo), at: second(4)) == [
-        .publish(content), settled(1, .done(hasContent: true, undo: undo)), .arm(second(13)),
-      ])
+      life.handle(
+        .answered(run, id: 1_000_001, .newData(content), ActionDeed(undo: undo)), at: second(4))
+        == [
+          .publish(content), settled(1, .done(hasContent: true, undo: undo)), .arm(second(13)),
+        ])
     expect(
       life.handle(.answered(run, id: 1_000_002, .failed("no")), at: second(4)) == [
         .note("an action failed: no"), settled(2, .failed("no")), .disarm,
@@ -506,5 +508,17 @@ struct LifeTests {
     expect(life.handle(.withdrew(run, id: "done"), at: second(1)) == [.withdraw(id: "done")])
     _ = life.handle(.hidden, at: second(2))
     expectEqual(life.handle(.notified(run, done), at: second(3)), [])
+  }
+
+  @Test func `With Background its process stays in the background, until it exits by itself`() {
+    var life = Life(timeout: .seconds(10), isLive: true, staysInBackground: true, isShown: true)
+    _ = life.handle(.asked(.appear), at: start)
+    _ = life.handle(.launched(.first), at: start)
+    _ = life.handle(.answered(.first, id: 1, .newData(content)), at: second(1))
+    expectEqual(life.handle(.hidden, at: second(2)), [])
+    expect(life.phase == .live(.first))
+    // Not restarted while the panel is hidden.
+    expectEqual(life.handle(.exited(.first, .status(0)), at: second(3)), [])
+    expect(life.phase == .idle)
   }
 }

@@ -10,7 +10,7 @@ import XCTest
 final class ConsentSentenceTests: XCTestCase {
   private func consents() -> [Consent] {
     var consents: [Consent] = []
-    for flags in 0..<64 {
+    for flags in 0..<256 {
       var manifest = Manifest(id: "org.example.A", name: TranslatedText("A"), command: ["a"])
       manifest.isSandboxed = flags & 1 != 0
       manifest.needsNetwork = flags & 2 != 0
@@ -21,6 +21,8 @@ final class ConsentSentenceTests: XCTestCase {
           SettingDefinition(name: "f", label: TranslatedText("F"), kind: .folder)
         ]
       }
+      manifest.runsPrograms = flags & 64 != 0
+      (manifest.isLive, manifest.runsInBackground) = (flags & 128 != 0, flags & 128 != 0)
       let widget = InstalledWidget(
         manifest: manifest, file: "/a.widget", program: "/a", arguments: [],
         plugin: flags & 32 != 0 ? "/a.sh" : nil)

@@ -6,6 +6,14 @@ extension Action {
     case .visit(let address, let id):
       try Action.open(address).check()
       try Action.send(id).check()
+    case .launch(let file):
+      guard Manifest.isDesktopFile(file) else {
+        throw ProtocolError(
+          "\"\(quoted(file))\" is not the name of a desktop file",
+          remedy: "expected a name such as org.example.App.desktop, without its folder"
+        ).inside("launch")
+      }
+    case .run(let run): try run.check()
     case .copy(let text): try checkName(text, "copy", upTo: Limits.address)
     case .send(let id):
       try checkName(id, "send", upTo: Limits.name)
@@ -19,6 +27,30 @@ extension Action {
     case .toggleMode, .editSettings, .openApp:
       break
     }
+  }
+}
+
+extension ProgramRun {
+  func check() throws(ProtocolError) {
+    guard let program = words.first, !program.isEmpty, !program.hasSuffix("/") else {
+      throw ProtocolError(
+        "no program is named", remedy: "expected its name, and its arguments"
+      ).inside("run")
+    }
+    for (index, word) in words.enumerated() {
+      guard word.unicodeScalars.count <= Limits.address else {
+        throw ProtocolError(
+          .tooLarge, "the word has \(word.unicodeScalars.count) characters",
+          remedy: "at most \(Limits.address) are allowed"
+        ).inside(index).inside("run")
+      }
+      // The user reads the command before it runs; NUL would end it elsewhere.
+      guard !word.unicodeScalars.contains("\u{0}") else {
+        throw ProtocolError("the word contains NUL", remedy: "expected text").inside(index)
+          .inside("run")
+      }
+    }
+    if let action { try checkName(action, "send", upTo: Limits.name) }
   }
 }
 

@@ -87,6 +87,8 @@ public enum Limits {
   public static let rowsShown = 1...100
   /// Characters of a badge.
   public static let badge = 20
+  /// Words of a command.
+  public static let commandWords = 100
   public static let tableColumns = 1...8
   public static let imageSize = 8.0...512.0
   /// Marks and levels of a bar or ring.

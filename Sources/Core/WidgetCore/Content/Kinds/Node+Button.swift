@@ -73,7 +73,7 @@ extension Node.Button {
   private func check(in node: Node) throws(ProtocolError) {
     if node.action == nil {
       throw ProtocolError(
-        "a button has no action", remedy: "expected an action with open, send, ask, show, or toggle"
+        "a button has no action", remedy: "expected an action such as open, send, ask, show, or run"
       ).inside("action")
     }
     switch face {

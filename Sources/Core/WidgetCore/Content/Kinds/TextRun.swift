@@ -5,17 +5,20 @@ public struct TextRun: Hashable, Sendable {
   /// The weight; nil is that of the text.
   public var weight: Weight?
   public var isStruck: Bool
+  /// The tint of the background.
+  public var fill: Tint?
   /// The action of a click; the run is then underlined and focusable.
   public var action: Action?
 
   public init(
     _ text: String, tint: Tint? = nil, weight: Weight? = nil, isStruck: Bool = false,
-    action: Action? = nil
+    fill: Tint? = nil, action: Action? = nil
   ) {
     self.text = text
     self.tint = tint
     self.weight = weight
     self.isStruck = isStruck
+    self.fill = fill
     self.action = action
   }
 }
@@ -39,7 +42,7 @@ extension TextRun {
     self.init(
       try fields.required("text", fields.string("text")).plainText,
       tint: try fields.tint("tint"), weight: try fields.word("weight"),
-      isStruck: try fields.isOn("strike") ?? false,
+      isStruck: try fields.isOn("strike") ?? false, fill: try fields.tint("fill"),
       action: try fields.read("action") { json throws(ProtocolError) in try Action(json) })
   }
 
@@ -49,6 +52,7 @@ extension TextRun {
     members.add("tint", tint?.description)
     members.add("weight", weight?.rawValue)
     if isStruck { members.add("strike", .bool(true)) }
+    members.add("fill", fill?.description)
     members.add("action", action?.json)
     return .object(members.list)
   }
@@ -72,6 +76,7 @@ extension TextRun {
   var outline: String {
     let words = [
       weight?.rawValue ?? "", isStruck ? "struck" : "", inQuotes(text), tint?.description ?? "",
+      fill.map { "on \($0)" } ?? "",
       action.map { "-> \($0.outline)" } ?? "",
     ]
     return words.filter { !$0.isEmpty }.joined(separator: " ")

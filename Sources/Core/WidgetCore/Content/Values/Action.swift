@@ -4,6 +4,10 @@ public enum Action: Hashable, Sendable {
   case open(String)
   /// Opens a URL, and also sends the widget an `action` message with this name.
   case visit(String, sending: String)
+  /// Starts an installed app by its desktop file, such as "org.example.App.desktop".
+  case launch(String)
+  /// Runs a program, which belongs to the user from then on.
+  case run(ProgramRun)
   /// Copies a text to the clipboard.
   case copy(String)
   /// Sends the widget an `action` message with this name.
@@ -20,6 +24,19 @@ public enum Action: Hashable, Sendable {
   case openApp
   /// Opens a page.
   indirect case show(ContentPage)
+}
+
+/// A program that a click starts. It belongs to the user: it isn't limited, and outlives its widget.
+public struct ProgramRun: Hashable, Sendable {
+  /// The program and its arguments. No shell interprets them.
+  public var words: [String]
+  /// The action that the widget is sent when the program has exited.
+  public var action: String?
+
+  public init(_ words: [String], sending action: String? = nil) {
+    self.words = words
+    self.action = action
+  }
 }
 
 /// The content of a page.

@@ -67,7 +67,7 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   final func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome) {
     guard ticket == state.pending else { return }
     switch outcome {
-    case .done(let hasContent, _): handle(.done(ticket, hasContent: hasContent))
+    case .done(let hasContent, _, _): handle(.done(ticket, hasContent: hasContent))
     case .failed, .refused: handle(.failed(ticket))
     case .overtaken: break
     }

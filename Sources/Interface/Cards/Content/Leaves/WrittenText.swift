@@ -74,9 +74,16 @@ final class WrittenText: CanvasContent {
       let tint = run.tint ?? (run.action == nil ? nil : look.accent)
       piece.weight = run.weight?.font
       piece.color = tint.map { look.color(words.paint.with($0, .primary), isLarge: isLarge) }
+      if let fill = run.fill {
+        // The text has to be readable on it, whatever its own color.
+        var paint = words.paint
+        (paint.ground, paint.strength) = (.tint(fill), .primary)
+        piece.color = look.color(paint, isLarge: isLarge)
+        piece.background = look.fill(fill)
+      }
       piece.isStruckThrough = run.isStruck
       piece.isUnderlined = run.action != nil
-      piece.background = number == chosen ? look.ink.press : nil
+      if number == chosen { piece.background = look.ink.press }
       return piece
     }
     layout.setFont(font, pieces: pieces)

@@ -20,6 +20,7 @@ struct PanelMemoryTests {
     memory.seen = ["org.example.A", "org.example.B;C"]
     memory.consents = ["org.example.A": "cbf2", "org.example.D": ""]
     memory.links = ["org.example.A": ["ssh", "x-app"], "org.example.B": []]
+    memory.programs = ["org.example.A": ["ab", "cd"]]
     memory.isWelcomed = true
     memory.knowsAdding = true
     memory.lastVersion = "1.2"
