@@ -22,7 +22,7 @@ struct AuthorCommands {
   /// Returns all mistakes in a manifest, or a confirmation.
   func validate(_ file: String) throws(CommandFailure) -> String {
     let path = absolute(file)
-    guard file.hasSuffix(".widget") || Command.executable(named: path, inPath: "") == nil else {
+    guard file.hasSuffix(".widget") || !WidgetSearch.mayBePlugin(path) else {
       return try validate(plugin: path, named: file)
     }
     let manifest: Manifest
@@ -185,10 +185,9 @@ struct AuthorCommands {
           ["word": word, "widgets": ids]))
   }
 
-  /// Whether the word is an executable file, and thus a plugin.
+  /// Whether the word is a file that is a plugin, or would be if it were executable.
   private func isProgram(_ word: String) -> Bool {
-    (word.contains("/") || word.contains("."))
-      && Command.executable(named: absolute(word), inPath: "") != nil
+    (word.contains("/") || word.contains(".")) && WidgetSearch.mayBePlugin(absolute(word))
   }
 
   private func absolute(_ path: String) -> String {

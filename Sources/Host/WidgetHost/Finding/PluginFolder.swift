@@ -43,8 +43,17 @@ enum PluginFolder {
 }
 
 extension WidgetSearch {
-  /// Adds the plugins of a folder. A file that isn't executable is skipped unless its name has an interval, as
-  /// a plugin's does. Plugins that aren't `wanted` are left for later.
+  /// Whether a file is a plugin, or would be if it were executable: its name or its first line says so.
+  public static func mayBePlugin(_ path: String) -> Bool {
+    let file = File(path)
+    guard file.isPlain, PluginFolder.mayBe(file.name) else { return false }
+    return Command.executable(named: path, inPath: "") != nil
+      || PluginName(file: file.name).interval != nil
+      || (try? file.read(first: 2)) == Array("#!".utf8)
+  }
+
+  /// Adds what is in a folder of plugins. What may not be run is passed over, unless its name says that it
+  /// is meant to be; what isn't `wanted` is left for later.
   func addPlugins(
     in folder: String, _ wanted: Set<String>?, to inventory: inout Inventory,
     _ trust: inout FileTrust, _ cache: inout PluginCommentCache

@@ -57,6 +57,30 @@ import Testing
     expect(added.errors.hasSuffix(reason), "\(added.errors)")
   }
 
+  @Test func `a plugin that isn't executable is reported with its remedy`() throws {
+    let user = try CommandUser()
+    let folder = try user.widgetsFolder()
+    for (name, text) in [("cpu.10s.sh", "echo 1\n"), ("cpu", "#!/bin/sh\necho 1\n")] {
+      try user.write(text, "\(folder)/\(name)")
+      for command in ["validate", "run", "add"] {
+        try expectEqual(
+          user.today(command, "\(folder)/\(name)", exits: 1).errors,
+          "today: \(folder)/\(name) is not executable; chmod +x \(name) fixes this\n", "\(command)")
+      }
+    }
+  }
+
+  @Test func `all titles of a plugin are printed`() throws {
+    let user = try CommandUser()
+    let plugin = "\(try user.widgetsFolder())/turns.1h.sh"
+    try user.write(
+      "#!/bin/sh\necho One\necho 'Two | dropdown=false'\necho ---\necho Menu\n", plugin)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: plugin)
+    let run = try user.today("run", plugin, exits: 0)
+    expect(run.output.contains("text title “One”"))
+    expect(run.errors.contains("Its titles take turns: “One” and “Two”."), "\(run.errors)")
+  }
+
   @Test func `a script without a shebang line causes a warning`() throws {
     let user = try CommandUser()
     try user.install("tasks", "")
