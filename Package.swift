@@ -105,7 +105,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Widgets/FeedsTests: Feeds WidgetCore WidgetExtension", .tests),
   module("Widgets/PluginsTests: Plugins WidgetCore", .tests, exclude: ["Cases"]),
   module("Widgets/WidgetsTests: CalendarServices Calendars CryptoCurrencyKit Feeds Plugins PriceServer"
-    + " TestDesktop NetworkAddresses WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection"]),
+    + " TestDesktop NetworkAddresses WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection", "Plugin/plugins.txt"]),
   module("Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
     + " WidgetExtension WidgetHost Widgets", .tests),
   module("Apps/PanelTests: Cards CardSamples CryptickerApp Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"

@@ -17,6 +17,7 @@ internal import WidgetExtension
     let words = ProgramWords.all
     // A plugin runs as a widget, too.
     if words.count == 3, words[1] == "plugin" { return PluginService.serve(words[2]) }
+    if words.count == 3, words[1] == "click" { return PluginOrder.perform(words[2]) }
     if words.count == 3, words[1] == "fetch" { ScriptFetch.run(words[2]) }
     serve()
   }

@@ -10,7 +10,7 @@ internal import WidgetCore
       PluginOutput(Array(example.printed.utf8), example.dialect),
       PluginManner(dialect: example.dialect))
     let content = card.content()
-    expect(content.outline.withoutEnd == example.outline)
+    expect(content.outline.withoutEnd == example.outline, "\(example)\n\(content.outline)")
     #expect(throws: Never.self) { try content.check() }
   }
 

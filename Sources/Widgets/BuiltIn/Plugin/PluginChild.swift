@@ -27,11 +27,14 @@ final class PluginChild {
   /// The maximum size of a read, so that the pipe blocks a process that floods it.
   private static let piece = 65_536
 
-  /// Starts the process; throws the error of the system.
+  /// Starts the process, with a short text as its standard input; throws the error of the system.
   init(
-    _ program: String, _ words: [String], environment: [String: String], folder: String
+    _ program: String, _ words: [String], environment: [String: String], folder: String,
+    input: String? = nil
   ) throws(PluginChildError) {
     var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    let read = PluginChild.readable(input)
+    defer { if read >= 0 { close(read) } }
     guard pipe(&out) == 0 else { throw PluginChildError(code: errno) }
     guard pipe(&err) == 0 else {
       let code = errno
@@ -41,7 +44,7 @@ final class PluginChild {
     // This program has one thread, so no other code forks in between.
     for end in out + err { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (result, number) = PluginChild.spawn(
-      program, words, environment, folder, output: out[1], error: err[1])
+      program, words, environment, folder, input: read, output: out[1], error: err[1])
     close(out[1])
     close(err[1])
     guard result == 0 else {
@@ -61,14 +64,31 @@ final class PluginChild {
     if error >= 0 { close(error) }
   }
 
+  /// A pipe from which a short text can be read; -1 without a text.
+  private static func readable(_ text: String?) -> Int32 {
+    guard let text else { return -1 }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return -1 }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // The text of a line is shorter than what a pipe holds, so this doesn't block.
+    let bytes = Array(text.utf8.prefix(60_000))
+    _ = bytes.withUnsafeBytes { Glibc.write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    return ends[0]
+  }
+
   private static func spawn(
     _ program: String, _ words: [String], _ environment: [String: String], _ folder: String,
-    output: Int32, error: Int32
+    input: Int32, output: Int32, error: Int32
   ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if input >= 0 {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, error, 2)
     var attributes = posix_spawnattr_t()
@@ -130,12 +150,8 @@ final class PluginChild {
     kill(-number, signal)
   }
 
-  /// The last line of its standard error, for the user.
-  var complaint: String? {
-    let lines = String(decoding: complaints, as: UTF8.self).split(separator: "\n")
-    let words = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { String($0).asSaid }
-    return words.flatMap { $0.isEmpty ? nil : $0 }
-  }
+  /// What its standard error says.
+  var complaint: PluginComplaint { PluginComplaint(complaints) }
 
   /// Reads what is available; returns the descriptor, or -1 if the pipe is closed.
   private static func read(_ descriptor: Int32, _ take: ([UInt8]) -> Void) -> Int32 {

@@ -12,7 +12,8 @@ struct PluginClicks {
     func problem(_ status: Int) -> PluginFailure {
       let sentence = PluginSentences.commandEnded(command, status: status)
       return PluginFailure(
-        child.complaint.map { "\(sentence) \($0)" } ?? sentence,
+        child.complaint.program.map { PluginSentences.lacks($0) }
+          ?? child.complaint.sentence.map { "\(sentence) \($0)" } ?? sentence,
         output: String(decoding: child.complaints.suffix(4096), as: UTF8.self))
     }
   }
@@ -32,30 +33,19 @@ struct PluginClicks {
   /// The descriptors to poll.
   var descriptors: [Int32] { running.flatMap { [$0.child.output, $0.child.error] } }
 
-  /// Starts the command of a click in a folder; returns the reason if it can't.
-  mutating func start(_ action: PluginAction, in folder: String, environment: [String: String])
-    -> String?
-  {
+  /// Starts a command in a folder; returns the reason if it can't.
+  mutating func start(
+    _ command: PluginCommand, input: String? = nil, refreshes: Bool, in folder: String,
+    environment: [String: String]
+  ) -> String? {
     do {
-      let command = try PluginCommand(
-        action, home: PluginMachine.home, find: PluginMachine.program,
-        variable: { PluginMachine.environment[$0] })
-      let lasting = PluginLasting.command(command, environment)
       let child = try PluginChild(
-        lasting.program, lasting.words, environment: environment, folder: folder)
+        command.program, command.words, environment: environment, folder: folder, input: input)
       let name = command.program.split(separator: "/").last.map(String.init) ?? ""
-      running.append(Click(child: child, command: name, refreshes: action.refreshes))
+      running.append(Click(child: child, command: name, refreshes: refreshes))
       return nil
-    } catch let lack as PluginCommand.Lack {
-      switch lack {
-      case .noProgram(let name): return PluginSentences.needs([name])
-      case .noTerminal: return PluginSentences.noTerminal
-      case .onlyOnMacs(let name): return PluginSentences.needsMac(name)
-      }
-    } catch let error as PluginChildError {
-      return PluginSentences.cantStart(error.reason)
     } catch {
-      return PluginSentences.cantStart("\(error)")
+      return PluginSentences.cantStart(error.reason)
     }
   }
 

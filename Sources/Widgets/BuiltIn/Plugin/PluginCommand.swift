@@ -11,6 +11,15 @@ struct PluginCommand: Equatable {
     case noTerminal
     /// A program that only macOS has.
     case onlyOnMacs(String)
+
+    /// The reason for the user.
+    var sentence: String {
+      switch self {
+      case .noProgram(let name): PluginSentences.needs([name])
+      case .noTerminal: PluginSentences.noTerminal
+      case .onlyOnMacs(let name): PluginSentences.needsMac(name)
+      }
+    }
   }
 
   /// - Parameters:
@@ -30,7 +39,10 @@ struct PluginCommand: Equatable {
     var command: PluginCommand
     if name == "open", let target = words.last {
       // The macOS command for opening files and links; its options select apps and exist only there.
-      guard words.count == 1, !target.hasPrefix("-") else { throw .onlyOnMacs("open") }
+      let options = words.dropLast()
+      guard options.allSatisfy(PluginCommand.openOptions.contains), !target.hasPrefix("-") else {
+        throw .onlyOnMacs("open")
+      }
       command = try PluginCommand.opening(target, find)
     } else if let program = find(plain) {
       command = PluginCommand(program: program, words: words)
@@ -52,12 +64,21 @@ struct PluginCommand: Equatable {
     self = command
   }
 
-  private init(program: String, words: [String]) {
+  init(program: String, words: [String]) {
     self.program = program
     self.words = words
   }
 
-  private static let macPrograms: Set<String> = [
+  /// Options of macOS's `open` that don't select an app.
+  private static let openOptions: Set<String> = ["-g", "-j", "-n", "-u"]
+
+  /// Whether it needs the desktop, which a sandbox doesn't have.
+  func needsDesktop(_ action: PluginAction) -> Bool {
+    action.isInTerminal || program.hasSuffix("/xdg-open")
+  }
+
+  /// Programs that only macOS has.
+  static let macPrograms: Set<String> = [
     "osascript", "pbcopy", "pbpaste", "say", "defaults", "launchctl", "pmset", "screencapture",
     "networksetup", "diskutil", "mdfind", "softwareupdate", "caffeinate",
   ]

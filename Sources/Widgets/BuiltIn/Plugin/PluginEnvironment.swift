@@ -11,29 +11,46 @@ struct PluginEnvironment {
   var variables: [String: String]
   /// Further values from the plugin's comments.
   var comments: [String: String]
+  var dialect = PluginDialect.xbar
+  /// Why it runs, as SwiftBar names it.
+  var reason = "Schedule"
+  /// Whether its menu is visible.
+  var isMenuOpen = false
+  /// The folder of stand-ins for programs that only macOS has.
+  var standIns: String?
 
   /// Returns the environment, based on the inherited one.
   func values(over inherited: [String: String]) -> [String: String] {
     let isDark = appearance == .dark
-    let own = [
+    var own = [
       "BitBar": "1",
       "BitBarVersion": "2.0.0",
       "XBARDarkMode": isDark ? "true" : "false",
-      "SWIFTBAR": "1",
-      "SWIFTBAR_VERSION": "2.0.0",
-      "SWIFTBAR_BUILD": "500",
-      "SWIFTBAR_PLUGIN_PATH": file,
-      "SWIFTBAR_PLUGINS_PATH": PluginEnvironment.folder(of: file),
-      "SWIFTBAR_PLUGIN_CACHE_PATH": folder,
-      "SWIFTBAR_PLUGIN_DATA_PATH": folder,
       "OS_APPEARANCE": isDark ? "Dark" : "Light",
       "OS_VERSION_MAJOR": "11", "OS_VERSION_MINOR": "0", "OS_VERSION_PATCH": "0",
       "ARGOS_VERSION": "2",
-      "ARGOS_MENU_OPEN": "false",
+      "ARGOS_MENU_OPEN": isMenuOpen ? "true" : "false",
+      PluginRefreshPipe.variable: "\(folder)/\(PluginRefreshPipe.name)",
     ]
+    // Other plugins take SWIFTBAR=1 as a sign to print what only SwiftBar understands.
+    if dialect == .swiftBar {
+      own.merge([
+        "SWIFTBAR": "1",
+        "SWIFTBAR_VERSION": "2.0.1",
+        "SWIFTBAR_BUILD": "536",
+        "SWIFTBAR_PLUGIN_PATH": file,
+        "SWIFTBAR_PLUGINS_PATH": PluginEnvironment.folder(of: file),
+        "SWIFTBAR_PLUGIN_CACHE_PATH": folder,
+        "SWIFTBAR_PLUGIN_DATA_PATH": folder,
+        "SWIFTBAR_PLUGIN_REFRESH_REASON": reason,
+      ]) { $1 }
+    }
     var values = inherited
     // The variables of the host, which don't concern a plugin.
     for name in ["PYTHONPATH", "PYTHONPYCACHEPREFIX", "TODAY_SHELL"] { values[name] = nil }
+    if let standIns {
+      values["PATH"] = "\(standIns):\(values["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")"
+    }
     values["BitBarDarkMode"] = isDark ? "1" : nil
     for (name, value) in own { values[name] = value }
     for (name, value) in comments { values[name] = value }

@@ -20,8 +20,24 @@ enum PluginMachine {
   static func program(_ name: String) -> String? {
     guard !name.isEmpty else { return nil }
     if name.contains("/") { return isExecutable(name) ? name : nil }
+    if let standIn = standIns.map({ "\($0)/\(name)" }), isExecutable(standIn) { return standIn }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
+  }
+
+  /// The folder of stand-ins for programs that only macOS has, beside the library for shells.
+  static let standIns: String? = getenv("TODAY_SHELL").map { String(cString: $0) }.flatMap { path in
+    let suffix = "/shell/today.sh"
+    return path.hasSuffix(suffix) ? "\(path.dropLast(suffix.count))/plugin" : nil
+  }
+
+  /// The path of this program.
+  static var ownProgram: String {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &bytes, bytes.count - 1)
+    return count > 0
+      ? String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      : "today-widgets"
   }
 
   static func isExecutable(_ path: String) -> Bool {
@@ -30,6 +46,20 @@ enum PluginMachine {
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Returns the names of the files in a folder.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
 
   /// Returns the first bytes of a file; nil if it can't be read.
   static func read(_ path: String, limit: Int) -> [UInt8]? {

@@ -28,6 +28,20 @@ struct PluginPlan: Equatable {
     return interval.map { age >= $0 * 0.9 } ?? true
   }
 
+  /// The reason of a run, as SwiftBar names it.
+  static func refreshReason(
+    _ reason: UpdateReason, hasOutput: Bool, runsOnOpening: Bool
+  ) -> String {
+    guard hasOutput else { return "FirstLaunch" }
+    return switch reason {
+    case .appear: runsOnOpening ? "MenuOpen" : "Schedule"
+    case .user: "RefreshAllMenu"
+    case .settings: "PluginSettings"
+    case .wake: "WakeFromSleep"
+    default: "Schedule"
+    }
+  }
+
   /// Returns the time until the next run; nil if it only runs on request. `now` is in seconds since 1970, `zone`
   /// the offset from UTC.
   func wait(from now: Int, zone: Int) -> Duration? {

@@ -7,7 +7,10 @@ struct PluginRun {
 
   /// The result of a run.
   enum Outcome {
-    case printed([UInt8])
+    /// With a failure if a program was missing.
+    case printed([UInt8], PluginFailure?)
+    /// Without output or an error, which hides the card of SwiftBar's plugins.
+    case empty
     /// A streaming plugin exited without an error.
     case stopped
     case failed(String)
@@ -36,7 +39,9 @@ struct PluginRun {
 
   /// Reads output and enforces the deadline; returns the result once it has exited. `missing` returns required
   /// programs that aren't installed.
-  mutating func look(at now: Instant, missing: () -> [String]) -> Outcome? {
+  mutating func look(
+    at now: Instant, _ dialect: PluginDialect, missing: () -> [String]
+  ) -> Outcome? {
     child.look(readsOutput: !isWaiting)
     if stream != nil {
       let printed = child.takePrinted()
@@ -54,7 +59,7 @@ struct PluginRun {
     }
     // Kills the rest of its process group.
     if deadline.isEnding { child.end(with: SIGKILL) }
-    return outcome(ending, missing)
+    return outcome(ending, dialect, missing)
   }
 
   private mutating func follow(_ demand: PluginDeadline.Demand) {
@@ -64,21 +69,30 @@ struct PluginRun {
     child.end(with: demand == .force ? SIGKILL : SIGTERM)
   }
 
-  private func outcome(_ ending: PluginChild.Ending, _ missing: () -> [String]) -> Outcome {
+  private func outcome(
+    _ ending: PluginChild.Ending, _ dialect: PluginDialect, _ missing: () -> [String]
+  ) -> Outcome {
     if let why { return .failed(why) }
+    let complaint = child.complaint
     guard ending == .status(0) else {
       let missing = missing()
       guard missing.isEmpty else { return .failed(PluginSentences.needs(missing)) }
+      if let program = complaint.program { return .failed(PluginSentences.lacks(program)) }
       switch ending {
       case .status(let status):
-        return .failed(PluginSentences.ended(status: status, child.complaint))
+        return .failed(PluginSentences.ended(status: status, complaint.sentence))
       case .signal(let signal): return .failed(PluginSentences.ended(signal: signal))
       }
     }
     if stream != nil { return .stopped }
     let isBlank = child.printed.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return isBlank
-      ? .failed(PluginSentences.printedNothing(child.complaint)) : .printed(child.printed)
+    let lack = complaint.program.map { PluginSentences.lacks($0) }
+    guard isBlank else {
+      return .printed(child.printed, lack.map { PluginFailure($0, output: said) })
+    }
+    if let lack { return .failed(lack) }
+    return dialect.hidesWithoutOutput && complaint.sentence == nil
+      ? .empty : .failed(PluginSentences.printedNothing(complaint.sentence))
   }
 
   /// Returns the output of a streaming plugin to show now.

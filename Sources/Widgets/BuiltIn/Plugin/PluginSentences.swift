@@ -28,8 +28,16 @@ enum PluginSentences {
     translated(
       "It needs {programs}, which isn’t installed here.", ["programs": listed(programs)])
   }
+  /// A program that a script called, but that isn't there.
+  static func lacks(_ program: String) -> String {
+    PluginCommand.macPrograms.contains(program) ? needsMac(program) : needs([program])
+  }
   static func needsMac(_ program: String) -> String {
     translated("It needs {program}, which only a Mac has.", ["program": program])
+  }
+  static var needsGnomeShell: String {
+    // "eval" is a word that the plugin's author wrote.
+    translated("Its {word} is code for GNOME Shell, which can’t run here.", ["word": "eval"])
   }
   static var isNotExecutable: String {
     translated("Its file may not be run; {command} fixes this.", ["command": "chmod +x"])

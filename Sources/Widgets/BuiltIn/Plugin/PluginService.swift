@@ -29,6 +29,11 @@ struct PluginService: ~Copyable {
   private var turn = 0
   private var nextTurn: Instant?
   private var clicks = PluginClicks()
+  private let refreshPipe: PluginRefreshPipe
+  /// Why it runs next, as SwiftBar names it.
+  private var reason = "Schedule"
+  /// Whether the card is hidden, because there is no output.
+  private var isHidden = false
   private var shown: Update?
   private var isOver = false
   /// Whether the host has closed the connection.
@@ -36,6 +41,8 @@ struct PluginService: ~Copyable {
 
   /// The delay before a streaming plugin restarts.
   private static let pause = Duration.seconds(10)
+  /// The delay of a refresh that a plugin requests, which may do so at each run.
+  private static let shortPause = Duration.seconds(1)
 
   /// Runs a plugin until the host ends the conversation.
   static func serve(_ file: String) {
@@ -48,6 +55,7 @@ struct PluginService: ~Copyable {
     name = PluginName(file: file.split(separator: "/").last.map(String.init) ?? file)
     channel = WidgetChannel.claim()
     folder = PluginMachine.ownFolder
+    refreshPipe = PluginRefreshPipe(in: folder)
     state = PluginState(
       PluginMachine.read("\(folder)/\(PluginRules.stateFile)", limit: PluginState.length) ?? [])
     readComments()
@@ -67,6 +75,8 @@ struct PluginService: ~Copyable {
   }
 
   private mutating func serve() {
+    // The host doesn't keep that a card is hidden.
+    if state.time > 0, state.printed.isEmpty, state.problem == nil { showCard(false) }
     while !isOver, !isAlone || !waiting.isEmpty {
       waitForNews()
       if isOver { break }
@@ -81,10 +91,12 @@ struct PluginService: ~Copyable {
 
   private mutating func waitForNews() {
     let descriptors =
-      [isAlone ? -1 : channel.input] + (run?.descriptors ?? []) + clicks.descriptors
+      [isAlone ? -1 : channel.input, refreshPipe.descriptor] + (run?.descriptors ?? [])
+      + clicks.descriptors
     // poll ignores -1.
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), pause)
+    if refreshPipe.take() { runAgain(because: "URLScheme", after: PluginService.shortPause) }
     guard polled[0].revents != 0 else { return }
     guard let messages = channel.read() else {
       isAlone = true
@@ -124,6 +136,10 @@ struct PluginService: ~Copyable {
     case .action(let id, let action): click(id, action)
     case .suggest(let id, _): refuse(id)
     case .modeChanged(let change):
+      let wasOpen = isMenuOpen
+      defer {
+        if isMenuOpen, !wasOpen, comments.mentionsMenu { runAgain(because: "MenuOpen") }
+      }
       request.environment.mode = change.mode
       request.environment.maximum.expanded =
         change.mode == .expanded ? change.maximum : request.environment.maximum.expanded
@@ -139,6 +155,9 @@ struct PluginService: ~Copyable {
   }
 
   private mutating func update(_ id: Int, _ request: UpdateRequest) {
+    if request.reason == .appear { removeOldOrders() }
+    reason = PluginPlan.refreshReason(
+      request.reason, hasOutput: state.time > 0, runsOnOpening: plan.runsOnOpening)
     let wasDark = self.request.environment.appearance == .dark
     self.request = request
     let isOther = wasDark != (request.environment.appearance == .dark)
@@ -169,9 +188,9 @@ struct PluginService: ~Copyable {
 
   /// Returns the current content; nil before the first output.
   private func content() -> Update? {
-    guard state.time > 0 || state.problem != nil else { return nil }
+    guard state.time > 0 || state.problem != nil, !isHidden else { return nil }
     var card = PluginCard(output, manner, problem: state.problem)
-    card.isConfined = request.settings[SettingDefinition.sandboxName] == .isOn(true)
+    card.isConfined = isConfined
     card.about = PluginAbout(comments)
     card.turn = turn
     card.height = request.environment.maximum.expanded.height
@@ -231,12 +250,23 @@ struct PluginService: ~Copyable {
   }
 
   /// Returns the environment of the plugin and of its clicks.
-  private mutating func environment() -> [String: String] {
+  private mutating func environment(
+    over inherited: [String: String] = PluginMachine.environment
+  ) -> [String: String] {
     PluginEnvironment(
       file: file, folder: folder, appearance: request.environment.appearance,
-      variables: takeSettings(), comments: comments.environment
-    ).values(over: PluginMachine.environment)
+      variables: takeSettings(), comments: comments.environment, dialect: manner.dialect,
+      reason: reason, isMenuOpen: isMenuOpen, standIns: PluginMachine.standIns
+    ).values(over: inherited)
   }
+
+  /// Whether it runs in a sandbox.
+  private var isConfined: Bool {
+    request.settings[SettingDefinition.sandboxName] == .isOn(true)
+  }
+
+  /// Whether the expanded card shows its menu.
+  private var isMenuOpen: Bool { request.environment.mode == .expanded }
 
   /// Merges the card's settings, and returns the values of the plugin's variables.
   private mutating func takeSettings() -> [String: String] {
@@ -257,16 +287,24 @@ struct PluginService: ~Copyable {
   }
 
   private mutating func lookAtRun() {
-    guard let outcome = run?.look(at: .now, missing: { [comments] in comments.missing }) else {
+    let dialect = manner.dialect
+    guard
+      let outcome = run?.look(at: .now, dialect, missing: { [comments] in comments.missing })
+    else {
       return
     }
     switch outcome {
-    case .printed(let bytes):
+    case .printed(let bytes, let problem):
       take(bytes)
+      state.problem = problem
       turn = 0
       keep()
       answer()
     case .failed(let sentence): fail(sentence)
+    case .empty:
+      take([])
+      keep()
+      answer()
     case .stopped:
       showStream(at: .now, isOver: true)
       answer()
@@ -288,10 +326,19 @@ struct PluginService: ~Copyable {
     state.time = PluginMachine.wall.now
     state.problem = nil
     output = PluginOutput(bytes, manner.dialect)
+    showCard(!bytes.isEmpty)
+  }
+
+  /// Shows or hides the card.
+  private mutating func showCard(_ isShown: Bool) {
+    guard isHidden == isShown else { return }
+    isHidden = !isShown
+    channel.send(.hasContent(isShown))
   }
 
   /// Records an error and keeps the last good output.
   private mutating func fail(_ sentence: String) {
+    showCard(true)
     state.problem = PluginFailure(sentence, output: run?.said ?? "")
     keep()
     answer()
@@ -317,6 +364,7 @@ struct PluginService: ~Copyable {
   private mutating func planNextRun() {
     let wall = PluginMachine.wall
     let wait = runsAgain ? .zero : plan.wait(from: wall.now, zone: wall.zone)
+    if !runsAgain { reason = "Schedule" }
     runsAgain = false
     nextRun = wait.map { .now + $0 }
   }
@@ -327,23 +375,95 @@ struct PluginService: ~Copyable {
 
   // MARK: - Clicks
 
-  private mutating func click(_ id: Int, _ action: ActionRequest) {
-    guard let action = output.item(sent: action.action)?.action(manner) else {
+  private mutating func click(_ id: Int, _ request: ActionRequest) {
+    if request.action == PluginService.ended || PluginOrder.isName(request.action) {
+      channel.send(.response(Response(id: id, .noData)))
+      return takeResult(request.action)
+    }
+    guard let action = output.item(sent: request.action)?.action(manner) else {
       channel.send(.response(Response(id: id, .failed(PluginSentences.lineIsGone))))
       return
     }
-    var failure: String?
-    if action.command != nil || action.file != nil {
-      failure = clicks.start(
-        action, in: PluginEnvironment.folder(of: file), environment: environment())
+    do {
+      channel.send(.response(try response(id, to: action)))
+    } catch {
+      channel.send(.response(Response(id: id, .failed(error.sentence))))
     }
-    channel.send(.response(Response(id: id, failure.map { .failed($0) } ?? .noData)))
     // With a command, the refresh happens when it exits.
-    if action.refreshes, action.command == nil { runAgain() }
+    if action.refreshes, action.command == nil {
+      runAgain(because: action.refreshesByLink ? "URLScheme" : "MenuAction")
+    }
   }
 
-  private mutating func runAgain() {
-    if run == nil { start() } else { runsAgain = true }
+  /// The action of the panel's message that a command without a result has exited.
+  private static let ended = "ended"
+
+  /// Starts the command of a click, or has the panel start it, so that it outlives the runner.
+  private mutating func response(
+    _ id: Int, to action: PluginAction
+  ) throws(PluginCommand.Lack) -> Response {
+    if action.isForGnomeShell { return Response(id: id, .failed(PluginSentences.needsGnomeShell)) }
+    guard action.command != nil || action.file != nil else { return Response(id: id, .noData) }
+    let command = try PluginCommand(
+      action, home: PluginMachine.home, find: PluginMachine.program,
+      variable: { PluginMachine.environment[$0] })
+    let place = PluginEnvironment.folder(of: file)
+    if isConfined {
+      if command.needsDesktop(action) {
+        let run = ProgramRun(
+          [command.program] + command.words, sending: action.refreshes ? PluginService.ended : nil)
+        return Response(id: id, .noData, run: run)
+      }
+      let failure = clicks.start(
+        command, input: action.input, refreshes: action.refreshes, in: place,
+        environment: environment())
+      return Response(id: id, failure.map { .failed($0) } ?? .noData)
+    }
+    let inherited = ["PATH": PluginMachine.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"]
+    let order = PluginOrder(
+      command: command, input: action.input, folder: place,
+      environment: environment(over: inherited), refreshes: action.refreshes)
+    let name = PluginOrder.newName(at: PluginMachine.wall.now)
+    guard PluginMachine.write(order.bytes, to: "\(folder)/\(name)") else {
+      return Response(id: id, .failed(PluginSentences.cantStart(String(cString: strerror(errno)))))
+    }
+    let run = ProgramRun(
+      [PluginMachine.ownProgram, "click", "\(folder)/\(name)"], sending: name)
+    return Response(id: id, .noData, run: run)
+  }
+
+  /// Shows the result of a click's command that has exited.
+  private mutating func takeResult(_ name: String) {
+    guard name != PluginService.ended else { return runAgain(because: "MenuAction") }
+    let path = "\(folder)/\(name)"
+    guard let result = PluginOrder.Result(PluginMachine.read(path, limit: 1 << 20) ?? []) else {
+      return
+    }
+    unlink(path)
+    if let problem = result.problem {
+      state.problem = problem
+      show()
+    }
+    if result.refreshes { runAgain(because: "MenuAction") }
+  }
+
+  /// Removes the orders of clicks whose end was never reported.
+  private func removeOldOrders() {
+    for name in PluginMachine.names(in: folder)
+    where PluginOrder.isOld(name, at: PluginMachine.wall.now) {
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  private mutating func runAgain(because reason: String, after pause: Duration? = nil) {
+    self.reason = reason
+    if run != nil {
+      runsAgain = true
+    } else if let pause {
+      nextRun = min(nextRun ?? .now + pause, .now + pause)
+    } else {
+      start()
+    }
   }
 
   private mutating func lookAtClicks() {
@@ -352,7 +472,7 @@ struct PluginService: ~Copyable {
       state.problem = problem
       show()
     }
-    if news.refreshes { runAgain() }
+    if news.refreshes { runAgain(because: "MenuAction") }
   }
 }
 

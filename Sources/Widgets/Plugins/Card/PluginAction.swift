@@ -5,12 +5,18 @@ public struct PluginAction: Hashable, Sendable {
   /// A program, or a shell command line.
   public var command: String?
   public var words: [String] = []
+  /// The text for its standard input.
+  public var input: String?
   public var isInTerminal = false
   /// The link that the panel opens.
   public var address: String?
   /// A file or folder that its default app opens.
   public var file: String?
   public var refreshes = false
+  /// Whether a link asks for the refresh, as SwiftBar's do.
+  public var refreshesByLink = false
+  /// Whether it is JavaScript for GNOME Shell (Argos).
+  public var isForGnomeShell = false
 
   /// Nil if a click does nothing.
   init?(of item: PluginItem, _ manner: PluginManner) {
@@ -18,6 +24,7 @@ public struct PluginAction: Hashable, Sendable {
     let parameters = item.parameters
     command = parameters.text("bash", "shell")
     words = command == nil ? [] : parameters.words
+    input = command == nil ? nil : parameters.text("stdin").map(\.withLineBreaks)
     isInTerminal =
       command != nil
       && parameters.isOn("terminal", standard: manner.dialect.opensTerminal)
@@ -26,23 +33,42 @@ public struct PluginAction: Hashable, Sendable {
       switch target {
       case .address(let text): address = text
       case .file(let path): file = path
+      case .refresh: refreshesByLink = true
       }
     }
-    guard command != nil || address != nil || file != nil || refreshes else { return nil }
+    // `open -g swiftbar://refreshplugin?name=…` is the same.
+    if command?.split(separator: "/").last == "open", let last = words.last,
+      PluginTarget(last) == .refresh
+    {
+      command = nil
+      words = []
+      refreshesByLink = true
+    }
+    isForGnomeShell = command == nil && address == nil && parameters.text("eval") != nil
+    refreshes = refreshes || refreshesByLink
+    guard command != nil || address != nil || file != nil || refreshes || isForGnomeShell else {
+      return nil
+    }
   }
 
   /// Whether the runner takes part; otherwise the panel acts alone.
-  var needsRunner: Bool { command != nil || file != nil || refreshes }
+  var needsRunner: Bool { command != nil || file != nil || refreshes || isForGnomeShell }
 }
 
 /// The target of a link.
 enum PluginTarget: Hashable {
   case address(String)
   case file(String)
+  /// The plugin itself, which runs again.
+  case refresh
 
   /// Nil for links that are never opened.
   init?(_ text: String) {
     let text = String(text.trimmed)
+    if text.lowercased().hasPrefix("swiftbar://refresh") {
+      self = .refresh
+      return
+    }
     if text.lowercased().hasPrefix("file://") {
       let path = text.dropFirst("file://".count).drop { $0 != "/" }
       guard !path.isEmpty else { return nil }
@@ -111,7 +137,9 @@ extension PluginItem {
 
   private var mark: String {
     let keys = ["bash", "shell", "href", "refresh", "terminal", "disabled"]
-    let parts = keys.map { parameters[$0] ?? "" } + parameters.words
+    let parts =
+      keys.map { parameters[$0] ?? "" } + parameters.words
+      + ["stdin", "eval"].compactMap { key in parameters[key].map { "\(key)=\($0)" } }
     return String(Fingerprint(of: parts.joined(separator: "\u{0}")).number, radix: 16)
   }
 }
@@ -124,5 +152,24 @@ extension PluginOutput {
     let all = all
     let matching = all.filter { $0.sent.split(separator: " ").last == words[2] }
     return matching.first { $0.sent == sent } ?? matching.first
+  }
+}
+
+extension String {
+  /// With line breaks instead of "\\n".
+  fileprivate var withLineBreaks: String {
+    var result = ""
+    var rest = Substring(self)
+    while let slash = rest.firstIndex(of: "\\") {
+      result += rest[..<slash]
+      rest = rest[rest.index(after: slash)...]
+      if rest.first == "n" {
+        result += "\n"
+        rest = rest.dropFirst()
+      } else {
+        result += "\\"
+      }
+    }
+    return result + rest
   }
 }

@@ -9,6 +9,8 @@ struct PluginContent {
   private var images = 0
   /// By the index of the line.
   private let texts: [Int: StyledText]
+  /// The role of lines of letters of one width.
+  private let columns: TextRole
 
   /// Maximum depth of pages; deeper submenus are flattened into their parent.
   private static let deepest = Limits.pages
@@ -21,7 +23,21 @@ struct PluginContent {
     self.card = card
     self.room = room
     self.texts = texts
+    columns = PluginContent.columns(of: texts.values.lazy.filter(\.isMono).map(\.width).max() ?? 0)
   }
+
+  /// The role in which the widest line of letters of one width fits into a row, so that all columns of a menu
+  /// have the same size.
+  private static func columns(of width: Int) -> TextRole {
+    switch width {
+    case ...34: .body
+    case ...40: .caption
+    default: .footnote
+    }
+  }
+
+  /// Letters of one width in a row, at the smallest size.
+  private static let mostColumns = 46
 
   private func styled(_ item: PluginItem) -> StyledText {
     let own = texts[item.number] ?? item.styled(card.manner)
@@ -62,8 +78,11 @@ struct PluginContent {
     let picture = image(of: item, size: 24)
     var parts: [Node] = picture.map { [$0] } ?? []
     if !text.text.isEmpty {
-      parts.append(
-        words(text, of: item, role: PluginContent.role(of: item, isTitle: true), most: 3))
+      var role = PluginContent.role(of: item, isTitle: true)
+      if text.isMono, role == .title, text.width > 24 {
+        role = PluginContent.columns(of: text.width)
+      }
+      parts.append(words(text, of: item, role: role, most: 3))
     }
     if parts.isEmpty { parts = [Text("…").role(.title).node] }
     let shown = parts
@@ -132,6 +151,7 @@ struct PluginContent {
       if shown + 1 >= most, count > most {
         flush()
         if isDivided { nodes.append(Divider().node) }
+        if let more = richRest(items[index...], depth: depth) { return nodes + [more] }
         rows = items[index...].filter { !$0.isSeparator }.map { row($0, depth: depth) }
         if depth == 0, card.output.left > 0 { rows.append(left()) }
         nodes.append(Node(.list(rows: rows, max: 1)))
@@ -156,6 +176,20 @@ struct PluginContent {
     return nodes
   }
 
+  /// A row that opens a page with the rest, where that has what a list's rows can't show, such as columns of
+  /// letters of one width; nil otherwise.
+  private mutating func richRest(_ items: ArraySlice<PluginItem>, depth: Int) -> Node? {
+    guard room.hasPictures, depth + 1 < PluginContent.deepest,
+      items.contains(where: { !$0.isSeparator && styled($0).isMono })
+    else { return nil }
+    let nodes = self.items(Array(items), most: .max, depth: depth + 1)
+    let count = items.count { !$0.isSeparator } + (depth == 0 ? card.output.left : 0)
+    let more = ListRow(PluginWords.left(count)).strength(.secondary)
+    var row = more.node
+    row.action = .show(ContentPage(PluginWords.output, Column(spacing: 8) { nodes }.node))
+    return Node(.list(rows: [row]))
+  }
+
   private func left() -> Node {
     ListRow(PluginWords.left(card.output.left)).strength(.secondary).node
   }
@@ -163,10 +197,12 @@ struct PluginContent {
   /// Whether the text needs more than a list's row can show.
   private func isRich(_ item: PluginItem, _ text: StyledText) -> Bool {
     guard let style = text.style else { return true }
-    if style.isBold || style.isMono || style.isStruck || style.address != nil { return true }
+    if style.isBold || style.isMono || style.isStruck || style.address != nil || style.fill != nil {
+      return true
+    }
     if style.tint != nil, hasImage(item) || badge(of: item) != nil { return true }
     if iconTint(of: item) != nil, hasImage(item) { return true }
-    if isStencil(item) { return true }
+    if isMask(item) { return true }
     return text.text.contains("\n") || PluginContent.role(of: item, isTitle: false) != .body
   }
 
@@ -190,7 +226,8 @@ struct PluginContent {
   }
 
   private mutating func richRow(_ item: PluginItem, _ text: StyledText, depth: Int) -> Node {
-    let role = PluginContent.role(of: item, isTitle: false)
+    var role = PluginContent.role(of: item, isTitle: false)
+    if text.isMono, role == .body { role = columns }
     var parts: [Node] = []
     if let image = image(of: item, size: 18) { parts.append(image) }
     let grown = parts.count
@@ -259,9 +296,11 @@ struct PluginContent {
   /// A text that is too long for a row, as a page.
   private func wholeText(_ text: StyledText) -> Action? {
     let words = text.text
-    guard words.unicodeScalars.count > room.words else { return nil }
-    let whole = String(words.unicodeScalars.prefix(Limits.text))
-    return .show(ContentPage(PluginWords.output, Text(whole).lines(12).node))
+    let isCut = text.isMono && text.width > PluginContent.mostColumns
+    guard words.unicodeScalars.count > room.words || isCut else { return nil }
+    let whole = Text(String(words.unicodeScalars.prefix(Limits.text))).lines(12)
+    let shown = text.isMono ? whole.mono().role(.footnote) : whole
+    return .show(ContentPage(PluginWords.output, shown.node))
   }
 
   private func action(of item: PluginItem) -> Action? {
@@ -286,11 +325,13 @@ extension PluginContent {
     let limit = min(Limits.text, room.words * 4)
     let short = text.text.unicodeScalars.count > limit ? text.shortened(to: limit / 2) : text
     let lines = short.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let count = lines.reduce(0) { $0 + 1 + $1.count / 40 }
+    // Columns of letters of one width would fall apart in two lines.
+    let isMono = short.isMono
+    let count = isMono ? lines.count : lines.reduce(0) { $0 + 1 + $1.count / 40 }
     var node: Text
     let styles = short.pieces
     if let style = short.style, style.address == nil || !canOpen(style.address) {
-      node = Text(short.text).tint(style.tint)
+      node = Text(short.text).tint(style.tint).fill(style.fill)
       if style.isBold { node = node.weight(.bold) }
       if style.isMono { node = node.mono() }
       if style.isStruck { node = node.struck() }
@@ -298,14 +339,14 @@ extension PluginContent {
       var runs = styles.map { piece in
         TextRun(
           piece.text, tint: piece.style.tint, weight: piece.style.isBold ? .bold : nil,
-          isStruck: piece.style.isStruck, action: link(piece.style.address))
+          isStruck: piece.style.isStruck, fill: piece.style.fill, action: link(piece.style.address))
       }
       if runs.count > Limits.runs.upperBound {
         let rest = runs[(Limits.runs.upperBound - 1)...].map(\.text).joined()
         runs = Array(runs.prefix(Limits.runs.upperBound - 1)) + [TextRun(rest)]
       }
       node = Text(runs)
-      if styles.contains(where: \.style.isMono) { node = node.mono() }
+      if isMono { node = node.mono() }
     }
     return node.role(role).lines(max(1, min(most, count))).node
   }
@@ -360,19 +401,21 @@ extension PluginContent {
 
   private mutating func image(of item: PluginItem, size: Double) -> Node? {
     guard let source = source(of: item) else { return nil }
-    var image = Node(.image(Node.Image(source, size: size)))
-    if case .icon = source { image.tint = iconTint(of: item) }
-    guard isStencil(item), case .picture = source else { return image }
-    return Row { image }.fill(PluginContent.ground).node
+    guard isMask(item), case .picture = source else {
+      var image = Node(.image(Node.Image(source, size: size)))
+      if case .icon = source { image.tint = iconTint(of: item) }
+      return image
+    }
+    var image = Node(.image(Node.Image(source, size: size, corner: 0, isMask: true)))
+    image.tint = texts[item.number]?.pieces.first?.style.tint
+    return image
   }
 
-  /// Whether its picture is a black template, which needs a light background in dark mode.
-  private func isStencil(_ item: PluginItem) -> Bool {
-    card.manner.appearance == .dark && item.parameters.text("image", "iconname") == nil
+  /// Whether its picture is a template, which is drawn in the color of the text.
+  private func isMask(_ item: PluginItem) -> Bool {
+    item.parameters.text("image", "iconname") == nil
       && item.parameters.text("templateimage") != nil
   }
-
-  private static let ground = Tint.rgb(red: 214, green: 214, blue: 214)
 
   /// The tint of an SF Symbol.
   private func iconTint(of item: PluginItem) -> Tint? {

@@ -29,8 +29,13 @@ public struct PluginComments: Hashable, Sendable {
   public var dialect: PluginDialect?
   /// Whether it checks for Argos, and so may print for it.
   public var mentionsArgos = false
+  /// Whether it prints something else while its menu is open.
+  public var mentionsMenu = false
 
   public init() {}
+
+  /// The variable that tells whether the menu is open.
+  private static let menu = Array("ARGOS_MENU_OPEN".utf8)
 
   /// Bytes to search at the start of a file.
   public static let length = 16 << 10
@@ -47,6 +52,7 @@ public struct PluginComments: Hashable, Sendable {
       index = place + 1
       if bytes[place] != UInt8(ascii: "<") {
         mentionsArgos = mentionsArgos || bytes[place...].starts(with: "ARGOS_".utf8)
+        mentionsMenu = mentionsMenu || bytes[place...].starts(with: PluginComments.menu)
         continue
       }
       guard let tag = Tag(bytes[index...]) else { continue }
@@ -64,14 +70,18 @@ public struct PluginComments: Hashable, Sendable {
     let bytes = file.prefix(PluginComments.length)
     var said: [UInt8] = []
     var index = 0
-    var mentionsArgos = false
+    var (mentionsArgos, mentionsMenu) = (false, false)
     var alone: Set<String> = []
     while let place = PluginComments.sign(in: file, from: index, to: bytes.endIndex) {
       index = place + 1
       if bytes[place] != UInt8(ascii: "<") {
-        guard !mentionsArgos, bytes[place...].starts(with: "ARGOS_".utf8) else { continue }
-        mentionsArgos = true
-        said += Array("ARGOS_".utf8)
+        if !mentionsMenu, bytes[place...].starts(with: PluginComments.menu) {
+          (mentionsArgos, mentionsMenu) = (true, true)
+          said += PluginComments.menu
+        } else if !mentionsArgos, bytes[place...].starts(with: "ARGOS_".utf8) {
+          mentionsArgos = true
+          said += Array("ARGOS_".utf8)
+        }
         continue
       }
       guard let tag = Tag(bytes[index...]) else { continue }

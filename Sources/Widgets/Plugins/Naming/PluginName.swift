@@ -121,6 +121,8 @@ public enum PluginDialect: String, CaseIterable, Sendable {
   var readsANSI: Bool { self != .swiftBar }
   /// Whether `dropdown=false` also hides lines of the menu.
   var hidesMenuLines: Bool { self == .xbar || self == .bitBar }
+  /// Whether a plugin without output has no card.
+  public var hidesWithoutOutput: Bool { self == .swiftBar }
   /// Whether any line of dashes is a separator, whatever its length.
   var takesAnyDashes: Bool { self == .argos }
   /// Whether a text has more escapes than "\n".

@@ -30,12 +30,17 @@ extension StyledText {
 /// The current attributes of a terminal.
 private struct ANSIState {
   private var tint: Tint?
+  private var fill: Tint?
+  private var isReversed = false
   private var isBold = false
   private var isStruck = false
 
   func style(over style: StyledText.Style) -> StyledText.Style {
     var style = style
     if let tint { style.tint = tint }
+    if let fill { style.fill = fill }
+    // Swaps the colors; without any, the text stands on gray.
+    if isReversed { (style.tint, style.fill) = (fill, tint ?? .gray) }
     if isBold { style.isBold = true }
     if isStruck { style.isStruck = true }
     return style
@@ -75,10 +80,14 @@ private struct ANSIState {
       case 29: isStruck = false
       case 30...37: tint = ANSIState.tints[number - 30]
       case 90...97: tint = ANSIState.tints[number - 82]
+      case 7: isReversed = true
+      case 27: isReversed = false
       case 39: tint = nil
       case 38: tint = ANSIState.longColor(&numbers) ?? tint
-      // Background colors are ignored.
-      case 48: _ = ANSIState.longColor(&numbers)
+      case 40...47: fill = ANSIState.fills[number - 40]
+      case 100...107: fill = ANSIState.fills[number - 92]
+      case 49: fill = nil
+      case 48: fill = ANSIState.longColor(&numbers) ?? fill
       default: break
       }
     }
@@ -101,6 +110,13 @@ private struct ANSIState {
     nil, .red, .green, .yellow, .blue, .purple, .teal, nil,
     .gray, .red, .green, .yellow, .blue, .pink, .teal, nil,
   ]
+
+  /// The same as backgrounds, where black and white are colors.
+  private static let fills: [Tint] = zip(tints, 0...).map { tint, number in
+    let gray: [Int: UInt8] = [0: 0x1C, 7: 0xD0, 15: 0xFF]
+    let level = gray[number] ?? 0x80
+    return tint ?? .rgb(red: level, green: level, blue: level)
+  }
 
   /// The 256-color palette.
   private static func tint(number: Int) -> Tint? {

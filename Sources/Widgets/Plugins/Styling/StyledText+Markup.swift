@@ -103,6 +103,8 @@ extension StyledText.Style {
     case "span":
       let color = attributes["foreground"] ?? attributes["fgcolor"] ?? attributes["color"]
       if let color, let tint = PluginColor.tint(color, for: appearance) { style.tint = tint }
+      let ground = attributes["background"] ?? attributes["bgcolor"]
+      if let ground, let tint = PluginColor.tint(ground, for: appearance) { style.fill = tint }
       let weight = (attributes["weight"] ?? attributes["font_weight"] ?? "").lowercased()
       let font =
         (attributes["font"] ?? attributes["font_desc"] ?? attributes["face"]

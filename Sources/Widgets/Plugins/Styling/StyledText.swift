@@ -4,6 +4,8 @@ internal import WidgetCore
 struct StyledText: Hashable {
   struct Style: Hashable {
     var tint: Tint?
+    /// The background.
+    var fill: Tint?
     var isBold = false
     var isStruck = false
     var isMono = false
@@ -23,6 +25,12 @@ struct StyledText: Hashable {
 
   /// The plain text.
   var text: String { pieces.map(\.text).joined() }
+
+  /// Whether letters of one width are part of it.
+  var isMono: Bool { pieces.contains(where: \.style.isMono) }
+
+  /// The characters of the longest line.
+  var width: Int { text.split(separator: "\n").lazy.map(\.count).max() ?? 0 }
 
   /// The common style, if all pieces have the same.
   var style: Style? {

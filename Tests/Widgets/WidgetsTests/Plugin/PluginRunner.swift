@@ -14,6 +14,12 @@ final class PluginRunner {
   private let output = Pipe()
   private var bytes: [UInt8] = []
   private var count = 0
+  /// The programs of clicks, which the panel runs in its place.
+  private var programs: [Process] = []
+  /// Whether it runs the programs of clicks.
+  var runsPrograms = true
+  /// The programs of clicks.
+  private(set) var runs: [ProgramRun] = []
 
   struct Silence: Error, CustomStringConvertible {
     let description: String
@@ -86,6 +92,13 @@ final class PluginRunner {
 
   func closeInput() throws { try input.fileHandleForWriting.close() }
 
+  /// The folder of the stand-ins for macOS's programs.
+  static let tools =
+    URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../../resources/libraries/plugin"
+    )
+    .standardized.path()
+
   /// Whether the runner or a descendant is running.
   var isThere: Bool {
     let text =
@@ -135,9 +148,36 @@ final class PluginRunner {
         guard let result = response.updateResult else {
           throw Silence(description: "\(response)")
         }
+        if let run = response.run {
+          runs.append(run)
+          if runsPrograms { try perform(run) }
+        }
         return result
       }
     }
+  }
+
+  /// Runs a program as the panel does: outside of the supervisor, and says when it has exited.
+  private func perform(_ run: ProgramRun) throws {
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: run.words[0])
+    program.arguments = Array(run.words.dropFirst())
+    program.currentDirectoryURL = URL(fileURLWithPath: "\(folder)/work")
+    program.environment = process.environment
+    let writing = input.fileHandleForWriting
+    program.terminationHandler = { _ in
+      guard let action = run.action else { return }
+      try? writing.write(
+        contentsOf: HostMessage.action(id: 1_000_000, ActionRequest(action: action)).line)
+    }
+    try program.run()
+    programs.append(program)
+  }
+
+  /// Ends the runner with all that descends from it, as when the panel hides.
+  func end() throws {
+    kill(process.processIdentifier, SIGHUP)
+    try waitUntil("the runner to end", within: .seconds(10)) { !isThere }
   }
 
   /// Returns the next pushed content.

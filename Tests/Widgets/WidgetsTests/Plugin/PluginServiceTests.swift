@@ -19,16 +19,75 @@ import WidgetCore
       echo "$BitBar|$XBARDarkMode|" ; echo ---
       echo "dark=$XBARDarkMode old=${BitBarDarkMode-none} swiftbar=$SWIFTBAR os=$OS_APPEARANCE"
       echo "argos=$ARGOS_VERSION"
-      [ "$PWD/test.1h.sh" = "$SWIFTBAR_PLUGIN_PATH" ] && echo here
-      [ "$PWD" = "$SWIFTBAR_PLUGINS_PATH" ] && echo folder
+      [ -e "$PWD/test.1h.sh" ] && echo here
       """)
     let light = try runner.content().outline
-    expect(light.contains("dark=false old=none swiftbar=1 os=Light"))
+    expect(light.contains("dark=false old=none swiftbar= os=Light"))
     expect(light.contains("argos=2"))
     expect(light.contains("“here”"))
-    expect(light.contains("“folder”"))
     let dark = try runner.content(.user, appearance: .dark).outline
-    expect(dark.contains("dark=true old=1 swiftbar=1 os=Dark"))
+    expect(dark.contains("dark=true old=1 swiftbar= os=Dark"))
+  }
+
+  @Test func `a plugin of SwiftBar gets its variables`() throws {
+    let runner = try PluginRunner(
+      """
+      #!/bin/sh
+      # <swiftbar.refreshOnOpen>true</swiftbar.refreshOnOpen>
+      echo "$SWIFTBAR $SWIFTBAR_PLUGIN_REFRESH_REASON"
+      [ "$PWD/test.1h.sh" = "$SWIFTBAR_PLUGIN_PATH" ] && [ "$PWD" = "$SWIFTBAR_PLUGINS_PATH" ] && echo here
+      echo ---
+      echo 'Again | href=swiftbar://refreshplugin?name=test'
+      """)
+    let content = try runner.content()
+    expect(content.outline.contains("“1 FirstLaunch”") && content.outline.contains("“here”"))
+    try expect(runner.content().outline.contains("“1 MenuOpen”"))
+    try expect(runner.content(.user).outline.contains("“1 RefreshAllMenu”"))
+    try expectEqual(runner.click("Again", in: content), .noData)
+    try expect(runner.pushed().outline.contains("“1 URLScheme”"))
+  }
+
+  @Test func `a job in the background refreshes the card`() throws {
+    let runner = try PluginRunner(
+      """
+      #!/bin/sh
+      cat ../new 2>/dev/null || echo old
+      [ -e ../new ] && exit
+      (sleep 0.2; echo new > ../new; "$TOOLS/open" -g swiftbar://refreshplugin?name=x) >/dev/null 2>&1 &
+      """, environment: ["TOOLS": PluginRunner.tools])
+    try expect(runner.content().outline.contains("“old”"))
+    try expect(runner.pushed().outline.contains("“new”"))
+  }
+
+  @Test func `without output, the card of a SwiftBar plugin is hidden`() throws {
+    let runner = try PluginRunner(
+      "#!/bin/sh\n# <swiftbar.hideAbout>true</swiftbar.hideAbout>\n[ -e ../some ] && echo some; true\n"
+    )
+    try runner.send(.update(id: 50, UpdateRequest(reason: .appear, instance: "test-1")))
+    try expectEqual(runner.message(), .hasContent(false))
+    try expectEqual(runner.answer(50), .noData)
+    try Data().write(to: URL(fileURLWithPath: runner.path("some")))
+    try runner.send(.update(id: 51, UpdateRequest(reason: .user, instance: "test-1")))
+    try expectEqual(runner.message(), .hasContent(true))
+    guard case .newData(let update) = try runner.answer(51) else {
+      throw PluginRunner.Silence(description: "51")
+    }
+    expect(update.content.outline.contains("“some”"))
+  }
+
+  @Test func `the menu of an Argos plugin is requested when the card expands`() throws {
+    let runner = try PluginRunner("#!/bin/sh\necho $ARGOS_MENU_OPEN; echo ---; echo M\n")
+    try expect(runner.content().outline.contains("“false”"))
+    try runner.send(
+      .modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 300, height: 600))))
+    try expect(runner.pushed().outline.contains("“true”"))
+  }
+
+  @Test func `a missing command is named beside the output`() throws {
+    let runner = try PluginRunner("#!/bin/sh\nno-such-tool x\necho 42\n")
+    let outline = try runner.content().outline
+    expect(outline.contains("“42”"))
+    expect(outline.contains("It needs no-such-tool, which isn’t installed here."))
   }
 
   @Test func `a change of the appearance runs the plugin again`() throws {
@@ -114,31 +173,20 @@ import WidgetCore
     try expect(runner.content().outline.contains("“hello”"))
   }
 
-  @Test func `a click's command starts through the systemd user manager`() throws {
+  @Test func `what a click starts outlives the runner`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("plugin-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/systemd", withIntermediateDirectories: true)
-    try Data().write(to: URL(fileURLWithPath: "\(folder)/systemd/private"))
-    // A fake that records its arguments and runs the command.
-    let manager = """
-      #!/bin/sh
-      printf '%s\\n' "$@" > "$HOME/asked"
-      while [ "$1" != -- ]; do shift; done
-      shift
-      exec "$@"
-      """
     let runner = try PluginRunner(
-      "#!/bin/sh\necho T\necho ---\necho \"A | shell=touch param1='$PWD/../a file'\"\n",
-      files: ["bin/systemd-run": manager], in: folder, environment: ["XDG_RUNTIME_DIR": folder])
-    try expectEqual(runner.click("A", in: try runner.content()), .noData)
-    try waitUntil("what was clicked") { runner.contents("a file") != nil }
-    let asked = try #require(runner.contents("asked")).split(separator: "\n").map(String.init)
-    expectEqual(asked.prefix(5), ["--user", "--quiet", "--collect", "--wait", "--same-dir"])
-    expect(asked.contains("--setenv=SWIFTBAR=1"))
-    expect(!asked.contains { $0.hasPrefix("--setenv=TODAY_RUN=") })
-    expect(asked.suffix(2).first?.hasSuffix("/touch") == true)
-    expect(asked.last?.hasSuffix("/a file") == true)
+      """
+      #!/bin/sh
+      echo T; echo ---
+      echo 'Edit | shell=/bin/sh param1=-c param2="until [ -e ../go ]; do sleep 0.05; done; echo x > ../saved"'
+      """, in: folder)
+    try expectEqual(runner.click("Edit", in: try runner.content()), .noData)
+    expectEqual(runner.runs.first?.words.dropFirst().first, "click")
+    try runner.end()
+    try Data().write(to: URL(fileURLWithPath: runner.path("go")))
+    try waitUntil("the unsaved text") { runner.contents("saved") == "x\n" }
   }
 
   @Test func `line breaks of Windows work`() throws {
@@ -228,6 +276,35 @@ import WidgetCore
     let content = try runner.content()
     try expectEqual(runner.click("Again", in: content), .noData)
     try expect(runner.pushed().outline.contains("“2”"))
+  }
+
+  @Test func `a command gets the text of a line as its input`() throws {
+    let runner = try PluginRunner(
+      "#!/bin/sh\necho T; echo ---\nprintf '%s\\n' 'Put | shell=tee param1=../put stdin=\"one\\ntwo\"'\n"
+    )
+    let content = try runner.content()
+    try expectEqual(runner.click("Put", in: content), .noData)
+    try waitUntil("its input") { runner.contents("put") == "one\ntwo" }
+  }
+
+  @Test func `JavaScript for GNOME Shell is explained`() throws {
+    let runner = try PluginRunner("#!/bin/sh\necho T; echo ---\necho 'Js | eval=Main.notify()'\n")
+    try expect(
+      runner.click("Js", in: try runner.content())
+        == .failed("Its eval is code for GNOME Shell, which can’t run here."))
+  }
+
+  @Test func `in a sandbox, the panel runs only what needs the desktop`() throws {
+    let runner = try PluginRunner(
+      "#!/bin/sh\necho T; echo ---\necho 'Here | shell=touch param1=../here'\n"
+        + "echo 'File | href=file:///etc/a'\n",
+      files: ["bin/xdg-open": "#!/bin/sh\necho \"$1\" > \"$HOME/opened\"\n"])
+    let content = try runner.content(settings: [SettingDefinition.sandboxName: true])
+    try expectEqual(runner.click("Here", in: content), .noData)
+    try waitUntil("the command in the sandbox") { runner.contents("here") != nil }
+    expectEqual(runner.runs, [])
+    try expectEqual(runner.click("File", in: content), .noData)
+    expectEqual(runner.runs.map(\.words), [["\(runner.folder)/bin/xdg-open", "/etc/a"]])
   }
 
   @Test func `a failed command is shown`() throws {

@@ -100,9 +100,11 @@ import WidgetCore
 }
 
 @Suite struct PluginClicksTests {
-  private func item(_ line: String) throws -> PluginAction {
+  private func command(_ line: String) throws -> PluginCommand {
     let item = try #require(PluginOutput(Array("T\n---\n\(line)\n".utf8)).items.first)
-    return try #require(item.action(PluginManner()))
+    return try PluginCommand(
+      try #require(item.action(PluginManner())), home: "/", find: PluginMachine.program,
+      variable: { _ in nil })
   }
 
   /// Returns the result when all processes have exited.
@@ -120,17 +122,22 @@ import WidgetCore
   private let environment = ["PATH": "/usr/bin:/bin"]
 
   @Test func `a missing program is an error at once`() throws {
+    let lack = #expect(throws: PluginCommand.Lack.self) {
+      try command("A | shell=/no/such/thing")
+    }
+    expectEqual(lack?.sentence, "It needs /no/such/thing, which isn’t installed here.")
     var clicks = PluginClicks()
     let objection = clicks.start(
-      try item("A | shell=/no/such/thing"), in: "/", environment: environment)
-    expectEqual(objection, "It needs /no/such/thing, which isn’t installed here.")
+      PluginCommand(program: "/no/such/thing", words: []), refreshes: false, in: "/",
+      environment: environment)
+    expectEqual(objection, "It can’t be started: No such file or directory")
     expect(clicks.isEmpty)
   }
 
   @Test func `a failure has the last line of its errors`() throws {
     var clicks = PluginClicks()
-    let action = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
-    expect(clicks.start(action, in: "/", environment: environment) == nil)
+    let command = try command("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3'")
+    expect(clicks.start(command, refreshes: true, in: "/", environment: environment) == nil)
     expectEqual(clicks.descriptors.count, 2)
     let news = try news(of: &clicks)
     expectEqual(news.problem?.sentence, "sh ended with status 3. no")
@@ -139,7 +146,8 @@ import WidgetCore
 
   @Test func `a success is silent`() throws {
     var clicks = PluginClicks()
-    try expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
+    let command = try command("A | shell=true")
+    expect(clicks.start(command, refreshes: false, in: "/", environment: environment) == nil)
     let news = try news(of: &clicks)
     expect(news.problem == nil)
     expect(!news.refreshes)
