@@ -406,7 +406,9 @@ extension PluginContent {
       if case .icon = source { image.tint = iconTint(of: item) }
       return image
     }
-    var image = Node(.image(Node.Image(source, size: size, corner: 0, isMask: true)))
+    var picture = Node.Image(source, size: size, corner: 0)
+    picture.isMask = true
+    var image = Node(.image(picture))
     image.tint = texts[item.number]?.pieces.first?.style.tint
     return image
   }

@@ -38,8 +38,8 @@ enum PythonNodes {
 
       from . import _content
       from ._content import (
-          Action, Cell, Child, Level, MenuItem, Node, Number, Point, Row, Rows, Run, Series, Threshold, Time,
-          TimeSpan, Tint)
+          Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Point, Row, Rows, Run, Series,
+          Threshold, Time, TimeSpan, Tint)
 
 
       \(functions.joined(separator: "\n\n\n"))
@@ -134,6 +134,12 @@ enum PythonNodes {
       Function(
         "field", ["placeholder: Optional[str]", "send: str"],
         "A line to type into; the request's value is what was typed.")
+    case .month:
+      Function(
+        "month", ["value: Day", "send: str"],
+        ["value": "str(value)", "marks": "_content.marks(marks)"],
+        "A month whose days can be chosen; marks are days, or pairs of a day and the tints of its dots. The\n    request's value is the chosen day."
+      )
     case .divider: Function("divider", [], "A line between two things.")
     case .spacer: Function("spacer", [], "Nothing, as large as there is room.")
     case .tableRow, .unknown: nil
@@ -206,6 +212,8 @@ enum PythonNodes {
     case .runs: "Sequence[Run]"
     case .nodes: "Sequence[Node]"
     case .image: "Node"
+    case .day: "Day"
+    case .dayMarks: "Iterable[Mark]"
     case .rows, .tableRows, .cells, .options: "Sequence[Node]"
     }
   }

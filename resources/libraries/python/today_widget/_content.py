@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import os
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, TypedDict, Union
 
@@ -18,6 +19,10 @@ Number = Union[int, float]
 Path = Union[str, "os.PathLike[str]", None]
 #: "blue", "green", "red", "orange", "yellow", "purple", "pink", "teal", "brown", "gray", or "#RRGGBB".
 Tint = str
+#: Such as "2026-11-27".
+Day = Union[str, datetime.date]
+#: A day with dots, of these tints.
+Mark = Union[Day, Tuple[Day, Sequence[Tint]]]
 #: A value; a time with a value; or a candle. None is a gap.
 Point = Union[Number, None, Sequence[Optional[Number]]]
 
@@ -63,10 +68,12 @@ class Field(TypedDict, total=False):
     choices: Sequence[Union[str, Choice]]
 
 
-#: What a click does: exactly one of open, copy, send, ask, show, toggle, and edit. A question of a send is a
+#: What a click does: exactly one of open, copy, send, ask, show, launch,
+#: run, toggle, and edit. A question of a send is a
 #: dictionary; the confirm of a form is a text.
 Action = TypedDict("Action", {
     "open": str, "copy": str, "send": str, "ask": str, "show": Page, "toggle": str, "edit": str,
+    "launch": str, "run": Sequence[str],
     "confirm": Union[Question, str], "title": str, "text": str, "destructive": bool,
     "fields": Sequence[Field],
 }, total=False)
@@ -129,6 +136,13 @@ def rows(parts: Iterable[Any]) -> List[Node]:
 def options(pairs: Iterable[Union[str, Tuple[str, str]]]) -> List[Dict[str, str]]:
     both = [(option, option) if isinstance(option, str) else option for option in pairs]
     return [{"id": id, "text": words} for id, words in both]
+
+
+def marks(days: Optional[Iterable[Mark]]) -> Optional[List[Dict[str, Any]]]:
+    if days is None:
+        return None
+    pairs = [day if isinstance(day, tuple) else (day, ["blue"]) for day in days]
+    return [{"day": str(day), "tints": list(tints)} for day, tints in pairs]
 
 
 def untyped(image: Optional[Mapping[str, Any]]) -> Optional[Node]:
