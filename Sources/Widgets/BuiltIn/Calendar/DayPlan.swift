@@ -18,6 +18,7 @@ struct DayPlan {
   /// The letters of rows that only the page of a list shows, and those of the notes of each.
   private static let lettersHidden = 250_000
   private static let notesHidden = 300
+  private static let rowsWithNotes = 40
   private static let palette: [Tint] = [
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
   ]
@@ -194,9 +195,8 @@ struct DayPlan {
       seen[name, default: 0] += 1
       let id = seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)"
       let mayShow = rows.shown == rows.nodes.count && rows.shown < most
-      let row = row(
-        occurrence, on: day, id: id, notes: mayShow ? notes : min(notes, DayPlan.notesHidden)
-      ).node
+      let hidden = rows.nodes.count < DayPlan.rowsWithNotes ? min(notes, DayPlan.notesHidden) : 0
+      let row = row(occurrence, on: day, id: id, notes: mayShow ? notes : hidden).node
       let letters = row.letters
       if mayShow, left >= letters || rows.nodes.isEmpty {
         left -= letters

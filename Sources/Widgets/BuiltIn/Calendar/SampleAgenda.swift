@@ -33,10 +33,10 @@ enum SampleAgenda {
   }
 
   private static func details(_ event: JSON) -> EventDetails {
-    var details = EventDetails(notes: text(event, "notes") ?? "")
-    if case .array(let people) = event["people"] { details.people = people.compactMap(\.string) }
-    if let minutes = number(event, "reminder") { details.reminders = [-minutes * 60] }
-    return details
+    let people = if case .array(let people) = event["people"] { people } else { [JSON]() }
+    return EventDetails(
+      notes: text(event, "notes") ?? "", people: people.compactMap(\.string),
+      reminders: number(event, "reminder").map { [-$0 * 60] } ?? [])
   }
 
   private static func text(_ json: JSON, _ name: String) -> String? {

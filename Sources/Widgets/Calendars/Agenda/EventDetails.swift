@@ -1,13 +1,14 @@
-/// What an event has besides its time and place, for its page.
-public struct EventDetails: Hashable, Sendable {
+/// What an event has besides its time and place, for its page. A class, because most events have none, and a calendar
+/// of 12 MB has 20,000 of them in memory.
+public final class EventDetails: Sendable {
   /// The description.
-  public var notes: String
+  public let notes: String
   /// The names of the organizer and of the attendees, up to `mostPeople`.
-  public var people: [String]
+  public let people: [String]
   /// The number of further people.
-  public var others: Int
+  public let others: Int
   /// When it reminds of itself, in seconds from its start.
-  public var reminders: [Int]
+  public let reminders: [Int]
 
   public static let mostPeople = 20
   static let mostReminders = 5
@@ -32,6 +33,21 @@ public struct EventDetails: Hashable, Sendable {
   }
 }
 
+extension EventDetails: Hashable {
+  public static func == (one: EventDetails, other: EventDetails) -> Bool {
+    one === other
+      || one.notes == other.notes && one.people == other.people && one.others == other.others
+        && one.reminders == other.reminders
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(notes)
+    hasher.combine(people)
+    hasher.combine(others)
+    hasher.combine(reminders)
+  }
+}
+
 extension ByteWriter {
   /// Packs details, or that there are none.
   mutating func add(_ details: EventDetails?) {
@@ -51,16 +67,15 @@ extension ByteReader {
   mutating func details() throws(Broken) -> EventDetails? {
     guard try short() > 0 else { return nil }
     guard let notes = try text() else { throw Broken() }
-    var details = EventDetails(notes: notes)
+    var people: [String] = []
     for _ in 0..<(try count(upTo: EventDetails.mostPeople)) {
       guard let name = try text() else { throw Broken() }
-      details.people.append(name)
+      people.append(name)
     }
-    details.others = try short()
-    for _ in 0..<(try count(upTo: EventDetails.mostReminders)) {
-      details.reminders.append(try number())
-    }
-    return details
+    let others = try short()
+    var reminders: [Int] = []
+    for _ in 0..<(try count(upTo: EventDetails.mostReminders)) { reminders.append(try number()) }
+    return EventDetails(notes: notes, people: people, others: others, reminders: reminders)
   }
 
   /// Checks details without making texts of them.

@@ -59,8 +59,7 @@ struct EventLines {
     event.isCancelled = first(.status, bytes)?.value.isWord("CANCELLED") ?? false
     event.sequence = first(.sequence, bytes).flatMap { Int(digits: $0.value) } ?? 0
     readAddresses(&event, bytes)
-    let details = details(event, bytes, &zones, &definitions)
-    event.details = details.isEmpty ? nil : details
+    event.details = details(event, bytes, &zones, &definitions)
     return event
   }
 
@@ -201,31 +200,30 @@ struct EventLines {
   private func details(
     _ event: Event, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
     _ definitions: inout ZoneDefinitions
-  ) -> EventDetails {
-    var details = EventDetails(
-      notes: first(.description, bytes)?.text(upTo: EventDetails.mostNotes) ?? "")
+  ) -> EventDetails? {
+    var (people, others, reminders): ([String], Int, [Int]) = ([], 0, [])
     var seen: Set<String> = []
     for (property, range) in lines {
       switch property {
       case .organizer, .attendee:
         guard let name = EventLines.name(CalendarLine(range, bytes)), seen.insert(name).inserted
         else { continue }
-        if details.people.count < EventDetails.mostPeople {
-          details.people.insert(name, at: property == .organizer ? 0 : details.people.count)
+        if people.count < EventDetails.mostPeople {
+          people.insert(name, at: property == .organizer ? 0 : people.count)
         } else {
-          details.others += 1
+          others += 1
         }
-      case .trigger where details.reminders.count < EventDetails.mostReminders:
+      case .trigger where reminders.count < EventDetails.mostReminders:
         let line = CalendarLine(range, bytes)
         let reminder = reminder(line, of: event, bytes, &zones, &definitions)
-        if let reminder, !details.reminders.contains(reminder) {
-          details.reminders.append(reminder)
-        }
+        if let reminder, !reminders.contains(reminder) { reminders.append(reminder) }
       default: break
       }
     }
-    details.reminders.sort()
-    return details
+    let notes = first(.description, bytes)?.text(upTo: EventDetails.mostNotes) ?? ""
+    let details = EventDetails(
+      notes: notes, people: people, others: others, reminders: reminders.sorted())
+    return details.isEmpty ? nil : details
   }
 
   /// The name of a person, or the mail address without one; nil for rooms and resources.
