@@ -169,23 +169,38 @@ extension JSON {
     expectEqual(rows.map { $0["title"] }, [.string("a"), .string("b")])
   }
 
-  /// mypy isn't a package that tests need: without it, only the syntax is checked.
-  @Test func `the module for Python is typed`() throws {
+  @Test func `the module for Python names each field`() throws {
     let folder = "\(LibraryTests.libraries)/python/today_widget"
     expect(FileManager.default.fileExists(atPath: "\(folder)/py.typed"))
     let wrong = "import today_widget as t\nt.text('a', rle='value')\n"
+    let log = try LibraryTests.errors(of: ["python3", "-c", wrong])
+    expect(log.contains("unexpected keyword argument 'rle'"), "\(log)")
+  }
+
+  /// Runs where mypy is installed, which no other test needs.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/mypy")))
+  func `the module for Python is typed strictly`() throws {
+    let log = try LibraryTests.errors(of: [
+      "sh", "-c", "mypy --strict --cache-dir=/dev/null -p today_widget >&2",
+    ])
+    expect(log.hasPrefix("Success"), "\(log)")
+  }
+
+  /// What a program writes to standard error.
+  private static func errors(of program: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", wrong]
+    process.arguments = program
+    let folder = "\(libraries)/python"
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "PYTHONPATH": "\(LibraryTests.libraries)/python", "PYTHONDONTWRITEBYTECODE": "1",
+      "PYTHONPATH": folder, "MYPYPATH": folder, "PYTHONDONTWRITEBYTECODE": "1",
     ]) { $1 }
     let log = Pipe()
     process.standardError = log
     try process.run()
-    let text = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = log.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    expect(text.contains("unexpected keyword argument 'rle'"), "\(text)")
+    return String(decoding: text, as: UTF8.self)
   }
 
   @Test func `a text without quotes in shell fails with the words that lack them`() throws {

@@ -256,6 +256,19 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testTheWrongCaseOfAnIdIsPointedOut() throws {
+    try onMain {
+      let test = try HostUnderTest.running(["CruelWidget good"])
+      XCTAssertThrowsError(try test.host.add("X.y.w0")) { error in
+        XCTAssertEqual("\(error)", "The widget X.y.w0 is not installed; did you mean x.y.W0?")
+      }
+      XCTAssertThrowsError(try test.host.add("org.example.Other")) { error in
+        XCTAssertEqual("\(error)", "The widget org.example.Other is not installed.")
+      }
+      test.finish()
+    }
+  }
+
   func testAWidgetForBothColorSchemesIsAskedAgainWhenTheyChange() throws {
     try onMain {
       let home = try Home()

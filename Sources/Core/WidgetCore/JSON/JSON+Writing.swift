@@ -22,7 +22,7 @@ extension JSON {
     case .object(let members) where indent + line.count > width && !members.isEmpty:
       (open, close) = ("{", "}")
       parts = members.map { member in
-        "\(JSON.string(member.name).text): \(member.value.pretty(width: width, indent: indent + 2))"
+        "\(JSON.string(member.name).text):\(member.value.pretty(width: width, indent: indent + 2))"
       }
     default: return line
     }

@@ -44,6 +44,7 @@ extension Host {
     for (name, widget) in widgets where widget.manifest?.schemes == .both {
       timetable.ask(name, .settings)
     }
+    timetable.lookAgain()
   }
 
   /// The picture files that its content may show.

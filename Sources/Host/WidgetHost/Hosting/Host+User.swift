@@ -105,7 +105,13 @@ extension Host {
     // A new installation may not have been noticed yet.
     if inventory.widgets[id] == nil { list.lookForWidgets() }
     guard let widget = inventory.widgets[id] else {
-      throw HostError(description: objection(to: id))
+      guard inventory.objection(to: id) == nil,
+        let near = Spelling.nearest(to: id, among: inventory.widgets.keys.sorted())
+      else { throw HostError(description: objection(to: id)) }
+      throw HostError(
+        description: translated(
+          "The widget {widget} is not installed; did you mean {other}?",
+          ["widget": id, "other": near]))
     }
     guard widget.manifest.isMultiple || !instances.contains(where: { $0.widget == id })
     else {

@@ -157,4 +157,30 @@ import Testing
     let alone = try user.today("dev", manifest, "--once", exits: 2)
     expect(alone.errors.contains("--once and --png OUT.png belong together."), "\(alone.errors)")
   }
+
+  @Test func `content for both color schemes is requested for each`() throws {
+    let user = try CommandUser()
+    let line = #"{"type":"text","text":"a"}"#
+    let script = """
+      read -r line
+      lines='\(line)'
+      case $line in *'"appearance":"dark"'*) lines="$lines,$lines,$lines,$lines" ;; esac
+      echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":' \\
+        '{"type":"column","children":['"$lines"']}}}' | tr -d '\\n'
+      """
+    let picture = "\(user.desktop.folder)/dev.png"
+    func height(_ schemes: String, _ options: String...) throws -> Int {
+      try user.install(schemes, script, keys: "Largest=expanded\nSchemes=\(schemes)")
+      let manifest = "\(try user.widgetsFolder())/\(schemes).widget"
+      let result = try user.desktop.run(
+        [user.executable, "dev", manifest, "--once", "--png", picture] + options)
+      expect(result.status == .exited(0), "\(result.errors)")
+      return try size(picture)[1]
+    }
+    let (both, any) = (try height("both"), try height("any"))
+    expect(both > any, "\(both) \(any)")
+    // One of them alone, in large text.
+    try expect(height("both", "--appearance", "dark", "--text-scale", "2", "--rtl") > both)
+    try expectEqual(size(picture)[0], 400)
+  }
 }

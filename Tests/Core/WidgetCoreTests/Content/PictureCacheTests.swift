@@ -65,6 +65,7 @@ import Testing
       var tree = try Node(parsing: Array(json.utf8))
       var cache = PictureCache()
       try expectEqual(cache.complete(&tree, finding: nowhere).reasons, [reason])
+      try expect(Node(tree.json) == tree)
       let review = MessageReview(ofContent: try JSON(parsing: Array(json.utf8)))
       expectEqual(review.warnings.map(\.path), ["content.children[1].data"])
       expect(review.mistakes.isEmpty)

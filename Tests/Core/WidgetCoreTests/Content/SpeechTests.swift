@@ -37,10 +37,10 @@ import WidgetCore
       json.pretty(width: 20),
       """
       {
-        "a": [1,2],
-        "b": {
-          "c": "long enough",
-          "d": []
+        "a":[1,2],
+        "b":{
+          "c":"long enough",
+          "d":[]
         }
       }
       """)

@@ -66,6 +66,11 @@ final class CardPicturesTests: XCTestCase {
       }
     }
 
+    /// What is seen, for a failure.
+    var described: String {
+      "\(count(Color(255, 0, 0))) red, \(count(Color(0, 255, 0))) green; \(failures)"
+    }
+
     func close() {
       window.destroy()
       TestDisplay.settle(0.01)
@@ -111,9 +116,14 @@ final class CardPicturesTests: XCTestCase {
       let square = Picture(Self.red, size: 64).mask()
       let stage = Stage(Self.card(of: square))
       let look = Look()
-      TestDisplay.wait { stage.count(look.ink.color(nil, .primary, isLarge: true)) > 4000 }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) {
+          stage.count(look.ink.color(nil, .primary, isLarge: true)) > 4000
+        }, stage.described)
       stage.column.show(Self.card(of: square.tint(.green)), animated: false)
-      TestDisplay.wait { stage.count(look.ink.color(.green, isLarge: true)) > 4000 }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(look.ink.color(.green, isLarge: true)) > 4000 },
+        stage.described)
       XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
       stage.close()
     }
@@ -122,9 +132,11 @@ final class CardPicturesTests: XCTestCase {
   func testInTheDarkThePictureForItIsShown() {
     onMain {
       let stage = Stage(Self.card(of: Picture(Self.red, size: 64).dark(Self.green)))
-      TestDisplay.wait { stage.count(Color(255, 0, 0)) > 4000 }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(Color(255, 0, 0)) > 4000 }, stage.described)
       stage.column.apply(Look(.dark))
-      TestDisplay.wait { stage.count(Color(0, 255, 0)) > 4000 }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(Color(0, 255, 0)) > 4000 }, stage.described)
       XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
       stage.close()
     }
@@ -135,26 +147,32 @@ final class CardPicturesTests: XCTestCase {
       let folder = try File.temporaryFolder()
       defer { try? File.removeFolder(folder) }
       let path = "\(folder)/a.png"
-      try File(path).write(PNGFiles.picture(2, 1, .rgb, samples: [255, 0, 0, 255, 0, 0]))
+      try File(path).write(
+        PNGFiles.picture(4, 1, .rgb, samples: [255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0]))
       var image = Node.Image(
-        .file(PictureFileLink("a.png", .init(path, width: 2, height: 1, version: 1))), corner: 0)
+        .file(PictureFileLink("a.png", .init(path, width: 4, height: 1, version: 1))), corner: 0)
       image.fillsWidth = true
       func card(_ image: Node.Image) -> CardState {
         CardState(
           id: "a", name: "A", content: Node(.image(image)))
       }
       let stage = Stage(card(image))
-      // The content is 400 wide without the margins of panel and card, and half as high.
-      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 352 * 176 }
+      // The content is 400 wide without the margins of panel and card, and a fourth as high.
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(Color(255, 0, 0)) == 352 * 88 }, stage.described)
       image.height = 50
       image.fit = .cover
       stage.column.show(card(image), animated: false)
-      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 352 * 50 }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(Color(255, 0, 0)) == 352 * 50 }, stage.described)
       // A file that is gone leaves its space empty.
       try File(path).remove()
-      image.source = .file(PictureFileLink("a.png", .init(path, width: 2, height: 1, version: 2)))
+      image.source = .file(PictureFileLink("a.png", .init(path, width: 4, height: 1, version: 2)))
       stage.column.show(card(image), animated: false)
-      TestDisplay.wait { stage.count(Color(255, 0, 0)) == 0 && !stage.failures.isEmpty }
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) {
+          stage.count(Color(255, 0, 0)) == 0 && !stage.failures.isEmpty
+        }, stage.described)
       stage.close()
     }
   }

@@ -84,7 +84,7 @@ extension Node.Image {
           .inside("name")
       }
     case .file(let link): try checkName(link.path, "path", upTo: Limits.address)
-    case .flawed: break
+    case .flawed(let reason): try WidgetCore.check(reason, "flaw", upTo: Limits.text)
     }
   }
 

@@ -122,6 +122,9 @@ extension Node.Image {
     ].compactMap(\.self).joined(separator: " ")
   }
 
+  /// The host's own field: it keeps the reason of a gap where content is written and read again.
+  private static let flaw = "flaw"
+
   private static let sourceField = Field<Node.Image>(
     facts: [
       FieldFacts(name: "icon", type: .icon, isRequired: true),
@@ -136,6 +139,10 @@ extension Node.Image {
     let icon = try reader.fields.string("icon")
     let path = try reader.fields.string("path")
     image.name = try reader.fields.words("name")
+    if let reason = try reader.fields.string(flaw) {
+      image.source = .flawed(reason)
+      return
+    }
     switch (icon, data, path, image.name) {
     case (let icon?, nil, nil, nil): image.source = .icon(icon)
     case (nil, let data?, nil, _): image.source = Source(base64: data)
@@ -156,7 +163,7 @@ extension Node.Image {
     case .icon(let name): members.add("icon", .string(name))
     case .picture(let bytes): members.add("data", .string(Base64.text(of: bytes)))
     case .file(let link): members.add("path", .string(link.path))
-    case .flawed: members.add("data", .string(""))
+    case .flawed(let reason): members.add(flaw, .string(reason))
     case .kept: break
     }
     members.add("name", image.name)
