@@ -65,7 +65,11 @@ final class PluginRunner {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
+  /// Ignores the end of programs: a message to a runner that has ended raises SIGPIPE.
+  private func leavePrograms() { for program in programs { program.terminationHandler = nil } }
+
   deinit {
+    leavePrograms()
     // The supervisor may take a moment to end all descendants.
     try? input.fileHandleForWriting.close()
     kill(process.processIdentifier, SIGHUP)
@@ -176,6 +180,7 @@ final class PluginRunner {
 
   /// Ends the runner with all that descends from it, as when the panel hides.
   func end() throws {
+    leavePrograms()
     kill(process.processIdentifier, SIGHUP)
     try waitUntil("the runner to end", within: .seconds(10)) { !isThere }
   }
