@@ -1,5 +1,6 @@
-// Ownership: owns libcurl's handle, and with it the connections that are kept for the next request. Threads:
-// any; requests are serialized, and the caller waits.
+// Ownership: holds libcurl's handle and with it the connections that are kept for the next request.
+// Threads: any; the caller waits for its request. One that is made during another has a connection of its
+// own.
 
 internal import CCurl
 internal import FoundationEssentials
@@ -89,19 +90,29 @@ public final class HTTPClient: Sendable {
     }
   }
 
-  /// Waits until the handle is free, and prepares the request.
+  /// Prepares all that is needed, with the connections that are kept unless these are in use.
   private func travel<Result: Sendable>(
     _ request: HTTPRequest, _ body: (HTTPRedirects) throws(HTTPError) -> Result
   ) throws(HTTPError) -> Result {
-    try handle.withLock { handle throws(HTTPError) in
+    let result = try handle.withLockIfAvailable { handle throws(HTTPError) in
       guard let curl = Curl.functions, let ready = handle ?? CurlHandle(curl) else {
         throw HTTPError(.noLibrary, host: request.url)
       }
       handle = ready
-      return try body(
-        try HTTPRedirects(
-          request, handle: ready, memory: memory, userAgent: userAgent, authorities: authorities,
-          isLocal: isLocal, now: now))
+      return try body(try redirects(request, ready))
     }
+    if let result { return result }
+    guard let curl = Curl.functions, let own = CurlHandle(curl) else {
+      throw HTTPError(.noLibrary, host: request.url)
+    }
+    return try body(try redirects(request, own))
+  }
+
+  private func redirects(
+    _ request: HTTPRequest, _ handle: CurlHandle
+  ) throws(HTTPError) -> HTTPRedirects {
+    try HTTPRedirects(
+      request, handle: handle, memory: memory, userAgent: userAgent, authorities: authorities,
+      isLocal: isLocal, now: now)
   }
 }

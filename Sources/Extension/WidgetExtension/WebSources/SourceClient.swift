@@ -4,16 +4,16 @@ internal import FoundationEssentials
 internal import WidgetCore
 
 /// A value that a source can provide, in one response or in several pages.
-public struct SourceQuery<Value> {
+public struct SourceQuery<Value: Sendable>: Sendable {
   let source: WebSource
   let topic: String?
   let requests: [HTTPRequest]
-  let parse: (HTTPResponse) throws -> Value
+  let parse: @Sendable (HTTPResponse) throws -> Value
 
   /// - Parameter topic: the part of the source's data that has a backoff of its own, such as a market.
   public init(
     _ source: WebSource, about topic: String? = nil, _ requests: [HTTPRequest],
-    parse: @escaping (HTTPResponse) throws -> Value
+    parse: @escaping @Sendable (HTTPResponse) throws -> Value
   ) {
     self.source = source
     self.topic = topic
@@ -24,8 +24,8 @@ public struct SourceQuery<Value> {
 
 /// Timeouts of requests, shorter than the time limit of a widget.
 public struct SourceTimeouts: Hashable, Sendable {
-  /// The timeout of one response: slow servers answer within some seconds, and the card shows what it has
-  /// meanwhile.
+  /// The time after which the next source is requested, too. A response that comes later is still used, if
+  /// no other source was faster.
   public var each: Duration
   /// The timeout of all responses together.
   public var total: Duration
@@ -70,29 +70,47 @@ public struct SourceClient: Sendable {
   }
 
   /// Returns the pages of the first source that has usable ones. Skips queries without requests.
-  public func firstResult<Value>(
+  public func firstResult<Value: Sendable>(
     of queries: some Sequence<SourceQuery<Value>>, by deadline: ContinuousClock.Instant,
     where isUsable: ([Value]) -> Bool = { _ in true }
   ) throws(SourceFailures) -> [Value] {
-    var failures: [SourceFailure] = []
-    for query in queries where !query.requests.isEmpty {
+    let queries = Array(queries.filter { !$0.requests.isEmpty })
+    let race = SourceRace<Result<[Value], SourceFailure>>(queries.count) { [self] index, isLate in
       do throws(SourceFailure) {
-        let pages = try result(of: query, by: deadline)
-        if isUsable(pages) { return pages }
+        return .success(try result(of: queries[index], by: deadline, isLate: isLate))
       } catch {
-        failures.append(error)
+        return .failure(error)
       }
     }
-    throw SourceFailures(failures)
+    defer { race.end() }
+    var failures: [Int: SourceFailure] = [:]
+    while let step = race.next(within: timeouts.each) {
+      switch step {
+      case .late(let index):
+        // Once is enough: the failure that may follow isn't counted again.
+        note(.broken, of: queries[index].source, queries[index].topic)
+      case .outcome(_, .success(let pages)):
+        if isUsable(pages) { return pages }
+      case .outcome(let index, .failure(let failure)): failures[index] = failure
+      }
+    }
+    throw SourceFailures(queries.indices.compactMap { failures[$0] })
   }
 
   /// Returns the pages of one source, in the order of their requests.
   public func result<Value>(
     of query: SourceQuery<Value>, by deadline: ContinuousClock.Instant
   ) throws(SourceFailure) -> [Value] {
+    try result(of: query, by: min(deadline, .now + timeouts.each), isLate: { false })
+  }
+
+  /// `isLate` is whether the slowness was noted.
+  private func result<Value>(
+    of query: SourceQuery<Value>, by deadline: ContinuousClock.Instant, isLate: () -> Bool
+  ) throws(SourceFailure) -> [Value] {
     var pages: [Value] = []
     for request in query.requests {
-      pages.append(try page(request, of: query, by: deadline))
+      pages.append(try page(request, of: query, by: deadline, isLate: isLate))
     }
     try? change(query.source, nil) { $0.breaker.succeed() }
     try? change(query.source, query.topic) { $0.breaker.succeed() }
@@ -100,17 +118,18 @@ public struct SourceClient: Sendable {
   }
 
   private func page<Value>(
-    _ request: HTTPRequest, of query: SourceQuery<Value>, by deadline: ContinuousClock.Instant
+    _ request: HTTPRequest, of query: SourceQuery<Value>, by deadline: ContinuousClock.Instant,
+    isLate: () -> Bool
   ) throws(SourceFailure) -> Value {
     let left = deadline - .now
     guard left > .milliseconds(100) else { throw .noTimeLeft(query.source.title) }
     try permit(query.source, about: query.topic)
     var request = request
-    request.deadline = min(left, timeouts.each)
+    request.deadline = left
     do {
       return try query.parse(try http.send(request))
     } catch {
-      note(CircuitBreaker.Failure(error), of: query.source, query.topic)
+      if !isLate() { note(CircuitBreaker.Failure(error), of: query.source, query.topic) }
       throw SourceFailure(error)
     }
   }

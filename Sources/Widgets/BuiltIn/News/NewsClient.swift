@@ -11,7 +11,8 @@ struct NewsClient {
   let isUrgent: Bool
   let now: @Sendable () -> Date
 
-  private static let deadline = Duration.seconds(8)
+  /// The feeds that have responded are shown meanwhile.
+  private static let deadline = Duration.seconds(20)
   private static let accept =
     "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5"
 

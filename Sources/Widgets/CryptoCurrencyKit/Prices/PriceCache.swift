@@ -73,6 +73,35 @@ public struct PriceCache: Sendable {
     return json["day"]?.seconds() == today.number && (json["days"]?.seconds() ?? 0) >= days
   }
 
+  // MARK: - Spans that aren't daily
+
+  /// Returns the prices of a span, in ascending order.
+  public func prices(_ market: Market, _ span: PriceSpan) throws(StoreError) -> [TimedPrice] {
+    try series(market, span).samples().compactMap { sample in
+      Money("\(sample.value)").map { TimedPrice(Int(sample.time.timeIntervalSince1970), $0) }
+    }
+  }
+
+  /// Replaces the prices of a span.
+  func record(
+    _ prices: [TimedPrice], _ market: Market, _ span: PriceSpan, at now: Int
+  ) throws(StoreError) {
+    let series = series(market, span)
+    try series.remove(before: .distantFuture)
+    try series.merge(
+      prices.map { Sample(Date(timeIntervalSince1970: Double($0.time)), $0.price.number) })
+    try values.set(.number(Double(now)), for: "span \(span.rawValue) \(market)")
+  }
+
+  /// The time at which the prices of a span were fetched, in seconds since 1970.
+  func fetched(_ market: Market, _ span: PriceSpan) throws(StoreError) -> Int? {
+    try values.json("span \(span.rawValue) \(market)")?.seconds()
+  }
+
+  private func series(_ market: Market, _ span: PriceSpan) -> Series {
+    store.series("\(market) \(span.rawValue)", in: PriceCache.container)
+  }
+
   private func merge(_ days: [DayPrice], _ market: Market) throws(StoreError) {
     try series(market).merge(
       days.map { Sample(Date(timeIntervalSince1970: Double($0.day.start)), $0.price.number) })

@@ -97,9 +97,30 @@ public struct PriceClient: Sendable {
     return pages.map { History($0.joined(), today: today) }
   }
 
-  private func query<Value>(
+  /// Fetches the prices of a span that isn't daily, unless the cache has recent ones. Returns the reason
+  /// why the cache has none.
+  public func renewPrices(_ market: Market, _ span: PriceSpan) -> String? {
+    let fetched = (try? cache.fetched(market, span)) ?? nil
+    if let fetched, client.isFresh(fetched, within: span == .day ? 600 : 86_400) { return nil }
+    let queries = sources.lazy.map { source in
+      let address = source.spanAddress(market, span)
+      return query(source, market, address.map { [$0] } ?? []) { bytes in
+        try source.prices(market, bytes: bytes)
+      }
+    }
+    do throws(SourceFailures) {
+      let pages = try client.firstResult(of: queries, by: client.deadline)
+      let prices = pages.joined().filter { $0.time <= client.now }
+      try? cache.record(Array(prices), market, span, at: client.now)
+      return nil
+    } catch {
+      return fetched == nil ? error.description : nil
+    }
+  }
+
+  private func query<Value: Sendable>(
     _ source: any PriceSource, _ market: Market, _ addresses: [String],
-    _ parse: @escaping ([UInt8]) throws -> Value
+    _ parse: @escaping @Sendable ([UInt8]) throws -> Value
   ) -> SourceQuery<Value> {
     SourceQuery(
       source.webSource, about: "\(market)",

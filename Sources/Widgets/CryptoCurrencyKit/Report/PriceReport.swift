@@ -36,7 +36,22 @@ public struct PriceReport: Hashable, Sendable {
   }
 }
 
-/// A price at a time, with its source.
+extension PriceReport {
+  /// The prices of a span, today's being the last. `prices` are those of a span that isn't daily.
+  public func prices(_ span: PriceSpan, _ prices: [TimedPrice]) -> [TimedPrice] {
+    switch span {
+    case .week, .month, .quarter, .year:
+      return days(span.days ?? 0).map { TimedPrice($0.day.start, $0.price) }
+    case .day:
+      return prices.filter { (quote.time - 86_400..<quote.time).contains($0.time) }
+        + [TimedPrice(quote.time, price)]
+    case .all:
+      return prices.filter { $0.time < today.start } + [TimedPrice(today.start, price)]
+    }
+  }
+}
+
+/// A price at a moment, and who said it.
 public struct Quote: Hashable, Sendable {
   public let price: Money
   /// Seconds since 1970.

@@ -23,18 +23,26 @@ public struct Blockchain: PriceSource {
   }
 
   public func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String] {
-    guard market.currency == .bitcoin, market.money == .usd else { return [] }
-    return ["\(chartBase)/charts/market-price?timespan=\(days)days&format=json"]
+    chart(market, "\(days)days").map { [$0] } ?? []
   }
 
-  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+  public func spanAddress(_ market: Market, _ span: PriceSpan) -> String? {
+    span == .all ? chart(market, "all") : nil
+  }
+
+  private func chart(_ market: Market, _ timespan: String) -> String? {
+    guard market.currency == .bitcoin, market.money == .usd else { return nil }
+    return "\(chartBase)/charts/market-price?timespan=\(timespan)&format=json"
+  }
+
+  public func prices(_ market: Market, in response: JSON) throws(SourceError) -> [TimedPrice] {
     try checkError(response)
     guard let points = response["values"]?.elements else { throw invalidResponse }
     return points.compactMap { point in
       guard let time = point["x"]?.seconds(), let price = Money(price: point["y"]) else {
         return nil
       }
-      return DayPrice(UTCDay(at: time), price)
+      return TimedPrice(time, price)
     }
   }
 

@@ -25,24 +25,30 @@ public struct CoinGecko: PriceSource {
   }
 
   public func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String] {
-    market.currency.coinGeckoName.map {
-      [
-        "\(base)/api/v3/coins/\($0)/market_chart?vs_currency=\(code(market))&days=\(days)"
-          + "&interval=daily"
-      ]
-    } ?? []
+    chart(market, days: days).map { ["\($0)&interval=daily"] } ?? []
   }
 
-  /// Pairs of milliseconds and price. A price at midnight is the close of the day before.
-  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+  public func spanAddress(_ market: Market, _ span: PriceSpan) -> String? {
+    // A day has a price every five minutes. Without a key, there is no more than a year.
+    span == .day ? chart(market, days: 1) : nil
+  }
+
+  private func chart(_ market: Market, days: Int) -> String? {
+    market.currency.coinGeckoName.map {
+      "\(base)/api/v3/coins/\($0)/market_chart?vs_currency=\(code(market))&days=\(days)"
+    }
+  }
+
+  /// Pairs of milliseconds and price.
+  public func prices(_ market: Market, in response: JSON) throws(SourceError) -> [TimedPrice] {
     try checkStatus(response)
     guard let pairs = response["prices"]?.elements else { throw invalidResponse }
-    return pairs.compactMap { pair in
-      guard let pair = pair.elements, pair.count == 2, let time = pair[0].seconds(unit: 1000),
-        let price = Money(price: pair[1])
-      else { return nil }
-      return DayPrice(UTCDay(at: time % 86_400 == 0 ? time - 1 : time), price)
-    }
+    return prices(inRows: pairs, priceAt: 1, unit: 1000)
+  }
+
+  /// A price at midnight is the close of the day before.
+  public func day(closedBy price: TimedPrice) -> UTCDay {
+    UTCDay(at: price.time % 86_400 == 0 ? price.time - 1 : price.time)
   }
 
   private func checkStatus(_ response: JSON) throws(SourceError) {

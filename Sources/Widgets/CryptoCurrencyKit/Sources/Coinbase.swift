@@ -35,16 +35,16 @@ public struct Coinbase: PriceSource {
     return addresses
   }
 
+  public func spanAddress(_ market: Market, _ span: PriceSpan) -> String? {
+    // 300 quarters of an hour; days are its longest candles, and years of them too many pages.
+    span == .day ? "\(products(market))/candles?granularity=900" : nil
+  }
+
   /// Rows of time, lowest, highest, first and last price, and volume.
-  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+  public func prices(_ market: Market, in response: JSON) throws(SourceError) -> [TimedPrice] {
     if let message = response["message"]?.string { throw reported(message) }
     guard let rows = response.elements else { throw invalidResponse }
-    return rows.compactMap { row in
-      guard let row = row.elements, row.count >= 5, let time = row[0].seconds(),
-        let price = Money(price: row[4])
-      else { return nil }
-      return DayPrice(UTCDay(at: time), price)
-    }
+    return prices(inRows: rows, priceAt: 4)
   }
 
   private func products(_ market: Market) -> String {

@@ -21,18 +21,26 @@ public struct Kraken: PriceSource {
 
   public func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String] {
     // It always has the last 720 days.
-    ["\(base)/0/public/OHLC?pair=\(pair(market))&interval=1440"]
+    [candles(market, minutes: 1440)]
+  }
+
+  public func spanAddress(_ market: Market, _ span: PriceSpan) -> String? {
+    switch span {
+    case .day: candles(market, minutes: 15)
+    // 720 weeks are older than it is.
+    case .all: candles(market, minutes: 10_080)
+    case .week, .month, .quarter, .year: nil
+    }
+  }
+
+  private func candles(_ market: Market, minutes: Int) -> String {
+    "\(base)/0/public/OHLC?pair=\(pair(market))&interval=\(minutes)"
   }
 
   /// Rows of time, first, highest, lowest and last price, average, volume, and a count.
-  public func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice] {
+  public func prices(_ market: Market, in response: JSON) throws(SourceError) -> [TimedPrice] {
     guard let rows = try result(response).elements else { throw invalidResponse }
-    return rows.compactMap { row in
-      guard let row = row.elements, row.count >= 5, let time = row[0].seconds(),
-        let price = Money(price: row[4])
-      else { return nil }
-      return DayPrice(UTCDay(at: time), price)
-    }
+    return prices(inRows: rows, priceAt: 4)
   }
 
   /// Returns the result for the one pair of the request.

@@ -1,4 +1,4 @@
-// A source is four pure functions: two make addresses, two parse responses. Tests need no network.
+// A source is pure functions: some make addresses, the others parse responses. Tests need no network.
 
 public import WidgetCore
 public import WidgetExtension
@@ -20,8 +20,14 @@ public protocol PriceSource: Sendable {
   /// Returns the addresses of all pages of the history; empty if the source doesn't have it.
   func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String]
 
-  /// Returns the days as the response has them; `History` sorts them.
-  func history(_ market: Market, in response: JSON) throws(SourceError) -> [DayPrice]
+  /// Returns the address of the prices of a span that isn't daily; nil if the source doesn't have them.
+  func spanAddress(_ market: Market, _ span: PriceSpan) -> String?
+
+  /// Returns the prices of a response to an address of the history or of a span, in its order.
+  func prices(_ market: Market, in response: JSON) throws(SourceError) -> [TimedPrice]
+
+  /// The day that a price of the history closes.
+  func day(closedBy price: TimedPrice) -> UTCDay
 }
 
 public enum PriceSourceName: String, SourceName {
@@ -57,11 +63,28 @@ extension PriceSource {
     try price(market, in: JSON(bytes, from: name.title))
   }
 
-  /// Returns at least one day.
+  /// Returns at least one price.
+  public func prices(_ market: Market, bytes: [UInt8]) throws(SourceError) -> [TimedPrice] {
+    let prices = try prices(market, in: JSON(bytes, from: name.title))
+    guard !prices.isEmpty else { throw noPrice }
+    return prices
+  }
+
+  /// Returns at least one day; `History` sorts them.
   public func history(_ market: Market, bytes: [UInt8]) throws(SourceError) -> [DayPrice] {
-    let days = try history(market, in: JSON(bytes, from: name.title))
-    guard !days.isEmpty else { throw noPrice }
-    return days
+    try prices(market, bytes: bytes).map { DayPrice(day(closedBy: $0), $0.price) }
+  }
+
+  public func day(closedBy price: TimedPrice) -> UTCDay { UTCDay(at: price.time) }
+
+  /// Reads rows that begin with a time, and have a price at an index.
+  func prices(inRows rows: [JSON], priceAt index: Int, unit: Double = 1) -> [TimedPrice] {
+    rows.compactMap { row in
+      guard let row = row.elements, row.count > index, let time = row[0].seconds(unit: unit),
+        let price = Money(price: row[index])
+      else { return nil }
+      return TimedPrice(time, price)
+    }
   }
 
   var webSource: WebSource {
