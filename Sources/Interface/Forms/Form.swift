@@ -8,11 +8,21 @@ public nonisolated struct Form: Sendable {
     public var headline: String?
     public var footnote: String?
     public var fields: [FormField]
+    /// Whether its fields are hidden until a press on the headline.
+    public var isFolded = false
 
     public init(_ headline: String? = nil, _ fields: [FormField], footnote: String? = nil) {
       self.headline = headline
       self.footnote = footnote
       self.fields = fields
+    }
+
+    /// The fields, and those that few users need folded away in a section of their own.
+    public static func sections(_ fields: [FormField], footnote: String? = nil) -> [Section] {
+      var advanced = Section(FormPhrases.advanced, fields.filter(\.isAdvanced))
+      advanced.isFolded = true
+      let first = Section(nil, fields.filter { !$0.isAdvanced }, footnote: footnote)
+      return advanced.fields.isEmpty ? [first] : [first, advanced]
     }
   }
 

@@ -20,13 +20,15 @@ nonisolated extension FormField {
       setting.name, setting.label.text(for: languages),
       Kind(setting.kind, isKept: isKept, languages: languages), value: value, standard: standard,
       placeholder: setting.placeholder?.text(for: languages),
-      hint: FormPhrases.limits(setting.kind), isRequired: setting.isRequired
+      isRequired: setting.isRequired
     ) { text in
       FormField.problem { () throws(SettingProblem) in
         _ = try setting.check(text, home: home, exists: exists)
       }
     }
     suggests = setting.suggests
+    unit = setting.unit?.text(for: languages)
+    isAdvanced = setting.isAdvanced
     guard case .list(let item, _) = setting.kind else { return }
     itemCheck = { text in
       FormField.problem { () throws(SettingProblem) in

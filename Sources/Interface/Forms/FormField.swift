@@ -60,14 +60,20 @@ public nonisolated struct FormField: Sendable {
   public var standard: String
   /// The placeholder for an empty field.
   public var placeholder: String?
+  /// The text after the field.
+  public var unit: String?
   /// An explanation below the field.
   public var hint: String?
+  /// Whether few users need it.
+  public var isAdvanced = false
   /// Whether it offers suggestions.
   public var suggests = false
   /// Returns the error of a list item, as a sentence.
   public var itemCheck: @Sendable (String) -> String? = { _ in nil }
   /// Whether its label is hidden, in a list.
   var isBare = false
+  /// What a list item's value stands for, such as the name of a feed.
+  var itemTitle: String?
   /// Whether a value is required.
   public var isRequired = false
   /// An error of the stored value that only the owner can detect. It doesn't prevent saving.
@@ -116,6 +122,9 @@ public nonisolated struct FormField: Sendable {
     var value: String
     var reason: String
   }
+
+  /// Whether the user has to be told that a value is required: not if there is one to begin with.
+  var saysRequired: Bool { isTyped && isRequired && standard.isEmpty && original.isEmpty }
 
   /// The visible error; hidden until the user has left the field.
   public var message: String? {

@@ -43,6 +43,8 @@ nonisolated enum FormPhrases {
   static var pressKeysHint: String {
     translated("Escape cancels; Backspace removes the shortcut.")
   }
+  // A button that sets a suggested shortcut, such as Super+N.
+  static func use(keys: String) -> String { translated("Use {keys}", ["keys": keys]) }
   static var placeHint: String { translated("A city, or 52.52,13.40") }
 
   // While it is looked for what could be meant by what was typed.
@@ -69,6 +71,9 @@ nonisolated enum FormPhrases {
   // A button that takes something out of a list, for screen readers.
   static func remove(_ item: String) -> String { translated("Remove {item}", ["item": item]) }
 
+  // The headline of settings that few users need; a press shows them.
+  static var advanced: String { translated("Advanced") }
+
   static func required(_ label: String) -> String {
     translated("{label} (required)", ["label": label])
   }
@@ -88,18 +93,5 @@ nonisolated enum FormPhrases {
   }
   static func pixels(_ count: Int) -> String {
     counted("{count} pixel", "{count} pixels", count)
-  }
-
-  /// The limits of a number; nil without any.
-  static func limits(_ kind: SettingDefinition.Kind) -> String? {
-    guard case .number(let minimum, let maximum, _) = kind else { return nil }
-    func text(_ number: Double) -> String { Translations.typed(number) }
-    return switch (minimum, maximum) {
-    case (let minimum?, let maximum?):
-      translated("From {least} to {most}", ["least": text(minimum), "most": text(maximum)])
-    case (let minimum?, nil): translated("At least {least}", ["least": text(minimum)])
-    case (nil, let maximum?): translated("At most {most}", ["most": text(maximum)])
-    case (nil, nil): nil
-    }
   }
 }

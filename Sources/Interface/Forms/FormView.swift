@@ -12,6 +12,8 @@ public final class FormView: FormFieldDelegate {
   /// The rows of the sections that exist so far.
   private var rows: [FormRow] = []
   private var shape: [[String]] = []
+  /// The headlines of folded sections, by the first row of each.
+  private var folds: [String: FormFold] = [:]
   private var form = Form([])
   private var built = 0
   private var building: AfterFrame?
@@ -43,7 +45,14 @@ public final class FormView: FormFieldDelegate {
       fillIn()
     }
     let row = id.flatMap { id in rows.first { $0.id == id } } ?? rows.first
-    row?.focus()
+    guard let row else { return }
+    fold(of: row.id)?.setOpen(true)
+    row.focus()
+  }
+
+  private func fold(of id: String) -> FormFold? {
+    let section = form.sections.first { $0.isFolded && $0.fields.contains { $0.id == id } }
+    return section?.fields.first.flatMap { folds[$0.id] }
   }
 
   /// Returns the properties that require a new row; an existing row can show all others.
@@ -55,7 +64,10 @@ public final class FormView: FormFieldDelegate {
 
   private func rebuild(gradually: Bool) {
     let focused = rows.first { $0.root.isFocusWithin }?.id
+    let open = folds.filter(\.value.isOpen).keys
+    defer { for id in open { folds[id]?.setOpen(true) } }
     root.removeAll()
+    folds = [:]
     rows = []
     built = 0
     building = nil
@@ -84,13 +96,19 @@ public final class FormView: FormFieldDelegate {
   private func section(_ section: Form.Section) -> Widget {
     let box = Box(.vertical, spacing: 6)
     box.accessibleRole = .group
-    if let headline = section.headline {
+    let group = Box(.vertical)
+    if section.isFolded, let headline = section.headline, let first = section.fields.first {
+      let fold = FormFold(headline, of: group)
+      // What differs from the usual is in sight.
+      fold.setOpen(section.fields.contains { $0.isDirty || $0.keptValue != nil })
+      folds[first.id] = fold
+      box.append(fold.button)
+    } else if let headline = section.headline {
       let title = Label(headline, style: "form-headline", .caption)
       title.wraps = true
       box.append(title)
       box.setAccessible(.label(headline))
     }
-    let group = Box(.vertical)
     group.addClass("form-group")
     for field in section.fields {
       let row = FormRow.make(field)
@@ -108,12 +126,49 @@ public final class FormView: FormFieldDelegate {
   }
 
   public func handle(_ event: FormRow.Event, of field: String) {
-    guard case .finished = event, field != rows.last?.id else {
+    let shown = rows.map(\.id).filter { fold(of: $0)?.isOpen ?? true }
+    guard case .finished = event, let index = shown.firstIndex(of: field), index + 1 < shown.count
+    else {
       delegate?.handle(event, of: field)
       return
     }
     delegate?.handle(.left, of: field)
-    let index = rows.firstIndex { $0.id == field }.map { $0 + 1 } ?? 0
-    if index < rows.count { rows[index].focus() }
+    focus(shown[index + 1])
+  }
+}
+
+/// The headline of a folded section; a press shows and hides its fields.
+private final class FormFold {
+  let button: GTK.Button
+  private let group: Box
+  private let arrow = GTK.Image(keptIcon: "go-down-symbolic")
+
+  init(_ headline: String, of group: Box) {
+    self.group = group
+    let line = Box(.horizontal, spacing: 6)
+    let title = Label(headline, style: "form-headline", .caption)
+    title.wraps = true
+    title.expands.horizontal = true
+    title.horizontalTextAlignment = 0
+    line.append(title)
+    arrow.setAccessible(.isHidden(true))
+    line.append(arrow)
+    button = GTK.Button(child: line)
+    button.classes = ["form-fold"]
+    button.setAccessible(.label(headline))
+    button.onClick { [weak self] in
+      guard let self else { return }
+      setOpen(!isOpen)
+    }
+    setOpen(false)
+  }
+
+  private(set) var isOpen = false
+
+  func setOpen(_ isOpen: Bool) {
+    self.isOpen = isOpen
+    group.isVisible = isOpen
+    arrow.show(keptIcon: isOpen ? "go-up-symbolic" : "go-down-symbolic")
+    button.setAccessible(.isExpanded(isOpen))
   }
 }

@@ -179,6 +179,6 @@ nonisolated extension Form {
         field.setting, text: field.value?.description, isKept: false, languages: languages,
         home: home)
     }
-    self.init([Section(nil, fields, footnote: ask.text)])
+    self.init(Section.sections(fields, footnote: ask.text))
   }
 }

@@ -34,10 +34,8 @@ nonisolated extension Form {
       Form.notifications, Phrases.notifications, .toggle, value: isSilent ? "false" : "true",
       standard: "true")
     let link = action.map { FormField(Form.action, $0, .link) }
-    self.init([
-      Section(
-        nil,
-        [link].compactMap(\.self) + fields + (manifest.notifies ? [notifications] : []) + [name])
-    ])
+    self.init(
+      Section.sections(
+        [link].compactMap(\.self) + fields + (manifest.notifies ? [notifications] : []) + [name]))
   }
 }

@@ -7,11 +7,11 @@ extension LocaleFormat {
       return absent(amount)
     }
     let pattern = text.isNegative ? rules.debt : rules.money
-    return pattern.text(unsigned(text, group: pattern.group), symbol: symbol(of: code))
+    return pattern.text(unsigned(text, group: pattern.group), symbol: currencySign(code))
   }
 
   /// Returns the symbol of a currency in the language, otherwise its code.
-  private func symbol(of code: String) -> String {
+  public func currencySign(_ code: String) -> String {
     let home = Currency.home(region, reading: language, code)
     let own = rules.currencies[code]
     let text = (language == "en" ? home ?? own : own ?? home) ?? Currency.common[code] ?? code

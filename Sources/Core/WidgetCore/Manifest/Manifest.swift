@@ -62,6 +62,9 @@ public struct Manifest: Hashable, Sendable {
   public var isPeek = false
   /// The id of a node whose action is also in the settings.
   public var nodeInSettings: String?
+  /// The text sizes of the lines that stand for the compact content before it is there.
+  public var skeleton: [TextRole] = [.body, .caption]
+  static let mostSkeletonLines = 6
   /// The settings in the order of the file.
   public var settings: [SettingDefinition] = []
   /// The remarks for its author, which aren't mistakes.

@@ -54,7 +54,7 @@ extension Manifest {
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
     "Background", "Run", "Notify", "Multiple", "ShareSettings", "Remember", "Schemes", "Peek",
-    "InSettings",
+    "InSettings", "Skeleton",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -96,6 +96,7 @@ extension Manifest {
     schemes = reader.choice("Schemes") ?? schemes
     isPeek = reader.flag("Peek") ?? isPeek
     nodeInSettings = reader.text("InSettings")
+    skeleton = reader.readSkeleton() ?? skeleton
     if largest == .compact { reader.remarkNoEffect("Expand", without: "Largest=expanded") }
     if !needsNetwork { reader.remarkNoEffect("NetworkUse", without: "Network=true") }
     if !isLive { reader.remarkNoEffect("Background", without: "Live=true") }
@@ -230,5 +231,23 @@ private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
   default: false
+  }
+}
+
+extension GroupReader {
+  /// Returns the text sizes of the lines that stand for compact content.
+  fileprivate mutating func readSkeleton() -> [TextRole]? {
+    guard has("Skeleton"), let words = file.list("Skeleton", in: group) else { return nil }
+    let roles = words.compactMap(TextRole.init(rawValue:))
+    guard roles.count == words.count, (1...Manifest.mostSkeletonLines).contains(roles.count) else {
+      mistake(
+        "Skeleton",
+        translated("{line} is not valid", ["line": said("Skeleton", words.joined(separator: ";"))]),
+        translated(
+          "expected one of {choices}",
+          ["choices": TextRole.allCases.map(\.rawValue).joined(separator: ", ")]))
+      return nil
+    }
+    return roles
   }
 }

@@ -55,6 +55,10 @@ public struct SettingDefinition: Hashable, Sendable {
   /// The text in the empty field.
   public var placeholder: TranslatedText?
   public var kind: Kind
+  /// The text after the field, such as "min".
+  public var unit: TranslatedText?
+  /// Whether few users need it, so that forms fold it away.
+  public var isAdvanced = false
   /// Whether the widget needs a value.
   public var isRequired = false
   /// Whether the widget provides suggestions while the user types.

@@ -8,11 +8,12 @@ extension SettingDefinition {
     /// The keys that not all types have.
     fileprivate var keys: [String] {
       switch self {
-      case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
+      case .number: ["Minimum", "Maximum", "Step", "Placeholder", "Unit"]
       case .choice, .order: ["Choices", "ChoiceLabels"]
       case .switch: []
       case .list: ["Of", "Most", "Placeholder", "Suggest"]
-      case .text, .place: ["Placeholder", "Suggest"]
+      case .text: ["Placeholder", "Suggest", "Unit"]
+      case .place: ["Placeholder", "Suggest"]
       case .folder, .file, .secret: ["Placeholder"]
       }
     }
@@ -21,7 +22,7 @@ extension SettingDefinition {
   /// The keys beside the settings in today.conf: the ID of the widget, the name of the card, and the user's choice of
   /// a sandbox.
   static let reservedNames = ["Id", "Name", sandboxName]
-  private static let keys = ["Type", "Label", "Default", "Required"]
+  private static let keys = ["Type", "Label", "Default", "Required", "Advanced"]
   /// The keys that not all types have.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
   private static let allKeys = (keys + keysOfTypes).sorted()
@@ -37,7 +38,9 @@ extension SettingDefinition {
     guard let kind = Kind(word: word, reading: &reader) else { return nil }
     self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
     placeholder = word.keys.contains("Placeholder") ? reader.localized("Placeholder") : nil
+    unit = word.keys.contains("Unit") ? reader.localized("Unit") : nil
     isRequired = reader.flag("Required") ?? false
+    isAdvanced = reader.flag("Advanced") ?? false
     suggests = readSuggests(&reader)
     standard = readStandard(&reader)
     // Keys of other types are known, but have no effect.

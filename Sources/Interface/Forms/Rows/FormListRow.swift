@@ -12,6 +12,8 @@ final class FormListRow: FormRow, FormFieldDelegate {
   private let most: Int
   private var list = ItemList()
   private var rows: [Int: Item] = [:]
+  /// What the widget calls the items, by their text, such as the names of feeds. Nil while it is asked.
+  private var titles: [String: String?] = [:]
   /// The new items, whose errors stay hidden until the user leaves them.
   private var fresh: Set<Int> = []
   private lazy var column = ReorderableList { [weak self] in self?.moved($0) }
@@ -66,6 +68,7 @@ final class FormListRow: FormRow, FormFieldDelegate {
     for (index, item) in list.items.enumerated() {
       let row = rows[item.number] ?? makeRow(item.number)
       rows[item.number] = row
+      askForTitle(of: item)
       row.row.show(itemField(item))
       row.tell(field.label, ReorderableRow.position(index + 1, of: list.items.count), item.text)
     }
@@ -142,6 +145,24 @@ final class FormListRow: FormRow, FormFieldDelegate {
 
   // MARK: - Items
 
+  /// Asks the widget once what an address is that the user isn't typing.
+  private func askForTitle(of item: ItemList.Item) {
+    guard field.suggests, kind == .address, !item.isBlank, !fresh.contains(item.number),
+      titles[item.text] == nil, field.value == field.original
+    else { return }
+    let text = item.text
+    titles.updateValue(nil, forKey: text)
+    report(
+      .asked(
+        SuggestionQuestion(text: text) { [weak self] result in
+          guard let self, case .found(let found) = result,
+            let title = found.first(where: { $0.value == text })?.title, title != text
+          else { return }
+          titles[text] = title
+          show(field)
+        }))
+  }
+
   private func problem(with item: ItemList.Item) -> String? {
     guard !item.isBlank else { return nil }
     if let problem = field.itemCheck(item.text) { return problem }
@@ -156,6 +177,7 @@ final class FormListRow: FormRow, FormFieldDelegate {
     ) { _ in problem }
     one.suggests = field.suggests
     one.isBare = true
+    one.itemTitle = titles[item.text] ?? nil
     one.isLeft = field.isLeft && !fresh.contains(item.number)
     return one
   }

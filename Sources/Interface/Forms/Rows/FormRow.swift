@@ -35,7 +35,7 @@ public class FormRow {
 
   init(_ field: FormField) {
     id = field.id
-    let name = field.isTyped && field.isRequired ? FormPhrases.required(field.label) : field.label
+    let name = field.saysRequired ? FormPhrases.required(field.label) : field.label
     label = Label(name, style: "form-label", .body)
     label.wraps = true
     root.addClass("form-row")

@@ -9,6 +9,8 @@ final class ShortcutRow: FormRow {
   private let value = Label("", style: "form-value", .body)
   private var field: FormField
   private var isRecording = false
+  /// A button that sets suggested keys.
+  private var offer: GTK.Button?
 
   override init(_ field: FormField) {
     self.field = field
@@ -44,7 +46,10 @@ final class ShortcutRow: FormRow {
       shown.complaint = problem
       shown.hint = FormPhrases.pressKeysHint
     }
+    let suggestion = isRecording || !field.value.isEmpty ? nil : field.placeholder
+    if suggestion != nil { shown.hint = nil }
     super.show(shown)
+    showOffer(suggestion.flatMap { Accelerator(parsing: $0) })
     let text =
       isRecording
       ? FormPhrases.pressKeys
@@ -52,6 +57,20 @@ final class ShortcutRow: FormRow {
     value.text = text
     root.setClass("is-recording", isRecording)
     button.setAccessible(.label(FormPhrases.chosen(label.text, text)))
+  }
+
+  private func showOffer(_ keys: Accelerator?) {
+    offer?.isVisible = keys != nil
+    guard let keys, offer == nil else { return }
+    let button = GTK.Button(FormPhrases.use(keys: keys.label))
+    button.classes = ["form-offer", "text-caption"]
+    button.alignment = .start
+    button.onClick { [weak self] in
+      self?.button.grabFocus()
+      self?.choose(keys)
+    }
+    root.append(button)
+    offer = button
   }
 
   private func setRecording(_ isOn: Bool) {

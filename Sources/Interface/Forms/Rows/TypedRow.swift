@@ -1,6 +1,7 @@
 internal import Controls
 internal import GLib
 internal import GTK
+internal import Theme
 internal import WidgetCore
 
 /// A text field.
@@ -23,10 +24,23 @@ class TypedRow: FormRow {
     entry.widthInCharacters = 4
     let standard = field.standard.isEmpty ? nil : field.standard
     if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
-    entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
+    entry.setAccessible(
+      .label(listed([label.text] + [field.unit].compactMap(\.self))),
+      .isRequired(field.isRequired))
     if field.kind == .address { entry.purpose = .address }
     tools.append(entry)
-    fill(field.isBare ? tools : PairLine.make(label, tools, fit))
+    if let unit = field.unit {
+      let words = Label(unit, style: "form-unit", .body)
+      // The entry says it.
+      words.setAccessible(.isHidden(true))
+      tools.append(words)
+    }
+    if field.isBare {
+      label.isVisible = false
+      fill(label, tools)
+    } else {
+      fill(PairLine.make(label, tools, fit))
+    }
     entry.onChange { [weak self] text in
       guard let self, !isShowing else { return }
       takeTyped(text)
@@ -50,6 +64,10 @@ class TypedRow: FormRow {
 
   override func show(_ field: FormField) {
     super.show(field.hinted)
+    if field.isBare {
+      label.isVisible = field.itemTitle != nil
+      label.text = field.itemTitle ?? ""
+    }
     guard let text = text(of: field, instead: entry.text) else { return }
     isShowing = true
     defer { isShowing = false }
@@ -83,21 +101,13 @@ final class NumberRow: TypedRow {
 
   init(_ field: FormField) {
     self.field = field
-    super.init(field, Entry(), .natural)
+    super.init(field, Entry(), .fills)
     if field.placeholder == nil, !field.standard.isEmpty {
       entry.placeholder = Translations.typed(field.standard)
     }
     entry.purpose = .number
     entry.widthInCharacters = 7
-    entry.horizontalTextAlignment = 1
-    let less = addTool("value-decrease-symbolic", FormPhrases.less(field.label)) { [weak self] in
-      self?.step(-1)
-    }
-    let more = addTool("value-increase-symbolic", FormPhrases.more(field.label)) { [weak self] in
-      self?.step(1)
-    }
-    // The arrow keys do the same, so the buttons need no focus.
-    for button in [less, more] { button.isFocusable = false }
+    if field.hasSteps { addSteppers(field) }
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
@@ -123,6 +133,17 @@ final class NumberRow: TypedRow {
   override func text(of field: FormField, instead shown: String) -> String? {
     if field.value == shown || TypedNumber.plain(shown) == field.plainValue { return nil }
     return Double(field.value) == nil ? field.value : Translations.typed(field.value)
+  }
+
+  private func addSteppers(_ field: FormField) {
+    let less = addTool("value-decrease-symbolic", FormPhrases.less(field.label)) { [weak self] in
+      self?.step(-1)
+    }
+    let more = addTool("value-increase-symbolic", FormPhrases.more(field.label)) { [weak self] in
+      self?.step(1)
+    }
+    // The arrow keys do the same, so the buttons need no focus.
+    for button in [less, more] { button.isFocusable = false }
   }
 
   private func step(_ steps: Int) { report(.changed(field.stepped(by: steps))) }
@@ -189,6 +210,9 @@ final class SecretRow: TypedRow {
 }
 
 nonisolated extension FormField {
+  /// Whether it is a number in steps or within limits. Others, such as prices, are typed.
+  fileprivate var hasSteps: Bool { kind != .number(minimum: nil, maximum: nil, step: nil) }
+
   /// The field with a hint for its kind, which doesn't fit as a placeholder.
   fileprivate var hinted: FormField {
     guard case .place = kind, hint == nil, placeholder == nil, !isBare else { return self }

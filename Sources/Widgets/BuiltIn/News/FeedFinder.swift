@@ -41,9 +41,13 @@ struct FeedFinder {
   }
 
   private static func suggestion(_ link: FeedLink) -> Suggestion {
-    let shown = link.address.withoutUserInfo
-    let title = link.title.isEmpty ? shown : link.title
+    suggestion(link.address, title: link.title)
+  }
+
+  static func suggestion(_ address: String, title: String) -> Suggestion {
+    let shown = address.withoutUserInfo
     return Suggestion(
-      link.address.cut(to: 1000), title: title.cut(to: 190), subtitle: shown.cut(to: 190))
+      address.cut(to: 1000), title: (title.isEmpty ? shown : title).cut(to: 190),
+      subtitle: shown.cut(to: 190))
   }
 }

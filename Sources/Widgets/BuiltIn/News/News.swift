@@ -104,6 +104,12 @@ struct News: WidgetProvider {
 
   func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
     guard question.setting == "feeds" else { return [] }
+    // The name of a feed that was read before needs no request.
+    let known = NewsArchive(common: context.commonValues, own: context.values)
+    if let address = NewsOptions.address(question.text) {
+      let title = known.record(address).feed.title
+      if !title.isEmpty { return [FeedFinder.suggestion(question.text, title: title)] }
+    }
     let finder = FeedFinder(
       http: context.http, language: LocaleFormat(context.environment.locale).language,
       now: Int(Date().timeIntervalSince1970))

@@ -91,6 +91,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     NetworkUse[cs]=Ptá se example.org
     Multiple=true
     InSettings=edit profiles
+    Skeleton=value;caption;
     X-Mine=anything
 
     [Setting path]
@@ -113,7 +114,9 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Minimum=50
     Maximum=100
     Step=0.5
+    Unit=%
     Required=true
+    Advanced=true
 
     [Setting key]
     Type=secret
@@ -142,6 +145,9 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     expectEqual(manifest.purpose(for: ["cs"]), "How full your disks are\nPtá se example.org")
     expect(manifest.isMultiple)
     expectEqual(manifest.nodeInSettings, "edit profiles")
+    expectEqual(manifest.skeleton, [.value, .caption])
+    expectEqual(manifest.setting("warnAt")?.unit?.plain, "%")
+    expect(manifest.settings.filter(\.isAdvanced).map(\.name) == ["warnAt"])
     expectEqual(manifest.warnings, [])
     expectEqual(manifest.settings.map(\.name), ["path", "unit", "warnAt", "key"])
     expect(manifest.setting("path")?.standard == .text("~/Music"))

@@ -292,6 +292,50 @@ final class FormScreenTests: XCTestCase {
       XCTAssert(TestDisplay.wait { SignalConnection.liveCount == handlers })
     }
   }
+
+  private static var advanced: Form {
+    var key = FormField("key", "Address", .text, value: "") { $0 == "bad" ? "No address." : nil }
+    key.isAdvanced = true
+    var work = FormField("work", "Work", .number(minimum: 1, maximum: 90, step: 1), value: "25")
+    work.unit = "min"
+    return Form(Form.Section.sections([work, key]))
+  }
+
+  func testAdvancedFieldsAreFoldedUntilTheyAreWanted() {
+    onStage(Self.advanced) { stage, _ in
+      XCTAssertEqual(stage.all("form-unit").map(\.labelText), ["min"])
+      let entries = stage.all("form-entry")
+      XCTAssertEqual(entries.map(\.isMapped), [true, false])
+      stage.click(stage.all("form-fold")[0])
+      XCTAssert(TestDisplay.wait { entries[1].isMapped })
+      entries[1].grabFocus()
+      TestInput.type("bad")
+      XCTAssert(TestDisplay.wait { stage.screen.form["key"]?.value == "bad" })
+      stage.click(stage.all("form-fold")[0])
+      XCTAssert(TestDisplay.wait { !entries[1].isMapped })
+      TestInput.key("ctrl+s")
+      XCTAssert(TestDisplay.wait { entries[1].isMapped && entries[1].isFocusWithin })
+    }
+  }
+
+  func testAFieldAndItsLabelShareALineWithTheUnit() {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      onStage(Self.advanced, direction: direction) { stage, _ in
+        @MainActor func frame(_ style: String) -> Rect {
+          stage.all(style)[0].bounds(in: stage.window) ?? .zero
+        }
+        let (label, entry, unit) = (frame("form-label"), frame("form-entry"), frame("form-unit"))
+        XCTAssertLessThan(abs(label.minY + label.height / 2 - entry.minY - entry.height / 2), 3)
+        if direction == .leftToRight {
+          XCTAssertLessThanOrEqual(label.maxX, entry.minX)
+          XCTAssertLessThanOrEqual(entry.maxX, unit.minX)
+        } else {
+          XCTAssertGreaterThanOrEqual(label.minX, entry.maxX)
+          XCTAssertGreaterThanOrEqual(entry.minX, unit.maxX)
+        }
+      }
+    }
+  }
 }
 
 extension Widget {

@@ -2,6 +2,7 @@ import Expectations
 import KeyFiles
 import RandomTesting
 import Testing
+import WidgetCore
 
 @testable import Forms
 
@@ -302,5 +303,27 @@ struct FormTests {
     case .number: ["", "1", "7", "50", "x", "2,5"].randomElement(using: &numbers)!
     default: ["", "a", "b ", "#;\n", "/x"].randomElement(using: &numbers)!
     }
+  }
+
+  @Test func `a required value is called so only if there is none to begin with`() {
+    func field(_ value: String, _ standard: String = "") -> FormField {
+      FormField("a", "A", .text, value: value, standard: standard, isRequired: true)
+    }
+    expect(field("").saysRequired)
+    expect(!field("x").saysRequired && !field("", "y").saysRequired)
+    var emptied = field("x")
+    emptied.value = ""
+    expect(!emptied.saysRequired)
+  }
+
+  @Test func `limits are said only once they are exceeded`() {
+    var setting = SettingDefinition(
+      name: "a", label: TranslatedText("A"), kind: .number(minimum: 1, maximum: 10, step: 1))
+    setting.unit = TranslatedText("min")
+    var form = Form([.init(nil, [FormField(setting, text: "5")])])
+    expect(form["a"]?.hint == nil && form["a"]?.message == nil && form["a"]?.unit == "min")
+    form.set("11", of: "a")
+    form.leave("a")
+    expect(form["a"]?.message?.contains("10") == true)
   }
 }

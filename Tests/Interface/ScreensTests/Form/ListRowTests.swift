@@ -171,4 +171,30 @@ final class ListRowTests: XCTestCase {
       XCTAssert(TestDisplay.wait { stage.texts.contains("This is in the list already.") })
     }
   }
+
+  func testAFeedHasItsNameAboveItsAddress() {
+    onMain {
+      var field = FormField(
+        "feeds", "Feeds", .list(of: .address, most: 20),
+        value: "https://a.example/feed;https://b.example/feed;")
+      field.suggests = true
+      let screen = FormScreen("News", Form([.init(nil, [field])])) { _ in }
+      var asked: [String] = []
+      screen.onEvent = { event in
+        guard case .asked(_, let question, _) = event else { return }
+        asked.append(question.text)
+        guard question.text.contains("a.example") else { return question.answer(.found([])) }
+        question.answer(.found([Suggestion(question.text, title: "The A News", subtitle: nil)]))
+      }
+      let stage = FormStage(screen)
+      TestDisplay.wait { asked.count == 2 }
+      XCTAssertEqual(asked, ["https://a.example/feed", "https://b.example/feed"])
+      let names = stage.all("form-list-item").flatMap { item in
+        stage.all("form-label").filter { $0.isDescendant(of: item) && $0.isVisible }
+      }
+      XCTAssertEqual(names.map(\.labelText), ["The A News"])
+      XCTAssertFalse(screen.isDirty)
+      stage.close()
+    }
+  }
 }

@@ -43,4 +43,22 @@ final class ShortcutRowTests: XCTestCase {
       stage.close()
     }
   }
+
+  func testSuggestedKeysAreSetByOneClick() {
+    onMain {
+      let field = FormField(
+        "keys", "Shortcut", .shortcut, placeholder: "<Super>n", hint: "A hint")
+      let screen = SettingsScreen("Settings", Form([.init(nil, [field])]))
+      var events: [SettingsScreen.Event] = []
+      screen.onEvent = { events.append($0) }
+      let stage = FormStage(screen)
+      let offer = stage.all("form-offer")[0]
+      XCTAssertEqual(offer.firstChild?.labelText, "Use Super+N")
+      XCTAssertFalse(stage.all("form-hint").contains(where: \.isVisible))
+      stage.click(offer)
+      XCTAssert(TestDisplay.wait { events.last == .changed("keys", "<Super>n") })
+      XCTAssert(TestDisplay.wait { !offer.isVisible })
+      stage.close()
+    }
+  }
 }

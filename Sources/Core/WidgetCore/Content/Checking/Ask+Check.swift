@@ -52,6 +52,7 @@ extension Ask.Field {
     }
     try checkName(setting.label.plain, "label", upTo: Limits.name)
     try WidgetCore.check(setting.placeholder?.plain, "placeholder", upTo: Limits.name)
+    try WidgetCore.check(setting.unit?.plain, "unit", upTo: Limits.unit)
     try setting.kind.check()
     guard let value else { return }
     guard setting.kind != .secret else {

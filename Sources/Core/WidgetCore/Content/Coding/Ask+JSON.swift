@@ -28,8 +28,9 @@ extension Ask.Field {
       name, try fields.required("label", fields.words("label")),
       try SettingDefinition.Kind(fields),
       value: try fields.read("value") { json throws(ProtocolError) in try SettingValue(json) },
-      placeholder: try fields.words("placeholder"),
-      isRequired: try fields.isOn("required") ?? false)
+      placeholder: try fields.words("placeholder"), unit: try fields.words("unit"),
+      isRequired: try fields.isOn("required") ?? false,
+      isAdvanced: try fields.isOn("advanced") ?? false)
   }
 
   fileprivate var json: JSON {
@@ -39,7 +40,9 @@ extension Ask.Field {
     if setting.kind.word != .text { members.add("type", .string(setting.kind.word.rawValue)) }
     if let value { members.add("value", value.json) }
     members.add("placeholder", setting.placeholder?.plain)
+    members.add("unit", setting.unit?.plain)
     if setting.isRequired { members.add("required", .bool(true)) }
+    if setting.isAdvanced { members.add("advanced", .bool(true)) }
     switch setting.kind {
     case .number(let minimum, let maximum, let step):
       members.add("minimum", minimum)

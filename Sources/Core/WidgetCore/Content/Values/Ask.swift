@@ -32,11 +32,14 @@ public struct Ask: Hashable, Sendable {
     /// `value` is the initial value.
     public init(
       _ name: String, _ label: String, _ kind: SettingDefinition.Kind = .text,
-      value: SettingValue? = nil, placeholder: String? = nil, isRequired: Bool = false
+      value: SettingValue? = nil, placeholder: String? = nil, unit: String? = nil,
+      isRequired: Bool = false, isAdvanced: Bool = false
     ) {
       setting = SettingDefinition(name: name, label: TranslatedText(label), kind: kind)
       setting.placeholder = placeholder.map { TranslatedText($0) }
+      setting.unit = unit.map { TranslatedText($0) }
       setting.isRequired = isRequired
+      setting.isAdvanced = isAdvanced
       self.value = value
     }
 

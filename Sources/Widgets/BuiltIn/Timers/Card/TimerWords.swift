@@ -119,9 +119,6 @@ enum TimerWords {
   static var delete: String { translated("Delete") }
   static var add: String { translated("Add") }
   static var save: String { translated("Save") }
-  static var workMinutes: String { translated("Minutes of Work") }
-  static var shortRestMinutes: String { translated("Minutes of Short Rest") }
-  static var longRestMinutes: String { translated("Minutes of Long Rest") }
   static var roundsUntilLongRest: String { translated("Rounds until the Long Rest") }
   static var sound: String { translated("Sound") }
   static var continues: String { translated("Start the Next Period by Itself") }

@@ -101,13 +101,14 @@ extension TimersCard {
     _ action: String, _ profile: TimerProfile, title: String, text: String?, confirm: String
   ) -> Ask {
     func number(
-      _ name: String, _ label: String, _ value: Int, _ range: ClosedRange<Int>
+      _ name: String, _ label: String, _ value: Int, _ range: ClosedRange<Int>,
+      unit: String? = TimerWords.minutesUnit
     ) -> Ask.Field {
       .init(
         name, label,
         .number(
           minimum: Double(range.lowerBound), maximum: Double(range.upperBound), step: 1),
-        value: .number(Double(value)), isRequired: true)
+        value: .number(Double(value)), unit: unit, isRequired: true)
     }
     return Ask(
       action, title: title, text: text,
@@ -115,11 +116,12 @@ extension TimersCard {
         .init(
           "name", TimerWords.name, value: profile.name.isEmpty ? nil : .text(profile.name),
           placeholder: TimerWords.focus, isRequired: true),
-        number("work", TimerWords.workMinutes, profile.work, TimerProfile.minutes),
-        number("shortRest", TimerWords.shortRestMinutes, profile.shortRest, TimerProfile.minutes),
-        number("longRest", TimerWords.longRestMinutes, profile.longRest, TimerProfile.minutes),
+        number("work", TimerWords.phase(.work), profile.work, TimerProfile.minutes),
+        number("shortRest", TimerWords.phase(.shortRest), profile.shortRest, TimerProfile.minutes),
+        number("longRest", TimerWords.phase(.longRest), profile.longRest, TimerProfile.minutes),
         number(
-          "rounds", TimerWords.roundsUntilLongRest, profile.rounds, TimerProfile.roundsAllowed),
+          "rounds", TimerWords.roundsUntilLongRest, profile.rounds, TimerProfile.roundsAllowed,
+          unit: nil),
         .init("sound", TimerWords.sound, .toggle, value: .isOn(profile.hasSound)),
         .init("continues", TimerWords.continues, .toggle, value: .isOn(profile.continues)),
       ], confirm: confirm)
