@@ -14,6 +14,12 @@ nonisolated enum Phrases {
     translated("All cards are back. “today doctor” shows what is known, for a bug report.")
   }
 
+  // The headline of a note above the cards; the reason that these share follows.
+  static func notUpdated(_ cards: [String]) -> String {
+    translated("Not Updated: {cards}", ["cards": listed(cards)])
+  }
+  static var tryAgain: String { translated("Try Again") }
+
   static func mistake(in file: String) -> String {
     translated("Error in {file}", ["file": file])
   }

@@ -5,6 +5,8 @@ nonisolated enum CardPhrases {
   static var showMore: String { translated("Show More") }
   static var showLess: String { translated("Show Less") }
   static var updating: String { translated("Updating…") }
+  // In the header of a card whose widget or server takes long.
+  static var slow: String { translated("Slow to Answer") }
   // The widget failed.
   static var notUpdated: String { translated("Not updated") }
   static var off: String { translated("Off") }
@@ -28,7 +30,6 @@ nonisolated enum CardPhrases {
   // Dismisses a card's notice.
   static var dismiss: String { translated("Dismiss") }
   static var turnOn: String { translated("Turn On") }
-  static let dashes = "--"
   static var noContentYet: String { translated("No content yet") }
 
   // The card's position on the panel, for screen readers.

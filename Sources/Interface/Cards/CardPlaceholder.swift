@@ -3,10 +3,11 @@ internal import GTK
 internal import Theme
 internal import WidgetCore
 
-/// Replaces missing content: dashes while it loads, or the reason there is none.
+/// Replaces missing content: a skeleton while it loads, or the reason there is none.
 final class CardPlaceholder {
   nonisolated enum State: Hashable, Sendable {
-    case dashes
+    /// Bars for the lines of the content.
+    case skeleton([TextRole])
     case message(String, detail: String, remedy: String?)
   }
 
@@ -27,10 +28,7 @@ final class CardPlaceholder {
     self.state = state
     root.removeAll()
     switch state {
-    case .dashes:
-      let dashes = line(CardPhrases.dashes, "placeholder-value", .value)
-      dashes.setAccessible(.label(CardPhrases.noContentYet))
-      root.append(dashes)
+    case .skeleton(let lines): root.append(skeleton(lines))
     case .message(let title, let detail, let remedy):
       let words = Box(.vertical, spacing: 2)
       words.expands.horizontal = true
@@ -62,6 +60,29 @@ final class CardPlaceholder {
         root.append(both)
       }
     }
+  }
+
+  /// Bars as high as lines of text, long ones at the start and short ones at the end.
+  private func skeleton(_ roles: [TextRole]) -> Widget {
+    let lines = Box(.vertical)
+    lines.expands.horizontal = true
+    lines.accessibleRole = .image
+    lines.setAccessible(.label(CardPhrases.noContentYet))
+    for role in roles {
+      let line = Box(.horizontal)
+      line.setAccessible(.isHidden(true))
+      let (start, end) = (
+        Label("", style: "skeleton-bar", role), Label("", style: "skeleton-bar", role)
+      )
+      start.requestSize(width: role == .caption || role == .footnote ? 96 : 144)
+      end.requestSize(width: role == .caption || role == .footnote ? 32 : 56)
+      end.expands.horizontal = true
+      end.alignment = .end
+      line.append(start)
+      line.append(end)
+      lines.append(line)
+    }
+    return lines
   }
 
   private func line(_ text: String, _ style: String, _ role: TextRole) -> Label {

@@ -15,6 +15,8 @@ public nonisolated struct CardState: Hashable, Sendable {
   public var revised: RevisedContent?
   public var margins: Margins
   public var condition: Condition
+  /// The lines that stand for content before there is any.
+  public var skeleton: [TextRole] = [.body, .caption]
   /// The name of the app that a click opens.
   public var app: String?
   /// A message shown on the card because it can't be a notification.
@@ -169,7 +171,7 @@ nonisolated extension CardState {
   var placeholder: CardPlaceholder.State? {
     guard content == nil else { return nil }
     return switch condition {
-    case .waiting, .updating, .fine, .old: .dashes
+    case .waiting, .updating, .fine, .old: .skeleton(skeleton)
     case .failed(let reason, _):
       .message(CardPhrases.unableToLoad, detail: reason, remedy: CardPhrases.tryAgain)
     case .off(let reason):

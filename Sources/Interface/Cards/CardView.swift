@@ -35,7 +35,8 @@ public final class CardView {
   /// The remaining excess of the body's height over new content's.
   private(set) var surplus: Animation?
   private var updatingNotice: Source?
-  private var isUpdatingVisibly = false
+  /// The status while an update takes long; nil before.
+  private var updatingWord: String?
   /// The temporary reason that the user's last action failed.
   private var refusal: (reason: String, end: Source)?
   /// The start of a press that may become a click.
@@ -52,6 +53,8 @@ public final class CardView {
 
   /// Shorter updates show no status.
   private static let patience = Duration.seconds(1)
+  /// After this, the card says that it waits for a slow answer.
+  private static let longPatience = Duration.seconds(10)
   private static let patienceForRefusals = Duration.seconds(20)
   /// After this, content is shown without its pictures, which follow when they arrive.
   private static let patienceForPictures = Duration.milliseconds(200)
@@ -181,7 +184,7 @@ public final class CardView {
     showBody()
     canvas.setAccessible(.label(state.name))
     canvas.setAccessible(.isExpanded(state.isExpandable ? state.mode == .expanded : nil))
-    canvas.setAccessible(.isBusy(isUpdatingVisibly))
+    canvas.setAccessible(.isBusy(updatingWord != nil))
     frame.opensApp = state.opensApp
     // The quick actions need keyboard focus.
     canvas.isFocusable = true
@@ -234,7 +237,7 @@ public final class CardView {
   /// The status label. With `saysAll`, the reason is shown elsewhere.
   private var note: QuietNote? {
     if let refusal { return QuietNote(text: CardPhrases.notDone, reason: refusal.reason) }
-    if isUpdatingVisibly { return QuietNote(text: CardPhrases.updating) }
+    if let updatingWord { return QuietNote(text: updatingWord) }
     return saysAll ? state.note.map { QuietNote(text: $0.text) } : state.note
   }
 
@@ -289,14 +292,23 @@ public final class CardView {
   private func watchUpdating() {
     guard state.condition == .updating else {
       updatingNotice = nil
-      isUpdatingVisibly = false
+      updatingWord = nil
       return
     }
     guard updatingNotice == nil else { return }
-    updatingNotice = .after(CardView.patience) { [weak self] in
+    say(CardPhrases.updating, after: CardView.patience) { [weak self] in
+      self?.say(CardPhrases.slow, after: CardView.longPatience - CardView.patience)
+    }
+  }
+
+  private func say(
+    _ word: String, after pause: Duration, then next: @escaping () -> Void = {}
+  ) {
+    updatingNotice = .after(pause) { [weak self] in
       guard let self, state.condition == .updating else { return }
-      isUpdatingVisibly = true
+      updatingWord = word
       showParts()
+      next()
     }
   }
 }

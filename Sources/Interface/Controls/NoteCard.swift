@@ -14,13 +14,22 @@ public final class NoteCard {
     root.isVisible = false
   }
 
-  /// Sentences may come from a log: uncapitalized and without a period.
-  public func show(_ headline: String, _ sentences: [String]) {
+  /// Sentences may come from a log: uncapitalized and without a period. `remedy` is a button below them.
+  public func show(
+    _ headline: String, _ sentences: [String], remedy: (word: String, action: () -> Void)? = nil
+  ) {
     root.removeAll()
     hasSentences = !sentences.isEmpty
     showWhereWanted()
     root.append(line(headline, "note-headline", .body))
     for sentence in sentences { root.append(line(sentence.complete, "note-sentence", .caption)) }
+    guard let remedy else { return }
+    let button = GTK.Button(remedy.word)
+    button.classes = ["placeholder-button", "text-caption"]
+    button.alignment = .start
+    button.margins = Insets(top: 6)
+    button.onClick(remedy.action)
+    root.append(button)
   }
 
   private func showWhereWanted() { root.isVisible = hasSentences && !isHeldBack }

@@ -8,9 +8,32 @@ nonisolated extension PanelState {
 
   /// The card of a widget; nil if it has none.
   func card(of widget: WidgetState, at now: Duration) -> CardState? {
-    CardState(
+    var card = CardState(
       widget, languages: languages, app: widget.manifest.flatMap { apps[$0.apps] } ?? nil, now: now,
       format: format)
+    // The note above the cards says it for all of them.
+    if case .failed(let reason, let age)? = card?.condition, sharedFailure?.reason == reason {
+      card?.condition = age.map { .old(age: $0) } ?? .waiting
+    }
+    return card
+  }
+
+  /// The reason that several cards give for a failure, and their names: it is said once, above them.
+  var sharedFailure: SharedFailure? {
+    var names: [String: [String]] = [:]
+    for widget in widgets {
+      if case .failed(let reason) = widget.status {
+        names[reason, default: []].append(name(of: widget))
+      }
+    }
+    return names.filter { $0.value.count > 1 }
+      .max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+      .map { SharedFailure(reason: $0.key, cards: $0.value) }
+  }
+
+  struct SharedFailure: Equatable {
+    var reason: String
+    var cards: [String]
   }
 }
 
@@ -32,6 +55,7 @@ nonisolated extension CardState {
         languages),
       app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
     revised = widget.revised
+    if let manifest { skeleton = manifest.skeleton }
   }
 
   /// The card of a widget outside the panel, with its last update.

@@ -20,6 +20,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private var wasDrawn = false
   private var hiddenStart: Source?
   private var explained: Explained?
+  private var failureBefore: PanelState.SharedFailure?
 
   /// The reason that is on the screen.
   private struct Explained {
@@ -85,6 +86,10 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private func showChanges(since old: [WidgetState]) {
     let new = store.state.widgets
     defer { checkReason() }
+    // Cards that fail for the same reason say so together.
+    let failure = store.state.sharedFailure
+    defer { failureBefore = failure }
+    guard failure == failureBefore else { return showAll(animated: true) }
     guard old.count == new.count, zip(old, new).allSatisfy({ $0.instance == $1.instance }) else {
       return showAll(animated: true)
     }

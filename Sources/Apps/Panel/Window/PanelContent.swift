@@ -28,6 +28,10 @@ final class PanelContent {
   private let crashNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
+  private let failureNote = NoteCard()
+  private var notes: [NoteCard] {
+    [sampleNote, crashNote, settingsNote, styleNote, failureNote]
+  }
   private let frost: FrostView
   private let edge = PanelEdge()
 
@@ -39,7 +43,8 @@ final class PanelContent {
     column = CardColumn(
       header: isAlone
         ? []
-        : [date.root, search.root] + [sampleNote, crashNote, settingsNote, styleNote].map(\.root),
+        : [date.root, search.root]
+          + [sampleNote, crashNote, settingsNote, styleNote, failureNote].map(\.root),
       footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale, times: times)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
@@ -65,6 +70,7 @@ final class PanelContent {
     store.observe(\.settings.isPinned, by: self) { content, _ in
       content.showPin()
     }
+    store.observe(\.sharedFailure, by: self) { content, _ in content.showFailure() }
     store.observe(\.timeZone, by: self) { content, _ in content.date.show() }
     store.observe(\.isOnScreen, by: self) { content, _ in
       content.setOnScreen(content.store?.state.isOnScreen == true)
@@ -125,13 +131,21 @@ final class PanelContent {
     styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style)
   }
 
+  /// Says once why several cards aren't updated.
+  private func showFailure() {
+    guard let failure = store?.state.sharedFailure else { return failureNote.show("", []) }
+    failureNote.show(
+      Phrases.notUpdated(failure.cards), [failure.reason],
+      remedy: (Phrases.tryAgain, { [weak self] in self?.store?.dispatch(.refresh) }))
+  }
+
   /// Shows the search and its results.
   func show(_ state: SearchState) {
     search.show(state)
     column.setFilter(state.isOn ? Set(state.found.cards) : nil)
     results.show(state)
     edit.setHeldBack(state.isOn)
-    for note in [sampleNote, crashNote, settingsNote, styleNote] { note.isHeldBack = state.isOn }
+    for note in notes { note.isHeldBack = state.isOn }
     if let row = results.selectedRow { column.reveal(row) }
   }
 

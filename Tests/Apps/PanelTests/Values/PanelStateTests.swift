@@ -161,4 +161,26 @@ struct PanelStateTests {
       panel.mistakes
         == .init(settings: ["line 1"], areSettingsInForce: false, style: ["line 2"]))
   }
+
+  @Test func `cards that fail for one reason say it once`() {
+    let (ape, bee, cow) = (manifest("ape"), manifest("bee"), manifest("cow"))
+    func failed(_ instance: String, _ manifest: Manifest, _ reason: String) -> WidgetState {
+      var widget = widget(instance, manifest)
+      widget.status = .failed(reason)
+      return widget
+    }
+    let one = panel([failed("ape-1", ape, "You’re offline."), widget("bee-1", bee)])
+    expect(one.sharedFailure == nil)
+    expect(
+      one.card(of: one.widgets[0], at: .zero)?.condition
+        == .failed(reason: "You’re offline.", age: nil))
+    let all = panel([
+      failed("ape-1", ape, "You’re offline."), failed("bee-1", bee, "You’re offline."),
+      failed("cow-1", cow, "No key"),
+    ])
+    expect(all.sharedFailure == .init(reason: "You’re offline.", cards: ["ape", "bee"]))
+    expectEqual(
+      all.cards(at: .zero).map(\.condition),
+      [.waiting, .waiting, .failed(reason: "No key", age: nil)])
+  }
 }

@@ -58,7 +58,7 @@ struct CardStateTests {
   }
 
   @Test func `a card without content shows the reason and a remedy`() {
-    expectEqual(card(.waiting, hasContent: false).placeholder, .dashes)
+    expectEqual(card(.waiting, hasContent: false).placeholder, .skeleton([.body, .caption]))
     expect(
       card(.failed(reason: "No route", age: nil), hasContent: false).placeholder
         == .message("Unable to Load", detail: "No route", remedy: "Try Again"))
