@@ -163,7 +163,7 @@ extension SeededNumbers {
     switch Int.random(in: 0..<12, using: &self) {
     case 0: return .appeared
     case 1: return .disappeared
-    case 2: return .choseSpan(DaySpan.allCases.randomElement(using: &self) ?? .week)
+    case 2: return .choseSpan(PriceSpan.daily.randomElement(using: &self) ?? .week)
     case 3: return .choseCurrency(currencies.randomElement(using: &self) ?? .bitcoin)
     case 4: return .choseMoney([.usd, .eur].randomElement(using: &self) ?? .usd)
     case 5: return .loaded(ticker.market, report(ticker.market.prices, ticker.market, at: time))

@@ -85,7 +85,7 @@ final class PriceService {
     if let word = (try? values.string("money")) ?? nil, let money = FiatCurrency(rawValue: word) {
       choice.money = money
     }
-    if let days = (try? values.integer("days")) ?? nil, let span = DaySpan(rawValue: days) {
+    if let days = (try? values.integer("days")) ?? nil, let span = PriceSpan(days: days) {
       choice.span = span
     }
     return choice
@@ -96,7 +96,7 @@ final class PriceService {
     begin {
       try? values.set([
         "currency": .string(choice.currency.symbol), "money": .string(choice.money.code),
-        "days": .integer(choice.span.days),
+        "days": .integer(choice.days),
       ])
     }
   }

@@ -17,7 +17,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     /// The user scrubs the chart, or stops.
     case scrubbed(UTCDay)
     case scrubEnded
-    case choseSpan(DaySpan)
+    case choseSpan(PriceSpan)
     case choseCurrency(CryptoCurrency)
     case choseMoney(FiatCurrency)
     /// A command named an invalid currency.
@@ -63,7 +63,7 @@ nonisolated struct Ticker: Hashable, Sendable {
   var market: Market { choice.market }
 
   /// The days of the chart.
-  var days: [DayPrice] { report?.days(choice.span.days) ?? [] }
+  var days: [DayPrice] { report?.days(choice.days) ?? [] }
 
   /// Handles an event and returns the effects.
   mutating func handle(_ event: Event) -> [Effect] {
@@ -126,7 +126,7 @@ nonisolated struct Ticker: Hashable, Sendable {
   /// Requests the shown prices, unless the window is hidden or they are requested already.
   private mutating func ask(isUrgent: Bool) -> [Effect] {
     guard isVisible, request?.market != market else { return [] }
-    let request = Request(market: market, days: choice.span.days)
+    let request = Request(market: market, days: choice.days)
     self.request = request
     return [.stopWaiting, .fetch(request, isUrgent: isUrgent)]
   }
@@ -143,7 +143,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     self.request = nil
     guard isVisible else { return [] }
     // The user has chosen more days since.
-    if request.market == market, request.days < choice.span.days { return ask(isUrgent: true) }
+    if request.market == market, request.days < choice.days { return ask(isUrgent: true) }
     return [.wait]
   }
 

@@ -4,17 +4,10 @@ internal import CryptoCurrencyKit
 nonisolated struct TickerChoice: Hashable, Sendable {
   var currency = CryptoCurrency.bitcoin
   var money = FiatCurrency.usd
-  var span = DaySpan.month
+  var span = PriceSpan.month
 
   var market: Market { Market(currency, in: money) }
-}
 
-/// The number of days in the chart.
-nonisolated enum DaySpan: Int, CaseIterable, Sendable {
-  case week = 7
-  case month = 30
-  case quarter = 90
-  case year = 365
-
-  var days: Int { rawValue }
+  /// The days of the chart; the app offers daily spans only.
+  var days: Int { span.days ?? 0 }
 }

@@ -1,3 +1,4 @@
+internal import CryptoCurrencyKit
 internal import GLib
 internal import GTK
 internal import KeyFiles
@@ -49,7 +50,7 @@ final class TickerWindow {
       add(keys) { [weak self] in self?.window.close() }
     }
     add("<Control>comma") { [weak self] in self?.delegate?.openSettings() }
-    for (index, span) in DaySpan.allCases.enumerated() {
+    for (index, span) in PriceSpan.daily.enumerated() {
       let key = Key(rawValue: Key("1").rawValue + UInt32(index))
       for modifiers in [[], .alt] as [Modifiers] {
         shortcuts.add(

@@ -51,7 +51,7 @@ nonisolated extension ContentLayout {
   ) {
     self.init(
       plan, in: mode, width: request.width, margins: request.margins,
-      direction: request.direction, end: request.end, fit: request.fit, from: block,
-      measures: measures)
+      direction: request.direction, end: request.end, fit: request.fit, least: request.least,
+      from: block, measures: measures)
   }
 }

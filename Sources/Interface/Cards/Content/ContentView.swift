@@ -53,7 +53,9 @@ public final class ContentView {
   }
   let preparation = ContentPreparation()
   private let layouts = ContentLayoutCache()
-  /// The lowest end of a row in each mode; nothing below is laid out.
+  /// The height that content fills if parts of it can grow.
+  var leastHeight = 0.0 { didSet { if leastHeight != oldValue { sheet.isArranged = false } } }
+  /// The visible height limit in each mode; nothing below is laid out.
   private var limits: [DisplayMode: Double] = [:]
   private lazy var replacement = ContentReplacement(on: canvas) { [weak self] movesLeaves in
     // Crossfading text doesn't move.
@@ -62,12 +64,12 @@ public final class ContentView {
 
   public init(
     look: Look, locale: String, pictures desk: PictureLoader = PictureLoader(),
-    times: TimeUpdater? = nil
+    times: TimeUpdater? = nil, scrubsCharts: Bool = false
   ) {
     canvas = Canvas(role: .group, content: sheet)
     surroundings = LeafSurroundings(
       look: look, locale: locale, pictures: CardPictures(desk: desk),
-      times: times ?? TimeUpdater(locale: locale))
+      times: times ?? TimeUpdater(locale: locale), scrubsCharts: scrubsCharts)
     surroundings.responder = self
     pictures.delegate = self
     sheet.view = self
@@ -133,9 +135,11 @@ public final class ContentView {
     for case let leaf as any SettledLeaf in leaves { leaf.settle(ticket, outcome) }
   }
 
-  /// The height of the rows that fit, margins included.
+  /// The unlimited height without growth, margins included.
   public func height(for width: Double, in mode: DisplayMode) -> Double {
-    layout(in: mode, width: width).height
+    guard leastHeight > 0 else { return layout(in: mode, width: width).height }
+    return layouts.uncachedLayout(of: plan, in: mode, request(width, end: longestSide), measures)
+      .height
   }
 
   /// Where the content ends in a mode, including parts beyond the limit.
@@ -212,8 +216,9 @@ public final class ContentView {
     // While expanding, more is visible than when compact.
     let isAtRest = mode == .compact && modes.isAway(.expanded)
     let end = limits[isAtRest ? .compact : .expanded] ?? longestSide
-    let fit = limits[mode] ?? longestSide
-    return layouts.layout(of: plan, in: mode, request(width, end: end, fit: fit), measures)
+    var request = request(width, end: end, fit: limits[mode] ?? longestSide)
+    request.least = leastHeight
+    return layouts.layout(of: plan, in: mode, request, measures)
   }
 
   private func request(_ width: Double, end: Double, fit: Double) -> LayoutRequest {

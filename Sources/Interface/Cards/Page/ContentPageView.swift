@@ -168,7 +168,8 @@ public final class ContentPageView {
 
   private func makeView(_ index: Int) -> ContentView {
     let node = room.parts[index].node
-    let view = ContentView(look: look, locale: locale, pictures: pictures, times: times)
+    let view = ContentView(
+      look: look, locale: locale, pictures: pictures, times: times, scrubsCharts: true)
     view.mode = .expanded
     view.setProgress(1)
     view.showsAlternates = showsAlternates
@@ -278,9 +279,15 @@ private final class PageRoom: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     var y = PageRoom.around
+    let room = Double(height) - 2 * PageRoom.around
     for index in parts.indices {
-      let height = measure(index)
+      var height = measure(index)
       if let view = parts[index].view {
+        // A list has several parts, and nothing to stretch.
+        if parts.count == 1 {
+          height = max(height, room)
+          view.leastHeight = height
+        }
         canvas.allocate(view.canvas, in: Rect(x: 0, y: y, width: Double(width), height: height))
       }
       y += height + PageRoom.gap

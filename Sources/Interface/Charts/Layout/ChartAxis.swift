@@ -12,7 +12,7 @@ nonisolated struct ChartAxis: Hashable, Sendable {
 
   static let none = ChartAxis(marks: [])
   /// A lower chart is a sparkline without times.
-  private static let leastHeight = 160.0
+  static let leastHeight = 160.0
   /// Minimum space between two labels.
   private static let air = 40.0
   /// Margins around labels.

@@ -13,6 +13,9 @@ public final class ChartView {
   /// Receives each selected point, and nil at the end.
   public var onScrub: ((ChartSelection?) -> Void)?
 
+  /// A lower chart is a sparkline, without times and a cursor.
+  public static let leastScrubbedHeight = ChartAxis.leastHeight
+
   /// Whether pointer, touch and keyboard move a cursor over the chart.
   public var allowsScrubbing = false {
     didSet {

@@ -17,27 +17,18 @@ struct PriceCard {
   func content(_ report: PriceReport) -> Node {
     Column(spacing: 12) {
       head(report)
-      chart(report, in: .expanded)
+      chart(report)
     }
     // Applies where no other node takes the click.
     .action(.open(address))
     .node
   }
 
-  /// Returns the detail page, with further nodes.
-  func page(_ report: PriceReport, @ContentBuilder _ more: () -> [Node]) -> Node {
-    Column(spacing: 12) {
-      head(report)
-      chart(report, in: nil)
-      more()
-    }
-    .node
-  }
-
-  /// The link to the currency in the app.
+  /// Where the app is that shows more of it.
   var address: String { "crypticker:\(market.currency.symbol)" }
 
-  private func head(_ report: PriceReport) -> Row {
+  /// The price, and how it has changed since yesterday.
+  func head(_ report: PriceReport) -> Row {
     Row {
       Text(report.priceText(format)).id("price").role(.value).tint(PriceCard.price)
       Spacer()
@@ -56,12 +47,10 @@ struct PriceCard {
     ]
   }
 
-  /// Returns the caption of the chart: its number of days, and today's change.
-  private func caption(_ report: PriceReport, from first: UTCDay?) -> Row {
+  /// The span of the chart, and the change of today in percent.
+  func caption(_ report: PriceReport, _ span: String) -> Row {
     Row {
-      Text(PriceWords.days(first.map { report.today.number - $0.number + 1 } ?? days)).id("days")
-        .role(.caption)
-        .strength(.secondary)
+      Text(span).id("days").role(.caption).strength(.secondary)
       Spacer()
       if let change = report.changeText(format) {
         Text(PriceWords.today(change)).id("today").role(.caption).strength(.secondary)
@@ -70,13 +59,13 @@ struct PriceCard {
     .id("span")
   }
 
-  /// Returns the chart. Unknown days aren't gaps: the line continues to the next known one.
-  private func chart(_ report: PriceReport, in mode: DisplayMode?) -> [Node] {
+  /// Days that nobody knows are no gaps: the line goes on to the next that is known.
+  private func chart(_ report: PriceReport) -> [Node] {
     let points = report.points(days)
     var nodes: [Node]
     if points.count > 1 {
       nodes = [
-        caption(report, from: report.days(days).first?.day).node,
+        caption(report, PriceWords.days(report.length(of: report.days(days)) ?? days)).node,
         Chart(points, height: 98, unit: market.money.code).edgeToEdge().id("chart")
           .tint(PriceCard.line).node,
       ]
@@ -86,7 +75,7 @@ struct PriceCard {
         Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary).node
       ]
     }
-    for index in nodes.indices { nodes[index].mode = mode }
+    for index in nodes.indices { nodes[index].mode = .expanded }
     return nodes
   }
 }
@@ -94,7 +83,19 @@ struct PriceCard {
 extension PriceReport {
   /// Returns the last days as points of a chart.
   func points(_ count: Int) -> [Node.Chart.TimedValue] {
-    days(count).map { Node.Chart.TimedValue(time: Double($0.day.start), value: $0.price.number) }
+    days(count).map { TimedPrice($0.day.start, $0.price).point }
+  }
+}
+
+extension PriceReport {
+  /// How many days there are from the first of these to today.
+  func length(of days: [DayPrice]) -> Int? { days.first.map { today.number - $0.day.number + 1 } }
+}
+
+extension TimedPrice {
+  /// As a chart takes it.
+  var point: Node.Chart.TimedValue {
+    Node.Chart.TimedValue(time: Double(time), value: price.number)
   }
 }
 

@@ -16,14 +16,12 @@ enum AlertWords {
       "The price is {price} now. You’ll be notified once for each. Clear a field to remove its alert.",
       ["price": report.priceText(format)])
   }
-  // A field of a form: the price at which the user is alerted. In parentheses the currency, such as USD.
-  static func above(_ money: FiatCurrency) -> String {
-    translated("Rises to ({money})", ["money": money.code])
-  }
-  static func below(_ money: FiatCurrency) -> String {
-    translated("Falls to ({money})", ["money": money.code])
-  }
-  static var change: String { translated("Changes in a day by (%)") }
+  // A field of a form, before a price: an alert when it rises to that.
+  static var above: String { translated("Rises to") }
+  // A field of a form, before a price: an alert when it falls to that.
+  static var below: String { translated("Falls to") }
+  // A field of a form, before a percentage: an alert when a price has changed by that in a day.
+  static var change: String { translated("Changes by") }
   static var save: String { translated("Save") }
   static var noPrice: String { translated("A price must be more than 0.") }
   static var noChange: String { translated("A change must be from 0.1 to 1000 percent.") }

@@ -29,12 +29,16 @@ struct Markets: WidgetProvider {
     return .newData(Update(content, refreshAfter: hasAlerts ? Markets.watchful : nil))
   }
 
-  /// Handles the only action, which has the values of the alerts form.
+  /// Two things are sent: the form of alerts, and the span of the chart on a page.
   func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
-    let table = MarketsTable(context)
     let words = action.action.split(separator: " ")
-    guard words.count == 2, words[0] == "alerts", let entered = action.value,
-      let entry = table.stored.first(where: { $0.market.currency.symbol == words[1] })
+    guard words.count == 2 else { return .noData }
+    if words[0] == "span", let span = action.value?.text.flatMap(PriceSpan.init(rawValue:)) {
+      return choose(span, of: words[1], context)
+    }
+    let table = MarketsTable(context)
+    guard words[0] == "alerts", let entered = action.value,
+      let entry = table.entry(of: words[1])
     else { return .noData }
     let alerts: PriceAlerts
     do throws(PriceAlerts.Mistake) {
@@ -53,7 +57,25 @@ struct Markets: WidgetProvider {
         age: table.age(table.stored)))
   }
 
-  /// Delivers each alert once: sends it under its own id, then removes it.
+  /// Stays at the previous span if there are no prices of this one.
+  private func choose(
+    _ span: PriceSpan, of symbol: Substring, _ context: Context
+  ) -> UpdateResult {
+    if let samples = Samples.wanted {
+      try? context.values.set(["span \(symbol)": .string(span.rawValue)])
+      return Markets.sample(samples, context)
+    }
+    let table = MarketsTable(context)
+    guard let entry = table.entry(of: symbol), entry.spans.contains(span) else { return .noData }
+    if let error = table.renew(span, of: entry.market, within: Markets.timeout) {
+      return .failed(error)
+    }
+    try? context.values.set(["span \(symbol)": .string(span.rawValue)])
+    let now = MarketsTable(context)
+    return .newData(Update(now.content(now.stored), age: now.age(now.stored)))
+  }
+
+  /// Each alert once: it is told first, under a name that can't be there twice, and then it is gone.
   private func tell(
     _ market: Market, _ report: PriceReport, _ table: MarketsTable, _ context: Context
   ) {
@@ -74,9 +96,12 @@ struct Markets: WidgetProvider {
       samples.bytes(of: "markets.json"), endingOn: UTCDay(at: now))
     guard !reports.isEmpty else { return .failed(PriceWords.noPrice) }
     let card = MarketsCard(days: 30, format: LocaleFormat(context.environment.locale), now: 0)
-    return .newData(
-      Update(
-        card.content(reports.map { MarketsCard.Entry(market: $0.market, report: $0) })))
+    let entries = reports.map { report in
+      MarketsCard.Entry(
+        market: report.market, report: report, spans: [.week, .month],
+        span: MarketsTable.span(of: report.market, context.values) ?? .month)
+    }
+    return .newData(Update(card.content(entries)))
   }
 }
 
@@ -107,4 +132,21 @@ enum MarketsWords {
   // Below the name of a currency without a price so far.
   static var noPrice: String { translated("No price yet") }
   static var openApp: String { translated("Open in Crypticker") }
+  // The first day of a chart that has all prices.
+  static func since(_ day: CivilTime, _ format: LocaleFormat) -> String {
+    translated("Since {date}", ["date": format.longDate(day)])
+  }
+  // The accessible label of the choice of a chart's span: a day, a week…
+  static var spans: String { translated("Time Span") }
+  static func name(_ span: PriceSpan) -> String {
+    switch span {
+    case .day: translated("Day")
+    case .week: translated("Week")
+    case .month: translated("Month")
+    case .quarter: translated("Quarter")
+    case .year: translated("Year")
+    // As long as there are prices.
+    case .all: translated("All")
+    }
+  }
 }

@@ -9,6 +9,11 @@ struct MarketsCard {
     /// nil before the first price.
     var report: PriceReport?
     var alerts = PriceAlerts()
+    /// The spans that its page offers, and the chosen one.
+    var spans: [PriceSpan] = []
+    var span: PriceSpan?
+    /// The prices of a chosen span that isn't daily.
+    var prices: [TimedPrice] = []
   }
 
   let days: Int
@@ -42,8 +47,8 @@ struct MarketsCard {
         line(report)
         Column(spacing: 0, align: .trailing) {
           Text(report.priceText(format)).id("price").align(.trailing)
-          if let change = report.changeText(format), let direction = report.direction {
-            Text(change).id("change").role(.caption).toned(direction).align(.trailing)
+          if let difference = report.differenceText(format), let direction = report.direction {
+            Text(difference).id("difference").role(.caption).toned(direction).align(.trailing)
           }
         }
       } else {
@@ -92,12 +97,18 @@ struct MarketsCard {
 
   // MARK: - Detail page
 
+  /// The chart takes the height that the rest leaves.
   private func page(_ entry: Entry) -> Node {
     let card = PriceCard(market: entry.market, days: days, format: format)
     guard let report = entry.report else {
       return Column { Text(MarketsWords.noPrice).strength(.secondary) }.node
     }
-    return card.page(report) {
+    let (caption, chart) = chart(entry, report, card)
+    return Column(spacing: 12, grow: 2) {
+      card.head(report)
+      caption
+      chart
+      if entry.spans.count > 1 { spans(entry) }
       for alert in entry.alerts.all {
         Text(AlertWords.waiting(alert, report, format)).role(.caption).strength(.secondary)
       }
@@ -107,11 +118,48 @@ struct MarketsCard {
         ActionButton(MarketsWords.openApp, action: .open(card.address))
       }
     }
+    .node
+  }
+
+  /// The line above the chart, and the chart of the chosen span, or why there is none.
+  private func chart(
+    _ entry: Entry, _ report: PriceReport, _ card: PriceCard
+  ) -> (caption: Node, chart: Node) {
+    let known = report.days(entry.span?.days ?? days)
+    let prices =
+      entry.span.map { report.prices($0, entry.prices) }
+      ?? known.map { TimedPrice($0.day.start, $0.price) }
+    let length =
+      switch entry.span {
+      case .day: Spans.hours(24)
+      case .all: MarketsWords.since(UTCDay(at: prices[0].time).date, format)
+      default: PriceWords.days(report.length(of: known) ?? days)
+      }
+    let caption = card.caption(report, length).node
+    guard prices.count > 1 else {
+      return (
+        caption,
+        Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary).node
+      )
+    }
+    return (
+      caption,
+      Chart(prices.map(\.point), height: 160, unit: entry.market.money.code).edgeToEdge()
+        .id("chart").tint(PriceCard.line).node
+    )
+  }
+
+  private func spans(_ entry: Entry) -> Choice {
+    Choice(
+      entry.spans.map { Node.Choice.Option($0.rawValue, MarketsWords.name($0)) },
+      value: entry.span?.rawValue, sending: "span \(entry.market.currency.symbol)"
+    )
+    .id("spans").label(MarketsWords.spans)
   }
 
   private func form(_ entry: Entry) -> Ask {
-    let money = entry.market.money
-    // The user's alerts are kept.
+    let money = format.currencySign(entry.market.money.code)
+    // What the user has set stays as it is.
     let start =
       entry.alerts.isEmpty
       ? entry.report.flatMap { PriceAlerts.suggested(for: $0.price) } : nil
@@ -119,16 +167,18 @@ struct MarketsCard {
       "alerts \(entry.market.currency.symbol)", title: AlertWords.title(entry.market.currency),
       text: entry.report.map { AlertWords.now($0, format) } ?? AlertWords.explanation,
       fields: [
-        field("above", AlertWords.above(money), entry.alerts.above?.number ?? start?.above),
-        field("below", AlertWords.below(money), entry.alerts.below?.number ?? start?.below),
-        field("change", AlertWords.change, entry.alerts.change),
+        field("above", AlertWords.above, entry.alerts.above?.number ?? start?.above, unit: money),
+        field("below", AlertWords.below, entry.alerts.below?.number ?? start?.below, unit: money),
+        field("change", AlertWords.change, entry.alerts.change, unit: "%"),
       ],
       confirm: AlertWords.save)
   }
 
-  private func field(_ name: String, _ label: String, _ value: Double?) -> Ask.Field {
+  private func field(
+    _ name: String, _ label: String, _ value: Double?, unit: String
+  ) -> Ask.Field {
     Ask.Field(
       name, label, .number(minimum: nil, maximum: nil, step: nil),
-      value: value.map(SettingValue.number))
+      value: value.map(SettingValue.number), unit: unit)
   }
 }

@@ -26,22 +26,50 @@ struct MarketsTable {
     format = LocaleFormat(context.environment.locale)
     isUrgent = context.reason.isUrgent
     stored = options.markets.map { market in
-      MarketsCard.Entry(
-        market: market, report: (try? cache.report(market)) ?? nil, alerts: alerts[market])
+      let spans = MarketsTable.spans.filter { $0.isOffered(market, by: options.prices.sources) }
+      let usual = PriceSpan(days: options.prices.days) ?? .month
+      let span = [MarketsTable.span(of: market, context.values), usual].compactMap(\.self)
+        .first(where: spans.contains)
+      return MarketsCard.Entry(
+        market: market, report: (try? cache.report(market)) ?? nil, alerts: alerts[market],
+        spans: spans, span: span,
+        prices: span.flatMap { $0.days == nil ? try? cache.prices(market, $0) : nil } ?? [])
     }
   }
 
-  /// Returns the content with the current alerts.
+  /// Those that a page has room for.
+  private static let spans: [PriceSpan] = [.day, .week, .month, .year, .all]
+
+  /// The span that the user has chosen for a chart.
+  static func span(of market: Market, _ values: StoredValues) -> PriceSpan? {
+    ((try? values.string("span \(market.currency.symbol)")) ?? nil).flatMap(
+      PriceSpan.init(rawValue:))
+  }
+
+  func entry(of symbol: Substring) -> MarketsCard.Entry? {
+    stored.first { $0.market.currency.symbol == symbol }
+  }
+
+  /// What is shown of them, with the alerts as they are now.
   func content(_ entries: [MarketsCard.Entry]) -> Node {
     let card = MarketsCard(days: options.prices.days, format: format, now: now)
     return card.content(
-      entries.map {
-        MarketsCard.Entry(market: $0.market, report: $0.report, alerts: alerts[$0.market])
+      entries.map { entry in
+        var entry = entry
+        entry.alerts = alerts[entry.market]
+        return entry
       })
   }
 
   func entries(_ reports: [Market: PriceReport]) -> [MarketsCard.Entry] {
-    options.markets.map { MarketsCard.Entry(market: $0, report: reports[$0]) }
+    stored.map { entry in
+      var entry = entry
+      entry.report = reports[entry.market]
+      if let span = entry.span, span.days == nil {
+        entry.prices = (try? cache.prices(entry.market, span)) ?? entry.prices
+      }
+      return entry
+    }
   }
 
   /// Returns the age of the oldest price; nil without prices.
@@ -68,21 +96,38 @@ struct MarketsTable {
     var renewal = Renewal()
     for entry in stored { renewal.reports[entry.market] = entry.report }
     var failures = 0
-    for market in options.markets {
+    for entry in stored {
+      let market = entry.market
       let left = deadline - .now
       guard left > .milliseconds(100), failures < 2 || !renewal.fresh.isEmpty else { break }
-      let client = PriceClient(
-        cache, http, options.prices.sources, timeouts: SourceTimeouts(total: left),
-        isUrgent: isUrgent)
-      let new = client.renew(market, days: options.prices.days)
+      let client = client(within: left)
+      let new = client.renew(market, days: days(of: entry.span))
       renewal.reports[market] = new.report
       if new.error == nil, let report = new.report {
         renewal.fresh.append((market, report))
+        if let span = entry.span, span.days == nil { _ = client.renewPrices(market, span) }
       } else {
         failures += 1
         renewal.error = renewal.error ?? new.error
       }
     }
     return renewal
+  }
+
+  /// Fetches the prices of a span. Returns the reason why there are none.
+  func renew(_ span: PriceSpan, of market: Market, within timeout: Duration) -> String? {
+    let client = client(within: timeout)
+    guard span.days != nil else { return client.renewPrices(market, span) }
+    let new = client.renew(market, days: days(of: span))
+    return new.report == nil ? new.error : nil
+  }
+
+  /// The rows have charts, too.
+  private func days(of span: PriceSpan?) -> Int { max(options.prices.days, span?.days ?? 0) }
+
+  private func client(within timeout: Duration) -> PriceClient {
+    PriceClient(
+      cache, http, options.prices.sources, timeouts: SourceTimeouts(total: timeout),
+      isUrgent: isUrgent)
   }
 }

@@ -14,6 +14,7 @@ struct Laying {
   init(
     _ node: Node, mode: DisplayMode = .compact, width: Double = 400, margins: Margins = .none,
     direction: ReadingDirection = .leftToRight, end: Double = 10_000, fit: Double = 10_000,
+    least: Double = 0,
     onMeasure: @escaping (Int) -> Void = { _ in }
   ) {
     plan = Plan(node.withinLimits)
@@ -21,6 +22,7 @@ struct Laying {
     self.contents = contents
     layout = ContentLayout(
       plan, in: mode, width: width, margins: margins, direction: direction, end: end, fit: fit,
+      least: least,
       measures: Measures(
         widths: {
           onMeasure($0)

@@ -385,4 +385,24 @@ import WidgetCore
       LeafText("+1.23", .style(for: .value), Paint()).shown(in: 384).text, "\u{200E}+1.23")
     expectEqual(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text, "a b")
   }
+
+  @Test("A growing chart takes the height that the rest of a page leaves")
+  func growingChart() {
+    func page(_ least: Double, grow: Int?) -> [Rect] {
+      Laying(
+        Column(spacing: 10, grow: grow) {
+          Text("Price")
+          Chart([1, 2, 3], height: 100)
+          Text("Note")
+        }
+        .node, least: least
+      ).shown
+    }
+    expectEqual(page(0, grow: 1).map(\.height), [20, 100, 20])
+    expectEqual(page(600, grow: 1).map(\.height), [20, 540, 20])
+    expectEqual(page(600, grow: 1).map(\.minY), [0, 30, 580])
+    // Without one that grows, or with too little room, everything stays.
+    expectEqual(page(600, grow: nil).map(\.height), [20, 100, 20])
+    expectEqual(page(120, grow: 1).map(\.height), [20, 100, 20])
+  }
 }

@@ -112,4 +112,29 @@ final class ContentPageViewTests: XCTestCase {
       XCTAssertEqual(list.folded, list)
     }
   }
+
+  func testAChartFillsThePageAndIsReadByKeyboard() {
+    onMain {
+      let node = Column(grow: 0) {
+        Chart([1, 5, 3], height: 160)
+        Text("below")
+      }
+      .node
+      let screen = OnScreen(node)
+      guard let canvas = screen.page.root.firstChild, let chart = canvas.firstChild else {
+        return XCTFail("no chart")
+      }
+      XCTAssertLessThan(screen.scroll.verticalAdjustment.upper, 620, "it doesn't scroll")
+      XCTAssertGreaterThan(chart.height, 480)
+      XCTAssertTrue(chart.isFocusable)
+      XCTAssertTrue(chart.grabFocus())
+      TestInput.key("Home")
+      TestInput.key("Right")
+      TestInput.key("Escape")
+      screen.window.setDefaultSize(width: 400, height: 400)
+      TestDisplay.wait { chart.height < 400 }
+      XCTAssertLessThan(chart.height, 400)
+      screen.close()
+    }
+  }
 }

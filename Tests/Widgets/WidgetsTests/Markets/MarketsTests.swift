@@ -64,7 +64,7 @@ struct MarketsTests {
     expect(content.children.map(\.mode) == [nil, nil, .expanded])
     expectEqual(
       content.texts(in: .compact),
-      ["Ether", "ETH", "$592.12", "+0.21%", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+      ["Ether", "ETH", "$592.12", "+1.23", "Bitcoin", "BTC", "$592.12", "+1.23"])
     let row = try #require(content.children.first)
     expectEqual(row.label, "Ether, $592.12, +0.21% today")
     guard case .chart(let line) = row.children[1].kind, case .timed(let points) = line.points
@@ -91,7 +91,7 @@ struct MarketsTests {
     let content = try update(tester.update(.appear)).content
     expectEqual(
       content.texts(in: .compact),
-      ["Ether", "No price yet", "", "–", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+      ["Ether", "No price yet", "", "–", "Bitcoin", "BTC", "$592.12", "+1.23"])
     expectEqual(content.children[0].label, "Ether, No price yet")
   }
 
@@ -202,5 +202,94 @@ struct MarketsTests {
     expectEqual(reports.map(\.market.currency.symbol), ["BTC", "ETH", "LTC", "XMR", "DOGE"])
     expect(reports.allSatisfy { $0.days(30).count == 30 })
     expect(SampleReport.reports(Array("{}".utf8)).isEmpty)
+  }
+
+  private func choice(_ content: Node) throws -> Node.Choice {
+    let page = try #require(self.page(content.children[0])).content
+    guard case .choice(let choice)? = page.node(withID: "spans")?.kind else {
+      throw PriceServer.Trouble(what: "no choice")
+    }
+    return choice
+  }
+
+  private func points(_ content: Node) throws -> [Node.Chart.TimedValue] {
+    let page = try #require(self.page(content.children[0])).content
+    guard case .chart(let chart)? = page.node(withID: "chart")?.kind,
+      case .timed(let points) = chart.points
+    else { throw PriceServer.Trouble(what: "no chart") }
+    return points
+  }
+
+  @Test(arguments: [
+    ("kraken", ["day", "week", "month", "year", "all"]),
+    ("coinbase", ["day", "week", "month", "year"]),
+    ("blockchain", ["week", "month", "year", "all"]),
+  ])
+  func `a page offers the spans that a source has`(source: String, spans: [String]) throws {
+    var tester = tester("right", currencies: "BTC", source: source)
+    let content = try update(tester.update(.appear)).content
+    let choice = try self.choice(content)
+    expectEqual(choice.options.map(\.id), spans)
+    expectEqual(choice.value, "month")
+  }
+
+  @Test func `the chart of a page shows the chosen span, also later`() throws {
+    var tester = tester("right", currencies: "BTC", source: "kraken")
+    let first = try update(tester.update(.appear)).content
+    try expectEqual(points(first).count, 30)
+    let day = try update(tester.action("span BTC", "day")).content
+    try expectEqual(choice(day).value, "day")
+    let now = Date().timeIntervalSince1970
+    let today = try points(day)
+    expect(today.allSatisfy { $0.time > now - 86_500 && $0.time <= now + 5 })
+    expect(today.last?.value == 592.12)
+    let all = try update(tester.action("span BTC", "all")).content
+    try expectEqual(points(all).count, 40)
+    _ = tester.update(.user)
+    guard case .content(let later)? = tester.pushed.last else {
+      Issue.record("no content")
+      return
+    }
+    try expectEqual(choice(later.content).value, "all")
+  }
+
+  @Test func `without prices of a span, the last one stays`() throws {
+    try store("BTC", "580")
+    var tester = tester("500", currencies: "BTC", source: "kraken")
+    _ = tester.update(.user)
+    guard case .failed(let reason) = tester.action("span BTC", "day") else {
+      Issue.record("no reason")
+      return
+    }
+    expect(reason.contains("500"), "\(reason)")
+    _ = tester.update(.user)
+    guard case .content(let shown)? = tester.pushed.first else {
+      Issue.record("no content")
+      return
+    }
+    try expectEqual(choice(shown.content).value, "month")
+    for name in ["span XYZ", "span"] { expectEqual(tester.action(name, "day"), .noData) }
+    expectEqual(tester.action("span BTC", "quarter"), .noData)
+  }
+
+  @Test func `the chart takes the height that the rest of the page leaves`() throws {
+    var tester = tester("right", currencies: "BTC", source: "kraken")
+    let row = try update(tester.update(.appear)).content.children[0]
+    let page = try #require(self.page(row)).content
+    guard case .column(let column) = page.kind, let grow = column.grow else {
+      Issue.record("nothing grows")
+      return
+    }
+    expectEqual(column.children[grow].id, "chart")
+  }
+
+  @Test func `the fields of alerts have units`() throws {
+    var tester = tester("right", currencies: "BTC")
+    let row = try update(tester.update(.appear)).content.children[0]
+    guard case .ask(let ask)? = row.menu.first?.action else {
+      Issue.record("no form")
+      return
+    }
+    expectEqual(ask.fields.map { $0.setting.unit?.plain }, ["$", "$", "%"])
   }
 }

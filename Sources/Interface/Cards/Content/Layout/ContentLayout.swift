@@ -15,13 +15,13 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// The bottom of the content: the height without the lower margin.
   let contentEnd: Double
 
-  /// `end` is the lowest visible position; longer content has at least that height. `fit` is the
-  /// lowest end of a row; later ones are left out. `before` is the previous layout, whose unchanged
-  /// parts are reused.
+  /// `end` is the lowest visible position; longer content has at least that height. `fit` is the lowest end of a
+  /// row; later ones are left out. Lower content whose parts can grow gets the height `least`. `before` is the previous layout, whose unchanged parts are
+  /// reused.
   init(
     _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
     direction: ReadingDirection = .leftToRight, end: Double = longestSide,
-    fit: Double = longestSide, from before: Block? = nil, measures: Measures
+    fit: Double = longestSide, least: Double = 0, from before: Block? = nil, measures: Measures
   ) {
     let margins = margins.filled(from: .standard)
     let width = width.within(0...longestSide).rounded(.down)
@@ -39,6 +39,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let room = max(0, width - leading - trailing)
     let own = block.traits.fillsColumn ? room : min(block.span.natural, room)
     arranger.arrange(block, width: own, top: top)
+    arranger.stretch(block, to: least - top - bottom)
     block.move(x: leading + block.crossOffset(own, in: room, .leading), y: top)
     var places = [Rect?](repeating: nil, count: plan.leaves.count)
     block.gather(&places, from: .zero)

@@ -8,6 +8,7 @@ nonisolated struct LayoutRequest: Hashable {
   var direction: ReadingDirection
   var end: Double
   var fit: Double
+  var least = 0.0
 }
 
 /// A content's layout in a mode, and its parameters.

@@ -10,6 +10,8 @@ nonisolated extension Node.Chart: LeafShape {
       fillsColumn: true, isElastic: true, goesToEdges: isEdgeToEdge, telling: .besidesActions)
   }
 
+  func isStretchable(_ block: Block) -> Bool { true }
+
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     DrawnChart(chart: self, paint: paint)
   }
@@ -20,7 +22,7 @@ nonisolated struct DrawnChart: LeafContent {
   let paint: Paint
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    ChartLeaf(surroundings.look, locale: surroundings.locale)
+    ChartLeaf(surroundings)
   }
 }
 
@@ -30,10 +32,12 @@ final class ChartLeaf: Leaf {
   private let locale: String
   private var shown: DrawnChart?
   private var label: String?
+  private let canBeScrubbed: Bool
 
-  init(_ look: Look, locale: String) {
-    chart = ChartView(look: look)
-    self.locale = locale
+  init(_ surroundings: LeafSurroundings) {
+    chart = ChartView(look: surroundings.look)
+    locale = surroundings.locale
+    canBeScrubbed = surroundings.scrubsCharts
     super.init(chart.canvas, takesPointer: true)
   }
 
@@ -46,6 +50,8 @@ final class ChartLeaf: Leaf {
 
   private func update() {
     guard let shown else { return }
+    chart.allowsScrubbing =
+      canBeScrubbed && !presence.isCovered && shown.chart.height >= ChartView.leastScrubbedHeight
     // All content fades together; another fade of each chart would be wasted work.
     chart.show(
       shown.chart, tint: shown.paint.tint, strength: shown.paint.strength, label: label,
@@ -66,5 +72,8 @@ final class ChartLeaf: Leaf {
     update()
   }
 
-  override func cover(_ isCovered: Bool) { widget.takesPointer = !isCovered }
+  override func cover(_ isCovered: Bool) {
+    widget.takesPointer = !isCovered
+    update()
+  }
 }

@@ -88,6 +88,8 @@ struct LeafSurroundings {
   let locale: String
   let pictures: CardPictures
   let times: TimeUpdater
+  /// Whether pointer and keyboard read the values of charts.
+  var scrubsCharts = false
   weak var responder: (any LeafResponder)?
 
   private static var lastTicket = 0

@@ -97,6 +97,11 @@ nonisolated extension LeafShape {
     measures.widths(block.plan.firstOwn)
   }
 
+  /// A leaf that can be stretched is as high as its block.
+  func stretch(_ block: Block, by rest: Double, with arranger: Arranger) {
+    block.setHeight(of: block.plan.firstOwn, block.height)
+  }
+
   func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let extent = arranger.measures.extent(block.plan.firstOwn, width)
     block.height = extent.height.within(0...longestSide)
