@@ -48,6 +48,9 @@ extension Session.WindowParts {
     isRightToLeft = window.direction == .rightToLeft
     // Without a compositor, the round corners of popovers would be black.
     window.setClass("has-square-popovers", !display.isComposited)
+    display.onCompositedChange { [weak window, weak display] in
+      window?.setClass("has-square-popovers", display?.isComposited != true)
+    }
     let placement = services.placement(window, kind, display) { store.dispatch(.layout) }
     controller = PanelController(
       store: store, window: panel, placement: placement, isRightToLeft: isRightToLeft,

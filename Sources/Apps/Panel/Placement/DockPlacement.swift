@@ -19,6 +19,8 @@ final class DockPlacement: Placement {
   private var shape: [PixelRect]?
   /// The part of the window that receives clicks; nil is all of it.
   private var revealed: Rect?
+  /// The part of the last reveal and its corner radius.
+  private var lastReveal: (part: Rect?, corner: Double) = (nil, 0)
   private var isBlurring = false
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
@@ -44,6 +46,7 @@ final class DockPlacement: Placement {
     self.dock = dock
     monitors = MonitorWatch(display, onLayoutChange)
     screen.onChange(onLayoutChange)
+    display.onCompositedChange { [weak self] in self?.compositedChanged() }
     // Tiling window managers don't tile a window of fixed size.
     window.isResizable = false
     dock.becomeDock()
@@ -131,7 +134,15 @@ final class DockPlacement: Placement {
     dock.setStrut(place.flatMap { Strut($0, scale: Double(screen.scale)) })
   }
 
+  /// Without a compositor, the window is clipped to what is drawn; with one, it isn't.
+  private func compositedChanged() {
+    guard place != nil else { return }
+    reveal(lastReveal.part, corner: lastReveal.corner)
+    window.child?.queueDraw()
+  }
+
   func reveal(_ part: Rect?, corner: Double) {
+    lastReveal = (part, corner)
     guard let surface = window.surface else { return }
     guard let place else { return }
     let whole = Rect(origin: .zero, size: place.frame.size)

@@ -50,6 +50,47 @@ extension ProgramTests {
     }
   }
 
+  @Suite("A compositor that starts and stops", .serialized, .exhaustive) struct Composition {
+    /// The share of black pixels in the panel's strip, on a wallpaper without any.
+    private func blackness(_ panel: PanelOnDesktop) throws -> Double {
+      let picture = try panel.desktop.takePicture()
+      let black = Color(red: 0, green: 0, blue: 0)
+      var (count, found) = (0, 0)
+      for x in stride(from: 1520, to: 1920, by: 4) {
+        for y in stride(from: 0, to: 1080, by: 4) {
+          count += 1
+          if picture.color(x: x, y: y)?.isClose(to: black) == true { found += 1 }
+        }
+      }
+      return Double(found) / Double(count)
+    }
+
+    @Test func `the panel looks the same with and without one`() throws {
+      let panel = try PanelOnDesktop(settings: "[Panel]\nAppearance=light\n")
+      try panel.desktop.outputOf(["hsetroot", "-solid", "#80a0c0"])
+      try panel.start()
+      try panel.waitFor(phase: "shown")
+      let before = try blackness(panel)
+      for _ in 0..<2 {
+        let compositor = try panel.desktop.start([
+          "picom", "--backend", "xrender", "--config", "/dev/null",
+        ])
+        try waitUntil("the panel to be drawn with a compositor") {
+          try abs(blackness(panel) - before) < 0.002
+        }
+        try panel.today("hide")
+        try panel.waitFor(phase: "hidden")
+        try panel.today("show")
+        try panel.waitFor(phase: "shown")
+        try waitUntil("the panel to be drawn again") { try abs(blackness(panel) - before) < 0.002 }
+        compositor.terminate()
+        try waitUntil("the panel to be drawn without one") {
+          try abs(blackness(panel) - before) < 0.002
+        }
+      }
+    }
+  }
+
   @Suite("Costs of a running panel", .serialized, .exhaustive) struct Costs {
     /// The growth of memory, once below `bound` or after a timeout.
     private func growth(of panel: PanelOnDesktop, since before: Int, to bound: Int) -> Int {
