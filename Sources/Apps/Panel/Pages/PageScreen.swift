@@ -38,6 +38,10 @@ final class PageScreen: Screen, FormFieldDelegate {
   }
 
   weak var delegate: (any PageScreenDelegate)?
+  /// Called when it is closed.
+  var onClose: () -> Void = {}
+  /// A view between the sentences and the form.
+  var middle: Widget?
 
   private let page: Page
   private let style: PresentationStyle
@@ -93,12 +97,18 @@ final class PageScreen: Screen, FormFieldDelegate {
       for point in page.points { points.append(row(point)) }
       column.append(points)
     }
+    if let middle { column.append(middle) }
     if let form {
       formView.delegate = self
       formView.show(form)
       column.append(formView.root)
     }
     return column
+  }
+
+  override func didDisappear() {
+    super.didDisappear()
+    onClose()
   }
 
   func handle(_ event: FormRow.Event, of field: String) {

@@ -320,7 +320,7 @@ final class Rendering {
       size = fit(height: height)
       wait {
         look.isReady && content.root.height == height && content.column.arePicturesSettled
-          && screens.allSatisfy(\.page.arePicturesSettled)
+          && screens.allSatisfy(\.page.arePicturesSettled) && demo?.isWelcomeReady ?? true
       }
       if wantedHeight() == height { break }
     }

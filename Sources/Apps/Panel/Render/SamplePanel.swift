@@ -57,6 +57,9 @@ final class SamplePanel {
     return store.state.cards(at: WallClock.now)
   }
 
+  /// Whether the cards of the welcome have content.
+  var isWelcomeReady: Bool { controller?.areSamplesReady ?? true }
+
   /// Presents the welcome, if requested.
   func welcome(_ store: PanelStore, _ host: Host, on stage: Stage) {
     guard isWelcome, controller == nil else { return }
@@ -87,16 +90,5 @@ final class SamplePanel {
     }
     guard let whole else { return panel }
     return whole.bitmap(desktop.size, scale: scale)
-  }
-}
-
-nonisolated extension WidgetState {
-  /// Whether it has content, or never will.
-  fileprivate var isReady: Bool {
-    switch status {
-    case .neverLoaded, .updating: false
-    case .live, .current, .old: content != nil
-    case .failed, .off, .lacking, .hidden, .unavailable: true
-    }
   }
 }

@@ -77,7 +77,7 @@ final class ShortcutRegistration: PanelFeature, ShortcutOwner {
       keys: (wanted?.accelerator ?? ShortcutRegistration.suggestion).label)
   }
 
-  private static let suggestion: Accelerator = "<Super>n"
+  static let suggestion: Accelerator = "<Super>n"
 
   func shortcutDidBecome(_ standing: ShortcutStanding) {
     if let wanted, let complaint = standing.complaint {

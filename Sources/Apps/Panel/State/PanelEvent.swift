@@ -51,6 +51,8 @@ nonisolated enum PanelEvent {
   case alternates(Bool)
   /// A shortcut is being recorded, and doesn't trigger meanwhile.
   case recording(Bool)
+  /// The next press of the shortcut is only a try.
+  case tryingShortcut(Bool)
   /// Pins or unpins the panel, and saves that.
   case pin(Bool)
   /// Shows and focuses the panel.

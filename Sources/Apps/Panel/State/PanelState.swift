@@ -30,6 +30,8 @@ nonisolated struct PanelState {
   private(set) var timeZone: String?
   /// Whether Alt is held, which shows alternate rows.
   private(set) var showsAlternates = false
+  /// Whether a press of the shortcut is only a try.
+  private(set) var isTryingShortcut = false
 
   init(locale: String) {
     languages = KeyFile.languages(for: locale)
@@ -105,6 +107,7 @@ nonisolated struct PanelState {
     case .place(let place, _): self.place = place
     case .presence(let isOnScreen): self.isOnScreen = isOnScreen
     case .alternates(let isOn): showsAlternates = isOn
+    case .tryingShortcut(let isTrying): isTryingShortcut = isTrying
     default: return false
     }
     return true

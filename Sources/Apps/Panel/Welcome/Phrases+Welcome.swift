@@ -13,4 +13,12 @@ nonisolated extension Phrases {
   static var cardsFromTheInternet: String { translated("Cards That Use the Internet") }
   // Above the settings for opening the panel.
   static var opening: String { translated("Opening the Panel") }
+  // Below a shortcut that was just set. {keys} is such as Super+N.
+  static func tryShortcut(_ keys: String) -> String {
+    translated("Press {keys} now to try it.", ["keys": keys])
+  }
+  // After the user has pressed the shortcut.
+  static func shortcutWorks(_ keys: String) -> String {
+    translated("It works: {keys} shows and hides the panel.", ["keys": keys])
+  }
 }

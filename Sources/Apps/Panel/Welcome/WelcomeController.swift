@@ -1,8 +1,11 @@
 // Ownership: owns neither the host nor the screens.
 
+internal import Cards
 internal import Forms
 internal import GLib
+internal import GTK
 internal import Screens
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
@@ -19,7 +22,14 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
   private var hasGreeted = false
   /// The open welcome, which follows the desktop's state.
   private weak var page: PageScreen?
+  /// The cards to choose from, while the welcome is open.
+  private var samples: SampleCards?
+  private var sampleViews: [(manifest: Manifest, view: SampleCardView)] = []
+  /// Whether the user has pressed the shortcut to try it.
+  private var hasTriedShortcut = false
 
+  /// The minimum height of a panel whose welcome has cards with samples.
+  private static let leastHeightForSamples = 1020.0
   private static let icon = "org.todayview.Today"
 
   init(
@@ -36,10 +46,14 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     store.observe(\.settings, by: self) { welcome, _ in welcome.show() }
     store.observe(\.desktop, by: self) { welcome, _ in welcome.show() }
     store.observe(\.inventory, by: self) { welcome, _ in welcome.show() }
+    store.observe(\.look, by: self) { welcome, _ in
+      for sample in welcome.sampleViews { sample.view.apply(welcome.overlay.look) }
+    }
   }
 
   /// Greets after the panel has appeared and been drawn.
   func handle(_ event: PanelEvent) {
+    if case .shortcutPressed = event, page != nil { shortcutWorks() }
     guard case .presence(isOnScreen: true) = event, !hasGreeted else { return }
     hasGreeted = true
     greeting = .idle(priority: .low) { [weak self] in self?.greet() }
@@ -47,7 +61,10 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
 
   private var state: PanelState { store.state }
 
-  private func show() { page?.show(form) }
+  private func show() {
+    page?.show(form)
+    showSamples()
+  }
 
   private func greet() {
     greeting = nil
@@ -83,8 +100,12 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
 
   /// The sheet: an introduction, widgets that use the network, and how to open the panel.
   func makeWelcome() -> Screen {
+    // On a low panel, the user's own cards have precedence: the sheet must not cover them.
+    let height = state.place?.frame.height ?? .infinity
+    samples =
+      height >= Self.leastHeightForSamples ? SampleCards(of: choice.offered, like: state) : nil
     let screen = PageScreen(
-      Page(title: Phrases.welcome, sentences: [Phrases.whatTodayIs]),
+      Page(title: Phrases.welcome, sentences: samples == nil ? [Phrases.whatTodayIs] : []),
       form: form, style: .bottomSheet,
       choices: [
         .init(Phrases.done, isMain: true) { [weak self] page in
@@ -93,8 +114,59 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
         }
       ])
     screen.delegate = self
+    screen.middle = makeSamples()
+    screen.onClose = { [weak self] in self?.close() }
     page = screen
+    samples?.onChange = { [weak self] in self?.showSamples() }
+    store.dispatch(.tryingShortcut(true))
     return screen
+  }
+
+  private func close() {
+    (samples, sampleViews) = (nil, [])
+    store.dispatch(.tryingShortcut(false))
+  }
+
+  /// Cards with sample data under their headline; nil if there are none, and switches take their place.
+  private func makeSamples() -> Widget? {
+    guard let samples else { return nil }
+    let width = Double(state.settings.width) - 2 * CardMeasures.gap
+    sampleViews = offered.map { manifest in
+      let view = SampleCardView(
+        samples.card(of: manifest, languages: state.languages),
+        networkUse: manifest.networkUse?.text(for: state.languages), width: width,
+        look: overlay.look, locale: host.environment.locale
+      ) { [weak self] isOn in self?.pageScreen(set: manifest.id, to: "\(isOn)") }
+      return (manifest, view)
+    }
+    showSamples()
+    let column = Box(.vertical, spacing: 8)
+    column.addClass("sample-cards")
+    let headline = Label(Phrases.cardsFromTheInternet, style: "form-headline", .caption)
+    headline.wraps = true
+    column.append(headline)
+    for sample in sampleViews { column.append(sample.view.root) }
+    return column
+  }
+
+  private func showSamples() {
+    guard let samples else { return }
+    for (manifest, view) in sampleViews {
+      view.show(
+        samples.card(of: manifest, languages: state.languages),
+        isOn: choice.chosen.contains(manifest.id))
+    }
+  }
+
+  /// Whether the cards have content, for pictures.
+  var areSamplesReady: Bool { samples?.areReady ?? true }
+
+  /// The first press only shows that the shortcut works; the next ones show and hide the panel.
+  private func shortcutWorks() {
+    guard state.isTryingShortcut else { return }
+    hasTriedShortcut = true
+    store.dispatch(.tryingShortcut(false))
+    show()
   }
 
   func pageScreen(set field: String, to value: String) {
@@ -113,16 +185,34 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     let panel = PanelSettingsForm.State(
       settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
       loginLine: autostart.line)
-    let ways = PanelSettingsForm.waysIn(panel)
+    let ways = PanelSettingsForm.waysIn(panel).map(offeringShortcut)
     return Form(
       [
         Form.Section(Phrases.cardsFromTheInternet, widgets), Form.Section(Phrases.opening, ways),
       ].filter { !$0.fields.isEmpty })
   }
 
-  /// A switch for each widget, with its reason for network access.
+  /// Suggests a shortcut, or has the user try the one that is set.
+  private func offeringShortcut(_ field: FormField) -> FormField {
+    guard field.kind == .shortcut else { return field }
+    var field = field
+    guard let keys = Accelerator(parsing: field.value)?.label else {
+      field.placeholder = ShortcutRegistration.suggestion.description
+      return field
+    }
+    field.hint =
+      hasTriedShortcut ? Phrases.shortcutWorks(keys) : Phrases.tryShortcut(keys)
+    return field
+  }
+
+  private var offered: [Manifest] {
+    choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }
+  }
+
+  /// Without sample data, a switch for each widget, with its reason for network access.
   private var widgets: [FormField] {
-    choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }.map { manifest in
+    guard samples == nil else { return [] }
+    return offered.map { manifest in
       FormField(
         manifest.id, manifest.name(for: state.languages), .toggle,
         value: "\(choice.chosen.contains(manifest.id))",

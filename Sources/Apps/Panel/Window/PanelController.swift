@@ -49,7 +49,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     case .focus, .showCards, .showCard, .couldNotOpen: focus()
     case .launched: if !presence.isPinned { hide() }
     case .edgePushed: show()
-    case .shortcutPressed(let time): toggle(at: time)
+    case .shortcutPressed(let time): if !store.state.isTryingShortcut { toggle(at: time) }
     case .layout:
       layoutMayHaveChanged()
       // Updates a state that was read before.

@@ -111,4 +111,25 @@ final class FirstRunPanelTests: XCTestCase {
       Self.close(with: "Escape", panel)
     }
   }
+
+  func testTheSuggestedShortcutIsSetAndTriedThere() throws {
+    try withNewcomer { panel in
+      try panel.click("Use Super+N", "push button")
+      panel.advance(by: .milliseconds(500))
+      let field = "Shortcut: Super+N"
+      XCTAssertEqual(try panel.node(field).details, "Press Super+N now to try it.")
+      panel.key("super+n")
+      try panel.waitUntil("the shortcut to be heard") {
+        panel.advance(by: .milliseconds(50))
+        return try panel.node(field).details.hasPrefix("It works")
+      }
+      XCTAssertEqual(try panel.presence(), "shown", "the first press is a try")
+      XCTAssertTrue(panel.has(Self.welcome))
+      panel.key("super+n")
+      try panel.waitUntil("the panel to hide") {
+        panel.advance(by: .milliseconds(50))
+        return try panel.presence() == "hidden"
+      }
+    }
+  }
 }
