@@ -83,7 +83,10 @@ struct DayCard {
   /// One that is there all day and the next with a time, or two with a time; then how many more there are.
   private func next(_ left: [Occurrence]) -> Node {
     let (allDay, timed) = (left.filter(\.isAllDay), left.filter { !$0.isAllDay })
-    let shown = (allDay.prefix(1) + timed + allDay.dropFirst()).prefix(DayCard.mostCompact)
+    let most = DayCard.mostCompact
+    // Short parts, since a day can have thousands of events.
+    let parts = [allDay.prefix(1), timed.prefix(most), allDay.dropFirst().prefix(most)]
+    let shown = parts.flatMap(\.self).prefix(most)
     return Column(spacing: 2) {
       Node(
         .list(
