@@ -48,9 +48,6 @@ extension Widget {
     return grabFocus()
   }
 
-  /// Whether it has the focus and shows it, as after a key press.
-  public var showsFocus: Bool { gtk_widget_has_visible_focus(cast()) != 0 }
-
   /// Whether it can have the focus itself.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(cast()) != 0 }

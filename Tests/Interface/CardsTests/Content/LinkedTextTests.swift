@@ -94,19 +94,4 @@ final class LinkedTextTests: XCTestCase {
       for screen in [plain, linked] { screen.window.destroy() }
     }
   }
-
-  func testFocusWithoutAKeyPressMarksNoLink() {
-    onMain {
-      let screen = OnScreen(Self.node)
-      guard let leaf = screen.view.leaves.first else { return XCTFail("no text") }
-      leaf.widget.grabFocus()
-      TestDisplay.settle()
-      XCTAssertTrue(leaf.widget.hasFocus)
-      XCTAssertNil(screen.text?.chosen)
-      TestInput.key("Right")
-      TestDisplay.wait { screen.text?.chosen != nil }
-      XCTAssertEqual(screen.text?.chosen, 1)
-      screen.window.destroy()
-    }
-  }
 }

@@ -1,4 +1,3 @@
-internal import GLib
 internal import GTK
 internal import Theme
 internal import WidgetCore
@@ -14,7 +13,6 @@ nonisolated struct LinkedText: LeafContent {
 final class LinkedTextLeaf: TextLeaf {
   private weak var responder: (any LeafResponder)?
   private var isPressed = false
-  private var arrival: Source?
 
   init(_ words: LeafText, _ surroundings: LeafSurroundings) {
     responder = surroundings.responder
@@ -86,14 +84,7 @@ final class LinkedTextLeaf: TextLeaf {
     }
     canvas.add(controller: keys)
     let focus = FocusController()
-    // Without a key press, as when a page opens, the focus isn't visible, and neither is a choice. GTK knows
-    // that after the focus has moved.
-    focus.onEnter { [weak self] in
-      self?.arrival = .idle { [weak self] in
-        guard let self, canvas.showsFocus else { return }
-        choose(text.chosen ?? links.first)
-      }
-    }
+    focus.onEnter { [weak self] in self.map { $0.choose($0.text.chosen ?? $0.links.first) } }
     focus.onLeave { [weak self] in self?.choose(nil) }
     canvas.add(controller: focus)
   }
@@ -104,7 +95,7 @@ final class LinkedTextLeaf: TextLeaf {
     case .left: return step(isRightToLeft ? 1 : -1)
     case .right: return step(isRightToLeft ? -1 : 1)
     case .enter, .keypadEnter, .space:
-      guard let chosen = text.chosen ?? links.first else { return false }
+      guard let chosen = text.chosen else { return false }
       press(chosen)
       return true
     default: return false
@@ -114,10 +105,6 @@ final class LinkedTextLeaf: TextLeaf {
   /// Moves to the next or previous link; false if there is none.
   private func step(_ steps: Int) -> Bool {
     let links = links
-    guard text.chosen != nil else {
-      choose(links.first)
-      return !links.isEmpty
-    }
     guard let chosen = text.chosen, let place = links.firstIndex(of: chosen),
       links.indices.contains(place + steps)
     else { return false }
