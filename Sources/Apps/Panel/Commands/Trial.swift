@@ -48,7 +48,7 @@ struct Trial {
     self.settings = settings
     self.rehearsal = rehearsal
     outcome = result
-    titles = PluginTitles.all(in: folder, of: widget)
+    titles = PluginTitles.all(in: rehearsal.workFolder, of: widget)
     // The host's own log lines are reported elsewhere.
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))

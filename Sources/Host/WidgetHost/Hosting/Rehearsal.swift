@@ -41,6 +41,8 @@ public import WidgetCore
 
   private let script: RehearsalScript
   private let folder: String
+  /// The widget's own folder.
+  public let workFolder: String
   private let notes: WidgetLog
   private let monitor = ResourceMonitor()
   private let refresh: Duration?
@@ -72,6 +74,8 @@ public import WidgetCore
     script: RehearsalScript = RehearsalScript()
   ) {
     self.folder = folder
+    let workFolder = "\(folder)/work"
+    self.workFolder = workFolder
     self.script = script
     refresh = widget.manifest.refresh
     notes = WidgetLog(path: "\(folder)/log")
@@ -83,7 +87,7 @@ public import WidgetCore
     let settings = widget.values(home: home) { settings[$0.name] }
     let notes = notes
     let files = PictureFiles(
-      of: isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work",
+      of: isConfined ? widget.confined : widget, opened: opened, folder: workFolder,
       tools: tools)
     let isShown = script.span != nil
     supervisor = Supervisor(
@@ -93,9 +97,9 @@ public import WidgetCore
       Supervisor.Surroundings(
         program: Supervisor.Program(
           launch: {
-            try File.createFolder("\(folder)/work")
+            try File.createFolder(workFolder)
             return try tools.checkedLaunch(
-              isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work")
+              isConfined ? widget.confined : widget, opened: opened, folder: workFolder)
           },
           request: { [weak self] reason in
             UpdateRequest(

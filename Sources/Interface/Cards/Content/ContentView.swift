@@ -138,8 +138,8 @@ public final class ContentView {
   /// The unlimited height without growth, margins included.
   public func height(for width: Double, in mode: DisplayMode) -> Double {
     guard leastHeight > 0 else { return layout(in: mode, width: width).height }
-    return layouts.uncachedLayout(of: plan, in: mode, request(width, end: longestSide), measures)
-      .height
+    let request = request(width, end: longestSide, fit: longestSide)
+    return layouts.uncachedLayout(of: plan, in: mode, request, measures).height
   }
 
   /// Where the content ends in a mode, including parts beyond the limit.

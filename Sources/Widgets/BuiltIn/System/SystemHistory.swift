@@ -10,22 +10,31 @@ struct SystemHistory: Hashable {
     /// In bytes a second.
     var network: Double?
     var disk: Double?
+
+    static var figures: [WritableKeyPath<Sample, Double?>] {
+      [\.processor, \.memory, \.network, \.disk]
+    }
   }
 
-  /// The mean of a step's samples.
+  /// The means of a step's samples.
   struct Step: Hashable {
     /// The number of the step: seconds since 1970, divided by its length.
     var number: Int
-    var count = 0.0
     var mean = Sample()
+    /// How many samples each mean is of.
+    private var counts: [PartialKeyPath<Sample>: Double] = [:]
+
+    init(number: Int, mean: Sample = Sample()) {
+      (self.number, self.mean) = (number, mean)
+    }
 
     mutating func add(_ sample: Sample) {
-      func add(_ path: WritableKeyPath<Sample, Double?>) {
-        guard let value = sample[keyPath: path] else { return }
+      for path in Sample.figures {
+        guard let value = sample[keyPath: path] else { continue }
+        let count = counts[path, default: mean[keyPath: path] == nil ? 0 : 1]
         mean[keyPath: path] = mean[keyPath: path].map { $0 + (value - $0) / (count + 1) } ?? value
+        counts[path] = count + 1
       }
-      for path in [\Sample.processor, \.memory, \.network, \.disk] { add(path) }
-      count += 1
     }
   }
 
@@ -83,8 +92,8 @@ struct SystemHistory: Hashable {
         let mean = step.mean
         return .array(
           [.number(Double(step.number))]
-            + [mean.processor, mean.memory, mean.network, mean.disk].map {
-              $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null
+            + Sample.figures.map {
+              mean[keyPath: $0].map { .number(($0 * 1000).rounded() / 1000) } ?? .null
             })
       })
   }
@@ -101,7 +110,7 @@ struct SystemHistory: Hashable {
       let mean = Sample(
         processor: numbers[1].map { min($0, 1) }, memory: numbers[2].map { min($0, 1) },
         network: numbers[3], disk: numbers[4])
-      self.steps.append(Step(number: number, count: 1, mean: mean))
+      self.steps.append(Step(number: number, mean: mean))
     }
   }
 }

@@ -44,7 +44,7 @@ def update(request):
             button("More", send="more"), switch("Wi-Fi", True, "wifi"),
             check("Milk", False, "milk", strike=True), slider(0.5, "Volume", "volume", to=2),
             choice(["day", ("week", "Week")], "day", "span"), field("Add an item", "add"),
-            month("2026-11-27", "day", ["2026-11-28", ("2026-11-29", ["red"])]), divider()),
+            month("2026-11-27", "day", marks=["2026-11-28", ("2026-11-29", ["red"])]), divider()),
         refresh_after=60, wake_at=5, name="Name", margins={"top": 0})
 
 

@@ -190,7 +190,7 @@ final class UnsavedPanelTests: XCTestCase {
       [], .init(settings: settings, hasAnimations: false, screen: Size(width: 1920, height: 1080))
     ) { panel in
       try panel.openSettings()
-      panel.tab(to: "Color (required)")
+      panel.tab(to: "Color")
       panel.retype("#4455")
       try body(panel)
     }
@@ -202,12 +202,12 @@ final class UnsavedPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(100))
       try panel.click("Keep Editing", "push button")
       XCTAssertFalse(panel.has("Keep Editing"))
-      XCTAssertEqual(try Self.typed("Color (required)", panel), "#4455")
-      panel.tab(to: "Color (required)", key: "shift+Tab")
+      XCTAssertEqual(try Self.typed("Color", panel), "#4455")
+      panel.tab(to: "Color", key: "shift+Tab")
       panel.key("End")
       panel.type("66")
       // A valid value is saved even if typing was interrupted.
-      XCTAssertEqual(try Self.typed("Color (required)", panel), "#445566")
+      XCTAssertEqual(try Self.typed("Color", panel), "#445566")
       try panel.today("quit")
       XCTAssert(try panel.settingsText().contains("Background=#445566"))
     }
@@ -224,8 +224,8 @@ final class UnsavedPanelTests: XCTestCase {
         try panel.restart()
         try panel.openSettings()
         _ = try panel.node("Unsaved changes from last time")
-        XCTAssertEqual(try Self.typed("Color (required)", panel), "#4455")
-        XCTAssertEqual(panel.focusedName, "Color (required)")
+        XCTAssertEqual(try Self.typed("Color", panel), "#4455")
+        XCTAssertEqual(panel.focusedName, "Color")
         panel.key("End")
         panel.type("66")
         panel.key("Return")

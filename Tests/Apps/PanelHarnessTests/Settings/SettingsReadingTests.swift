@@ -47,12 +47,12 @@ final class SettingsReadingTests: XCTestCase {
   func testAnInvalidFieldShowsAnError() throws {
     try withSettings("[Panel]\nBackground=#112233\n") { panel in
       try panel.openSettings()
-      panel.tab(to: "Color (required)")
+      panel.tab(to: "Color")
       panel.retype("blue")
       panel.key("Tab")
       let message = "This must be a color such as #28527A."
       _ = try panel.node(message)
-      _ = try panel.node("Color (required)") { $0.details == message && $0.text == "blue" }
+      _ = try panel.node("Color") { $0.details == message && $0.text == "blue" }
       XCTAssert(try panel.settingsText().contains("Background=#112233"))
     }
   }
@@ -100,7 +100,7 @@ final class SettingsReadingTests: XCTestCase {
       let instead = "The desktop’s wallpaper is shown instead."
       let isMissing = "This file doesn’t exist. \(instead)"
       _ = try panel.node(isMissing)
-      _ = try panel.node("Picture (required)") { $0.details == isMissing }
+      _ = try panel.node("Picture") { $0.details == isMissing }
       try File.createFolder(picture)
       let isFolder = "This is a folder, not a picture. \(instead)"
       panel.waitUntil("the folder to be named") {
@@ -113,7 +113,7 @@ final class SettingsReadingTests: XCTestCase {
         panel.advance(by: .seconds(1))
         return (try? panel.today("status"))?.contains("with errors") == false
       }
-      XCTAssertEqual(try panel.node("Picture (required)", where: \.isFocusable).details, "")
+      XCTAssertEqual(try panel.node("Picture", where: \.isFocusable).details, "")
       XCTAssertFalse(panel.has(isFolder))
       // Otherwise the panel would report the picture as missing when the test's folder is deleted.
       try panel.rewriteSettings { $0.replacing("Background=\(picture)\n", with: "") }

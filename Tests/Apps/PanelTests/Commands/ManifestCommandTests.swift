@@ -78,7 +78,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: plugin)
     let run = try user.today("run", plugin, exits: 0)
     expect(run.output.contains("text title “One”"))
-    expect(run.errors.contains("Its titles take turns: “One” and “Two”."), "\(run.errors)")
+    expect(run.errors.contains("Its titles take turns: “One”, “Two”."), "\(run.errors)")
   }
 
   @Test func `a script without a shebang line causes a warning`() throws {

@@ -11,8 +11,8 @@ from typing import Iterable, List, Literal, Optional, Sequence, Tuple, Union
 
 from . import _content
 from ._content import (
-    Action, Cell, Child, Level, MenuItem, Node, Number, Point, Row, Rows, Run, Series, Threshold, Time,
-    TimeSpan, Tint)
+    Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Point, Row, Rows, Run, Series,
+    Threshold, Time, TimeSpan, Tint)
 
 
 def text(
@@ -303,6 +303,22 @@ def field(
         "text": text, "placeholder": placeholder, "id": id, "mode": mode, "label": label, "tint": tint,
         "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
         "send": send, "copy": copy,
+    })
+
+
+def month(
+    value: Day, send: str, *, marks: Optional[Iterable[Mark]] = None, id: Optional[str] = None,
+    mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
+    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
+    action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
+) -> Node:
+    """A month whose days can be chosen; marks are days, or pairs of a day and the tints of its dots. The
+    request's value is the chosen day."""
+    return _content.node("month", {
+        "value": str(value), "marks": _content.marks(marks), "id": id, "mode": mode, "label": label,
+        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
+        "open": open, "send": send, "copy": copy,
     })
 
 

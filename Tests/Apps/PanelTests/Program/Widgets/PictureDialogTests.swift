@@ -54,7 +54,7 @@ extension ProgramTests {
       try waitUntil("the panel to have the keyboard") {
         try panel.desktop.focusedWindow() == panel.window().id
       }
-      try expectEqual(panel.focused()?.name, "Picture (required)")
+      try expectEqual(panel.focused()?.name, "Picture")
 
       // The dialog closes with the panel.
       _ = try openDialog(panel)

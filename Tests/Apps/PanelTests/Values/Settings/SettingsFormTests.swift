@@ -302,10 +302,12 @@ struct SettingsOfWidgetsTests {
     }
   }
 
-  @Test func `labels are translated, and limits are shown`() {
-    let form = Form(manifest, settings: [:], languages: ["de"])
+  @Test func `labels are translated, and limits are said once they are exceeded`() {
+    var form = Form(manifest, settings: [:], languages: ["de"])
     expectEqual(form["text"]?.label, "text-de")
-    expectEqual(form["number"]?.hint, "From 1 to 10")
+    expect(form["number"]?.hint == nil)
+    form.set("11", of: "number")
+    expect(form["number"]?.problem?.contains("10") == true)
   }
 
   @Test func `an invalid value stays until it is corrected`() {
