@@ -227,7 +227,7 @@ extension MessageReview {
 
   /// Reviews a field of a form; some of its fields depend on its type.
   private mutating func review(formField json: JSON, _ path: [Step]) {
-    var known = ["name", "label", "type", "value", "placeholder", "required"]
+    var known = ["name", "label", "type", "value", "placeholder", "unit", "required", "advanced"]
     switch json["type"] {
     case .string("number"): known += ["minimum", "maximum", "step"]
     case .string("choice"), .string("order"): known.append("choices")

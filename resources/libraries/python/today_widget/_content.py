@@ -61,7 +61,9 @@ class Field(TypedDict, total=False):
     type: str
     value: Union[str, Number, bool]
     placeholder: str
+    unit: str
     required: bool
+    advanced: bool
     minimum: Number
     maximum: Number
     step: Number
