@@ -7,7 +7,7 @@ public struct PictureRequest: Hashable, Sendable {
   /// The corner radius, in screen pixels.
   public var radius: Int
 
-  public static let mostBytes = 8 << 20
+  public static let maximumBytes = 8 << 20
   public static let longestSide = 2048
 
   public init(_ bytes: [UInt8], side: Int, radius: Int = 0) {
@@ -30,7 +30,7 @@ extension PictureRequest {
   public static func numbers(of head: [UInt8]) -> (count: Int, side: Int, radius: Int)? {
     guard head.count == headLength else { return nil }
     let (count, side, radius) = (number(head, at: 0), number(head, at: 4), number(head, at: 8))
-    guard count <= mostBytes, (1...longestSide).contains(side), radius <= longestSide else {
+    guard count <= maximumBytes, (1...longestSide).contains(side), radius <= longestSide else {
       return nil
     }
     return (count, side, radius)

@@ -49,7 +49,7 @@ internal import WidgetCore
 
   /// The timeout after which another refresh doesn't wait for a picture.
   private static let patience = Duration.seconds(20)
-  private static let mostWorks = 3
+  private static let maximumWorks = 3
 
   /// `desktop` is the value of XDG_CURRENT_DESKTOP; `display` may have a painted root window;
   /// `programs` may paint on Wayland.
@@ -117,7 +117,7 @@ internal import WidgetCore
 
   private func look() {
     works.removeAll { !$0.isRunning }
-    if !works.isEmpty, Moment.now - begun < Frost.patience || works.count >= Frost.mostWorks {
+    if !works.isEmpty, Moment.now - begun < Frost.patience || works.count >= Frost.maximumWorks {
       isOutdated = true
       return
     }

@@ -16,8 +16,8 @@ nonisolated struct FrostStore: Sendable {
 
   let folder: String
 
-  static let mostFiles = 8
-  static let mostBytes = 64_000_000
+  static let maximumFiles = 8
+  static let maximumBytes = 64_000_000
   private static let ending = ".frost"
 
   func file(for request: FrostRequest) -> File {
@@ -26,14 +26,16 @@ nonisolated struct FrostStore: Sendable {
 
   /// The cached backdrop of a request.
   func entry(for request: FrostRequest) -> Entry? {
-    guard let bytes = try? file(for: request).read(limit: FrostStore.mostBytes) else { return nil }
+    guard let bytes = try? file(for: request).read(limit: FrostStore.maximumBytes) else {
+      return nil
+    }
     return Entry(reading: bytes, for: request)
   }
 
   /// Stores an entry and evicts the oldest ones.
   func keep(_ entry: Entry, for request: FrostRequest) throws(FileError) {
     try file(for: request).write(entry.bytes(for: request), isDurable: false)
-    var left = (files: FrostStore.mostFiles, bytes: FrostStore.mostBytes)
+    var left = (files: FrostStore.maximumFiles, bytes: FrostStore.maximumBytes)
     let files = File.list(folder).filter { $0.name.hasSuffix(FrostStore.ending) }
     let now = WallClock.now
     for file in files.sorted(by: { $0.written(by: now) > $1.written(by: now) }) {

@@ -7,7 +7,7 @@ final class AttributionView {
   let root = Box(.horizontal, spacing: 8)
   private let icon = Image()
   private let text = Label("", style: "attribution", .body)
-  private static let mostLines = 3
+  private static let maximumLines = 3
 
   init() {
     root.alignment = .center
@@ -15,7 +15,7 @@ final class AttributionView {
     icon.setAccessible(.isHidden(true))
     text.wraps = true
     text.ellipsis = .end
-    text.maximumLines = AttributionView.mostLines
+    text.maximumLines = AttributionView.maximumLines
     text.justification = .center
     root.append(icon)
     root.append(text)

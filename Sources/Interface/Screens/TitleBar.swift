@@ -26,13 +26,13 @@ final class TitleBar {
 
   /// The height of the buttons.
   static let leastHeight = 44
-  private static let mostLines = 3
+  private static let maximumLines = 3
   private static let padding = 6
 
   init() {
     title.ellipsis = .end
     title.wraps = true
-    title.maximumLines = TitleBar.mostLines
+    title.maximumLines = TitleBar.maximumLines
     title.justification = .center
     title.verticalTextAlignment = 0.5
     title.horizontalTextAlignment = 0.5

@@ -15,7 +15,7 @@ public enum SampleForecast {
     let today = clock.time(at: now).dayNumber
     let midnight = clock.noon(of: today) - 43_200
     var forecast = Forecast(point, at: now, from: .openMeteo, clock: clock)
-    for (index, row) in rows.prefix(Forecast.mostHours).enumerated() {
+    for (index, row) in rows.prefix(Forecast.maximumHours).enumerated() {
       guard let row = row.elements, row.count >= 4 else { continue }
       let time = midnight + index * 3600
       forecast.hours.append(

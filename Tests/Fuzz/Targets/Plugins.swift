@@ -14,9 +14,9 @@ private func read(_ bytes: [UInt8]) {
   let dialects = PluginDialect.allCases
   let dialect = dialects[Int(bytes.first ?? 0) % dialects.count]
   let output = PluginOutput(bytes.dropFirst(), dialect)
-  precondition(output.titles.count <= PluginOutput.mostTitles)
+  precondition(output.titles.count <= PluginOutput.maximumTitles)
   let all = output.all
-  precondition(all.count <= PluginOutput.mostItems + PluginOutput.mostTitles)
+  precondition(all.count <= PluginOutput.maximumItems + PluginOutput.maximumTitles)
   precondition(Set(all.map(\.number)).count == all.count)
   let card = PluginCard(output, PluginManner(dialect: dialect))
   do {

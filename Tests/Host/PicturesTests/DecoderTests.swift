@@ -192,7 +192,7 @@ import Testing
       JPEGFiles.progressive(2048, 2048, scans: 20),
       JPEGFiles.progressive(2048, 2048, colors: 4, scans: 20),
     ]
-    for file in large where file.count <= PictureRequest.mostBytes {
+    for file in large where file.count <= PictureRequest.maximumBytes {
       let requests = [PictureRequest(file, side: 1024, radius: 8)]
       let run = try DecodingProcess(requests)
       try expect(

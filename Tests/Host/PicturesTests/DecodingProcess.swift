@@ -43,7 +43,7 @@ struct DecodingProcess {
       said += more
       _ = try answers?.receive(more)
     }
-    memory = DecodingProcess.mostMemory(of: pid)
+    memory = DecodingProcess.maximumMemory(of: pid)
     if answers == nil || answers?.areComplete == true {
       isWritten.wait()
       try writing.close()
@@ -89,7 +89,7 @@ struct DecodingProcess {
   }
 
   /// wait4 reports at least the parent's memory when it started the process.
-  private static func mostMemory(of pid: pid_t) -> Int? {
+  private static func maximumMemory(of pid: pid_t) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first.flatMap { Int($0) }

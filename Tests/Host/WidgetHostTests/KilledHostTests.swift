@@ -23,7 +23,7 @@ final class KilledHostTests: XCTestCase {
   }
 
   /// The maximum number of file changes before a kill.
-  private static let mostChanges = 60
+  private static let maximumChanges = 60
 
   func testWheneverTheHostIsKilledAllItsFilesAreWholeAndNoWidgetLives() throws {
     try onMain {
@@ -58,7 +58,7 @@ final class KilledHostTests: XCTestCase {
             turnLoop(for: "a snapshot") { !Self.snapshots(of: home).isSubset(of: kept) }
           }
           // From none to several rounds of its operations.
-          let next = changes + Int.random(in: 0...Self.mostChanges, using: &numbers)
+          let next = changes + Int.random(in: 0...Self.maximumChanges, using: &numbers)
           turnLoop(for: "some changes") { changes >= next }
           // Only the host: killing its group would include the widgets.
           kill(try XCTUnwrap(run.child?.identifier), SIGKILL)

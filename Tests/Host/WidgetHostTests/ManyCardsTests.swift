@@ -13,12 +13,12 @@ final class ManyCardsTests: XCTestCase {
       }
       let test = HostUnderTest(home)
       test.host.start()
-      for _ in 0..<Host.mostOfOneWidget { try test.host.add("x.y.a") }
+      for _ in 0..<Host.maximumOfOneWidget { try test.host.add("x.y.a") }
       XCTAssertThrowsError(try test.host.add("x.y.a")) {
         XCTAssertEqual("\($0)", "The panel can have 20 cards of one widget, and no more.")
       }
       for name in ["b", "c", "d", "e"] {
-        for _ in 0..<Host.mostOfOneWidget { try test.host.add("x.y.\(name)") }
+        for _ in 0..<Host.maximumOfOneWidget { try test.host.add("x.y.\(name)") }
       }
       XCTAssertThrowsError(try test.host.add("x.y.f")) {
         XCTAssertEqual("\($0)", "There is room for 100 cards on the panel, and no more.")

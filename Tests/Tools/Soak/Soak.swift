@@ -19,7 +19,7 @@ struct Soak {
   private var worst = 0
 
   /// More than that, in KiB, isn't noise.
-  private static let mostGrowth = 2_048
+  private static let maximumGrowth = 2_048
   /// A life that is measured lasts so long: what would end it waits. To measure takes as long as three hundred steps,
   /// as the panel has to come to rest for it.
   private static let measuredSteps = 2_000
@@ -74,7 +74,7 @@ struct Soak {
     if growth.isEmpty { growth = ["No panel lived long enough to be measured"] }
     say(growth.joined(separator: "\n"))
     say("Woken in 10 s while hidden: \(wakeUps) at first, \(session.wakeUps(in: 10)) at last")
-    return worst <= Soak.mostGrowth
+    return worst <= Soak.maximumGrowth
   }
 
   private mutating func countLife() {

@@ -44,8 +44,8 @@ internal import WidgetCore
   }
 
   @Test func whatIsTooMuchIsCounted() {
-    let many = "T\n---\n" + String(repeating: "x\n", count: PluginOutput.mostItems + 7)
-    expect(read(many).items.count + read(many).titles.count == PluginOutput.mostItems)
+    let many = "T\n---\n" + String(repeating: "x\n", count: PluginOutput.maximumItems + 7)
+    expect(read(many).items.count + read(many).titles.count == PluginOutput.maximumItems)
     expectEqual(read(many).left, 8)
   }
 
@@ -196,7 +196,7 @@ internal import WidgetCore
   @Test func whatHasNoEndIsBounded() {
     var frames = PluginFrames()
     for _ in 0..<40 { frames.take([UInt8](repeating: UInt8(ascii: "x"), count: 65_536)) }
-    expect(frames.shown(isQuiet: true).count == PluginRules.mostOutput)
+    expect(frames.shown(isQuiet: true).count == PluginRules.maximumOutput)
     frames.take(Array("\n~~~\nfine\n~~~\n".utf8))
     expectEqual(String(decoding: frames.shown(isQuiet: false), as: UTF8.self), "fine\n")
   }

@@ -84,7 +84,7 @@ final class AddingController: FileDropReceiver {
       } else if file.name.hasSuffix(WidgetSearch.suffix) {
         ask(try search.widget(at: path))
       } else {
-        let bytes = try file.read(limit: PluginOffer.mostBytes)
+        let bytes = try file.read(limit: PluginOffer.maximumBytes)
         // Compiled programs have the ELF magic number; other files must be scripts.
         let isProgram = bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         ask(try PluginOffer(named: file.name, bytes, isScript: !isProgram), from: path)

@@ -16,7 +16,7 @@ final class ScriptDownload {
   /// The process has its own, shorter timeout with an error message.
   private static let limit = Duration.seconds(40)
   private static let memory = 256 << 20
-  private static let mostComplaint = 4096
+  private static let maximumComplaint = 4096
 
   /// Calls `then` once, from the main loop.
   init(
@@ -38,12 +38,12 @@ final class ScriptDownload {
   }
 
   private func take(_ piece: [UInt8]) {
-    guard bytes.count <= PluginOffer.mostScriptBytes else { return process?.kill() ?? () }
+    guard bytes.count <= PluginOffer.maximumScriptBytes else { return process?.kill() ?? () }
     bytes += piece
   }
 
   private func takeComplaint(_ piece: [UInt8]) {
-    complaint += piece.prefix(ScriptDownload.mostComplaint - complaint.count)
+    complaint += piece.prefix(ScriptDownload.maximumComplaint - complaint.count)
   }
 
   private func finish(_ exit: Exit) {
@@ -53,7 +53,7 @@ final class ScriptDownload {
   }
 
   private func result(_ exit: Exit) -> Result<PluginOffer, CommandFailure> {
-    guard exit == .status(0), bytes.count <= PluginOffer.mostScriptBytes else {
+    guard exit == .status(0), bytes.count <= PluginOffer.maximumScriptBytes else {
       let output = String(decoding: complaint, as: UTF8.self)
       let sentence = TerminalText.harmless(output).split(separator: "\n").last.map(String.init)
       return .failure(

@@ -156,12 +156,13 @@ private nonisolated struct Verb: Sendable {
 
 nonisolated extension PanelCommand {
   /// Maximum size in bytes of a word, and of all words of a command.
-  static let mostBytes = (word: 64 << 10, line: 256 << 10)
+  static let maximumBytes = (word: 64 << 10, line: 256 << 10)
 
   /// Why the words can't be a command: parsing takes longer with their length.
   static func objection(toWords words: [String]) -> PanelCommandError? {
     let sizes = words.map(\.utf8.count)
-    guard sizes.contains(where: { $0 > mostBytes.word }) || sizes.reduce(0, +) > mostBytes.line
+    guard
+      sizes.contains(where: { $0 > maximumBytes.word }) || sizes.reduce(0, +) > maximumBytes.line
     else { return nil }
     return PanelCommandError(
       description: translated(

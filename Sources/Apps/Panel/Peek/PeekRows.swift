@@ -24,7 +24,7 @@ final class PeekRows {
   }
 
   /// Longer names are truncated.
-  private static let mostCharacters = 32
+  private static let maximumCharacters = 32
 
   /// `title` is the accessible name.
   init(_ title: String, width: Width) {
@@ -34,7 +34,7 @@ final class PeekRows {
     menu.setAccessible(.label(title))
     reason.wraps = true
     reason.horizontalTextAlignment = 0
-    reason.maximumWidthInCharacters = width == .words ? PeekRows.mostCharacters : 1
+    reason.maximumWidthInCharacters = width == .words ? PeekRows.maximumCharacters : 1
     root.append(reason)
     root.append(menu)
   }
@@ -72,7 +72,7 @@ final class PeekRows {
     let name = Label(row.title, style: "peek-row-name", .body)
     name.ellipsis = .end
     name.expands.horizontal = true
-    name.maximumWidthInCharacters = width == .words ? PeekRows.mostCharacters : 1
+    name.maximumWidthInCharacters = width == .words ? PeekRows.maximumCharacters : 1
     name.horizontalTextAlignment = 0
     let image = GTK.Image()
     image.addClass("peek-row-icon")

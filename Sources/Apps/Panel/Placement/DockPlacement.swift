@@ -31,7 +31,7 @@ final class DockPlacement: Placement {
   private var leaving: Source?
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
-  private static let mostCorrections = 8
+  private static let maximumCorrections = 8
   /// The timeout of a closing window to lose the focus.
   private static let patience = Duration.milliseconds(100)
 
@@ -219,7 +219,7 @@ final class DockPlacement: Placement {
 
   private func correct() {
     guard let place, dock.frame != place.frame.pixels(Double(screen.scale)),
-      corrections < Self.mostCorrections
+      corrections < Self.maximumCorrections
     else { return }
     corrections += 1
     apply(place)

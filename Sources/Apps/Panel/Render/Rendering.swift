@@ -20,9 +20,9 @@ final class Rendering {
   private var hasWarned = false
 
   /// Maximum height of a panel with many cards.
-  private static let mostHeight = 8000
+  private static let maximumHeight = 8000
   /// Maximum layout passes.
-  private static let mostFittings = 4
+  private static let maximumFittings = 4
   /// Timeout of a wait.
   private static let timeout = Duration.seconds(5)
 
@@ -63,7 +63,7 @@ final class Rendering {
     let pages = try pages(of: cards)
     let form = try form(of: pages.last?.content ?? cards.first?.content)
     let width = demo == nil ? settings.width : Int(SamplePanel.screen.width)
-    let screen = try HiddenScreen(width: width * request.scale, height: Rendering.mostHeight)
+    let screen = try HiddenScreen(width: width * request.scale, height: Rendering.maximumHeight)
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     StartUp.addOwnIcons()
@@ -311,11 +311,11 @@ final class Rendering {
         return max(Int(SamplePanel.screen.height), content.naturalHeight(for: width))
       }
       let height = content.stage.naturalHeight(for: width) ?? content.naturalHeight(for: width)
-      return min(height, Rendering.mostHeight / request.scale)
+      return min(height, Rendering.maximumHeight / request.scale)
     }
     var size = Size(width: 0, height: 0)
     // The layout may change once everything is there, which would cut off the lower edge.
-    for _ in 0..<Rendering.mostFittings {
+    for _ in 0..<Rendering.maximumFittings {
       let height = wantedHeight()
       size = fit(height: height)
       wait {

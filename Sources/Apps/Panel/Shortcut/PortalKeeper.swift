@@ -13,7 +13,7 @@ final class PortalKeeper: ShortcutKeeper {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let shortcut = "toggle"
   /// Upper limit: only this program's last few requests are open.
-  private static let mostAnswers = 16
+  private static let maximumAnswers = 16
 
   private let service: BusService
   private let registry: BusService
@@ -112,7 +112,7 @@ final class PortalKeeper: ShortcutKeeper {
       [weak self] signal, arguments, path in
       guard let self, signal == "Response" else { return }
       if let take = waiting.removeValue(forKey: path) { return take(arguments) }
-      if early.count >= Self.mostAnswers { early = [:] }
+      if early.count >= Self.maximumAnswers { early = [:] }
       early[path] = arguments
     }
     service.listen { [weak self] signal, arguments in

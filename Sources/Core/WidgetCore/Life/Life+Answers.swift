@@ -9,7 +9,7 @@ extension Life {
   /// The ID of the first click that is sent.
   static let firstAction = 1_000_001
   /// The maximum number of clicks that wait to be sent.
-  static let mostClicks = 16
+  static let maximumClicks = 16
 
   /// A click that sends, with the number that the host gave it.
   struct Click: Hashable, Sendable {
@@ -63,7 +63,7 @@ extension Life {
     {
       effects.append(.settle(clicks[index].number, .overtaken))
       clicks[index] = click
-    } else if clicks.count < Life.mostClicks {
+    } else if clicks.count < Life.maximumClicks {
       clicks.append(click)
     } else {
       return [.settle(click.number, .failed(translated("It is busy.")))]

@@ -44,7 +44,7 @@ extension Life {
     failures.append(now)
     var effects = settled + [Effect.publishFailure(failure)]
     var next: Rest
-    if failures.count >= Self.mostFailures {
+    if failures.count >= Self.maximumFailures {
       next = .off
       wanted = nil
       effects.append(.turnOff)

@@ -77,7 +77,7 @@ public struct Life: Hashable, Sendable {
   /// The time that a process has to exit before the next, stronger step.
   public static let grace = Duration.seconds(2)
   /// The number of failures within `failureSpan` that turns it off.
-  public static let mostFailures = 5
+  public static let maximumFailures = 5
   public static let failureSpan = Duration.seconds(600)
   public static let longestPause = Duration.seconds(3600)
   /// The duration of a run after which the pause is the shortest again.

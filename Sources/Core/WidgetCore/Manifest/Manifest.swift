@@ -64,7 +64,7 @@ public struct Manifest: Hashable, Sendable {
   public var nodeInSettings: String?
   /// The text sizes of the lines that stand for the compact content before it is there.
   public var skeleton: [TextRole] = [.body, .caption]
-  static let mostSkeletonLines = 6
+  static let maximumSkeletonLines = 6
   /// The settings in the order of the file.
   public var settings: [SettingDefinition] = []
   /// The remarks for its author, which aren't mistakes.
@@ -124,9 +124,9 @@ extension Manifest {
   /// The upper limit of `timeout`.
   public static let longestTimeout = Duration.seconds(60)
   /// The upper limit of settings.
-  static let mostSettings = 50
+  static let maximumSettings = 50
   /// The upper limit of choices in a setting.
-  static let mostChoices = 100
+  static let maximumChoices = 100
 
   /// Returns the upper limit of characters in a value.
   static func longestValue(of key: String) -> Int {

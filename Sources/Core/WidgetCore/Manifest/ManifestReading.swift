@@ -31,10 +31,10 @@ extension Manifest {
     for group in file.groups where group != Self.group {
       var reader = GroupReader(file, group: group)
       if let setting = SettingDefinition(reading: &reader) { settings.append(setting) }
-      if settings.count > Self.mostSettings {
+      if settings.count > Self.maximumSettings {
         throw refusal(
           file.line(of: group) ?? 1, translated("there are too many settings"),
-          translated("at most {count} are allowed", ["count": "\(Self.mostSettings)"]))
+          translated("at most {count} are allowed", ["count": "\(Self.maximumSettings)"]))
       }
       mistakes += reader.mistakes
       warnings += reader.warnings
@@ -239,7 +239,8 @@ extension GroupReader {
   fileprivate mutating func readSkeleton() -> [TextRole]? {
     guard has("Skeleton"), let words = file.list("Skeleton", in: group) else { return nil }
     let roles = words.compactMap(TextRole.init(rawValue:))
-    guard roles.count == words.count, (1...Manifest.mostSkeletonLines).contains(roles.count) else {
+    guard roles.count == words.count, (1...Manifest.maximumSkeletonLines).contains(roles.count)
+    else {
       mistake(
         "Skeleton",
         translated("{line} is not valid", ["line": said("Skeleton", words.joined(separator: ";"))]),

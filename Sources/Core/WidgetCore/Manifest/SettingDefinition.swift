@@ -75,7 +75,7 @@ public struct SettingDefinition: Hashable, Sendable {
   /// The upper limit of characters in a text.
   public static let longestText = 1000
   /// The upper limit of items in a list, and the limit without one in the manifest.
-  public static let mostItems = 50
+  public static let maximumItems = 50
   public static let usualItems = 20
 }
 

@@ -230,13 +230,14 @@ extension GroupReader {
     guard let item: SettingDefinition.Item = choice("Of") else { return nil }
     guard has("Most") else { return (item, SettingDefinition.usualItems) }
     guard let number = number("Most") else { return nil }
-    guard let most = Int(exactly: number), (1...SettingDefinition.mostItems).contains(most) else {
+    guard let most = Int(exactly: number), (1...SettingDefinition.maximumItems).contains(most)
+    else {
       mistake(
         "Most",
         translated("{line} is out of range", ["line": "Most=\(SettingValue.written(number))"]),
         translated(
           "expected a whole number from {least} to {most}",
-          ["least": "1", "most": "\(SettingDefinition.mostItems)"]))
+          ["least": "1", "most": "\(SettingDefinition.maximumItems)"]))
       return nil
     }
     return (item, most)
@@ -257,10 +258,10 @@ extension GroupReader {
         translated("all must differ"))
       return nil
     }
-    guard values.count <= Manifest.mostChoices else {
+    guard values.count <= Manifest.maximumChoices else {
       mistake(
         "Choices", translated("there are too many choices"),
-        translated("at most {count} are allowed", ["count": "\(Manifest.mostChoices)"]))
+        translated("at most {count} are allowed", ["count": "\(Manifest.maximumChoices)"]))
       return nil
     }
     guard values.allSatisfy({ isShort($0, "Choices", like: "Label") }) else { return nil }

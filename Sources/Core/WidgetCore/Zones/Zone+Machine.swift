@@ -49,7 +49,7 @@ extension Zone {
   public static let localFile = "/etc/localtime"
 
   private static func read(_ path: String) -> Zone? {
-    bytes(of: path, limit: mostBytes).flatMap { Zone(file: $0) }
+    bytes(of: path, limit: maximumBytes).flatMap { Zone(file: $0) }
   }
 
   /// Reads a regular file, up to a limit.

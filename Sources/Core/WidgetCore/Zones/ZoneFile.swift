@@ -4,14 +4,14 @@
 
 extension Zone {
   /// The maximum file size; existing files have less than 4 KB.
-  static let mostBytes = 64 << 10
-  private static let mostTimes = 4_000
+  static let maximumBytes = 64 << 10
+  private static let maximumTimes = 4_000
   /// The limits of offsets from UTC, beyond any real one.
   private static let offsetLimits = -100_000...100_000
 
   /// Parses a file; nil if invalid.
   init?(file bytes: [UInt8]) {
-    guard bytes.count <= Zone.mostBytes else { return nil }
+    guard bytes.count <= Zone.maximumBytes else { return nil }
     var reader = ZoneReader(bytes: bytes[...])
     guard let header = reader.takeHeader() else { return nil }
     guard header.version >= 2 else {
@@ -26,7 +26,7 @@ extension Zone {
 
   private init?(_ reader: inout ZoneReader, _ header: ZoneHeader, timeBytes: Int) {
     // Zones with leap seconds are incompatible with the times used here.
-    guard (1...256).contains(header.types), header.times <= Zone.mostTimes, header.leaps == 0,
+    guard (1...256).contains(header.types), header.times <= Zone.maximumTimes, header.leaps == 0,
       [0, header.types].contains(header.standards), [0, header.types].contains(header.universals),
       let times = reader.takeNumbers(header.times, bytes: timeBytes),
       let indices = reader.take(header.times), let types = reader.take(header.types * 6),
@@ -79,7 +79,7 @@ private struct ZoneReader {
   mutating func takeHeader() -> ZoneHeader? {
     guard let magic = take(4), magic.elementsEqual("TZif".utf8), let version = take(1)?.first,
       take(15) != nil, let counts = takeNumbers(6, bytes: 4),
-      counts.allSatisfy({ (0...Zone.mostBytes).contains($0) })
+      counts.allSatisfy({ (0...Zone.maximumBytes).contains($0) })
     else { return nil }
     let number: Int
     switch version {

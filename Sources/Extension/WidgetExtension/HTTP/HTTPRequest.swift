@@ -61,7 +61,7 @@ public struct HTTPBody: Hashable, Sendable {
 /// The rules for header lines.
 enum HTTPHeader {
   /// The maximum length of a validator, more than any normal server sends.
-  private static let mostBytes = 1024
+  private static let maximumBytes = 1024
 
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
@@ -77,7 +77,7 @@ enum HTTPHeader {
     tag: String?, lastModified: String?
   ) -> [(name: String, value: String)] {
     [("If-None-Match", tag), ("If-Modified-Since", lastModified)].compactMap { name, value in
-      guard let value, value.utf8.count <= mostBytes, isValue(value) else { return nil }
+      guard let value, value.utf8.count <= maximumBytes, isValue(value) else { return nil }
       return (name, value)
     }
   }

@@ -21,9 +21,9 @@ public struct PluginOffer: Hashable, Sendable {
   public let script: ScriptText?
 
   /// Maximum size of a script, in bytes: more can't be read before it is run.
-  public static let mostScriptBytes = 256 << 10
+  public static let maximumScriptBytes = 256 << 10
   /// Maximum size in bytes; compiled programs may be large.
-  public static let mostBytes = 32 << 20
+  public static let maximumBytes = 32 << 20
 
   /// `isScript` rejects files without a shebang line.
   public init(named name: String, _ bytes: [UInt8], isScript: Bool = false) throws(WidgetRefusal) {
@@ -51,7 +51,7 @@ public struct PluginOffer: Hashable, Sendable {
   private static func script(
     _ name: String, _ bytes: [UInt8], _ interpreter: String?
   ) throws(WidgetRefusal) -> ScriptText {
-    guard bytes.count <= mostScriptBytes else {
+    guard bytes.count <= maximumScriptBytes else {
       throw WidgetRefusal(
         reasons: [
           translated(
@@ -71,7 +71,7 @@ public struct PluginOffer: Hashable, Sendable {
     try WidgetSearch.refuseTwins(ofPluginNamed: name, in: folder)
     let file = File("\(folder)/\(name)")
     if file.exists {
-      guard (try? file.read(limit: PluginOffer.mostBytes)) == bytes else {
+      guard (try? file.read(limit: PluginOffer.maximumBytes)) == bytes else {
         throw WidgetRefusal(
           reasons: [
             translated("{file} already exists. Choose another name.", ["file": file.path])

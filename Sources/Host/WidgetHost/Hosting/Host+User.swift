@@ -80,7 +80,7 @@ extension Host {
   }
 
   /// Maximum number of cards of one widget: any program of the session may ask for more.
-  static let mostOfOneWidget = 20
+  static let maximumOfOneWidget = 20
 
   private func checkRoom(for id: String) throws(HostError) {
     guard instances.count < InstanceList.most else {
@@ -89,11 +89,11 @@ extension Host {
           "There is room for {count} card on the panel, and no more.",
           "There is room for {count} cards on the panel, and no more.", InstanceList.most))
     }
-    guard instances.count(where: { $0.widget == id }) < Host.mostOfOneWidget else {
+    guard instances.count(where: { $0.widget == id }) < Host.maximumOfOneWidget else {
       throw HostError(
         description: counted(
           "The panel can have {count} card of one widget, and no more.",
-          "The panel can have {count} cards of one widget, and no more.", Host.mostOfOneWidget))
+          "The panel can have {count} cards of one widget, and no more.", Host.maximumOfOneWidget))
     }
   }
 

@@ -133,7 +133,7 @@ extension Host {
   /// crashed too often since it was last drawn.
   public func countStart() {
     let failures = startCounter.begin()
-    guard failures >= StartCounter.mostFailures else { return }
+    guard failures >= StartCounter.maximumFailures else { return }
     keeper.removeAll()
     Host.log.warning(
       "The panel crashed \(failures) times while starting: it starts without cached content.")

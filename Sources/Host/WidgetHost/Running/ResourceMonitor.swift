@@ -23,7 +23,7 @@ internal import WidgetCore
   }
 
   /// The most processes and threads of a widget.
-  static let mostTasks = 128
+  static let maximumTasks = 128
   /// The pause after a folder was measured, as a multiple of the time that it took.
   private static let measuringPause = 20
 
@@ -103,8 +103,8 @@ internal import WidgetCore
     }
     let isOverMemory = usage.memory > launch.memory || entry.group?.isOutOfMemory == true
     let excess: Failure? =
-      if usage.tasks > ResourceMonitor.mostTasks {
-        .tooManyProcesses(limit: ResourceMonitor.mostTasks)
+      if usage.tasks > ResourceMonitor.maximumTasks {
+        .tooManyProcesses(limit: ResourceMonitor.maximumTasks)
       } else if isOverMemory {
         .tooMuchMemory(limit: launch.memory)
       } else if entry.stored > launch.storage - usage.namelessFiles {

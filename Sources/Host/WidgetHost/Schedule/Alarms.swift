@@ -54,10 +54,10 @@ public struct Alarms: Hashable, Sendable {
   public static let leastDistance = Duration.seconds(1)
 
   /// Maximum starts in a row of all widgets together; each second adds one.
-  public static let mostOfAll = 20
+  public static let maximumOfAll = 20
 
   private var alarms: [InstanceID: Alarm] = [:]
-  private var limiterOfAll = TokenBucket(most: Alarms.mostOfAll, oneMoreEvery: .seconds(1))
+  private var limiterOfAll = TokenBucket(most: Alarms.maximumOfAll, oneMoreEvery: .seconds(1))
 
   public init(_ kept: [InstanceID: Kept] = [:]) {
     for (id, kept) in kept { alarms[id] = Alarm(kept: kept) }

@@ -3,7 +3,7 @@ internal import GLib
 /// Counts the starts in a row that ended before the panel was drawn. Only a crash leaves the file behind.
 @MainActor final class StartCounter {
   /// After this many, cached content may be the cause.
-  static let mostFailures = 2
+  static let maximumFailures = 2
 
   private let file: File
   private var isCounting = false

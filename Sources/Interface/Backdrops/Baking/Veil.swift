@@ -36,7 +36,7 @@ nonisolated struct Veil: Sendable {
   /// Interpolated colors can be a little closer to the cards than both of their neighbors.
   private static let separation = Float(Material.separation) + 0.3
   /// The limits of how far it moves to keep cards apart.
-  private static let mostShade: Float = 0.25
+  private static let maximumShade: Float = 0.25
   private static let thinnest: Float = 0.2
   private static let step: Float = 1.5 / 255
 
@@ -115,7 +115,7 @@ nonisolated struct Veil: Sendable {
   func separated(_ amount: Float, over cell: Cell) -> Cell? {
     func moved(_ way: Float) -> Cell {
       isLight
-        ? laid(amount, over: cell) * (1 - way * Veil.mostShade)
+        ? laid(amount, over: cell) * (1 - way * Veil.maximumShade)
         : laid(amount - way * max(0, amount - Veil.thinnest), over: cell)
     }
     if isApart(moved(0)) { return moved(0) }

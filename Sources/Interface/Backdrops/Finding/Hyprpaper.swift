@@ -9,7 +9,7 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
     var fit = ""
   }
 
-  private static let mostPlaces = 100
+  private static let maximumPlaces = 100
 
   private var places: [Place] = []
   private let home: String
@@ -52,7 +52,7 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
   }
 
   private mutating func add(_ place: Place) {
-    if places.count < HyprpaperConfig.mostPlaces { places.append(place) }
+    if places.count < HyprpaperConfig.maximumPlaces { places.append(place) }
   }
 
   /// What is on a monitor: the last that is said of it, else of all those that nothing is said of. `shown`
@@ -75,10 +75,10 @@ nonisolated struct HyprpaperAnswer: Hashable, Sendable {
   private var paths: [String: String] = [:]
 
   static let question = ["hyprpaper", "listactive"]
-  private static let mostMonitors = 100
+  private static let maximumMonitors = 100
 
   init(parsing text: String) {
-    for line in text.split(whereSeparator: \.isNewline).prefix(HyprpaperAnswer.mostMonitors) {
+    for line in text.split(whereSeparator: \.isNewline).prefix(HyprpaperAnswer.maximumMonitors) {
       guard let slash = line.firstIndex(of: "/") else { continue }
       let name = String(line[..<slash]).trimmed
       guard let sign = name.last, "=:".contains(sign) else { continue }

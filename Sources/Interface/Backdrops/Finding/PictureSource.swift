@@ -6,11 +6,11 @@ internal import GTK
 /// Which file the picture of a wallpaper is in: some desktops name a list of pictures, or a folder
 /// with one picture in many sizes.
 nonisolated enum PictureSource {
-  private static let mostOfList = 1_048_576
+  private static let maximumOfList = 1_048_576
 
   /// The file itself; of many, the one that is meant for about that many pixels.
   static func file(of path: String, for size: Size) -> String {
-    if path.hasSuffix(".xml"), let bytes = try? File(path).read(limit: mostOfList) {
+    if path.hasSuffix(".xml"), let bytes = try? File(path).read(limit: maximumOfList) {
       return firstPicture(inList: String(decoding: bytes, as: UTF8.self), for: size) ?? path
     }
     guard File(path).isFolder else { return path }

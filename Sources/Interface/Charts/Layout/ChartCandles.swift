@@ -36,7 +36,7 @@ nonisolated struct ChartCandle: Hashable, Sendable {
   /// Minimum width of a slot: a hollow body and a gap.
   static let leastSlot = 5.0
   /// Maximum width of a body.
-  private static let mostWidth = 13.0
+  private static let maximumWidth = 13.0
 
   init(
     _ range: Range<Int>, _ candle: Node.Chart.Candle, middle: Double, slot: Double,
@@ -46,7 +46,7 @@ nonisolated struct ChartCandle: Hashable, Sendable {
     self.candle = candle
     func snapped(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
     // An odd number of line widths centers the wick.
-    let lines = min((slot * 0.64).rounded(), ChartCandle.mostWidth)
+    let lines = min((slot * 0.64).rounded(), ChartCandle.maximumWidth)
     let width = max(3, lines.remainder(dividingBy: 2) == 0 ? lines - 1 : lines)
     let line = ChartCandle.line
     let left = snapped(middle - width / 2)

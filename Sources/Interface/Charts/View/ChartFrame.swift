@@ -20,7 +20,7 @@ struct ChartFrame {
   private let legend: RenderNode?
 
   /// Above this number of pixels, a cached picture costs more memory than it saves time.
-  private static let mostPixels = 16_000_000.0
+  private static let maximumPixels = 16_000_000.0
 
   init(of subject: ChartSubject, _ setting: Setting, on canvas: Canvas) {
     self.setting = setting
@@ -85,7 +85,7 @@ struct ChartFrame {
     let (size, scale) = (setting.size, setting.scale)
     guard size.width >= 1, size.height >= 1 else { return nil }
     let all = Rect(origin: .zero, size: size)
-    guard size.width * size.height * scale * scale <= mostPixels else {
+    guard size.width * size.height * scale * scale <= maximumPixels else {
       return .record { $0.cairo(in: all) { painter.draw(into: $0) } }
     }
     let bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale)) {

@@ -42,12 +42,12 @@ public indirect enum Variant: Hashable, Sendable {
 
 extension Variant {
   /// Upper limits of items, nesting and bytes of a string; the rest is left out.
-  private static let mostItems = 2_000
-  private static let mostLevels = 8
+  private static let maximumItems = 2_000
+  private static let maximumLevels = 8
   private static let longestText = 4_096
 
   /// Reads a GVariant without taking a reference.
-  init(_ value: OpaquePointer, levels: Int = mostLevels) {
+  init(_ value: OpaquePointer, levels: Int = maximumLevels) {
     switch g_variant_classify(value) {
     case G_VARIANT_CLASS_STRING: self = .text(Self.string(value))
     case G_VARIANT_CLASS_OBJECT_PATH: self = .path(Self.string(value))
@@ -87,8 +87,8 @@ extension Variant {
     return String(cString: bytes)
   }
 
-  static func items(of value: OpaquePointer, levels: Int = mostLevels) -> [Variant] {
-    (0..<min(g_variant_n_children(value), gsize(mostItems))).compactMap { index in
+  static func items(of value: OpaquePointer, levels: Int = maximumLevels) -> [Variant] {
+    (0..<min(g_variant_n_children(value), gsize(maximumItems))).compactMap { index in
       guard let item = g_variant_get_child_value(value, index) else { return nil }
       defer { g_variant_unref(item) }
       return Variant(item, levels: levels)

@@ -11,9 +11,9 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
   public let size: Size
 
   /// The maximum size of a file, in bytes.
-  public static let mostBytes = 200_000_000
+  public static let maximumBytes = 200_000_000
   /// The maximum number of pixels of a picture that can only be decoded at full size.
-  public static let mostPixels = 100_000_000
+  public static let maximumPixels = 100_000_000
   /// The maximum side of any picture.
   public static let longestSide = 65_535
 
@@ -50,7 +50,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
     let (stored, scalesItself) = try sizeOfFile(path)
     let pixels = stored.width * stored.height
     guard max(stored.width, stored.height) <= Double(longestSide),
-      pixels <= Double(mostPixels) * (scalesItself ? 4 : 1)
+      pixels <= Double(maximumPixels) * (scalesItself ? 4 : 1)
     else {
       throw PictureError(
         .tooLarge, path: path, cause: "\(Int(stored.width)) x \(Int(stored.height)) pixels")
@@ -63,7 +63,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
     guard let entry = File(path).entry else {
       throw PictureError(.unreadable, path: path, cause: "there is no such file")
     }
-    guard entry.size <= mostBytes else {
+    guard entry.size <= maximumBytes else {
       throw PictureError(.tooLarge, path: path, cause: "\(entry.size) bytes")
     }
   }

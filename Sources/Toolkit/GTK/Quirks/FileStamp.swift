@@ -43,7 +43,7 @@ nonisolated extension FileStamp {
   /// Upper limit: icons of a theme with more folders aren't cached.
   package static let most = 1000
   private static let longestIndex = 1 << 20
-  private static let mostThemes = 16
+  private static let maximumThemes = 16
 
   /// The stamps of all files that affect icon lookup; nil above the limit.
   package static func all(of theme: String, in folders: [String]) -> [FileStamp]? {
@@ -52,7 +52,7 @@ nonisolated extension FileStamp {
     var next = 0
     while next < themes.count || !themes.contains(FileStamp.lastTheme) {
       if next == themes.count { themes.append(FileStamp.lastTheme) }
-      guard themes.count <= mostThemes else { return nil }
+      guard themes.count <= maximumThemes else { return nil }
       for folder in folders {
         let own = "\(folder)/\(themes[next])"
         guard add(own, to: &stamps) else { continue }

@@ -39,7 +39,7 @@ package nonisolated struct IconCacheFile: Hashable, Sendable {
       return false
     }
     if let file, !stamps.contains(file) {
-      guard stamps.count < IconCacheFile.mostStamps else { return false }
+      guard stamps.count < IconCacheFile.maximumStamps else { return false }
       stamps.append(file)
     }
     pictures[key] = picture
@@ -74,8 +74,8 @@ package nonisolated struct IconCacheFile: Hashable, Sendable {
 
 nonisolated extension IconCacheFile {
   private static let mark = "today-icons-1"
-  private static let mostStamps = FileStamp.most + most
-  private static let mostScale = 8
+  private static let maximumStamps = FileStamp.most + most
+  private static let maximumScale = 8
   private static let longestLine = 4200
   /// The size limit of the file.
   package static let longestFile = 4 << 20
@@ -114,7 +114,8 @@ nonisolated extension IconCacheFile {
       let origin = IconCacheFile.line(&rest),
       let counts = IconCacheFile.words(&rest)?.map({ Int($0) }),
       counts.count == 3, let stamps = counts[0], let answers = counts[1], let pictures = counts[2],
-      (0...IconCacheFile.mostStamps).contains(stamps), (0...IconCacheFile.most).contains(answers),
+      (0...IconCacheFile.maximumStamps).contains(stamps),
+      (0...IconCacheFile.most).contains(answers),
       (0...IconCacheFile.most).contains(pictures)
     else { return nil }
     self.init(of: origin)
@@ -131,7 +132,7 @@ nonisolated extension IconCacheFile {
     }
     for _ in 0..<pictures {
       guard let facts = IconCacheFile.words(&rest), facts.count == 6, let side = Int(facts[1]),
-        let scale = Int(facts[2]), (1...IconCacheFile.mostScale).contains(scale),
+        let scale = Int(facts[2]), (1...IconCacheFile.maximumScale).contains(scale),
         ["<", ">"].contains(facts[3]), let kind = IconPixels.Kind(rawValue: String(facts[4])),
         let pixels = Int(facts[5]), (1...IconPixels.longestSide).contains(side),
         pixels == side * scale, pixels <= IconPixels.longestSide,

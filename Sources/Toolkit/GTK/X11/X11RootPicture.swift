@@ -16,7 +16,7 @@ public nonisolated struct X11RootPicture: Hashable, Sendable {
 
   /// The properties in which programs publish the pixmap.
   public static let properties = ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"]
-  private static let mostPixels = 64_000_000
+  private static let maximumPixels = 64_000_000
 
   /// Reads a part of it; nil if there is no picture, or an unknown format.
   public init?(displayName: String?, part: PixelRect) {
@@ -52,7 +52,7 @@ public nonisolated struct X11RootPicture: Hashable, Sendable {
       x: left, y: top, width: isTiled ? width : part.maxX - left,
       height: isTiled ? height : part.maxY - top)
     guard [24, 32].contains(geometry.pointee.depth), frame.width > 0, frame.height > 0,
-      frame.width * frame.height <= X11RootPicture.mostPixels,
+      frame.width * frame.height <= X11RootPicture.maximumPixels,
       let image = xcb_get_image_reply(
         connection,
         xcb_get_image(

@@ -16,9 +16,9 @@ struct DayCard {
   static let chooses = "day"
 
   /// How many lines there is room for beside the date.
-  private static let mostCompact = 2
-  private static let mostOfDay = 8
-  private static let mostTomorrow = 3
+  private static let maximumCompact = 2
+  private static let maximumOfDay = 8
+  private static let maximumTomorrow = 3
   /// The letters of their lists with the events' pages, and those of notes in them: less than a card may have.
   private static let lettersOfDay = 6_000
   private static let lettersTomorrow = 1_500
@@ -83,7 +83,7 @@ struct DayCard {
   /// One that is there all day and the next with a time, or two with a time; then how many more there are.
   private func next(_ left: [Occurrence]) -> Node {
     let (allDay, timed) = (left.filter(\.isAllDay), left.filter { !$0.isAllDay })
-    let most = DayCard.mostCompact
+    let most = DayCard.maximumCompact
     // Short parts, since a day can have thousands of events.
     let parts = [allDay.prefix(1), timed.prefix(most), allDay.dropFirst().prefix(most)]
     let shown = parts.flatMap(\.self).prefix(most)
@@ -121,8 +121,8 @@ struct DayCard {
     let isToday = chosen == today
     let occurrences = month.occurrences(on: chosen.number)
     let rows = month.rows(
-      occurrences, on: chosen.number, upTo: DayCard.mostOfDay, letters: DayCard.lettersOfDay,
-      notes: DayCard.lettersOfNotes / max(1, min(occurrences.count, DayCard.mostOfDay)))
+      occurrences, on: chosen.number, upTo: DayCard.maximumOfDay, letters: DayCard.lettersOfDay,
+      notes: DayCard.lettersOfNotes / max(1, min(occurrences.count, DayCard.maximumOfDay)))
     return Column(spacing: 8) {
       if isUnset, isToday {
         CalendarWords.choose()
@@ -149,7 +149,7 @@ struct DayCard {
     }
     guard !occurrences.isEmpty else { return [] }
     let rows = plan.rows(
-      occurrences, on: day.number, upTo: DayCard.mostTomorrow, letters: DayCard.lettersTomorrow,
+      occurrences, on: day.number, upTo: DayCard.maximumTomorrow, letters: DayCard.lettersTomorrow,
       notes: DayCard.notesTomorrow)
     return [
       Text(name(of: day)).id("tomorrow").role(.caption).weight(.semibold).strength(.secondary).node,

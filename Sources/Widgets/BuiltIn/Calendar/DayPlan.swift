@@ -14,7 +14,7 @@ struct DayPlan {
 
   private static let day = 86_400
   /// The maximum number of rows in a list, including those on pages.
-  private static let mostRows = 200
+  private static let maximumRows = 200
   /// The letters of rows that only the page of a list shows, and those of the notes of each.
   private static let lettersHidden = 250_000
   private static let notesHidden = 300
@@ -204,7 +204,7 @@ struct DayPlan {
       } else {
         leftHidden -= letters
       }
-      guard rows.nodes.count < DayPlan.mostRows, leftHidden >= 0 else {
+      guard rows.nodes.count < DayPlan.maximumRows, leftHidden >= 0 else {
         rows.unlisted = occurrences.count - rows.nodes.count
         break
       }

@@ -11,18 +11,18 @@ struct EventPage {
   /// The letters of the notes for which there is room.
   private let room: Int
 
-  static let mostNotes = 1_500
+  static let maximumNotes = 1_500
   /// The letters of a title that the heading of the page shows whole.
   private static let longestHeading = 24
   /// The letters of all names together.
-  private static let mostNames = 400
-  private static let mostParagraphs = 12
+  private static let maximumNames = 400
+  private static let maximumParagraphs = 12
   private static let map = "https://www.openstreetmap.org/search?query="
 
   init(_ occurrence: Occurrence, _ plan: DayPlan, notes room: Int) {
     self.occurrence = occurrence
     self.plan = plan
-    self.room = min(room, EventPage.mostNotes)
+    self.room = min(room, EventPage.maximumNotes)
   }
 
   var page: ContentPage {
@@ -110,7 +110,7 @@ struct EventPage {
   private var people: String? {
     guard let details = occurrence.details, !details.people.isEmpty else { return nil }
     var names: [String] = []
-    var left = EventPage.mostNames
+    var left = EventPage.maximumNames
     for name in details.people.map({ $0.strange(upTo: 80) }) {
       left -= name.unicodeScalars.count
       guard left >= 0 else { break }
@@ -130,7 +130,7 @@ struct EventPage {
     var left = room
     var lines: [String] = []
     for line in (occurrence.details?.notes ?? "").paragraphs {
-      guard left > 0, lines.count < EventPage.mostParagraphs else { break }
+      guard left > 0, lines.count < EventPage.maximumParagraphs else { break }
       let shown = line.beginning(upTo: left)
       left -= shown.unicodeScalars.count
       lines.append(shown == line ? line : shown + "…")

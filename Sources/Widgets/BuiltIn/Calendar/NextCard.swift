@@ -8,7 +8,7 @@ struct NextCard {
 
   /// How long an event that has begun stays the next one, in seconds, for those who are late.
   private static let grace = 15 * 60
-  private static let mostLater = 6
+  private static let maximumLater = 6
   /// The letters of the lists with the events' pages, and those of the notes in each.
   private static let letters = 6_000
   private static let notes = 300
@@ -77,7 +77,7 @@ struct NextCard {
       .id("how")
     }
     .id("next \(next.start)")
-    return row.action(.show(EventPage(next, plan, notes: EventPage.mostNotes).page)).node
+    return row.action(.show(EventPage(next, plan, notes: EventPage.maximumNotes).page)).node
   }
 
   /// Returns "10:00 – 10:30", with the day unless that is today.
@@ -95,7 +95,7 @@ struct NextCard {
     let head = next
     let coming = plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week))
       .filter { $0 != head && !plan.isOver($0) && $0.start > plan.now - NextCard.grace }
-      .prefix(NextCard.mostLater)
+      .prefix(NextCard.maximumLater)
     var nodes: [Node] = []
     var last: Int?
     var rows: [Occurrence] = []
@@ -103,8 +103,8 @@ struct NextCard {
       guard let last, !rows.isEmpty else { return }
       nodes.append(
         plan.rows(
-          rows, on: last, upTo: NextCard.mostLater,
-          letters: NextCard.letters / NextCard.mostLater * rows.count,
+          rows, on: last, upTo: NextCard.maximumLater,
+          letters: NextCard.letters / NextCard.maximumLater * rows.count,
           notes: NextCard.notes
         ).list.id("list \(last)").shown(in: .expanded))
       rows = []

@@ -23,7 +23,7 @@ final class PluginChild {
   private(set) var ending: Ending?
   let start: ContinuousClock.Instant
 
-  private static let mostComplaints = 16 << 10
+  private static let maximumComplaints = 16 << 10
   /// The maximum size of a read, so that the pipe blocks a process that floods it.
   private static let piece = 65_536
 
@@ -119,8 +119,8 @@ final class PluginChild {
     if readsOutput { output = PluginChild.read(output) { printed += $0 } }
     error = PluginChild.read(error) { bytes in
       complaints += bytes
-      if complaints.count > PluginChild.mostComplaints {
-        complaints.removeFirst(complaints.count - PluginChild.mostComplaints)
+      if complaints.count > PluginChild.maximumComplaints {
+        complaints.removeFirst(complaints.count - PluginChild.maximumComplaints)
       }
       // Copies it to the widget's log.
       bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -135,7 +135,7 @@ final class PluginChild {
     repeat {
       rest = printed.count
       output = PluginChild.read(output) { printed += $0 }
-    } while output >= 0 && printed.count > rest && printed.count <= PluginRules.mostOutput
+    } while output >= 0 && printed.count > rest && printed.count <= PluginRules.maximumOutput
     error = PluginChild.read(error) { complaints += $0 }
   }
 

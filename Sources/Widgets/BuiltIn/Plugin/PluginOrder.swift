@@ -38,7 +38,7 @@ struct PluginOrder: Equatable {
   }
 
   /// The maximum size of a file.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   var bytes: [UInt8] {
     var members = [
@@ -112,7 +112,7 @@ struct PluginOrder: Equatable {
 
   /// Runs the command of a file until it exits, and writes the result there: `today-widgets click FILE`.
   static func perform(_ file: String) {
-    guard let bytes = PluginMachine.read(file, limit: mostBytes), let order = PluginOrder(bytes)
+    guard let bytes = PluginMachine.read(file, limit: maximumBytes), let order = PluginOrder(bytes)
     else { return }
     let environment = PluginMachine.environment.merging(order.environment) { $1 }
     var clicks = PluginClicks()

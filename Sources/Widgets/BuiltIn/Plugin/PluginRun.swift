@@ -49,7 +49,7 @@ struct PluginRun {
     } else if deadline.isEnding {
       // Discards its further output.
       _ = child.takePrinted()
-    } else if child.printed.count > PluginRules.mostOutput {
+    } else if child.printed.count > PluginRules.maximumOutput {
       why = PluginSentences.printedTooMuch
       follow(deadline.end(at: now))
     }
@@ -102,13 +102,13 @@ struct PluginRun {
 
   /// The end of its output and errors, for troubleshooting.
   var said: String {
-    var said = String(decoding: child.printed.suffix(PluginRun.mostSaid), as: UTF8.self)
+    var said = String(decoding: child.printed.suffix(PluginRun.maximumSaid), as: UTF8.self)
     guard !child.complaints.isEmpty else { return said }
     if !said.isEmpty, !said.hasSuffix("\n") { said += "\n" }
-    return said + String(decoding: child.complaints.suffix(PluginRun.mostSaid), as: UTF8.self)
+    return said + String(decoding: child.complaints.suffix(PluginRun.maximumSaid), as: UTF8.self)
   }
 
-  private static let mostSaid = 4096
+  private static let maximumSaid = 4096
 
   func end() { child.end(with: SIGTERM) }
 }

@@ -9,7 +9,7 @@ internal import WidgetExtension
 /// Downloads a script: `today-widgets fetch https://…` prints it or an error.
 enum ScriptFetch {
   /// The size limit in bytes; a script that users can review is smaller.
-  static let mostBytes = 256 << 10
+  static let maximumBytes = 256 << 10
   private static let deadline = Duration.seconds(20)
 
   static func run(_ address: String) -> Never {
@@ -21,7 +21,7 @@ enum ScriptFetch {
       }
       // Doesn't cache the response.
       let response = try HTTPClient(store: nil).get(
-        address, deadline: deadline, limit: mostBytes)
+        address, deadline: deadline, limit: maximumBytes)
       put(Array(response.body), to: STDOUT_FILENO)
       exit(0)
     } catch {

@@ -12,7 +12,7 @@ struct TimerStore {
   /// The key for a backup of an unreadable book.
   static let damagedKey = "damaged book"
   /// Ten years.
-  private static let mostMonths = 120
+  private static let maximumMonths = 120
 
   /// Handles an event and returns the new book.
   func handle(_ event: TimerEvent, at now: TimerClock) throws -> TimerState {
@@ -68,7 +68,7 @@ struct TimerStore {
 
   /// Removes months beyond the limit.
   func forgetOldMonths() throws {
-    for key in try months().dropLast(TimerStore.mostMonths) { try values.remove(key) }
+    for key in try months().dropLast(TimerStore.maximumMonths) { try values.remove(key) }
   }
 
   private func months() throws -> [String] {

@@ -3,18 +3,18 @@
 public final class EventDetails: Sendable {
   /// The description.
   public let notes: String
-  /// The names of the organizer and of the attendees, up to `mostPeople`.
+  /// The names of the organizer and of the attendees, up to `maximumPeople`.
   public let people: [String]
   /// The number of further people.
   public let others: Int
   /// When it reminds of itself, in seconds from its start.
   public let reminders: [Int]
 
-  public static let mostPeople = 20
-  static let mostReminders = 5
+  public static let maximumPeople = 20
+  static let maximumReminders = 5
   /// The bytes of a description, and of a name.
-  static let mostNotes = 2_000
-  static let mostName = 120
+  static let maximumNotes = 2_000
+  static let maximumName = 120
 
   public init(
     notes: String = "", people: [String] = [], others: Int = 0, reminders: [Int] = []
@@ -68,13 +68,13 @@ extension ByteReader {
     guard try short() > 0 else { return nil }
     guard let notes = try text() else { throw Broken() }
     var people: [String] = []
-    for _ in 0..<(try count(upTo: EventDetails.mostPeople)) {
+    for _ in 0..<(try count(upTo: EventDetails.maximumPeople)) {
       guard let name = try text() else { throw Broken() }
       people.append(name)
     }
     let others = try short()
     var reminders: [Int] = []
-    for _ in 0..<(try count(upTo: EventDetails.mostReminders)) { reminders.append(try number()) }
+    for _ in 0..<(try count(upTo: EventDetails.maximumReminders)) { reminders.append(try number()) }
     return EventDetails(notes: notes, people: people, others: others, reminders: reminders)
   }
 
@@ -84,9 +84,9 @@ extension ByteReader {
     guard count > 0 else { return }
     let end = place + count
     try passText()
-    for _ in 0..<(try self.count(upTo: EventDetails.mostPeople)) { try passText() }
+    for _ in 0..<(try self.count(upTo: EventDetails.maximumPeople)) { try passText() }
     _ = try short()
-    let reminders = try self.count(upTo: EventDetails.mostReminders)
+    let reminders = try self.count(upTo: EventDetails.maximumReminders)
     try pass(reminders * MemoryLayout<Int64>.size)
     guard place == end else { throw Broken() }
   }

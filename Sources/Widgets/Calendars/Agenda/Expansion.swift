@@ -9,21 +9,21 @@ public struct Expansion {
   /// The remaining work and results for all events of a source together.
   struct Budget {
     fileprivate var work = 3_000_000
-    fileprivate var occurrences = mostOccurrences
-    fileprivate var text = mostText
-    fileprivate var details = mostDetails
+    fileprivate var occurrences = maximumOccurrences
+    fileprivate var text = maximumText
+    fileprivate var details = maximumDetails
   }
 
   /// The maximum number of occurrences; no user has as many in three months. Further ones are dropped.
-  static let mostOccurrences = 40_000
+  static let maximumOccurrences = 40_000
   /// The maximum size of their texts in bytes, because each occurrence is stored with its own.
-  static let mostText = 4 << 20
+  static let maximumText = 4 << 20
   /// The bytes of their details, which are left out beyond that.
-  static let mostDetails = 1 << 20
+  static let maximumDetails = 1 << 20
   /// The occurrences of one event on one day: one each quarter of an hour.
-  private static let mostOfDay = 100
+  private static let maximumOfDay = 100
   /// The maximum occurrences of a rule in seconds, which no calendar needs.
-  private static let mostOfSeconds = 2_000
+  private static let maximumOfSeconds = 2_000
   private static let day = EventTime.secondsOfDay
 
   private init(zones: ZoneTable, window: Range<Int>, calendar: Int, _ budget: Budget) {
@@ -124,7 +124,7 @@ public struct Expansion {
       for start in starts(rule, event, range) { marks.add(moment: start.moment) }
     }
     // If events last for days, more of them begin than on the days of the window.
-    let most = (event.rules.map(limitOfDay).max() ?? Expansion.mostOfDay) * days
+    let most = (event.rules.map(limitOfDay).max() ?? Expansion.maximumOfDay) * days
     let before = budget.occurrences
     var last: Int?
     for start in starts(event, range).sorted(by: { $0.moment < $1.moment }) {
@@ -146,7 +146,7 @@ public struct Expansion {
   /// last days empty. No event takes more than a quarter of the remaining budget.
   private func limitOfDay(_ rule: RecurrenceRule) -> Int {
     let most =
-      rule.frequency == .secondly ? Expansion.mostOfSeconds / days : Expansion.mostOfDay
+      rule.frequency == .secondly ? Expansion.maximumOfSeconds / days : Expansion.maximumOfDay
     return max(1, min(most, budget.occurrences / 4 / days))
   }
 
@@ -221,7 +221,7 @@ public struct Expansion {
       let moment = zones.moment(EventTime(wall: wall, clock: clock))
       if case .utc(let last) = rule.end, moment > last { break }
       starts.append(Start(moment: moment, wall: wall, clock: clock))
-      guard starts.count < Expansion.mostOccurrences else { break }
+      guard starts.count < Expansion.maximumOccurrences else { break }
     }
     return starts
   }

@@ -33,7 +33,7 @@ public struct GnomeService {
   private static let contacts = "\(prefix).AddressBook10"
   /// A calendar with 50,000 events has 25 MB.
   private static let limits = BusLimits(bytes: 32 << 20)
-  private static let mostZones = 50
+  private static let maximumZones = 50
   /// The number of parts in which the events of a range are requested.
   private static let parts = 4
 
@@ -113,7 +113,7 @@ public struct GnomeService {
   /// Returns the time zones that the calendar defines, as iCalendar; unknown ones are left out.
   func zones(_ names: [String], of calendar: Opened) throws(BusError) -> [String] {
     var zones: [String] = []
-    for name in names.prefix(GnomeService.mostZones) {
+    for name in names.prefix(GnomeService.maximumZones) {
       do throws(BusError) {
         let answer = try bus.call(calendar.object, "GetTimezone", [.string(name)], within: left)
         if let zone = answer.first?.text { zones.append(zone) }

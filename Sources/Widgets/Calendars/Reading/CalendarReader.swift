@@ -38,8 +38,8 @@ public struct CalendarReader {
   private var place = Place.outside
   /// The default zone of the current calendar, which Google writes.
   private var zone: String?
-  private var textLeft = CalendarReader.mostText
-  private var detailsLeft = Expansion.mostDetails
+  private var textLeft = CalendarReader.maximumText
+  private var detailsLeft = Expansion.maximumDetails
   /// Whether events were left out.
   private(set) var isCut = false
 
@@ -47,11 +47,11 @@ public struct CalendarReader {
 
   /// A larger file, with everything made from it, would exceed the 64 MB in the widgets' manifests: the host
   /// would end them, and the other calendars would be lost, too. 10,000 events are 4.4 MB.
-  public static let mostBytes = 12 << 20
+  public static let maximumBytes = 12 << 20
   /// The maximum number of events, and the size of their texts in bytes; further ones are dropped.
-  static let mostEvents = 20_000
-  static let mostText = 4 << 20
-  private static let mostLine = 1 << 20
+  static let maximumEvents = 20_000
+  static let maximumText = 4 << 20
+  private static let maximumLine = 1 << 20
 
   public init(zones: ZoneTable, window: Range<Int>) {
     self.zones = zones
@@ -68,15 +68,15 @@ public struct CalendarReader {
   mutating func takeContent() -> CalendarContent {
     defer {
       content = CalendarContent()
-      textLeft = CalendarReader.mostText
-      detailsLeft = Expansion.mostDetails
+      textLeft = CalendarReader.maximumText
+      detailsLeft = Expansion.maximumDetails
     }
     return content
   }
 
   /// Parses a file without copying it.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count <= CalendarReader.mostBytes else { return false }
+    guard bytes.count <= CalendarReader.maximumBytes else { return false }
     if !bytes.contains(0x0A), bytes.contains(0x0D) {
       // Line breaks of classic Mac OS.
       let lines = bytes.map { $0 == 0x0D ? 0x0A : $0 }
@@ -102,7 +102,7 @@ public struct CalendarReader {
   private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var isCalendar = false
     CalendarLines.each(in: bytes) { range in
-      guard range.count <= CalendarReader.mostLine,
+      guard range.count <= CalendarReader.maximumLine,
         let property = Property(at: range, of: bytes)
       else { return }
       switch property {
@@ -146,7 +146,7 @@ public struct CalendarReader {
     switch place {
     case .event where name.isWord("VEVENT"):
       place = .calendar
-      guard content.events.count < CalendarReader.mostEvents, textLeft > 0 else {
+      guard content.events.count < CalendarReader.maximumEvents, textLeft > 0 else {
         isCut = true
         return
       }

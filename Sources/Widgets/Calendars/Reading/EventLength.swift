@@ -16,7 +16,7 @@ public enum EventLength: Hashable, Sendable {
   }
 
   /// The maximum, a hundred years.
-  private static let mostDays = 36_525
+  private static let maximumDays = 36_525
 
   /// About how long it is.
   var seconds: Int {
@@ -66,8 +66,8 @@ public enum EventLength: Hashable, Sendable {
     }
     guard number == nil else { return nil }
     if isNegative { (days, seconds) = (0, 0) }
-    days = min(days, EventLength.mostDays)
-    seconds = min(seconds, EventLength.mostDays * EventTime.secondsOfDay)
+    days = min(days, EventLength.maximumDays)
+    seconds = min(seconds, EventLength.maximumDays * EventTime.secondsOfDay)
     self = days == 0 ? .exact(seconds) : .nominal(days: days, seconds: seconds)
   }
 }

@@ -7,23 +7,23 @@ struct EventLines {
   /// The clock of times without a zone.
   private var clock = EventTime.Clock.floating
 
-  private static let mostLines = 20_000
+  private static let maximumLines = 20_000
   /// The maximum number of added and excluded dates of an event together.
-  private static let mostDates = 20_000
-  private static let mostRules = 20
-  private static let mostUID = 1_000
+  private static let maximumDates = 20_000
+  private static let maximumRules = 20
+  private static let maximumUID = 1_000
   // A card shows one line of each.
-  private static let mostTitle = 300
-  private static let mostPlace = 300
+  private static let maximumTitle = 300
+  private static let maximumPlace = 300
   /// The bytes of a description that are searched for a link.
-  private static let mostDescription = 20_000
+  private static let maximumDescription = 20_000
   /// The maximum difference between clocks.
   private static let margin = 2 * EventTime.secondsOfDay
 
   mutating func removeAll() { lines.removeAll(keepingCapacity: true) }
 
   mutating func add(_ property: Property, _ range: Range<Int>) {
-    if lines.count < EventLines.mostLines { lines.append((property, range)) }
+    if lines.count < EventLines.maximumLines { lines.append((property, range)) }
   }
 
   /// Returns the event; nil if it is invalid, or can't be in the window.
@@ -53,9 +53,9 @@ struct EventLines {
     event.length = length(start, bytes, &zones, &definitions)
     readRecurrence(&event, bytes, &zones, &definitions)
     guard EventLines.concerns(event, window) else { return nil }
-    event.uid = first(.uid, bytes)?.text(upTo: EventLines.mostUID) ?? ""
-    event.title = first(.summary, bytes)?.text(upTo: EventLines.mostTitle) ?? ""
-    event.place = first(.location, bytes)?.text(upTo: EventLines.mostPlace) ?? ""
+    event.uid = first(.uid, bytes)?.text(upTo: EventLines.maximumUID) ?? ""
+    event.title = first(.summary, bytes)?.text(upTo: EventLines.maximumTitle) ?? ""
+    event.place = first(.location, bytes)?.text(upTo: EventLines.maximumPlace) ?? ""
     event.isCancelled = first(.status, bytes)?.value.isWord("CANCELLED") ?? false
     event.sequence = first(.sequence, bytes).flatMap { Int(digits: $0.value) } ?? 0
     readAddresses(&event, bytes)
@@ -121,9 +121,9 @@ struct EventLines {
     var dates = 0
     for (property, range) in lines {
       switch property {
-      case .rule where event.rules.count < EventLines.mostRules:
+      case .rule where event.rules.count < EventLines.maximumRules:
         if let rule = RecurrenceRule(CalendarLine(range, bytes).value) { event.rules.append(rule) }
-      case .exceptionRule where event.exceptionRules.count < EventLines.mostRules:
+      case .exceptionRule where event.exceptionRules.count < EventLines.maximumRules:
         if let rule = RecurrenceRule(CalendarLine(range, bytes).value) {
           event.exceptionRules.append(rule)
         }
@@ -131,7 +131,7 @@ struct EventLines {
         let line = CalendarLine(range, bytes)
         for value in line.value.split(separator: UInt8(ascii: ",")) {
           dates += 1
-          guard dates <= EventLines.mostDates else { return }
+          guard dates <= EventLines.maximumDates else { return }
           if property == .exception {
             if let time = time(value, of: line, bytes, &zones, &definitions) {
               event.exceptions.append(time)
@@ -208,19 +208,19 @@ struct EventLines {
       case .organizer, .attendee:
         guard let name = EventLines.name(CalendarLine(range, bytes)), seen.insert(name).inserted
         else { continue }
-        if people.count < EventDetails.mostPeople {
+        if people.count < EventDetails.maximumPeople {
           people.insert(name, at: property == .organizer ? 0 : people.count)
         } else {
           others += 1
         }
-      case .trigger where reminders.count < EventDetails.mostReminders:
+      case .trigger where reminders.count < EventDetails.maximumReminders:
         let line = CalendarLine(range, bytes)
         let reminder = reminder(line, of: event, bytes, &zones, &definitions)
         if let reminder, !reminders.contains(reminder) { reminders.append(reminder) }
       default: break
       }
     }
-    let notes = first(.description, bytes)?.text(upTo: EventDetails.mostNotes) ?? ""
+    let notes = first(.description, bytes)?.text(upTo: EventDetails.maximumNotes) ?? ""
     let details = EventDetails(
       notes: notes, people: people, others: others, reminders: reminders.sorted())
     return details.isEmpty ? nil : details
@@ -232,10 +232,10 @@ struct EventLines {
       return nil
     }
     let name = line.parameter("CN").map {
-      String(decoding: $0.prefix(EventDetails.mostName), as: UTF8.self)
+      String(decoding: $0.prefix(EventDetails.maximumName), as: UTF8.self)
     }
     if let name, !name.allSatisfy(\.isWhitespace) { return name }
-    let address = line.text(upTo: EventDetails.mostName)
+    let address = line.text(upTo: EventDetails.maximumName)
     guard address.lowercased().hasPrefix("mailto:") else { return nil }
     return String(address.dropFirst("mailto:".count))
   }
@@ -267,7 +267,7 @@ struct EventLines {
       event.call = CallAddress.first(in: address)
     }
     if event.call == nil, let line = first(.description, bytes) {
-      event.call = CallAddress.first(in: line.text(upTo: EventLines.mostDescription))
+      event.call = CallAddress.first(in: line.text(upTo: EventLines.maximumDescription))
     }
   }
 }

@@ -3,7 +3,7 @@
 
 extension RecurrenceRule {
   /// The maximum numbers of a part; no part has as many different ones.
-  private static let mostNumbers = 1_000
+  private static let maximumNumbers = 1_000
 
   /// nil for an invalid or unsupported rule.
   public init?(_ text: some BidirectionalCollection<UInt8>) {
@@ -72,7 +72,7 @@ extension RecurrenceRule {
     for part in value.split(separator: UInt8(ascii: ",")) {
       let part = part.trimmed
       count += 1
-      guard count <= RecurrenceRule.mostNumbers, part.count >= 2,
+      guard count <= RecurrenceRule.maximumNumbers, part.count >= 2,
         let weekday = Weekday.number(part.suffix(2))
       else { return false }
       let places = part.dropLast(2)
@@ -103,7 +103,7 @@ extension RecurrenceRule {
     var count = 0
     for part in value.split(separator: UInt8(ascii: ",")) {
       count += 1
-      guard count <= mostNumbers, let number = Int(digits: part.trimmed), take(number) else {
+      guard count <= maximumNumbers, let number = Int(digits: part.trimmed), take(number) else {
         return false
       }
     }

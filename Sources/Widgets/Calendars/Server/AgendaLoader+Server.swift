@@ -139,7 +139,7 @@ extension AgendaLoader {
         let occurrences = Expansion.occurrences(
           of: reader.content.events, zones: reader.zones, in: events.window)
         count += occurrences.count - (events.events[key]?.occurrences.count ?? 0)
-        guard count <= Expansion.mostOccurrences else { continue }
+        guard count <= Expansion.maximumOccurrences else { continue }
         events.events[key] = ServerEvents.Event(
           tag: resource.properties.tag ?? "", occurrences: occurrences)
       }

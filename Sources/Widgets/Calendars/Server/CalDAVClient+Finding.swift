@@ -75,7 +75,7 @@ extension CalDAVClient {
     let tag: String
   }
 
-  static let mostCalendars = 50
+  static let maximumCalendars = 50
 
   func calendars(_ place: Place) throws(ServerError) -> [Calendar] {
     let answer =
@@ -97,6 +97,6 @@ extension CalDAVClient {
         tag: properties.collectionTag ?? properties.synchronizationToken ?? "")
     }
     guard !found.isEmpty else { throw .noCalendars(host: server.host) }
-    return Array(found.prefix(CalDAVClient.mostCalendars))
+    return Array(found.prefix(CalDAVClient.maximumCalendars))
   }
 }

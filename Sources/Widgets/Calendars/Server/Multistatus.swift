@@ -31,7 +31,7 @@ struct Multistatus: Hashable, Sendable {
 
   private(set) var resources: [Resource] = []
 
-  static let mostResources = 30_000
+  static let maximumResources = 30_000
   private static let longestText = 2_000
   /// The maximum size of an event.
   private static let longestEvent = 1 << 20
@@ -48,7 +48,7 @@ struct Multistatus: Hashable, Sendable {
         isFound = true
       } else if tag.name == MarkupName("response", in: Multistatus.dav) {
         let resource = Resource(&reader)
-        guard resources.count < Multistatus.mostResources else { break }
+        guard resources.count < Multistatus.maximumResources else { break }
         if !resource.name.isEmpty { resources.append(resource) }
       }
     }

@@ -17,7 +17,7 @@ extension AgendaLoader {
     let request = HTTPRequest(
       address, headers: ["Accept": "text/calendar, */*;q=0.5"],
       asking: isUrgent ? .always : .onceExpired, deadline: patience,
-      limit: CalendarReader.mostBytes)
+      limit: CalendarReader.maximumBytes)
     let renewal: HTTPRenewal
     do {
       renewal = try http.renew(request, validators)

@@ -52,9 +52,9 @@ extension AgendaLoader {
     var buffer: [UInt8] = []
     guard
       let (facts, count) = CalendarFolder.read(
-        path: path, upTo: CalendarReader.mostBytes, &buffer)
+        path: path, upTo: CalendarReader.maximumBytes, &buffer)
     else { throw AgendaLoader.unreadable(path) }
-    guard facts.size <= CalendarReader.mostBytes else {
+    guard facts.size <= CalendarReader.maximumBytes else {
       throw LoadFailure(sentence: AgendaLoader.tooLarge(path))
     }
     var reader = reader(window.wanted)
@@ -78,7 +78,7 @@ extension AgendaLoader {
   private static func tooLarge(_ path: String) -> String {
     translated(
       "{file} is larger than {size}",
-      ["file": path, "size": ByteWords.words(CalendarReader.mostBytes)])
+      ["file": path, "size": ByteWords.words(CalendarReader.maximumBytes)])
   }
 
   private static func unreadable(_ path: String) -> LoadFailure {

@@ -8,8 +8,8 @@ struct CalendarFolder: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  static let mostFiles = 30_000
-  static let mostFolders = 100
+  static let maximumFiles = 30_000
+  static let maximumFolders = 100
   /// The metadata files: the name of the calendar, and its color.
   private static let beside = ["displayname", "color"]
 
@@ -75,7 +75,7 @@ struct CalendarFolder: ~Copyable {
         if name.count > 4, name.suffix(4).elementsEqual(".ics".utf8) {
           if files.count < most { files.append(name + [0]) }
         } else if [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type) {
-          if folders.count < CalendarFolder.mostFolders {
+          if folders.count < CalendarFolder.maximumFolders {
             folders.append(String(decoding: name, as: UTF8.self))
           }
         }

@@ -23,7 +23,7 @@ struct FolderReader {
   private var reader: CalendarReader
   private var buffer: [UInt8] = []
   private var budget = Expansion.Budget()
-  private var left = CalendarFolder.mostFiles
+  private var left = CalendarFolder.maximumFiles
   private var occurrences: [Occurrence] = []
 
   /// - Parameter old: the cache for the same window and time zone.
@@ -69,7 +69,7 @@ struct FolderReader {
       cache.removedFolders = old.folders.map(\.path).filter { !paths.contains($0) }
     }
     occurrences.sort()
-    return Agenda(calendars, Array(occurrences.prefix(Expansion.mostOccurrences)))
+    return Agenda(calendars, Array(occurrences.prefix(Expansion.maximumOccurrences)))
   }
 
   // MARK: - One folder
@@ -132,11 +132,11 @@ struct FolderReader {
   private mutating func content(
     _ name: [UInt8], in folder: borrowing CalendarFolder
   ) -> (facts: FileStatus, content: CalendarContent)? {
-    guard let (facts, count) = folder.read(name, upTo: CalendarReader.mostBytes, &buffer) else {
+    guard let (facts, count) = folder.read(name, upTo: CalendarReader.maximumBytes, &buffer) else {
       return nil
     }
     // It isn't cached, so that it is reported each time.
-    guard !facts.isFile || facts.size <= CalendarReader.mostBytes else {
+    guard !facts.isFile || facts.size <= CalendarReader.maximumBytes else {
       tooLarge = tooLarge ?? "\(folder.path)/\(String(decoding: name.dropLast(), as: UTF8.self))"
       return nil
     }

@@ -8,7 +8,7 @@ public struct ZoneClock: Sendable {
   private var changes: [(time: Int, offset: Int)]
 
   /// The maximum number of changes, more than the relevant years have.
-  private static let mostChanges = 100
+  private static let maximumChanges = 100
   private static let day = 86_400
 
   public init(_ zone: Zone, range: Range<Int>) {
@@ -16,12 +16,12 @@ public struct ZoneClock: Sendable {
     var time = range.lowerBound
     var changes = [(time: time, offset: zone.offset(at: time))]
     while let next = zone.nextChange(after: time), next < range.upperBound,
-      changes.count < ZoneClock.mostChanges
+      changes.count < ZoneClock.maximumChanges
     {
       changes.append((next, zone.offset(at: next)))
       time = next
     }
-    known = range.lowerBound..<(changes.count < ZoneClock.mostChanges ? range.upperBound : time)
+    known = range.lowerBound..<(changes.count < ZoneClock.maximumChanges ? range.upperBound : time)
     self.changes = changes
   }
 

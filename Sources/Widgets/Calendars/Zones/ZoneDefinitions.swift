@@ -6,11 +6,11 @@ struct ZoneDefinitions {
   private var zones: [String: [Observance]] = [:]
   private var isRead = false
 
-  private static let mostZones = 200
-  private static let mostObservances = 200
+  private static let maximumZones = 200
+  private static let maximumObservances = 200
   /// The end of rules, which go on forever; later times have the last offset.
   private static let end = 4_102_444_800
-  private static let mostChanges = 2_000
+  private static let maximumChanges = 2_000
 
   /// An observance, such as daylight saving time, with its start and its offset.
   struct Observance {
@@ -41,12 +41,12 @@ struct ZoneDefinitions {
         }
       case .end:
         if line.value.isWord("VTIMEZONE") {
-          if zones.count < ZoneDefinitions.mostZones, zones[name] == nil {
+          if zones.count < ZoneDefinitions.maximumZones, zones[name] == nil {
             zones[name] = observances
           }
           isZone = false
         } else if let read = current {
-          if observances.count < ZoneDefinitions.mostObservances { observances.append(read) }
+          if observances.count < ZoneDefinitions.maximumObservances { observances.append(read) }
           current = nil
         }
       case .zoneName: name = line.text(upTo: CalendarLine.longestZoneName)
@@ -55,7 +55,7 @@ struct ZoneDefinitions {
       case .offsetTo: current?.to = ZoneDefinitions.offset(line.value)
       case .rule: current?.rule = RecurrenceRule(line.value)
       case .date:
-        guard current?.dates.count ?? 0 < ZoneDefinitions.mostChanges else { return }
+        guard current?.dates.count ?? 0 < ZoneDefinitions.maximumChanges else { return }
         current?.dates += line.value.split(separator: UInt8(ascii: ",")).prefix(100).compactMap {
           EventTime($0)?.wall
         }
@@ -76,7 +76,7 @@ struct ZoneDefinitions {
       if earliest.map({ start - observance.from < $0.time }) ?? true {
         earliest = (start - observance.from, observance.from)
       }
-      for wall in walls(observance, start) where changes.count < ZoneDefinitions.mostChanges {
+      for wall in walls(observance, start) where changes.count < ZoneDefinitions.maximumChanges {
         changes.append((wall - observance.from, to))
       }
     }

@@ -11,7 +11,7 @@ public struct ZoneTable: Sendable {
   private let range: Range<Int>
 
   /// The maximum number of names; times with others are in the user's zone.
-  private static let mostNames = 1_000
+  private static let maximumNames = 1_000
 
   /// - Parameter range: the usual range of times, in seconds since 1970.
   public init(
@@ -27,7 +27,7 @@ public struct ZoneTable: Sendable {
   /// - Returns: nil for an unknown name.
   mutating func clock(_ name: String, inFile definition: () -> Zone?) -> EventTime.Clock? {
     if let index = indices[name] { return ZoneTable.clock(index) }
-    guard indices.count < ZoneTable.mostNames else { return nil }
+    guard indices.count < ZoneTable.maximumNames else { return nil }
     var index: Int?
     if let zone = zone(name) ?? definition() {
       index = clocks.count

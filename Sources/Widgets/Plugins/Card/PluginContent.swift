@@ -15,8 +15,8 @@ struct PluginContent {
   /// Maximum depth of pages; deeper submenus are flattened into their parent.
   private static let deepest = Limits.pages
   /// Below the panel's limit, because other content counts, too.
-  private static let mostPictureBytes = 600 << 10
-  private static let mostImages = 400
+  private static let maximumPictureBytes = 600 << 10
+  private static let maximumImages = 400
 
   /// `texts` are the parsed texts of all lines.
   init(_ card: PluginCard, _ room: PluginCard.Room, _ texts: [Int: StyledText]) {
@@ -37,7 +37,7 @@ struct PluginContent {
   }
 
   /// Letters of one width in a row, at the smallest size.
-  private static let mostColumns = 46
+  private static let maximumColumns = 46
 
   private func styled(_ item: PluginItem) -> StyledText {
     let own = texts[item.number] ?? item.styled(card.manner)
@@ -296,7 +296,7 @@ struct PluginContent {
   /// A text that is too long for a row, as a page.
   private func wholeText(_ text: StyledText) -> Action? {
     let words = text.text
-    let isCut = text.isMono && text.width > PluginContent.mostColumns
+    let isCut = text.isMono && text.width > PluginContent.maximumColumns
     guard words.unicodeScalars.count > room.words || isCut else { return nil }
     let whole = Text(String(words.unicodeScalars.prefix(Limits.text))).lines(12)
     let shown = text.isMono ? whole.mono().role(.footnote) : whole
@@ -437,7 +437,7 @@ extension PluginContent {
 
   /// The icon or picture before the text, if it can be shown.
   private mutating func source(of item: PluginItem) -> Node.Image.Source? {
-    guard images < PluginContent.mostImages else { return nil }
+    guard images < PluginContent.maximumImages else { return nil }
     let icon =
       item.parameters.text("iconname")
       ?? item.parameters.text("sfimage").flatMap { SymbolNames.icon(meant($0)) }
@@ -449,7 +449,7 @@ extension PluginContent {
       let picture = PictureText.bytes(meant(text), atMost: Limits.pictureBytes),
       let header = try? PictureHeader(of: picture),
       pixels + header.pixels <= Limits.picturePixels,
-      bytes + picture.count <= PluginContent.mostPictureBytes
+      bytes + picture.count <= PluginContent.maximumPictureBytes
     else { return nil }
     pixels += header.pixels
     bytes += picture.count

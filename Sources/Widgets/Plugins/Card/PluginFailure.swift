@@ -26,9 +26,9 @@ public struct PluginFailure: Hashable, Sendable {
       let shown = String(piece.unicodeScalars.prefix(Limits.text))
       texts.append(Text(shown).role(.caption).mono().lines(12).node)
     }
-    return Array(texts.prefix(PluginFailure.mostTexts))
+    return Array(texts.prefix(PluginFailure.maximumTexts))
   }
 
   private static let most = 4000
-  private static let mostTexts = 15
+  private static let maximumTexts = 15
 }

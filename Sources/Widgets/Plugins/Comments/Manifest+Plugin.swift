@@ -36,7 +36,7 @@ public enum PluginRules {
   /// Timeout of a run.
   public static let timeout = Duration.seconds(30)
   /// Maximum output in bytes.
-  public static let mostOutput = 1 << 20
+  public static let maximumOutput = 1 << 20
   /// Files in the runner's folder: the last output, and the failure since.
   public static let stateFile = "plugin.json"
   /// A setting of the card: its folder in a sandbox. No variable has such a name.

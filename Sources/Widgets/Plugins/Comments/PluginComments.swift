@@ -40,7 +40,7 @@ public struct PluginComments: Hashable, Sendable {
   /// Bytes to search at the start of a file.
   public static let length = 16 << 10
   /// Together with the settings of every plugin, as many as a widget can have.
-  private static let mostVariables = 48
+  private static let maximumVariables = 48
   private static let longestValue = 1000
 
   /// Parses the start of a file.
@@ -130,7 +130,7 @@ public struct PluginComments: Hashable, Sendable {
       dependencies += value.split { $0 == "," || $0 == ";" }
         .map { String($0.trimmed) }.filter { !$0.isEmpty }.prefix(50)
     case "var":
-      if variables.count < PluginComments.mostVariables, let variable = PluginVariable(value),
+      if variables.count < PluginComments.maximumVariables, let variable = PluginVariable(value),
         !variables.contains(where: { $0.name == variable.name })
       {
         variables.append(variable)

@@ -3,9 +3,9 @@
 
 extension PluginOutput {
   /// Maximum number of lines: the rows that a list can have.
-  public static let mostItems = 1500
+  public static let maximumItems = 1500
   /// Maximum number of rotating titles.
-  public static let mostTitles = 20
+  public static let maximumTitles = 20
   /// Maximum depth of submenus; deeper lines belong to the last level.
   public static let deepest = 8
   /// Maximum bytes of a text.
@@ -76,7 +76,7 @@ private struct OutputReader {
   /// Whether the current section is full.
   private var isFull: Bool {
     isInMenu
-      ? count >= PluginOutput.mostItems : output.titles.count >= PluginOutput.mostTitles
+      ? count >= PluginOutput.maximumItems : output.titles.count >= PluginOutput.maximumTitles
   }
 
   private mutating func addTitle(_ line: ArraySlice<UInt8>, _ bar: Int) {

@@ -36,7 +36,7 @@ public struct PluginFrames: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    guard current.count < PluginRules.mostOutput else { return }
+    guard current.count < PluginRules.maximumOutput else { return }
     current.append(byte)
     kept += 1
   }

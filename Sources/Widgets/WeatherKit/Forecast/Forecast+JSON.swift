@@ -32,14 +32,14 @@ extension Forecast {
       point, at: time, from: source,
       clock: PlaceClock(zoneName: json["zone"]?.string, offset: offset))
     current = json["current"].flatMap(Current.init)
-    quarters = Forecast.ordered(json["quarters"], Forecast.mostQuarters, by: \.time) { row in
+    quarters = Forecast.ordered(json["quarters"], Forecast.maximumQuarters, by: \.time) { row in
       guard let time = row.time(0), let amount = Plausible.amount.checked(row.number(1)) else {
         return nil
       }
       return Quarter(time: time, amount: amount)
     }
-    hours = Forecast.ordered(json["hours"], Forecast.mostHours, by: \.time, Hour.init)
-    days = Forecast.ordered(json["days"], Forecast.mostDays, by: \.number, Day.init)
+    hours = Forecast.ordered(json["hours"], Forecast.maximumHours, by: \.time, Hour.init)
+    days = Forecast.ordered(json["days"], Forecast.maximumDays, by: \.number, Day.init)
     if let row = json["air"]?.elements.map(Row.init), let time = row.time(0),
       let index = Plausible.air.checked(row.number(1))
     {

@@ -143,9 +143,9 @@ public struct Forecast: Hashable, Sendable {
   }
 
   /// Maximum number of hours, days and quarter hours.
-  static let mostHours = 240
-  static let mostDays = 16
-  static let mostQuarters = 96
+  static let maximumHours = 240
+  static let maximumDays = 16
+  static let maximumQuarters = 96
 }
 
 extension ClosedRange<Double> {

@@ -26,7 +26,7 @@ public struct MetNorway: WeatherSource {
       throw .invalidResponse(name.title)
     }
     var forecast = Forecast(point, at: now, from: name, clock: clock)
-    for step in series.prefix(Forecast.mostHours) {
+    for step in series.prefix(Forecast.maximumHours) {
       guard let time = step["time"]?.string.flatMap(MetNorway.time),
         Forecast.Plausible.time(time, at: now),
         forecast.hours.last.map({ $0.time < time }) ?? true
@@ -75,7 +75,7 @@ public struct MetNorway: WeatherSource {
   /// Summarizes the hours of each day. A day with too few hours has no low and high.
   private func days(_ hours: [Forecast.Hour], _ clock: PlaceClock) -> [Forecast.Day] {
     let groups = Dictionary(grouping: hours) { clock.time(at: $0.time).dayNumber }
-    let numbers = groups.keys.sorted().prefix(Forecast.mostDays)
+    let numbers = groups.keys.sorted().prefix(Forecast.maximumDays)
     return numbers.compactMap { number in
       let hours = groups[number] ?? []
       let temperatures = hours.compactMap(\.temperature)

@@ -75,7 +75,7 @@ public struct OpenMeteo: WeatherSource {
 
   /// Each value is the precipitation in the quarter hour before its time.
   private func quarters(_ columns: Columns) -> [Forecast.Quarter] {
-    columns.times.prefix(Forecast.mostQuarters).compactMap { index, time in
+    columns.times.prefix(Forecast.maximumQuarters).compactMap { index, time in
       Forecast.Plausible.amount.checked(columns["precipitation", index]).map {
         Forecast.Quarter(time: time - 900, amount: $0)
       }
@@ -85,7 +85,7 @@ public struct OpenMeteo: WeatherSource {
   /// Values are those at their time, except for precipitation, which is that of the hour before.
   private func hours(_ columns: Columns) -> [Forecast.Hour] {
     let rows = columns.times
-    return rows.enumerated().prefix(Forecast.mostHours).map { place, row in
+    return rows.enumerated().prefix(Forecast.maximumHours).map { place, row in
       let (index, time) = row
       var hour = Forecast.Hour(time: time)
       hour.temperature = Forecast.Plausible.temperature.checked(columns["temperature_2m", index])
@@ -102,7 +102,7 @@ public struct OpenMeteo: WeatherSource {
   }
 
   private func days(_ columns: Columns, _ offset: Int) -> [Forecast.Day] {
-    columns.times.prefix(Forecast.mostDays).map { index, time in
+    columns.times.prefix(Forecast.maximumDays).map { index, time in
       // The time of a day is its midnight, by the single offset of the response.
       var day = Forecast.Day(number: (time + offset + 43_200) / 86_400)
       day.low = Forecast.Plausible.temperature.checked(columns["temperature_2m_min", index])

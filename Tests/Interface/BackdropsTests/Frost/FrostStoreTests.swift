@@ -72,7 +72,7 @@ import WidgetCore
         request.panel.origin.x = Double(place)
         try store.keep(entry, for: request)
       }
-      expect(File.list(store.folder).count == FrostStore.mostFiles)
+      expect(File.list(store.folder).count == FrostStore.maximumFiles)
       expect(store.entry(for: request) == entry)
     }
   }

@@ -16,7 +16,7 @@ struct MonthTests {
     // November 2026 begins on a Sunday.
     let grid = MonthGrid(of: day, firstWeekday: firstWeekday)
     expectEqual(grid.weeks, weeks)
-    let days = (0..<MonthGrid.mostCells).map { grid.day(at: $0)?.time.day }
+    let days = (0..<MonthGrid.maximumCells).map { grid.day(at: $0)?.time.day }
     expectEqual(days.prefix(lead).compactMap(\.self), [])
     expectEqual(days.dropFirst(lead).prefix(30).compactMap(\.self), Array(1...30))
     expectEqual(days.dropFirst(lead + 30).compactMap(\.self), [])

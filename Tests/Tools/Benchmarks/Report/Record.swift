@@ -53,22 +53,22 @@ struct Record: Codable {
 
   // MARK: - The file
 
-  private static let mostBytes = 8_000_000
-  private static let mostValues = 100_000
+  private static let maximumBytes = 8_000_000
+  private static let maximumValues = 100_000
 
   /// Reads a file that anybody may have written.
   init(file: String) throws(BenchmarkError) {
     let what = "“\(file)”, which --save or --against names"
     guard let handle = FileHandle(forReadingAtPath: file),
-      let data = try? handle.read(upToCount: Record.mostBytes + 1)
+      let data = try? handle.read(upToCount: Record.maximumBytes + 1)
     else { throw .record("\(what), can't be read") }
     try self.init(data, called: what)
   }
 
   init(_ data: Data, called what: String) throws(BenchmarkError) {
-    guard data.count <= Record.mostBytes else {
+    guard data.count <= Record.maximumBytes else {
       throw .record(
-        "\(what), is over \(Record.mostBytes / 1_000_000) MB: it is no result of this program")
+        "\(what), is over \(Record.maximumBytes / 1_000_000) MB: it is no result of this program")
     }
     do {
       self = try JSONDecoder().decode(Record.self, from: data)
@@ -77,7 +77,7 @@ struct Record: Codable {
     }
     let all = rows.flatMap { $0.subjects.values }
     let times = secondsARun.values
-    guard all.reduce(0, { $0 + $1.values.count }) <= Record.mostValues,
+    guard all.reduce(0, { $0 + $1.values.count }) <= Record.maximumValues,
       all.allSatisfy({ $0.measured.isHarmless && $0.values.allSatisfy(\.isFinite) }),
       times.allSatisfy({ $0.isFinite && $0 >= 0 && $0 < 3600 })
     else { throw .record("\(what), has values that this program never writes") }

@@ -34,10 +34,10 @@ struct DetailsTests {
     let alarms = (1..<50).map { "BEGIN:VALARM\nTRIGGER:-PT\($0)M\nEND:VALARM\n" }.joined()
     let read = try #require(
       try details(people + alarms + "DESCRIPTION:\(String(repeating: "x", count: 50_000))"))
-    expectEqual(read.people.count, EventDetails.mostPeople)
-    expectEqual(read.others, 100 - EventDetails.mostPeople)
-    expectEqual(read.reminders.count, EventDetails.mostReminders)
-    expectEqual(read.notes.utf8.count, EventDetails.mostNotes)
+    expectEqual(read.people.count, EventDetails.maximumPeople)
+    expectEqual(read.others, 100 - EventDetails.maximumPeople)
+    expectEqual(read.reminders.count, EventDetails.maximumReminders)
+    expectEqual(read.notes.utf8.count, EventDetails.maximumNotes)
     let long = String(repeating: "x", count: 1_900)
     let all = try occurrences(
       calendar(
@@ -45,7 +45,7 @@ struct DetailsTests {
     expect(all.count > 8_000)
     let kept = all.count { $0.details != nil }
     expect((1..<all.count).contains(kept))
-    expect(kept * long.utf8.count <= Expansion.mostDetails)
+    expect(kept * long.utf8.count <= Expansion.maximumDetails)
   }
 
   @Test func `details are stored with their event, and damaged ones are refused`() throws {

@@ -246,10 +246,10 @@ struct ReaderTests {
     for (count, isCut) in [(2_000, false), (9_000, true)] {
       var reader = CalendarReader(zones: zones, window: 0..<4_000_000_000)
       let text = "BEGIN:VCALENDAR\n\(events[..<count].joined())END:VCALENDAR\n"
-      expect(reader.read(Array(text.utf8.prefix(CalendarReader.mostBytes))))
+      expect(reader.read(Array(text.utf8.prefix(CalendarReader.maximumBytes))))
       expectEqual(reader.isCut, isCut)
       let kept = reader.content.events
-      expect(kept.reduce(0) { $0 + $1.textSize } < CalendarReader.mostText + 10_000)
+      expect(kept.reduce(0) { $0 + $1.textSize } < CalendarReader.maximumText + 10_000)
       expect(isCut ? kept.count > 3_000 : kept.count == count, "\(kept.count)")
       expect(kept.allSatisfy { $0.title.count <= 300 })
       // Occurrences have a limit of their own: each is stored with its texts.
@@ -259,7 +259,7 @@ struct ReaderTests {
           event.rules = [RecurrenceRule(Array("FREQ=DAILY;COUNT=20".utf8))].compactMap(\.self)
           return event
         }, zones: zones, in: 1_767_000_000..<1_770_000_000)
-      expect(StoredAgenda.bytes(occurrences).count < Expansion.mostText * 2)
+      expect(StoredAgenda.bytes(occurrences).count < Expansion.maximumText * 2)
     }
   }
 

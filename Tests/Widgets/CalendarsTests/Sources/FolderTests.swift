@@ -66,7 +66,7 @@ final class FolderTests {
     try write(event("Large"), name)
     let path = folder.appending(path: "calendars/\(name)")
     let file = try FileHandle(forWritingTo: path)
-    try file.truncate(atOffset: UInt64(CalendarReader.mostBytes) + 1)
+    try file.truncate(atOffset: UInt64(CalendarReader.maximumBytes) + 1)
     try file.close()
     return path.path
   }

@@ -249,7 +249,7 @@ struct TimersTests {
       _ = try state.handle(.countDown(name: name, length: 86_400_000), at: now)
     }
     _ = try state.handle(.stopwatch(.start), at: now)
-    for _ in 0..<Stopwatch.mostLaps { _ = try state.handle(.stopwatch(.lap), at: now) }
+    for _ in 0..<Stopwatch.maximumLaps { _ = try state.handle(.stopwatch(.lap), at: now) }
     let entries = (0..<1000).map { _ in
       TimerEntry(
         began: now.wall, ended: now.wall, phase: .work, spent: 60_000, isRound: true, name: name)

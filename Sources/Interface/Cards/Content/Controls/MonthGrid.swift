@@ -10,7 +10,7 @@ nonisolated struct MonthGrid: Hashable, Sendable {
 
   static let columns = 7
   /// The number of cells that fit any month.
-  static let mostCells = 6 * columns
+  static let maximumCells = 6 * columns
 
   /// Creates the month of a day. Weekdays are from 0 for Sunday to 6.
   init(of day: CivilDay, firstWeekday: Int) {

@@ -52,7 +52,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
     canvas = Canvas(role: .group, content: frame)
     heading = surroundings.makeLeaf(MonthLeaf.heading(content.month.value, format))
     buttons = MonthButtons(MonthLeaf.today(format), surroundings)
-    cells = (0..<MonthGrid.mostCells).map { _ in DayCell(surroundings.look) }
+    cells = (0..<MonthGrid.maximumCells).map { _ in DayCell(surroundings.look) }
     swipe = MonthSwipe(on: canvas)
     super.init(canvas, content.month.value, surroundings)
     weekdays = (0..<MonthGrid.columns).map { surroundings.makeLeaf(weekday($0, WeekdayFace())) }

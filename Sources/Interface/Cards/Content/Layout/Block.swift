@@ -129,7 +129,7 @@ nonisolated final class Block {
     }
     let natural = span.natural
     let height = measures.extent(plan.firstOwn, natural).height
-    let isShort = natural <= height * GroundMetrics.mostOnDisc
+    let isShort = natural <= height * GroundMetrics.maximumOnDisc
     let side = max(
       height + 2 * GroundMetrics.aroundText.height, natural + 2 * GroundMetrics.leastBesideText)
     let width = isShort ? side : natural + 2 * GroundMetrics.aroundText.width
@@ -147,7 +147,7 @@ nonisolated final class Block {
         height: GroundMetrics.aroundOthers.height)
     }
     let beside = (width - word.width) / 2
-    let isOnDisc = word.isOnDisc && width <= word.height * GroundMetrics.mostOnDisc * 2
+    let isOnDisc = word.isOnDisc && width <= word.height * GroundMetrics.maximumOnDisc * 2
     return Size(
       width: isOnDisc
         ? max(0, beside)

@@ -108,11 +108,11 @@ nonisolated extension Plan {
   }
 
   private func gather(_ words: inout [String]) {
-    guard words.count < Plan.mostWords, node.mode != .expanded else { return }
+    guard words.count < Plan.maximumWords, node.mode != .expanded else { return }
     if let label = node.label { return words.append(label) }
     words += node.words
     for child in children { child.gather(&words) }
   }
 
-  private static let mostWords = 20
+  private static let maximumWords = 20
 }

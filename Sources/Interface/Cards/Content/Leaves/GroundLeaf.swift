@@ -14,7 +14,7 @@ nonisolated enum GroundMetrics {
   static let aroundText = Size(width: 8, height: 2)
   static let leastBesideText = 3.0
   /// Text up to this aspect ratio gets a disc.
-  static let mostOnDisc = 1.4
+  static let maximumOnDisc = 1.4
   static let aroundOthers = Size(width: 10, height: 6)
   /// The corner radius of backgrounds taller than a line.
   static let corner = 10.0

@@ -17,12 +17,12 @@ nonisolated struct RowShape: Shape {
     for index in block.children.indices { block.children[index].measure(arranger.measures) }
     let spacing = stack.spacing.within(Limits.spacing)
     for line in block.lines(spacing, in: width) {
-      if line.lowerBound > 0 { block.height += min(spacing, RowShape.mostBetweenLines) }
+      if line.lowerBound > 0 { block.height += min(spacing, RowShape.maximumBetweenLines) }
       arrange(line, of: block, in: width, top: top, with: arranger)
     }
   }
 
-  private static let mostBetweenLines = 4.0
+  private static let maximumBetweenLines = 4.0
 
   /// Arranges children in a line, below those placed so far.
   private func arrange(

@@ -7,7 +7,7 @@ struct Stopwatch: Hashable {
   /// The total at the end of each lap.
   var laps: [Int] = []
 
-  static let mostLaps = 99
+  static let maximumLaps = 99
 
   func total(at now: TimerClock) -> Int { total + (since.map(now.elapsed(since:)) ?? 0) }
 
@@ -28,7 +28,7 @@ struct Stopwatch: Hashable {
   }
 
   mutating func lap(at now: TimerClock) {
-    guard since != nil, laps.count < Stopwatch.mostLaps else { return }
+    guard since != nil, laps.count < Stopwatch.maximumLaps else { return }
     (total, since) = (total(at: now), now)
     laps.append(total)
   }

@@ -13,7 +13,7 @@ extension TimerState {
     session = json["session"].flatMap(WorkSession.init)
     countdowns = Array(json.list("countdowns").compactMap(Countdown.init).prefix(Countdown.most))
     stopwatch = json["stopwatch"].map(Stopwatch.init) ?? Stopwatch()
-    ends = json.list("ends").compactMap(TimerEnd.init).suffix(TimerState.mostEnds)
+    ends = json.list("ends").compactMap(TimerEnd.init).suffix(TimerState.maximumEnds)
     deleted = json["deleted"].flatMap { json in
       TimerProfile(json).map { Deleted(profile: $0, index: json.whole("index", in: 0...99) ?? 0) }
     }
@@ -39,7 +39,7 @@ extension TimerState {
 
   static let numbers = 0...1_000_000_000_000
   /// A generous limit for pending notifications; drops the oldest ones.
-  static let mostEnds = 40
+  static let maximumEnds = 40
   /// The permitted durations of a period or a countdown including added time: ten days.
   fileprivate static let lengths = 0...864_000_000
   /// The permitted totals of a stopwatch: thirty years.
@@ -162,7 +162,7 @@ extension Stopwatch {
     total = json.whole("total", in: TimerState.totals) ?? 0
     since = json["since"].flatMap(TimerClock.init)
     // Requires ascending lap times.
-    for case .number(let end) in json.list("laps").prefix(Stopwatch.mostLaps) {
+    for case .number(let end) in json.list("laps").prefix(Stopwatch.maximumLaps) {
       guard let lap = Int(exactly: end), lap >= laps.last ?? 0,
         TimerState.totals.contains(lap)
       else { break }

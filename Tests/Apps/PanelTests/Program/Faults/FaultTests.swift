@@ -11,7 +11,7 @@ extension ProgramTests {
   struct Faults {
     /// The maximum number of places where a call that only reads fails in a running panel, each of
     /// which takes a start; `make faults` takes all.
-    private static let mostPlaces =
+    private static let maximumPlaces =
       ProcessInfo.processInfo.environment["TODAY_FAULTS"] == "all" ? Int.max : 8
 
     private static let saving = [
@@ -63,7 +63,7 @@ extension ProgramTests {
       try user.startAnew()
       let before = try user.settings()
       let places = first.trace.places(of: kind.call, below: user.home)
-      let most = Self.saved.contains(kind) ? places.count : min(Self.mostPlaces, places.count)
+      let most = Self.saved.contains(kind) ? places.count : min(Self.maximumPlaces, places.count)
       for place in (0..<most).map({ places[$0 * places.count / most] }) {
         let fault = Fault(kind: kind, place: place)
         try user.startAnew()

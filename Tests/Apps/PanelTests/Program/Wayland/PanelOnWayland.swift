@@ -59,13 +59,13 @@ final class PanelOnWayland: PanelUnderTest {
     let picture = try desktop.takePicture(of: output)
     // The desktop is dark, and darker at its borders if labwc scales it; the panel is light.
     // Screenshots include the pointer.
-    let mostOfDesktop: UInt8 = 0x60
+    let maximumOfDesktop: UInt8 = 0x60
     let leastPixels = 40
     var columns = [Int](repeating: 0, count: picture.width)
     var rows = [Int](repeating: 0, count: picture.height)
     for y in 0..<picture.height {
       for x in 0..<picture.width
-      where (picture.color(x: x, y: y)?.red ?? 0) > mostOfDesktop {
+      where (picture.color(x: x, y: y)?.red ?? 0) > maximumOfDesktop {
         columns[x] += 1
         rows[y] += 1
       }

@@ -11,7 +11,7 @@ struct CommandTests {
   }
 
   @Test func `a long word, or many, are refused without being parsed`() throws {
-    let longest = String(repeating: "é", count: PanelCommand.mostBytes.word / 2)
+    let longest = String(repeating: "é", count: PanelCommand.maximumBytes.word / 2)
     try expectEqual(
       PanelCommand(arguments: ["remove", longest]), .remove(instance: longest))
     for words in [
