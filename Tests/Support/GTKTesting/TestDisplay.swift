@@ -9,7 +9,11 @@ public import GTK
 internal import Glibc
 internal import TestLog
 internal import TestSchemas
-internal import XCTest
+
+// Benchmarks and other programs are built without it.
+#if canImport(XCTest)
+  internal import XCTest
+#endif
 
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
@@ -24,10 +28,18 @@ public enum TestDisplay {
       defer { clock.stop() }
       _ = takeToolkitComplaints()
       defer {
-        for complaint in takeToolkitComplaints() { XCTFail(complaint, file: file, line: line) }
+        for complaint in takeToolkitComplaints() { fail(complaint, file, line) }
       }
       return try body()
     }
+  }
+
+  private static func fail(_ complaint: String, _ file: StaticString, _ line: UInt) {
+    #if canImport(XCTest)
+      XCTFail(complaint, file: file, line: line)
+    #else
+      ThisProcess.complain("\(file):\(line): \(complaint)\n")
+    #endif
   }
 
   /// What GTK and its libraries have complained about.
