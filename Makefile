@@ -35,11 +35,11 @@ setup-dev: ## Install what tests, benchmarks, lint, and pictures need, too
 
 # The products alone, without what tests are made of; see Package.swift.
 build: setup translations ## Build for release
-	@TODAY_PRODUCTS=1 swift build $(RELEASE)
+	@TODAY_PRODUCTS=1 TODAY_TESTS= swift build $(RELEASE)
 
 # A debug build takes a third of the time, and what draws and decodes is optimized in it, too.
 build-debug: setup translations
-	@TODAY_PRODUCTS=1 swift build $(SWIFT_FLAGS)
+	@TODAY_PRODUCTS=1 TODAY_TESTS= swift build $(SWIFT_FLAGS)
 
 run: build-debug ## Build it and show it; without a display, draw pictures of it
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec .build/debug/today; \
