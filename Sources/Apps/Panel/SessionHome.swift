@@ -17,7 +17,7 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "ToDo", "System", "UsedSpace", "Bitcoin", "Markets", "News",
+    "Weather", "Calendar", "UpNext", "Bitcoin", "ToDo", "System", "UsedSpace", "Markets", "News",
     "Timers",
   ].map { "org.todayview.\($0)" }
 
