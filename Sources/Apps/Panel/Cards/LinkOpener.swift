@@ -16,7 +16,7 @@ final class LinkOpener: PanelFeature {
   private let memory: PanelMemoryFile
   private let launcher: any AppLauncher
   private let log: Log
-  private weak var question: LinkQuestion?
+  private weak var question: OpeningQuestion?
 
   init(
     store: PanelStore, overlay: Overlay, memory: PanelMemoryFile, launcher: any AppLauncher,
@@ -52,8 +52,10 @@ final class LinkOpener: PanelFeature {
     }
     // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
-    let question = LinkQuestion(link, widget: widget.trustedName(for: state.languages)) {
-      [weak self] always in
+    let question = OpeningQuestion(
+      Phrases.opensAddress(widget.trustedName(for: state.languages)), Phrases.unknownAddress,
+      link.address, once: Phrases.openAddress, always: Phrases.openAlways
+    ) { [weak self] always in
       guard let self else { return }
       if always {
         memory.change { $0.links[manifest.id, default: []].insert(link.scheme) }
@@ -86,17 +88,19 @@ final class LinkOpener: PanelFeature {
   }
 }
 
-/// Shows the URL that a widget wants to open, and asks for consent.
-final class LinkQuestion: Question {
-  /// `widget` is its trusted name. With `always`, the widget's URLs of this kind open without a
-  /// question from then on.
-  init(_ link: Link, widget: String, onOpen: @escaping (_ always: Bool) -> Void) {
-    let address = Label(Phrases.address(link.address), style: "question-address", .caption)
-    address.wraps = true
-    address.horizontalTextAlignment = 0
-    super.init(Phrases.opensAddress(widget), Phrases.unknownAddress, detail: address)
-    offer(Phrases.openAddress, "is-main") { onOpen(false) }
-    offer(Phrases.openAlways) { onOpen(true) }
+/// Shows the whole URL or command that a widget wants to open or run, and asks for consent.
+final class OpeningQuestion: Question {
+  /// With `always`, the same isn't asked again.
+  init(
+    _ title: String, _ sentence: String, _ subject: String, once: String, always: String,
+    onOpen: @escaping (_ always: Bool) -> Void
+  ) {
+    let label = Label(Phrases.address(subject), style: "question-address", .caption)
+    label.wraps = true
+    label.horizontalTextAlignment = 0
+    super.init(title, sentence, detail: label)
+    offer(once, "is-main") { onOpen(false) }
+    offer(always) { onOpen(true) }
     offer(Phrases.cancel)
   }
 }

@@ -100,7 +100,7 @@ final class ProgramOpener: PanelFeature {
   }
 
   private func name(of widget: WidgetState) -> String {
-    widget.name(for: store.state.languages).quotable(limit: 40).isolated
+    widget.trustedName(for: store.state.languages)
   }
 
   /// Asks before something runs outside of the widget's sandbox, unless the user agreed to exactly that.
@@ -115,7 +115,9 @@ final class ProgramOpener: PanelFeature {
     if store.state.memory.programs[widget.widget]?.contains(mark) == true { return agreed() }
     // One question at a time, so that a widget can't pile them up.
     guard question == nil else { return }
-    let question = ProgramQuestion(title, detail: detail) { [weak self] always in
+    let question = OpeningQuestion(
+      title, Phrases.outsideSandbox, detail, once: Phrases.runOnce, always: Phrases.runAlways
+    ) { [weak self] always in
       if always {
         self?.memory.change { $0.programs[widget.widget, default: []].insert(mark) }
       }
@@ -123,19 +125,6 @@ final class ProgramOpener: PanelFeature {
     }
     self.question = question
     overlay.present(question.inTemplate(), focusing: true)
-  }
-}
-
-/// Shows the whole command that a widget wants to run outside of its sandbox, and asks for consent.
-final class ProgramQuestion: Question {
-  init(_ title: String, detail: String, onRun: @escaping (_ always: Bool) -> Void) {
-    let command = Label(Phrases.address(detail), style: "question-address", .caption)
-    command.wraps = true
-    command.horizontalTextAlignment = 0
-    super.init(title, Phrases.outsideSandbox, detail: command)
-    offer(Phrases.runOnce, "is-main") { onRun(false) }
-    offer(Phrases.runAlways) { onRun(true) }
-    offer(Phrases.cancel)
   }
 }
 

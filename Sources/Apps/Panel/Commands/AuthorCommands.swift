@@ -88,7 +88,7 @@ struct AuthorCommands {
     else { return nil }
     do {
       let widget = try search.widget(at: path)
-      // Whoever can change it could run another program as the user.
+      // Anyone who can change it could run another program as the user.
       if let objection = tools.objection(to: widget) { throw CommandFailure(objection) }
       let folder = WidgetSearch.ownPlugins(in: folders)
       try WidgetSearch.refuseTwins(ofPluginNamed: File(path).name, in: folder)

@@ -89,6 +89,22 @@ final class ProgramPanelTests: XCTestCase {
     }
   }
 
+  func testTheQuestionHasNoNameThatTheWidgetChose() throws {
+    let one = ScriptedWidget("one", keys: Self.sandbox) { line in
+      [
+        line.result(
+          #"{"outcome":"newData","name":"Your System","content":{"type":"text","text":"go on","action":{"run":["/bin/ls"]}}}"#
+        )
+      ]
+    }
+    try withPanel([one], .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try panel.node("Your System")
+      try panel.click("go on")
+      try panel.node("\u{2068}one\u{2069} Wants to Run a Program")
+    }
+  }
+
   func testAnAppIsLaunchedAndThePanelHides() throws {
     try withAction(#"{"launch":"org.example.Reader.desktop"}"#, keys: "", settings: "") { panel in
       try panel.click("go on")
