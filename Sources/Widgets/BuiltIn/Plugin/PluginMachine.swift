@@ -47,20 +47,6 @@ enum PluginMachine {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns the names of the files in a folder.
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
-
   /// Returns the first bytes of a file; nil if it can't be read.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -83,14 +69,9 @@ enum PluginMachine {
     let new = "\(path).new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
+    let isWritten = writeAll(bytes, to: descriptor)
     close(descriptor)
-    guard rest.isEmpty, rename(new, path) == 0 else {
+    guard isWritten, rename(new, path) == 0 else {
       unlink(new)
       return false
     }

@@ -449,7 +449,7 @@ struct PluginService: ~Copyable {
 
   /// Removes the orders of clicks whose end was never reported.
   private func removeOldOrders() {
-    for name in PluginMachine.names(in: folder)
+    for name in fileNames(in: folder, withHidden: true)
     where PluginOrder.isOld(name, at: PluginMachine.wall.now) {
       unlink("\(folder)/\(name)")
     }

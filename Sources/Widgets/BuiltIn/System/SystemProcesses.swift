@@ -31,7 +31,7 @@ extension SystemProcess {
   /// All processes that have memory; threads of the kernel have none.
   static func all() -> [SystemProcess] {
     let (page, user) = (UInt64(getpagesize()), getuid())
-    return SystemReading.names(in: "/proc").compactMap { name -> SystemProcess? in
+    return fileNames(in: "/proc").compactMap { name -> SystemProcess? in
       guard name.first?.isASCIIDigit == true else { return nil }
       var facts = stat()
       guard lstat("/proc/\(name)", &facts) == 0 else { return nil }

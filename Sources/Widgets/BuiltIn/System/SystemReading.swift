@@ -32,13 +32,13 @@ extension SystemReading {
     reading.time = Double(clock.tv_sec) + Double(clock.tv_nsec) / 1e9
     reading.readProcessor(text("/proc/stat"))
     reading.readMemory(text("/proc/meminfo"))
-    let links = names(in: "/sys/class/net")
+    let links = fileNames(in: "/sys/class/net")
     let real = links.filter { access("/sys/class/net/\($0)/device", F_OK) == 0 }
     reading.readNetwork(text("/proc/net/dev"), of: Set(real.isEmpty ? links : real))
-    reading.readDisks(text("/proc/diskstats"), of: Set(names(in: "/sys/block")))
+    reading.readDisks(text("/proc/diskstats"), of: Set(fileNames(in: "/sys/block")))
     reading.temperature = temperature()
-    reading.graphics = names(in: "/sys/class/drm").lazy
-      .compactMap { Double(text("/sys/class/drm/\($0)/device/gpu_busy_percent").trimmed) }.first
+    reading.graphics = fileNames(in: "/sys/class/drm").lazy
+      .compactMap { Double(word("/sys/class/drm/\($0)/device/gpu_busy_percent")) }.first
       .map { min(max(0, $0 / 100), 1) }
     return reading
   }
@@ -75,7 +75,7 @@ extension SystemReading {
   mutating func readNetwork(_ text: String, of links: Set<String>) {
     for line in text.split(separator: "\n") {
       guard let colon = line.lastIndex(of: ":") else { continue }
-      let name = String(line[..<colon]).trimmed
+      let name = String(line[..<colon].drop { $0 == " " })
       let numbers = line[line.index(after: colon)...].split(separator: " ").map { UInt64($0) }
       guard name != "lo", links.contains(name), numbers.count >= 9, let received = numbers[0],
         let sent = numbers[8]
@@ -100,12 +100,12 @@ extension SystemReading {
 
   private static func temperature() -> Double? {
     var hottest: Double?
-    for sensor in names(in: "/sys/class/hwmon") {
+    for sensor in fileNames(in: "/sys/class/hwmon") {
       let folder = "/sys/class/hwmon/\(sensor)"
-      guard processorSensors.contains(text("\(folder)/name").trimmed) else { continue }
-      for file in names(in: folder) where file.hasPrefix("temp") && file.hasSuffix("_input") {
+      guard processorSensors.contains(word("\(folder)/name")) else { continue }
+      for file in fileNames(in: folder) where file.hasPrefix("temp") && file.hasSuffix("_input") {
         // Thousandths of a degree; a broken sensor says -273 or 255.
-        guard let value = Double(text("\(folder)/\(file)").trimmed).map({ $0 / 1000 }),
+        guard let value = Double(word("\(folder)/\(file)")).map({ $0 / 1000 }),
           value > -50, value < 150
         else { continue }
         hottest = max(hottest ?? value, value)
@@ -114,26 +114,10 @@ extension SystemReading {
     return hottest
   }
 
+  /// A file with one word.
+  private static func word(_ path: String) -> String {
+    String(text(path).split(whereSeparator: \.isWhitespace).first ?? "")
+  }
+
   static func text(_ path: String) -> String { String(decoding: readFile(path), as: UTF8.self) }
-
-  static func names(in folder: String) -> [String] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
-  }
 }

@@ -61,7 +61,7 @@ struct Timers: WidgetProvider {
 
   private func tell(_ state: TimerState, at now: TimerClock, _ context: Context) {
     let format = LocaleFormat(context.environment.locale)
-    for notice in TimerNotices.notices(of: state.ends, at: now, format, Timers.zone(context)) {
+    for notice in TimerNotices.notices(of: state.ends, at: now, format, context.zone) {
       context.notify(notice)
     }
   }
@@ -93,7 +93,7 @@ struct Timers: WidgetProvider {
     _ state: TimerState, _ statistics: TimerStatistics, _ now: TimerClock, _ context: Context,
     savedFile: String? = nil
   ) -> Update {
-    let zone = Timers.zone(context)
+    let zone = context.zone
     let card = TimersCard(
       state: state, statistics: statistics, now: now,
       format: LocaleFormat(context.environment.locale), zone: zone,
@@ -110,16 +110,12 @@ struct Timers: WidgetProvider {
   private static func store(_ context: Context) -> TimerStore {
     // Stored for the widget, not for the card, so that it survives removing and adding the card.
     TimerStore(
-      values: context.commonValues, zone: zone(context),
+      values: context.commonValues, zone: context.zone,
       firstProfiles: [
         TimerProfile(id: 0, name: TimerWords.focus),
         TimerProfile(
           id: 0, name: TimerWords.longFocus, work: 50, shortRest: 10, longRest: 30, rounds: 2),
       ])
-  }
-
-  private static func zone(_ context: Context) -> Zone {
-    Zone.named(context.environment.timeZone) ?? .local()
   }
 
   // MARK: - Export
@@ -154,7 +150,7 @@ struct Timers: WidgetProvider {
     _ = try state.handle(event, at: now)
     state.ends = []
     sample = state
-    let zone = Timers.zone(context)
+    let zone = context.zone
     let statistics = TimerStatistics(
       shown.entries, today: zone.time(at: now.wall / 1000), in: zone)
     return update(state, statistics, now, context)

@@ -75,7 +75,7 @@ struct ToDo: WidgetProvider {
 
   /// Notifies about what became due since the last reminder.
   private func remind(of list: ToDoList?, _ context: Context) {
-    let (zone, now) = (ToDo.zone(context), Int(Date().timeIntervalSince1970))
+    let (zone, now) = (context.zone, Int(Date().timeIntervalSince1970))
     let last = ((try? context.values.integer("reminded")) ?? nil) ?? now - 60
     for item in ToDoCard(list, now: ToDo.now(context), format: ToDo.format(context)).open {
       guard let time = item.line.due?.seconds(in: zone), time > last, time <= now else { continue }
@@ -87,7 +87,7 @@ struct ToDo: WidgetProvider {
   // MARK: - Parts
 
   static func update(_ list: ToDoList?, _ file: ToDoFile?, _ context: Context) -> Update {
-    let (now, zone) = (now(context), zone(context))
+    let (now, zone) = (now(context), context.zone)
     let card = ToDoCard(
       list, now: now, format: format(context), newFile: list == nil ? file?.shownPath : nil)
     let seconds = Int(Date().timeIntervalSince1970)
@@ -100,11 +100,7 @@ struct ToDo: WidgetProvider {
   }
 
   private static func now(_ context: Context) -> CivilTime {
-    zone(context).time(at: Int(Date().timeIntervalSince1970))
-  }
-
-  private static func zone(_ context: Context) -> Zone {
-    Zone.named(context.environment.timeZone) ?? .local()
+    context.zone.time(at: Int(Date().timeIntervalSince1970))
   }
 
   private static func format(_ context: Context) -> LocaleFormat {

@@ -9,6 +9,8 @@ struct ToDoCard {
   }
 
   let items: [Item]
+  /// Overdue and today's first, by time; then by priority, date, and place in the file.
+  let open: [Item]
   let now: CivilTime
   let format: LocaleFormat
   /// Where the first to-do will be saved; nil if there is a file.
@@ -38,17 +40,15 @@ struct ToDoCard {
       return Item(
         line: line, target: ToDoAction.Target(index: index, checksum: entry.checksum))
     }
+    // A rank reads the line, so it is made once for each.
+    open = items.filter { !$0.line.isDone }.map { ($0, ToDoCard.rank($0, now)) }
+      .sorted { $0.1 < $1.1 }.map(\.0)
     self.now = now
     self.format = format
     self.newFile = newFile
   }
 
-  /// Overdue and today's first, by time; then by priority, date, and place in the file.
-  var open: [Item] {
-    items.filter { !$0.line.isDone }.sorted { rank($0) < rank($1) }
-  }
-
-  private func rank(_ item: Item) -> (Int, Int, Int, Int, Int) {
+  private static func rank(_ item: Item, _ now: CivilTime) -> (Int, Int, Int, Int, Int) {
     let due = item.line.due
     let isUrgent = due.map { $0.day <= now.dayNumber } ?? false
     let priority = item.line.priority.flatMap { $0.asciiValue }.map(Int.init) ?? .max

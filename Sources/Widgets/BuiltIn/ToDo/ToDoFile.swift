@@ -111,11 +111,7 @@ struct ToDoFile {
       close(file)
       if !isRenamed { unlink(draft) }
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw error() }
-    }
+    guard writeAll(bytes, to: file) else { throw error() }
     if let before { fchmod(file, before.mode) }
     guard fsync(file) == 0 else { throw error() }
     var facts = stat()
@@ -128,13 +124,8 @@ struct ToDoFile {
 
   /// Removes what a process left behind that was killed while it wrote.
   private func removeDrafts() {
-    guard let entries = opendir(folder) else { return }
-    defer { closedir(entries) }
-    while let entry = readdir(entries) {
-      let found = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if found.hasPrefix(draftPrefix) { unlink("\(folder)/\(found)") }
+    for name in fileNames(in: folder, withHidden: true) where name.hasPrefix(draftPrefix) {
+      unlink("\(folder)/\(name)")
     }
   }
 

@@ -204,14 +204,8 @@ struct ToDoDue: Hashable {
         if (1...5).contains(CivilTime(day: day).weekday) { left -= 1 }
       }
       return day
-    case "m", "y":
-      let date = CivilTime(day: day)
-      let months = date.year * 12 + date.month - 1 + count * (unit == "y" ? 12 : 1)
-      let (year, month) = (months / 12, months % 12 + 1)
-      // The 31st becomes the last day of a shorter month.
-      let last =
-        CivilTime.dayNumber(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) - 1
-      return min(CivilTime.dayNumber(year: year, month: month, day: date.day), last)
+    case "m": return CivilDay(day).adding(months: count).number
+    case "y": return CivilDay(day).adding(months: 12 * count).number
     default: return nil
     }
   }
@@ -219,17 +213,12 @@ struct ToDoDue: Hashable {
 
 extension CivilTime {
   /// The start of a day, in days since January 1, 1970.
-  init(day: Int) { self.init(secondsSince1970: day * 86_400, offset: 0) }
+  init(day: Int) { self = CivilDay(day).time }
 
   /// Reads "2026-12-01".
   init?(isoDate text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month)
-    else { return nil }
-    self.init(day: CivilTime.dayNumber(year: year, month: month, day: day))
-    guard self.day == day, self.month == month else { return nil }
+    guard let day = CivilDay(String(text)) else { return nil }
+    self = day.time
   }
 
   var isoDate: String { dayNumber.isoDate }
@@ -237,12 +226,7 @@ extension CivilTime {
 
 extension Int {
   /// "2026-12-01", for days since January 1, 1970.
-  var isoDate: String {
-    let date = CivilTime(day: self)
-    let year = "\(date.year)"
-    return String(repeating: "0", count: Swift.max(0, 4 - year.count)) + year
-      + "-\(twoDigits(date.month))-\(twoDigits(date.day))"
-  }
+  var isoDate: String { CivilDay(self).description }
 }
 
 extension Character {

@@ -11,7 +11,7 @@ enum TimerFile {
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
       if file < 0, errno == EEXIST { continue }
       guard file >= 0 else { throw TimerFileError(path: path, code: errno) }
-      let isWritten = write(Array(text.utf8), to: file)
+      let isWritten = writeAll(Array(text.utf8), to: file) && fsync(file) == 0
       let code = errno
       close(file)
       if isWritten { return path }
@@ -19,15 +19,6 @@ enum TimerFile {
       throw TimerFileError(path: path, code: code)
     }
     throw TimerFileError(path: folder, code: EEXIST)
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-    }
-    return fsync(file) == 0
   }
 }
 
