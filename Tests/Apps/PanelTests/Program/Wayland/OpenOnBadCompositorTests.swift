@@ -84,7 +84,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     let running = try panel.start("toggle", environment: between.environment)
     try panel.waitFor(phase: "shown")
     try panel.today("settings")
-    let field = "Color (required)"
+    let field = "Color"
     try goOn(to: field, in: panel.tree) { try panel.desktop.press("Tab") }
     try expectKept("#44555", of: "Background", way, panel, between, running)
   }
