@@ -24,32 +24,38 @@ public func waitUntil(
 }
 
 /// Looks until there is something; nil if it never comes, which is no failure.
-func find<Value>(within deadline: Duration, _ look: () throws -> Value?) rethrows -> Value? {
+/// - Parameter interval: the least time between two looks.
+func find<Value>(
+  within deadline: Duration, every interval: Duration = .zero, _ look: () throws -> Value?
+) rethrows -> Value? {
   let clock = ContinuousClock()
   let end = clock.now + deadline
+  let least = UInt32(interval / .microseconds(1))
   // Most of what is waited for takes a few milliseconds.
-  var pause: UInt32 = 500
+  var pause = max(500, least)
   while true {
     if let value = try look() { return value }
     if clock.now >= end { return nil }
     usleep(pause)
-    pause = min(2 * pause, 20_000)
+    pause = max(least, min(2 * pause, 20_000))
   }
 }
 
 /// Whether a condition holds all the time for so long. False as soon as it doesn't.
-public func holds(for duration: Duration, isSo: () throws -> Bool) rethrows -> Bool {
-  try find(within: duration) { try isSo() ? nil : true } == nil
+public func holds(
+  for duration: Duration, every interval: Duration = .zero, isSo: () throws -> Bool
+) rethrows -> Bool {
+  try find(within: duration, every: interval) { try isSo() ? nil : true } == nil
 }
 
 /// Waits until a value has stayed the same for so long, and returns it.
 @discardableResult
 public func waitUntilSteady<Value: Equatable>(
-  _ what: String, for duration: Duration, within deadline: Duration = .seconds(30),
-  look: () throws -> Value
+  _ what: String, for duration: Duration, every interval: Duration = .zero,
+  within deadline: Duration = .seconds(30), look: () throws -> Value
 ) throws -> Value {
   try waitFor(what, within: deadline) {
     let value = try look()
-    return try holds(for: duration) { try look() == value } ? value : nil
+    return try holds(for: duration, every: interval) { try look() == value } ? value : nil
   }
 }

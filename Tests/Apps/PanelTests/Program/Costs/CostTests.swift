@@ -174,7 +174,7 @@ extension ProgramTests {
       for count in CountedCosts.Count.allCases {
         let bound = try #require(bounds.counts[count], "\(what): \(count.rawValue)")
         let least = try #require(CountedCosts.least(count, of: costs))
-        expect(least <= bound, "\(what): \(count.rawValue)")
+        expect(least <= bound, "\(what): \(least) \(count.rawValue), at most \(bound)")
         // A counter that isn't called would pass every limit.
         expect(bound == 0 || least > 0, "\(what): \(count.rawValue) is not counted")
       }

@@ -131,7 +131,9 @@ final class CountedPanel {
       path != "/"
     else { return nil }
     for place in places where path.hasPrefix("\(place.path)/") {
-      return place.name + path.dropFirst(place.path.count)
+      // The lock of a session has the display in its name.
+      let name = path.hasSuffix(".lock") ? "/lock" : String(path.dropFirst(place.path.count))
+      return place.name + name
     }
     return system.contains { "\(path)/".hasPrefix($0) } ? nil : path
   }

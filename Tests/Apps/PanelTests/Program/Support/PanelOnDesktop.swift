@@ -113,8 +113,10 @@ final class PanelOnDesktop: PanelUnderTest {
 
   /// Waits until nothing has changed inside for longer than the host's pause before it cleans up.
   func waitForQuiet() throws {
+    // It performs ten commands a second; one that had to wait would change what is counted.
     try waitUntilSteady(
-      "quiet inside the panel", for: .seconds(11), within: .seconds(40), look: liveCounts)
+      "quiet inside the panel", for: .seconds(11), every: .milliseconds(200), within: .seconds(40),
+      look: liveCounts)
     // The last command's remaining work takes a moment.
     try waitUntilSteady("no wake-ups of the panel", for: .milliseconds(500), look: wakeUps)
   }
@@ -146,7 +148,9 @@ final class PanelOnDesktop: PanelUnderTest {
   func wakeUps() throws -> Int {
     let folder = "/proc/\(try pid())/task"
     return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
-      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      // A thread may end meanwhile.
+      let status =
+        (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
       let lines = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
       return sum + lines.reduce(0) { $0 + (Int($1.filter(\.isNumber)) ?? 0) }
     }
