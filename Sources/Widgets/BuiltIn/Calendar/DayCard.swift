@@ -81,20 +81,20 @@ struct DayCard {
   }
 
   /// One that is there all day and the next with a time, or two with a time; then how many more there are.
-  private func next(_ left: [Occurrence]) -> Node {
-    let (allDay, timed) = (left.filter(\.isAllDay), left.filter { !$0.isAllDay })
+  private func next(_ left: some Collection<Occurrence>) -> Node {
     let most = DayCard.maximumCompact
-    // Short parts, since a day can have thousands of events.
-    let parts = [allDay.prefix(1), timed.prefix(most), allDay.dropFirst().prefix(most)]
-    let shown = parts.flatMap(\.self).prefix(most)
+    let allDay = Array(left.lazy.filter(\.isAllDay).prefix(most))
+    let timed = Array(left.lazy.filter { !$0.isAllDay }.prefix(most))
+    let shown = (allDay.prefix(1) + timed + allDay.dropFirst()).prefix(most)
+    let count = left.count
     return Column(spacing: 2) {
       Node(
         .list(
           Node.List(
-            shown.map { plan.compactRow($0, on: today.number, hasSubtitle: left.count == 1) }))
+            shown.map { plan.compactRow($0, on: today.number, hasSubtitle: count == 1) }))
       ).id("next")
-      if left.count > shown.count {
-        Text(CalendarWords.more(left.count - shown.count)).id("more").role(.footnote)
+      if count > shown.count {
+        Text(CalendarWords.more(count - shown.count)).id("more").role(.footnote)
           .strength(.secondary)
       }
     }

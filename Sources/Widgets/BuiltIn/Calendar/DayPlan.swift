@@ -40,7 +40,7 @@ struct DayPlan {
     ZoneClock(home, range: (now - DayPlan.day)..<now).moment(day * DayPlan.day)
   }
 
-  func occurrences(on day: Int) -> [Occurrence] {
+  func occurrences(on day: Int) -> Agenda.Selection {
     agenda.occurrences(in: beginning(day)..<beginning(day + 1))
   }
 
@@ -81,7 +81,7 @@ struct DayPlan {
   /// The time of the next change: the end of an event, or of the day.
   var nextChange: Duration {
     let midnight = beginning(today.dayNumber + 1)
-    let ends = agenda.occurrences(in: now..<midnight).map { max($0.end, $0.start + 60) }
+    let ends = agenda.occurrences(in: now..<midnight).lazy.map { max($0.end, $0.start + 60) }
     return .seconds(ends.filter { $0 > now }.min().map { min($0, midnight) } ?? midnight)
   }
 
@@ -185,7 +185,8 @@ struct DayPlan {
   /// - Parameter letters: the letters of those that the card shows, with their pages.
   /// - Parameter notes: the letters of the notes on each page.
   func rows(
-    _ occurrences: [Occurrence], on day: Int, upTo most: Int, letters: Int, notes: Int
+    _ occurrences: some Collection<Occurrence>, on day: Int, upTo most: Int, letters: Int,
+    notes: Int
   ) -> Rows {
     var seen: [String: Int] = [:]
     var rows = Rows()

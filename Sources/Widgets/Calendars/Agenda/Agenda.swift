@@ -40,10 +40,13 @@ public struct Agenda: Hashable, Sendable {
   /// The first unknown time zone.
   public var unknownZone: String? { occurrences.lazy.compactMap(\.unknownZone).first }
 
-  /// Returns the occurrences that overlap a range, including those without a duration.
-  public func occurrences(in range: Range<Int>) -> [Occurrence] {
-    occurrences.filter { Occurrence.isWithin(range, start: $0.start, end: $0.end) }
+  /// Those that overlap a range, including those without a duration. There can be tens of thousands, so they aren't
+  /// copied.
+  public func occurrences(in range: Range<Int>) -> Selection {
+    occurrences.lazy.filter { Occurrence.isWithin(range, start: $0.start, end: $0.end) }
   }
+
+  public typealias Selection = LazyFilterSequence<[Occurrence]>
 }
 
 /// For how long it is looked ahead: all of this month, and two months from today; or around another month.

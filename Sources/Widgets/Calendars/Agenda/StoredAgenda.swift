@@ -25,7 +25,8 @@ struct StoredAgenda: Hashable, Sendable {
     self.window = window
     self.refresh = refresh
     calendars = agenda.calendars
-    var writer = ByteWriter()
+    // Of a large calendar, what grows while it is written would be there twice.
+    var writer = ByteWriter(capacity: agenda.occurrences.reduce(1024) { $0 + $1.storedSize })
     writer.add(StoredAgenda.version)
     writer.add(identity)
     writer.add(zone)
@@ -67,11 +68,20 @@ struct StoredAgenda: Hashable, Sendable {
 
   /// Returns the agenda with the occurrences that overlap a range.
   func agenda(in range: Range<Int>?) -> Agenda {
-    var agenda = Agenda(calendars)
-    StoredAgenda.eachOccurrence(in: bytes, from: start, within: range) {
-      agenda.occurrences.append($0)
-    }
+    var agenda = Agenda()
+    add(to: &agenda, in: range)
     return agenda
+  }
+
+  /// Adds its calendars and their occurrences to those of others, which aren't in order then.
+  func add(to agenda: inout Agenda, in range: Range<Int>?) {
+    let first = agenda.calendars.count
+    agenda.calendars += calendars
+    StoredAgenda.eachOccurrence(in: bytes, from: start, within: range) { occurrence in
+      var occurrence = occurrence
+      occurrence.calendar += first
+      agenda.occurrences.append(occurrence)
+    }
   }
 
   /// Deserializes the occurrences that overlap a range.
@@ -143,6 +153,15 @@ struct StoredAgenda: Hashable, Sendable {
     head.start = reader.place
     while !reader.isAtEnd { try reader.passOccurrence(of: head.calendars.count) }
     return head
+  }
+}
+
+extension Occurrence {
+  /// About the bytes that it takes in the store.
+  fileprivate var storedSize: Int {
+    [title, place, address ?? "", call ?? ""].reduce(48 + (details?.size ?? 0)) {
+      $0 + $1.utf8.count
+    }
   }
 }
 

@@ -145,7 +145,11 @@ public struct CachedAgendas: Hashable, Sendable {
 
   /// What takes place within a time.
   public func agenda(in range: Range<Int>?) -> Agenda? {
-    let agendas = stored.compactMap { $0?.agenda(in: range) }
-    return agendas.isEmpty ? nil : agendas.count == 1 ? agendas[0] : Agenda(agendas)
+    let known = stored.compactMap(\.self)
+    guard !known.isEmpty else { return nil }
+    var agenda = Agenda()
+    for stored in known { stored.add(to: &agenda, in: range) }
+    if known.count > 1 { agenda.occurrences.sort() }
+    return agenda
   }
 }
