@@ -5,14 +5,14 @@
 internal import Foundation
 
 /// A program that runs as long as it is needed.
-final class ServiceProcess {
+public final class ServiceProcess {
   private let pid: pid_t
   private var input: Int32
   private let output: Int32
   private var isOver = false
 
   /// - Parameter environment: nil is that of the tests.
-  init(_ arguments: [String], environment: [String: String]? = nil) throws {
+  public init(_ arguments: [String], environment: [String: String]? = nil) throws {
     let (read, write) = (try ServiceProcess.ends(), try ServiceProcess.ends())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -68,7 +68,7 @@ final class ServiceProcess {
   }
 
   /// Its first line.
-  func line() throws -> String {
+  public func line() throws -> String {
     var line: [UInt8] = []
     while !line.contains(10) {
       let more = ServiceProcess.more(output)
@@ -76,6 +76,12 @@ final class ServiceProcess {
       line += more
     }
     return String(decoding: line.prefix { $0 != 10 }, as: UTF8.self)
+  }
+
+  /// Writes to its input.
+  public func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
   }
 
   /// What a program writes that ends by itself, and well.

@@ -6,6 +6,8 @@ struct SystemCard {
   let processes: SystemProcesses
   let format: LocaleFormat
   var needsRestart = false
+  var failed: [FailedUnit] = []
+  var updates = 0
 
   var content: Node {
     let (latest, reading) = (history.latest, history.reading)
@@ -23,6 +25,7 @@ struct SystemCard {
       }
       .id("figures")
       details.shown(in: .expanded)
+      if !failed.isEmpty { failures.shown(in: .expanded) }
       if !processes.rows.isEmpty { list.shown(in: .expanded) }
     }
     .node
@@ -46,6 +49,9 @@ struct SystemCard {
     let reading = history.reading
     return List {
       if needsRestart { ListRow(SystemWords.restart, bar: .orange).id("restart") }
+      if updates > 0 {
+        ListRow(SystemWords.updates, value: format.number(updates)).id("updates")
+      }
       if let disk = history.latest.disk {
         ListRow(SystemWords.disk, value: rate(disk)).id("disk")
       }
@@ -67,6 +73,33 @@ struct SystemCard {
       }
     }
     .id("details").node
+  }
+
+  private var failures: Node {
+    let rest = failed.count - FailedUnit.shown
+    return Column(spacing: 4) {
+      Text(SystemWords.failed).id("title").role(.caption).weight(.semibold).strength(.secondary)
+      List(Array(failed.prefix(FailedUnit.shown))) { unit in
+        ListRow(unit.summary, subtitle: unit.summary == unit.name ? nil : unit.name, bar: .red)
+          .id(unit.isOwn ? "own \(unit.name)" : unit.name)
+          .menu(unit.isOwn ? menu(unit) : [])
+      }
+      .id("list")
+      if rest > 0 {
+        Text(SystemWords.more(rest)).id("more").role(.footnote).strength(.secondary)
+      }
+    }
+    .id("failed").node
+  }
+
+  private func menu(_ unit: FailedUnit) -> [MenuItem] {
+    [
+      MenuItem(
+        SystemWords.startAgain, icon: "view-refresh-symbolic",
+        action: .send("restart \(unit.name)")),
+      MenuItem(
+        SystemWords.forget, icon: "edit-clear-symbolic", action: .send("forget \(unit.name)")),
+    ]
   }
 
   private var list: Node {

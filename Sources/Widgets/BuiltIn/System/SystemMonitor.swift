@@ -23,6 +23,9 @@ struct SystemMonitor: WidgetProvider {
 
   func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
     let words = action.action.split(separator: " ")
+    if words.count == 2, words[0] == "restart" || words[0] == "forget", Samples.wanted == nil {
+      return meter.perform(words[0] == "restart" ? "RestartUnit" : "ResetFailedUnit", on: words[1])
+    }
     guard words.count == 3, let number = pid_t(words[1]), number > 1, let start = UInt64(words[2]),
       let signal = ["end": SIGTERM, "kill": SIGKILL][words[0]], Samples.wanted == nil
     else { return .noData }
@@ -42,6 +45,11 @@ final class SystemMeter: Sendable {
     var history = SystemHistory()
     var processes = SystemProcesses()
     var needsRestart = false
+    /// Of the system's manager, and of the user's.
+    var failed: [[FailedUnit]] = [[], []]
+    var updates = SystemUpdates()
+    fileprivate var isFollowing = false
+    fileprivate var isLooking = false
     fileprivate var context: Context?
     fileprivate var ticks = 0
     fileprivate var timer: (any DispatchSourceTimer)?
@@ -62,6 +70,9 @@ final class SystemMeter: Sendable {
         if let json = (try? context.values.json("history")) ?? nil {
           state.history = SystemHistory(json)
         }
+        if let json = (try? context.values.json("updates")) ?? nil {
+          state.updates = SystemUpdates(json)
+        }
         let queue = DispatchQueue(label: "org.todayview.system")
         let timer = DispatchSource.makeTimerSource(queue: queue)
         // Usage is a difference: the second look comes soon.
@@ -80,10 +91,56 @@ final class SystemMeter: Sendable {
       guard let context = state.context else { return }
       state.ticks += 1
       SystemMeter.look(&state)
+      if context.environment.mode == .expanded, !state.isFollowing {
+        state.isFollowing = true
+        follow(.system, 0)
+        follow(.session, 1)
+      }
+      lookForUpdates(&state, context)
       context.push(SystemMeter.update(state, context))
       if state.ticks.isMultiple(of: SystemMeter.ticksBetweenSaves) {
         try? context.values.set(state.history.json, for: "history")
       }
+    }
+  }
+
+  // The card is pushed once a second anyway.
+  private func follow(_ place: BusPlace, _ index: Int) {
+    DispatchQueue(label: "org.todayview.system.units").async { [weak self] in
+      // Without a bus or systemd there is nothing to tell.
+      try? FailedUnit.follow(place, isOwn: index == 1) { units in
+        self?.state.withLock { $0.failed[index] = units }
+      }
+    }
+  }
+
+  private func lookForUpdates(_ state: inout State, _ context: Context) {
+    let now = Int(Date().timeIntervalSince1970)
+    guard context.settings.isOn("updates") == true else {
+      state.updates = SystemUpdates()
+      return
+    }
+    guard state.updates.isOld(at: now), !state.isLooking else { return }
+    state.isLooking = true
+    DispatchQueue.global(qos: .utility).async { [weak self] in
+      let updates = SystemUpdates.look(at: now)
+      try? context.values.set(updates.json, for: "updates")
+      self?.state.withLock {
+        $0.updates = updates
+        $0.isLooking = false
+      }
+    }
+  }
+
+  /// Only units that the card shows are touched.
+  func perform(_ method: String, on name: Substring) -> UpdateResult {
+    let units = state.withLock { $0.failed[1] }
+    guard let unit = units.first(where: { $0.name == name }) else { return .noData }
+    do throws(BusError) {
+      try unit.perform(method)
+      return .noData
+    } catch {
+      return .failed(error.description)
     }
   }
 
@@ -102,7 +159,8 @@ final class SystemMeter: Sendable {
     Update(
       SystemCard(
         history: state.history, processes: state.processes,
-        format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart
+        format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart,
+        failed: state.failed.flatMap(\.self), updates: state.updates.count
       ).content)
   }
 }

@@ -11,6 +11,13 @@ enum SystemWords {
   static var graphics: String { translated("Graphics") }
   static var processes: String { translated("Busiest Processes") }
   static var restart: String { translated("Restart to finish installing updates") }
+  // Programs that can be updated; a number follows.
+  static var updates: String { translated("Updates") }
+  static var failed: String { translated("Failed Services") }
+  static func more(_ count: Int) -> String { counted("{count} More", "{count} More", count) }
+  static var startAgain: String { translated("Start Again") }
+  // The service stays as it is, but is no longer listed as failed.
+  static var forget: String { translated("Dismiss") }
   // Bytes in a second, such as 4.2 MB/s.
   static func perSecond(_ size: String) -> String { translated("{size}/s", ["size": size]) }
   // How much of something is used, such as 6.1 GB of 16 GB.

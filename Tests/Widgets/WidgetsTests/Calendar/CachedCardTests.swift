@@ -150,11 +150,11 @@ struct CachedCardTests {
 }
 
 extension Node {
-  /// All list titles and texts.
-  fileprivate var allTexts: [String] {
+  /// All texts, and those of list rows.
+  var allTexts: [String] {
     switch kind {
     case .text(let text): [text.text]
-    case .listRow(let row): [row.title]
+    case .listRow(let row): [row.title, row.subtitle, row.value].compactMap(\.self)
     default: children.flatMap(\.allTexts)
     }
   }
