@@ -105,7 +105,7 @@ final class Author {
           -Xcc -fmodule-map-file="\(sources)/Extension/CCurl/module.modulemap" \
           -Xcc -fmodule-map-file="\(sources)/Extension/CBus/module.modulemap" \
           "$package/Sources/$name"/*.swift "\(build)"/Localization.build/*.o "\(build)"/KeyFiles.build/*.o \
-          "\(build)"/WidgetCore.build/*.o "\(build)"/WidgetExtension.build/*.o \
+          "\(build)"/NetworkAddresses.build/*.o "\(build)"/WidgetCore.build/*.o "\(build)"/WidgetExtension.build/*.o \
           -lsqlite3 -o "$package/.build/release/$name"
       done
       """
