@@ -36,6 +36,11 @@ GdkPaintable *today_symbol_new(const TodaySymbolTable *table, void *content);
 // The content; NULL for other paintables.
 void *today_symbol_get_content(GdkPaintable *paintable);
 
+// An image without a baseline. Workaround: in GTK 4.8 and newer, a GtkBox lines up the baselines of its
+// children when it is asked for its height at a width, and not when it is asked for its height, which
+// can be lower then. That is a warning, and overlapping widgets.
+GtkWidget *today_image_new(const char *icon);
+
 // Whether the scale factor is an integer.
 gboolean today_is_scaled_evenly(GtkWidget *widget);
 

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 internal import GLib
 
 /// An icon of the user's theme.
@@ -9,7 +10,7 @@ internal import GLib
 /// ```
 public final class Image: Widget {
   public convenience init(icon: String? = nil) {
-    self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
+    self.init(adopting: UnsafeMutableRawPointer(today_image_new(icon)))
   }
 
   /// An icon that doesn't delay a frame and is cached for the next start; see `Icon.keep`. It fills

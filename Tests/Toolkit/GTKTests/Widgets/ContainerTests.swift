@@ -31,6 +31,21 @@ final class ContainerTests: XCTestCase {
     }
   }
 
+  func testARowOfAnIconAndATextIsAsHighAtAWidthAsWithout() {
+    onDisplay {
+      for size in 8...40 {
+        let (row, icon, text) = (Box(.horizontal), Image(icon: "folder-symbolic"), Label("Text"))
+        icon.pixelSize = 20
+        text.wraps = true
+        text.setStyle(Label.Style(size: Double(size)))
+        row.append(icon)
+        row.append(text)
+        XCTAssertEqual(
+          row.measure(.vertical, across: 300), row.measure(.vertical), "\(size) pixels")
+      }
+    }
+  }
+
   func testAHomogeneousBoxGivesAllTheSame() {
     let (box, short, long) = TestDisplay.make {
       (Box(.horizontal), Label("x"), Label("a rather long text"))
