@@ -7,9 +7,6 @@ internal import WidgetHost
 
 /// Cards of widgets that the user hasn't added, with sample data instead of the network.
 @MainActor final class SampleCards {
-  /// Called when a card has changed.
-  var onChange: () -> Void = {}
-
   private let home: SessionHome
   private let host: Host
   private let store: PanelStore
@@ -24,7 +21,6 @@ internal import WidgetHost
     host.environment.isRightToLeft = state.desktop.isRightToLeft
     host.environment.appearance = state.desktop.appearance
     store = PanelStore(of: host, locale: host.environment.locale)
-    store.observe(\.widgets, by: self) { cards, _ in cards.onChange() }
     host.start()
     host.panelAppeared()
   }
@@ -32,6 +28,11 @@ internal import WidgetHost
   isolated deinit {
     host.stop()
     home.removeIfTemporary()
+  }
+
+  /// Calls `action` when a card changes, while the owner exists.
+  func observe<Owner: AnyObject>(by owner: Owner, _ action: @escaping (Owner) -> Void) {
+    store.observe(\.widgets, by: owner) { owner, _ in action(owner) }
   }
 
   /// Whether each card has content, or never will.

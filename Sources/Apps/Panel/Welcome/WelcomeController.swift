@@ -117,7 +117,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
     screen.middle = makeSamples()
     screen.onClose = { [weak self] in self?.close() }
     page = screen
-    samples?.onChange = { [weak self] in self?.showSamples() }
+    samples?.observe(by: self) { $0.showSamples() }
     store.dispatch(.tryingShortcut(true))
     return screen
   }

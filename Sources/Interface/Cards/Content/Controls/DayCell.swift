@@ -6,9 +6,10 @@ internal import WidgetCore
 final class DayCell {
   let canvas: Canvas
   private let drawing: DayDrawing
-  var onChoose: () -> Void = {}
+  weak var delegate: (any MonthInputDelegate)?
 
-  init(_ look: Look) {
+  /// `index` is the position in the grid.
+  init(at index: Int, _ look: Look) {
     drawing = DayDrawing(look)
     canvas = Canvas(role: .radio, content: drawing)
     canvas.addClass("today-day")
@@ -22,7 +23,7 @@ final class DayCell {
       guard let self else { return }
       click?.claim()
       let bounds = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-      if bounds.contains(point) { onChoose() }
+      if bounds.contains(point) { delegate?.monthInput(.cell(index)) }
     }
     canvas.add(controller: click)
   }

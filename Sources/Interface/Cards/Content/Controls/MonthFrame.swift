@@ -77,8 +77,7 @@ final class MonthFrame: CanvasContent {
 
 /// The buttons beside a month's name: today, and the months before and after.
 final class MonthButtons {
-  var onStep: (Int) -> Void = { _ in }
-  var onToday: () -> Void = {}
+  weak var delegate: (any MonthInputDelegate)?
   private let today: GTK.Button
   private let text: Leaf
   private let previous: GTK.Button
@@ -106,9 +105,9 @@ final class MonthButtons {
     today.setAccessible(.label(todayText))
     previous.setAccessible(.label(CardPhrases.previousMonth))
     next.setAccessible(.label(CardPhrases.nextMonth))
-    today.onClick { [weak self] in self?.onToday() }
-    previous.onClick { [weak self] in self?.onStep(-1) }
-    next.onClick { [weak self] in self?.onStep(1) }
+    today.onClick { [weak self] in self?.delegate?.monthInput(.today) }
+    previous.onClick { [weak self] in self?.delegate?.monthInput(.months(-1)) }
+    next.onClick { [weak self] in self?.delegate?.monthInput(.months(1)) }
   }
 
   var all: [Widget] { [today, previous, next] }

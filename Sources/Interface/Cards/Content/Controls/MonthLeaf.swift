@@ -24,7 +24,7 @@ nonisolated struct ShownMonth: LeafContent {
 }
 
 /// A month whose days can be chosen. Its only state is the chosen day, whose month it shows.
-final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
+final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
   private let canvas: Canvas
   private let frame = MonthFrame()
   private let format: LocaleFormat
@@ -52,7 +52,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
     canvas = Canvas(role: .group, content: frame)
     heading = surroundings.makeLeaf(MonthLeaf.heading(content.month.value, format))
     buttons = MonthButtons(MonthLeaf.today(format), surroundings)
-    cells = (0..<MonthGrid.maximumCells).map { _ in DayCell(surroundings.look) }
+    cells = (0..<MonthGrid.maximumCells).map { DayCell(at: $0, surroundings.look) }
     swipe = MonthSwipe(on: canvas)
     super.init(canvas, content.month.value, surroundings)
     weekdays = (0..<MonthGrid.columns).map { surroundings.makeLeaf(weekday($0, WeekdayFace())) }
@@ -60,15 +60,9 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
     let parts = [heading.widget] + buttons.all + weekdays.map(\.widget) + cells.map(\.canvas)
     for part in parts { canvas.adopt(part) }
     frame.places = { [weak self] in self?.places(in: $0) ?? [] }
-    buttons.onStep = { [weak self] in self?.move(.months($0)) }
-    buttons.onToday = { [weak self] in self.map { $0.choose($0.today) } }
-    swipe.onSwipe = { [weak self] in self?.move(.months($0)) }
-    for (index, cell) in cells.enumerated() {
-      cell.onChoose = { [weak self] in
-        guard let self, let day = grid.day(at: index) else { return }
-        choose(day)
-      }
-    }
+    buttons.delegate = self
+    swipe.delegate = self
+    for cell in cells { cell.delegate = self }
     listenToInput()
   }
 
@@ -88,6 +82,14 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf {
     let click = ClickGesture()
     click.onRelease { [weak click] _, _ in click?.claim() }
     canvas.add(controller: click)
+  }
+
+  func monthInput(_ event: MonthEvent) {
+    switch event {
+    case .months(let count): move(.months(count))
+    case .today: choose(today)
+    case .cell(let index): if let day = grid.day(at: index) { choose(day) }
+    }
   }
 
   private func move(_ move: MonthMove) {

@@ -2,10 +2,22 @@
 
 internal import GTK
 
+/// A click or swipe on a part of a month.
+nonisolated enum MonthEvent {
+  /// A number of months forward, in reading direction.
+  case months(Int)
+  case today
+  /// The index of a cell in the grid.
+  case cell(Int)
+}
+
+protocol MonthInputDelegate: AnyObject {
+  func monthInput(_ event: MonthEvent)
+}
+
 /// Horizontal swipes, by touch, pointer or touchpad, and steps of a tilted wheel.
 final class MonthSwipe {
-  /// Called with 1 for a swipe to the next page, -1 to the one before, in reading direction.
-  var onSwipe: (Int) -> Void = { _ in }
+  weak var delegate: (any MonthInputDelegate)?
   private let canvas: Canvas
   private let drag = DragGesture()
   private let scroll = ScrollController(.horizontal)
@@ -59,6 +71,6 @@ final class MonthSwipe {
 
   private func turn(towards side: Double) {
     let isForward = (side > 0) != (canvas.direction == .rightToLeft)
-    onSwipe(isForward ? 1 : -1)
+    delegate?.monthInput(.months(isForward ? 1 : -1))
   }
 }
