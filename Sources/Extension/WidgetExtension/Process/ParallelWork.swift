@@ -1,4 +1,4 @@
-// Threads: `body` runs on a thread for each worker, everything else on the caller's.
+// Threads: `body` runs on a thread for each worker or started item, everything else on the caller's.
 
 internal import Dispatch
 internal import Synchronization
@@ -9,10 +9,10 @@ package final class ParallelWork<Item: Sendable, Outcome: Sendable>: Sendable {
   private let ready = DispatchSemaphore(value: 0)
 
   private struct State {
-    var waiting: ArraySlice<Item>
+    var waiting: ArraySlice<Item> = []
     var outcomes: [(item: Item, outcome: Outcome)] = []
     /// The items whose outcome wasn't taken.
-    var left: Int
+    var left = 0
   }
 
   package enum Step {
@@ -28,15 +28,30 @@ package final class ParallelWork<Item: Sendable, Outcome: Sendable>: Sendable {
   ) {
     state = Mutex(State(waiting: items[...], left: workers.isEmpty ? 0 : items.count))
     for worker in workers.prefix(items.count) {
-      // A queue each: the threads of a concurrent queue are as few as the processors, and these wait.
-      DispatchQueue(label: "org.todayview.work").async { [self] in
+      onThread { [self] in
         while let item = state.withLock({ $0.waiting.popFirst() }) {
-          let outcome = body(worker, item)
-          state.withLock { $0.outcomes.append((item, outcome)) }
-          ready.signal()
+          finish(item, body(worker, item))
         }
       }
     }
+  }
+
+  package init() { state = Mutex(State()) }
+
+  /// Starts the work on another item.
+  package func start(_ item: Item, body: @escaping @Sendable (Item) -> Outcome) {
+    state.withLock { $0.left += 1 }
+    onThread { [self] in finish(item, body(item)) }
+  }
+
+  private func onThread(_ work: @escaping @Sendable () -> Void) {
+    // A queue each: the threads of a concurrent queue are as few as the processors, and these wait.
+    DispatchQueue(label: "org.todayview.work").async(execute: work)
+  }
+
+  private func finish(_ item: Item, _ outcome: Outcome) {
+    state.withLock { $0.outcomes.append((item, outcome)) }
+    ready.signal()
   }
 
   /// Waits for the next outcome, in the order in which they come.

@@ -82,7 +82,6 @@ public struct SourceClient: Sendable {
         return .failure(error)
       }
     }
-    defer { race.end() }
     var failures: [Int: SourceFailure] = [:]
     while let step = race.next(within: timeouts.each) {
       switch step {

@@ -25,13 +25,11 @@ import Testing
     slow.signal()
     expectEqual(outcome(race.next(within: .milliseconds(20))), "0 answered late")
     expectEqual(outcome(race.next(within: .milliseconds(20))), "nothing")
-    race.end()
   }
 
   @Test func `the next source isn't requested before the first has failed`() {
     let race = SourceRace<String>(3) { index, _ in "\(index)" }
     expectEqual(outcome(race.next(within: .seconds(10))), "0 0")
-    race.end()
     let all = SourceRace<String>(2) { index, _ in "\(index)" }
     expectEqual(outcome(all.next(within: .seconds(10))), "0 0")
     expectEqual(outcome(all.next(within: .seconds(10))), "1 1")
