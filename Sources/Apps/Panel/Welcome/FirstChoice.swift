@@ -1,7 +1,6 @@
 internal import WidgetHost
 
-/// The network widgets that a new user is offered, and the selected ones. None is added without
-/// consent.
+/// The widgets that a new user is offered, and the selected ones. None is added without consent.
 nonisolated struct FirstChoice: Hashable, Sendable {
   /// In the order of the offer and of the panel.
   let offered: [String]
