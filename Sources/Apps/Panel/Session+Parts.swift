@@ -64,7 +64,7 @@ extension Session.WindowParts {
       store: store, display: display, desktop: services.desktop,
       command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: log)
     styles = Styles(display, resources: Resources.folder(), log: log)
-    styles.use(StyleTrial(File("\(home.folders.state)/style.trial")), on: content.root)
+    styles.use(CrashMarker(File("\(home.folders.state)/style.trial")), on: content.root)
     styles.follow("\(home.folders.config)/style.css")
     styles.onProblemsChange = { [weak styles] in
       store.dispatch(.style(problems: styles?.problems ?? []))

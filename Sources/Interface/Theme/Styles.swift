@@ -16,7 +16,7 @@ public final class Styles {
   private let colors = StyleSheet()
   private let user = StyleSheet()
   private var userFile: WatchedFile?
-  private var trial: StyleTrial?
+  private var trial: CrashMarker?
   /// What shows the style of the trial.
   private weak var root: Widget?
   private var trialFrame: AfterFrame?
@@ -56,8 +56,8 @@ public final class Styles {
     if scope == nil { Toolkit.prefersDark = look.appearance == .dark }
   }
 
-  /// Tries the user's styles on a widget, before `follow`.
-  public func use(_ trial: StyleTrial, on root: Widget) {
+  /// Tries the user's styles on a widget, before `follow`: one that hangs or crashes GTK isn't used again.
+  public func use(_ trial: CrashMarker, on root: Widget) {
     self.trial = trial
     self.root = root
     root.onMap { [weak self] in
@@ -82,7 +82,7 @@ public final class Styles {
     switch state {
     case .missing: problems = user.load("").map(\.description)
     case .contents(let bytes):
-      guard trial?.begin(bytes) != false else {
+      guard beginTrial(of: bytes) else {
         _ = user.load("")
         problems = [
           translated(
@@ -97,6 +97,17 @@ public final class Styles {
     case .unreadable(let error): problems = ["\(error)"]
     }
     for problem in problems { log.warning("\(path), \(problem)") }
+  }
+
+  /// False if the style wasn't drawn in an earlier run.
+  private func beginTrial(of style: [UInt8]) -> Bool {
+    guard let trial else { return true }
+    var checksum = Checksum()
+    checksum.add(style)
+    let sum = checksum.text()
+    guard sum != trial.leftover else { return false }
+    trial.begin(sum)
+    return true
   }
 
   /// Ends the trial once the style was drawn, and pauses it while nothing is.

@@ -19,7 +19,7 @@ public import WidgetCore
 
   let surroundings: HostSurroundings
   let list: PanelList
-  private let startCounter: StartCounter
+  private let startMarker: CrashMarker
   /// The time of the last check for changed programs.
   var programsSeen = Moment.now
   let keeper: SnapshotKeeper
@@ -35,7 +35,7 @@ public import WidgetCore
   public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
     self.surroundings = surroundings
     list = PanelList(surroundings, settings: settings)
-    startCounter = StartCounter(folder: surroundings.folders.cache)
+    startMarker = CrashMarker(File("\(surroundings.folders.cache)/starting"))
     keeper = SnapshotKeeper(folder: "\(surroundings.folders.cache)/snapshots")
     timetable = Timetable(surroundings.conditions)
     clock = WallClockWatch(surroundings.conditions)
@@ -132,21 +132,21 @@ extension Host {
   /// Called before `start` of a panel that draws. Cached content is dropped if the panel has
   /// crashed too often since it was last drawn.
   public func countStart() {
-    let failures = startCounter.begin()
-    guard failures >= StartCounter.maximumFailures else { return }
+    let failures = startMarker.beginStart()
+    guard failures >= CrashMarker.maximumFailures else { return }
     keeper.removeAll()
     Host.log.warning(
       "The panel crashed \(failures) times while starting: it starts without cached content.")
   }
 
   /// The panel was started and waits hidden.
-  public func panelWaits() { startCounter.pause() }
+  public func panelWaits() { startMarker.pause() }
 
   /// The panel is about to be drawn for the first time.
-  public func panelWillBeDrawn() { startCounter.resume() }
+  public func panelWillBeDrawn() { startMarker.resume() }
 
   /// The panel's first frame was drawn.
-  public func panelWasDrawn() { startCounter.end() }
+  public func panelWasDrawn() { startMarker.end() }
 
   /// The panel is visible. Due widgets are updated, those in view first.
   public func panelAppeared() {
@@ -200,7 +200,7 @@ extension Host {
 
   /// Ends all processes gracefully. Those still running when the host is released are killed.
   public func stop() {
-    startCounter.end()
+    startMarker.end()
     keeper.keepAll()
     forgetAllPutAway()
     alarms.stop()
@@ -335,4 +335,16 @@ extension Host {
 extension Life {
   /// Whether it has no process, running or starting.
   var isAtRest: Bool { run == nil }
+}
+
+extension CrashMarker {
+  /// After this many failed starts in a row, cached content may be the cause.
+  fileprivate static let maximumFailures = 2
+
+  /// Counts a start of the panel. Returns how many before it ended without a drawn panel.
+  func beginStart() -> Int {
+    let failures = Int(leftover).map { max(0, min($0, 99)) } ?? 0
+    begin("\(failures + 1)", whilePaused: failures == 0 ? nil : "\(failures)")
+    return failures
+  }
 }

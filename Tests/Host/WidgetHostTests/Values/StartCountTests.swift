@@ -5,15 +5,15 @@ import XCTest
 
 @testable import WidgetHost
 
-final class StartCounterTests: XCTestCase {
+final class StartCountTests: XCTestCase {
   func testFailedStartsInARowAreCounted() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      for failures in 0..<3 { XCTAssertEqual(StartCounter(folder: folder.path).begin(), failures) }
-      let drawn = StartCounter(folder: folder.path)
-      XCTAssertEqual(drawn.begin(), 3)
+      for failures in 0..<3 { XCTAssertEqual(start(in: folder).beginStart(), failures) }
+      let drawn = start(in: folder)
+      XCTAssertEqual(drawn.beginStart(), 3)
       drawn.end()
-      XCTAssertEqual(StartCounter(folder: folder.path).begin(), 0)
+      XCTAssertEqual(start(in: folder).beginStart(), 0)
     }
   }
 
@@ -21,23 +21,23 @@ final class StartCounterTests: XCTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       for _ in 0..<3 {
-        let hidden = StartCounter(folder: folder.path)
-        XCTAssertEqual(hidden.begin(), 0)
+        let hidden = start(in: folder)
+        XCTAssertEqual(hidden.beginStart(), 0)
         hidden.pause()
       }
-      let shown = StartCounter(folder: folder.path)
-      XCTAssertEqual(shown.begin(), 0)
+      let shown = start(in: folder)
+      XCTAssertEqual(shown.beginStart(), 0)
       shown.pause()
       shown.resume()
-      let hidden = StartCounter(folder: folder.path)
-      XCTAssertEqual(hidden.begin(), 1)
+      let hidden = start(in: folder)
+      XCTAssertEqual(hidden.beginStart(), 1)
       hidden.pause()
-      let last = StartCounter(folder: folder.path)
-      XCTAssertEqual(last.begin(), 1, "a hidden start neither counts nor resets the count")
+      let last = start(in: folder)
+      XCTAssertEqual(last.beginStart(), 1, "a hidden start neither counts nor resets the count")
       last.resume()
       last.end()
       last.pause()
-      XCTAssertEqual(StartCounter(folder: folder.path).begin(), 0)
+      XCTAssertEqual(start(in: folder).beginStart(), 0)
     }
   }
 
@@ -46,7 +46,7 @@ final class StartCounterTests: XCTestCase {
       let folder = try TemporaryFolder()
       for text in ["", "x", "-1", "99999999999999999999", "1\n2"] {
         try File(folder["starting"]).write(Array(text.utf8))
-        XCTAssertEqual(StartCounter(folder: folder.path).begin(), 0, text)
+        XCTAssertEqual(start(in: folder).beginStart(), 0, text)
       }
     }
   }
@@ -54,9 +54,9 @@ final class StartCounterTests: XCTestCase {
   func testAProgramThatOnlyLooksEndsNoCount() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      _ = StartCounter(folder: folder.path).begin()
-      StartCounter(folder: folder.path).end()
-      XCTAssertEqual(StartCounter(folder: folder.path).begin(), 1)
+      _ = start(in: folder).beginStart()
+      start(in: folder).end()
+      XCTAssertEqual(start(in: folder).beginStart(), 1)
     }
   }
 
@@ -92,4 +92,8 @@ final class StartCounterTests: XCTestCase {
       }
     }
   }
+}
+
+@MainActor private func start(in folder: TemporaryFolder) -> CrashMarker {
+  CrashMarker(File(folder["starting"]))
 }
