@@ -10,18 +10,17 @@ public nonisolated struct PlasmaConfig: Hashable, Sendable {
   public init(parsing text: String) {
     var group = ""
     for line in text.split(whereSeparator: \.isNewline) {
-      let line = PlasmaConfig.trimmed(line)
+      let line = line.trimmed
       if line.hasPrefix("["), line.hasSuffix("]") {
-        group = line
+        group = String(line)
         if groups[group] == nil {
           groups[group] = [:]
           names.append(group)
         }
       } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("#") {
         // A key may have a language or a flag in brackets.
-        let key = PlasmaConfig.trimmed(line[..<equals].prefix { $0 != "[" })
-        groups[group, default: [:]][key] =
-          PlasmaConfig.trimmed(line[line.index(after: equals)...])
+        let key = String(line[..<equals].prefix { $0 != "[" }.trimmed)
+        groups[group, default: [:]][key] = String(line[line.index(after: equals)...].trimmed)
       }
     }
   }
@@ -32,16 +31,10 @@ public nonisolated struct PlasmaConfig: Hashable, Sendable {
   /// The accent color of the user or the color scheme.
   var accent: Tint? {
     let text = self["[General]"]["AccentColor"] ?? self["[Colors:Selection]"]["BackgroundNormal"]
-    let parts = (text ?? "").split(separator: ",").map { UInt8(PlasmaConfig.trimmed($0)) }
+    let parts = (text ?? "").split(separator: ",").map { UInt8($0.trimmed) }
     guard (3...4).contains(parts.count), let red = parts[0], let green = parts[1],
       let blue = parts[2]
     else { return nil }
     return .rgb(red: red, green: green, blue: blue)
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 }

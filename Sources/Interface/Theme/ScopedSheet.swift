@@ -2,6 +2,8 @@
 // second theme beside it, the sheets are loaded again, for the descendants of a class and with other
 // names for their colors.
 
+internal import WidgetCore
+
 /// A style sheet for the descendants of a class alone.
 nonisolated struct ScopedSheet {
   let css: String
@@ -59,13 +61,5 @@ nonisolated struct ScopedSheet {
       rest = rest[end.upperBound...]
     }
     return kept + rest
-  }
-}
-
-nonisolated extension Substring {
-  fileprivate var trimmed: Substring {
-    let kept = drop { $0.isWhitespace }
-    guard let last = kept.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return kept[...last]
   }
 }

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// Normalizes web addresses in feeds like browsers do (the URL Standard), so that each page has one address.
 /// Feeds have relative ones, spaces, and characters of any language.
 enum LinkAddress {
@@ -58,10 +60,7 @@ enum LinkAddress {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
-    let rest = text.utf8.drop(while: isSpace)
-    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
-    return String(Substring(rest[..<end]))
+    String(Substring(text.utf8.trimmed { $0 <= 0x20 }))
   }
 
   /// Resolves "." and ".." in a path; the result stays within the host.

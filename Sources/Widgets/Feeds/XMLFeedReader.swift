@@ -2,6 +2,7 @@
 // element counts by its name and vocabulary, anywhere in a story.
 
 internal import FoundationEssentials
+internal import WidgetCore
 internal import WidgetExtension
 
 /// A parser for RSS 0.90 to 2.0, RDF, and Atom.
@@ -300,15 +301,5 @@ private enum Vocabulary {
     case "http://www.w3.org/1999/xhtml", "xhtml": self = .page
     default: self = .other
     }
-  }
-}
-
-extension String {
-  /// The text without surrounding white space.
-  var trimmed: String {
-    let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
-    let rest = utf8.drop(while: isSpace)
-    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
-    return String(Substring(rest[..<end]))
   }
 }

@@ -28,12 +28,12 @@ public struct ChosenPlace: Hashable, Sendable {
   /// Returns the coordinates at the start of a text, valid or not, and the rest; nil without
   /// coordinates.
   static func parts(of text: String) -> (latitude: Double, longitude: Double, name: String?)? {
-    guard let comma = text.firstIndex(of: ","), let latitude = Double(trimmed(text[..<comma]))
+    guard let comma = text.firstIndex(of: ","), let latitude = Double(text[..<comma].trimmed)
     else { return nil }
-    let rest = trimmed(text[text.index(after: comma)...])
+    let rest = text[text.index(after: comma)...].trimmed
     let number = rest.prefix { $0 != " " }
     guard let longitude = Double(number) else { return nil }
-    let name = trimmed(rest[number.endIndex...])
+    let name = String(rest[number.endIndex...].trimmed)
     return (latitude, longitude, name.isEmpty ? nil : name)
   }
 }

@@ -13,7 +13,7 @@ extension SettingDefinition {
     if case .list(let item, let most) = kind {
       return try checkList(text, of: item, most: most, home: home, exists: exists)
     }
-    let text = kind == .secret ? text : trimmed(text)
+    let text = kind == .secret ? text : String(text.trimmed)
     guard !text.isEmpty else {
       if isRequired { throw .missing }
       return nil
@@ -96,12 +96,4 @@ extension SettingDefinition {
     else { throw .notOnEarth }
     return place.text
   }
-}
-
-/// Trims white space.
-func trimmed(_ text: some StringProtocol) -> String {
-  guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-    let last = text.lastIndex(where: { !$0.isWhitespace })
-  else { return "" }
-  return String(text[first...last])
 }

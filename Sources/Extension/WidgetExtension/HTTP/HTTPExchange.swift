@@ -213,7 +213,7 @@ private final class Receiver {
       headers = [:]
     } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let name = line[..<colon].lowercased()
-      let value = trimmed(line[line.utf8.index(after: colon)...])
+      let value = String(line[line.utf8.index(after: colon)...].trimmed)
       headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     return count
@@ -245,12 +245,5 @@ private final class Receiver {
     return socket(
       place.pointee.family, place.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue),
       place.pointee.protocol)
-  }
-
-  private func trimmed(_ text: Substring) -> String {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d || $0 == 0x0a }
-    let rest = text.utf8.drop(while: isSpace)
-    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
-    return String(Substring(rest[..<end]))
   }
 }

@@ -1,8 +1,9 @@
 internal import GTK
+internal import WidgetCore
 
 nonisolated extension Color {
-  /// A color as desktops write them: "#RGB", "#RRGGBB", "#RRRRGGGGBBBB", or "red,green,blue" with
-  /// parts up to 255, perhaps in "rgb( )". Nothing for any other text.
+  /// Parses a color from the settings of a desktop: "#RGB", "#RRGGBB", "#RRRRGGGGBBBB", or "red,green,blue" with
+  /// parts up to 255, perhaps in "rgb( )". Nil for other text.
   init?(desktop text: String) {
     let text = text.trimmed
     if text.hasPrefix("#") {
@@ -19,7 +20,7 @@ nonisolated extension Color {
         red: Double(parts[0]) / most, green: Double(parts[1]) / most, blue: Double(parts[2]) / most)
     } else {
       let inner = text.drop { !$0.isNumber }.prefix { $0 != ")" }
-      let parts = inner.split(separator: ",").compactMap { UInt8(String($0).trimmed) }
+      let parts = inner.split(separator: ",").compactMap { UInt8($0.trimmed) }
       guard parts.count == inner.split(separator: ",").count, (3...4).contains(parts.count) else {
         return nil
       }
@@ -29,16 +30,8 @@ nonisolated extension Color {
 
   /// A color of three numbers from 0 to 1.
   init?(parts: [some StringProtocol]) {
-    let parts = parts.compactMap { Double(String($0).trimmed) }
+    let parts = parts.compactMap { Double($0.trimmed) }
     guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
     self.init(red: parts[0], green: parts[1], blue: parts[2])
-  }
-}
-
-nonisolated extension String {
-  /// Without spaces at its ends.
-  var trimmed: String {
-    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex
-    return String(self[..<end].drop(while: \.isWhitespace))
   }
 }

@@ -1,7 +1,8 @@
 internal import GTK
+internal import WidgetCore
 
-/// What hyprpaper's config says: `wallpaper = DP-1,/a.png`, and since 0.8 a block of lines in braces. What
-/// was set since by a command only hyprpaper itself can tell: HyprpaperAnswer.
+/// hyprpaper's configuration file: `wallpaper = DP-1,/a.png`, and since 0.8 a block of lines in braces. It lacks
+/// wallpapers set by a command; `HyprpaperAnswer` has those.
 nonisolated struct HyprpaperConfig: Hashable, Sendable {
   private struct Place: Hashable {
     var monitor = ""
@@ -18,15 +19,15 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
     self.home = home
     var block: Place?
     for line in text.split(whereSeparator: \.isNewline) {
-      let line = String(line.prefix { $0 != "#" }).trimmed
+      let line = line.prefix { $0 != "#" }.trimmed
       if line.hasSuffix("{") {
         block = line.hasPrefix("wallpaper") ? Place() : nil
       } else if line == "}" {
         if let block { add(block) }
         block = nil
       } else if let equals = line.firstIndex(of: "=") {
-        let key = String(line[..<equals]).trimmed
-        let value = String(line[line.index(after: equals)...]).trimmed
+        let key = line[..<equals].trimmed
+        let value = String(line[line.index(after: equals)...].trimmed)
         switch key {
         case "monitor": block?.monitor = value
         case "path": block?.path = value
@@ -41,8 +42,8 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
   /// "DP-1,contain:/a.png"
   private mutating func addLine(_ value: String) {
     guard let comma = value.firstIndex(of: ",") else { return }
-    var place = Place(monitor: String(value[..<comma]).trimmed)
-    var path = String(value[value.index(after: comma)...]).trimmed
+    var place = Place(monitor: String(value[..<comma].trimmed))
+    var path = String(value[value.index(after: comma)...].trimmed)
     for fit in ["contain", "tile"] where path.hasPrefix("\(fit):") {
       place.fit = fit
       path.removeFirst(fit.count + 1)
@@ -55,8 +56,8 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
     if places.count < HyprpaperConfig.maximumPlaces { places.append(place) }
   }
 
-  /// What is on a monitor: the last that is said of it, else of all those that nothing is said of. `shown`
-  /// is the picture that is there by now, if that is known; how it fits is kept for that of the config only.
+  /// The wallpaper of a monitor: its last entry, otherwise the last one for all monitors. `shown` is the current
+  /// picture, if known; the scaling mode is known only for the configured one.
   func wallpaper(monitor: String?, shown: String? = nil) -> Wallpaper? {
     let place =
       places.last { $0.monitor == monitor && monitor != nil } ?? places.last { $0.monitor.isEmpty }
@@ -69,8 +70,8 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
   }
 }
 
-/// What hyprpaper says it shows, asked by `hyprctl hyprpaper listactive`: "DP-1 = /a.png" in each line,
-/// and since 0.8 "DP-1: /a.png". No monitor's name is that of all others.
+/// The output of `hyprctl hyprpaper listactive`: "DP-1 = /a.png" in each line, since 0.8 "DP-1: /a.png". An empty
+/// name stands for all other monitors.
 nonisolated struct HyprpaperAnswer: Hashable, Sendable {
   private var paths: [String: String] = [:]
 
@@ -80,17 +81,17 @@ nonisolated struct HyprpaperAnswer: Hashable, Sendable {
   init(parsing text: String) {
     for line in text.split(whereSeparator: \.isNewline).prefix(HyprpaperAnswer.maximumMonitors) {
       guard let slash = line.firstIndex(of: "/") else { continue }
-      let name = String(line[..<slash]).trimmed
+      let name = line[..<slash].trimmed
       guard let sign = name.last, "=:".contains(sign) else { continue }
-      paths[String(name.dropLast()).trimmed] = String(line[slash...]).trimmed
+      paths[String(name.dropLast().trimmed)] = String(line[slash...].trimmed)
     }
   }
 
-  /// The picture on a monitor; nil where it says nothing of it.
+  /// The picture on a monitor; nil if unknown.
   func path(monitor: String?) -> String? { monitor.flatMap { paths[$0] } ?? paths[""] }
 }
 
-/// A path as users write it into settings: from the root, or from their home. Nil for any other.
+/// Returns an absolute path for one that may begin with the home folder; nil for others.
 nonisolated func absolute(_ path: String, home: String) -> String? {
   if path.hasPrefix("~/") { return home + path.dropFirst() }
   if path.hasPrefix("$HOME/") { return home + path.dropFirst("$HOME".count) }

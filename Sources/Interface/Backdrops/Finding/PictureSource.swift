@@ -1,14 +1,15 @@
-// Threads: any. Looking may block for as long as the disk takes.
+// Threads: any; blocks on the disk.
 
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
-/// Which file the picture of a wallpaper is in: some desktops name a list of pictures, or a folder
+/// Resolves the path of a wallpaper to a picture file: some desktops store a list of pictures, or a folder
 /// with one picture in many sizes.
 nonisolated enum PictureSource {
   private static let maximumOfList = 1_048_576
 
-  /// The file itself; of many, the one that is meant for about that many pixels.
+  /// Returns the file itself, or the one closest to a size in pixels.
   static func file(of path: String, for size: Size) -> String {
     if path.hasSuffix(".xml"), let bytes = try? File(path).read(limit: maximumOfList) {
       return firstPicture(inList: String(decoding: bytes, as: UTF8.self), for: size) ?? path
@@ -18,7 +19,7 @@ nonisolated enum PictureSource {
     return best(of: File.names(in: folder), for: size).map { "\(folder)/\($0)" } ?? path
   }
 
-  /// The first picture of a slide show as GNOME writes them. Each may be there in many sizes.
+  /// The first picture of a GNOME slide show, in the closest size.
   static func firstPicture(inList text: String, for size: Size) -> String? {
     var isFile = false
     var sizes: [(path: String, size: Size)] = []
@@ -33,7 +34,7 @@ nonisolated enum PictureSource {
           current = Size(width: width, height: height)
         }
       case .text(let text) where isFile && text.trimmed.hasPrefix("/"):
-        sizes.append((text.trimmed, current ?? size))
+        sizes.append((String(text.trimmed), current ?? size))
       case .end("file"), .end("from"):
         if !sizes.isEmpty { return nearest(sizes, to: size) }
         isFile = false
@@ -43,7 +44,7 @@ nonisolated enum PictureSource {
     return nearest(sizes, to: size)
   }
 
-  /// Of names such as "1920x1080.jpg" the one whose size is nearest; others only if there is none.
+  /// Returns the name with the closest size, such as "1920x1080.jpg", otherwise the first name.
   static func best(of names: [String], for size: Size) -> String? {
     let sizes = names.sorted().compactMap { name -> (path: String, size: Size)? in
       let parts = name.prefix { $0 != "." }.split(separator: "x")
@@ -55,7 +56,7 @@ nonisolated enum PictureSource {
     return nearest(sizes, to: size) ?? names.sorted().first { !$0.hasPrefix(".") }
   }
 
-  /// Proportions first: what is cut off is worse than what is scaled.
+  /// Compares the aspect ratio first: cropping is worse than scaling.
   private static func nearest(_ pictures: [(path: String, size: Size)], to size: Size) -> String? {
     func distance(_ other: Size) -> Double {
       guard other.width > 0, other.height > 0, size.height > 0 else { return .infinity }

@@ -1,17 +1,18 @@
 internal import GTK
 internal import Theme
+internal import WidgetCore
 
-/// The wallpapers in small files of programs on Wayland.
+/// Parsers for the small files of wallpaper programs on Wayland.
 nonisolated extension Wallpaper {
-  /// A picture on a color, black unless told otherwise.
+  /// A picture on a color, by default black.
   static func picture(
     _ path: String, _ fit: PicturePlacement.Fit? = nil, _ color: Color? = nil
   ) -> Wallpaper {
     .picture(path: path, PicturePlacement(fit ?? .cover), Backdrop(color ?? .black))
   }
 
-  /// swww, which is called awww now, has an entry for each monitor: some words and the path, with zero
-  /// bytes between them. In old versions it was the path alone. A color has no path.
+  /// swww, now awww, has an entry for each monitor: some words and the path, separated by zero bytes. In old
+  /// versions it was the path alone. A color has no path.
   static func swww(_ entry: String) -> Wallpaper? {
     let fields = entry.split { $0 == "\0" || $0 == "\n" }
     let fits: [Substring: PicturePlacement.Fit] = [
@@ -22,7 +23,7 @@ nonisolated extension Wallpaper {
     }
   }
 
-  /// Wayfire's wf-background has a picture for all monitors. Which one of a folder it shows is unknown.
+  /// Wayfire's wf-background has one picture for all monitors. The choice from a folder is unknown.
   static func wayfire(_ text: String, home: String) -> Wallpaper? {
     let values = PlasmaConfig(parsing: text)["[background]"]
     let fit: PicturePlacement.Fit =
@@ -37,11 +38,11 @@ nonisolated extension Wallpaper {
       .map { .picture($0, fit) }
   }
 
-  /// waypaper, which has other programs paint, has lists of monitors and of pictures for them.
+  /// waypaper has a list of monitors and one of pictures.
   static func waypaper(_ text: String, home: String, monitor: String?) -> Wallpaper? {
     let values = PlasmaConfig(parsing: text)["[Settings]"]
     func list(_ key: String) -> [String] {
-      (values[key] ?? "").split(separator: ",").map { String($0).trimmed }
+      (values[key] ?? "").split(separator: ",").map { String($0.trimmed) }
     }
     let (monitors, pictures) = (list("monitors"), list("wallpaper"))
     let fits: [String: PicturePlacement.Fit] = [
@@ -57,7 +58,7 @@ nonisolated extension Wallpaper {
       values["color"].flatMap { Color(desktop: $0) })
   }
 
-  /// COSMIC has a record in Rust's notation, with `source: Path("/a.png")` or
+  /// COSMIC has a record in RON, Rust's notation, with `source: Path("/a.png")` or
   /// `source: Color(Single((0.1, 0.2, 0.3)))`, and `scaling_mode: Fit((0.1, 0.2, 0.3))` or a word.
   static func cosmic(_ text: String) -> Wallpaper? {
     func after(_ key: String, in text: Substring) -> Substring? {
@@ -81,7 +82,7 @@ nonisolated extension Wallpaper {
       after("Fit((", in: scaling).flatMap(color))
   }
 
-  /// The text up to the quotation mark, without backslashes before what is escaped.
+  /// The text up to the closing quotation mark, unescaped.
   private static func unquoted(_ text: Substring) -> String? {
     var result = ""
     var isEscaped = false

@@ -228,16 +228,3 @@ private struct Tag {
     return nil
   }
 }
-
-extension StringProtocol {
-  /// Trims matching characters at both ends.
-  func trimmed(_ fits: (Character) -> Bool) -> SubSequence {
-    guard let start = firstIndex(where: { !fits($0) }),
-      let end = lastIndex(where: { !fits($0) })
-    else { return self[endIndex...] }
-    return self[start...end]
-  }
-
-  /// Trims white space at both ends.
-  var trimmed: SubSequence { trimmed(\.isWhitespace) }
-}

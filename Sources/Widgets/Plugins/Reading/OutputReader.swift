@@ -1,6 +1,8 @@
 // One reader for all dialects, which only differ in the end of titles. No output is an error; invalid UTF-8
 // becomes replacement characters.
 
+internal import WidgetCore
+
 extension PluginOutput {
   /// Maximum number of lines: the rows that a list can have.
   public static let maximumItems = 1500
@@ -51,7 +53,7 @@ private struct OutputReader {
     var line = line
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let bar = line.firstIndex(of: UInt8(ascii: "|")) ?? line.endIndex
-    let words = trimmed(line[..<bar])
+    let words = line[..<bar].trimmed(isSpace)
     let hasParameters = bar < line.endIndex
     guard !words.isEmpty || hasParameters else { return }
     let dashes = words.prefix { $0 == dash }.count
@@ -69,7 +71,7 @@ private struct OutputReader {
     let level = dashes / 2
     // White space before dashes is ignored; without dashes, it can be intentional.
     let rest = level == 0 ? line[..<bar] : line[..<bar].drop { isSpace($0) }.dropFirst(level * 2)
-    guard !trimmed(rest).isEmpty || hasParameters else { return }
+    guard !rest.trimmed(isSpace).isEmpty || hasParameters else { return }
     add(self.item(rest, parameters: line[bar...].dropFirst()), at: level)
   }
 
@@ -91,7 +93,7 @@ private struct OutputReader {
     _ text: ArraySlice<UInt8>, parameters: ArraySlice<UInt8>
   ) -> PluginItem {
     let parameters = ParameterReader.parameters(parameters)
-    let words = parameters.isOn("trim", standard: true) ? trimmed(text) : trimmedEnd(text)
+    let words = parameters.isOn("trim", standard: true) ? text.trimmed(isSpace) : trimmedEnd(text)
     return item(
       text: String(decoding: words.prefix(PluginOutput.longestText), as: UTF8.self),
       parameters: parameters, isSeparator: false)
@@ -134,9 +136,5 @@ private struct OutputReader {
     var bytes = bytes
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }
     return bytes
-  }
-
-  private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    trimmedEnd(bytes.drop { isSpace($0) })
   }
 }

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// A point on the earth with two decimals, or about a kilometer, which is enough for weather. Services store
 /// requests, and don't need to know the user's house.
 public struct Coordinates: Hashable, Sendable {
@@ -49,28 +51,13 @@ public enum PlaceSetting: Hashable, Sendable {
   case name(String)
 
   public init?(_ text: String?) {
-    guard let text = text?.trimmed, !text.isEmpty else { return nil }
-    let parts = text.split(separator: ",", maxSplits: 1)
-    if parts.count == 2, let latitude = Double(parts[0].trimmed) {
-      let rest = parts[1].trimmed
-      let number = rest.prefix { $0 != " " }
-      if let longitude = Double(number),
-        let point = Coordinates(latitude: latitude, longitude: longitude)
-      {
-        self = .place(Place(point, name: rest[number.endIndex...].trimmed))
-        return
-      }
+    guard let text = text.map({ String($0.trimmed) }), !text.isEmpty else { return nil }
+    if let place = ChosenPlace(text),
+      let point = Coordinates(latitude: place.latitude, longitude: place.longitude)
+    {
+      self = .place(Place(point, name: place.name ?? ""))
+    } else {
+      self = .name(text)
     }
-    self = .name(text)
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at both ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }
