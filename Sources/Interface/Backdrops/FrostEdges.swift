@@ -30,7 +30,7 @@ final class FrostEdges: CanvasContent {
   init(_ frost: FrostContent) { self.frost = frost }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    // What is behind a translucent color can't be drawn.
+    // The content behind a translucent color can't be drawn.
     guard frost.layer?.isOpaque == true, frost.previous?.isOpaque != false else { return }
     for line in 0..<EdgeFade.height {
       let opacity = EdgeFade.opacity(ofLine: line)

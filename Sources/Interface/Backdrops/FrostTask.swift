@@ -25,7 +25,7 @@ nonisolated struct FrostTask: Sendable {
   /// Nil if not queried yet: then an unreadable choice changes nothing.
   let wallpapers: [Wallpaper]?
   let displayName: String?
-  /// Who paints on Wayland; nil where that is not used.
+  /// The processes that paint on Wayland; nil elsewhere.
   var programs: WallpaperProcesses?
   let store: FrostStore
   /// Identifies the source of the current backdrop.

@@ -1,9 +1,7 @@
-// The handler runs in a process that is broken: memory may be damaged, and any lock may be held. So it
-// only makes system calls, with what was prepared before, and first writes what needs nothing: the
-// names of the program and the signal, and the time. The calls on the stack come last: reading them is
-// the one thing here that can fail, and an alarm ends the process if it hangs. After it, the process
-// dies of the same signal as without it, so that whoever waits for it, and the kernel's own record,
-// see no difference.
+// The handler runs in a broken process: memory may be corrupt, and any lock may be held. So it only makes
+// system calls, with prepared data, and first writes the program, the signal, and the time, which can't
+// fail. The backtrace comes last, because it can; an alarm ends the process if it hangs. Afterwards the
+// process exits by the same signal as without the handler, for its parent and the kernel's log.
 
 #define _GNU_SOURCE
 #include "CCrash.h"
@@ -22,9 +20,9 @@
 static char file[PATH_MAX];
 static char folder[PATH_MAX];
 static char program_line[128];
-// A child between fork and exec has the handler, too, and nothing to tell.
+// A child between fork and exec inherits the handler, but must not report.
 static pid_t owner;
-// Where the stack itself is what broke, there has to be another one.
+// An alternate stack, for stack overflows.
 static char other_stack[64 * 1024];
 
 static const struct { int number; const char *name; } deadly[] = {
@@ -70,7 +68,7 @@ static void write_down(int number) {
 
 static void handle(int number) {
   if (getpid() == owner) write_down(number);
-  // The signal is held back until this returns, and then does what it always did.
+  // The signal is blocked until this returns, and then has its default effect.
   raise(number);
 }
 

@@ -2,38 +2,38 @@ internal import CCrash
 internal import GLib
 internal import Glibc
 
-/// What a program writes down when it dies of a mistake, and finds at its next start.
+/// The file with the report of the last crash, which the crash handler writes.
 public nonisolated struct CrashNote: Sendable {
-  /// Where it is written.
+  /// The report of a new crash.
   private let file: File
-  /// Where it is kept once it was found.
+  /// The report of a crash that was reported before.
   private let kept: File
 
-  /// The longest that is read: a line for each of 256 calls, with a path. What draws is some hundred deep.
+  /// The maximum size: a line with a path for each of 256 calls. Drawing is about a hundred calls deep.
   private static let limit = 256 * 1024
 
-  /// Of the program that keeps its own things in this folder.
+  /// The report in a program's own folder.
   public init(in folder: String) {
     file = File("\(folder)/crash")
     kept = File("\(folder)/crash.last")
   }
 
-  /// From now on it is written if need be.
+  /// Installs the crash handler.
   public func begin(_ program: String) { crash_note_begin(file.path, program) }
 
-  /// Makes sure that it can say what led to it; this may wait until the start is over.
+  /// Prepares the handler for backtraces; can be called after the start.
   public static func warm() { crash_note_warm() }
 
-  /// What the last run died of; nil if it didn't, or this was asked before.
+  /// Returns the report of a new crash, once.
   public func take() -> CrashReport? {
     guard file.exists else { return nil }
     let report = last
-    // What can't be put aside is not to be told each time.
+    // A report that can't be moved must not be repeated at each start.
     if rename(file.path, kept.path) != 0 { try? file.remove() }
     return report
   }
 
-  /// The last one that was taken, or is still to be.
+  /// The latest report, new or not.
   public var last: CrashReport? {
     for file in [file, kept] {
       if let bytes = try? file.read(limit: CrashNote.limit), let report = CrashReport(bytes: bytes)

@@ -1,4 +1,4 @@
-/// What a program has written down of its end.
+/// A crash report.
 public nonisolated struct CrashReport: Hashable, Sendable {
   /// Such as "Today 0.1.0".
   public let program: String
@@ -6,12 +6,12 @@ public nonisolated struct CrashReport: Hashable, Sendable {
   public let signal: String
   /// Seconds since 1970.
   public let time: Int
-  /// The name of the thread that it happened in.
+  /// The name of the crashed thread.
   public let thread: String
-  /// The calls that led there, the last one first: "today(+0x1f40)".
+  /// The backtrace, the innermost call first: "today(+0x1f40)".
   public let calls: [String]
 
-  /// The first lines of a note that is cut off are enough; without them it is none.
+  /// Parses a file, which may be truncated after its first lines.
   public init?(bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(CrashReport.clean)
@@ -27,7 +27,7 @@ public nonisolated struct CrashReport: Hashable, Sendable {
       lines.dropFirst(4).filter { !$0.isEmpty }.map(CrashReport.call))
   }
 
-  /// The first calls are those of the handler, up to the C library, which called it.
+  /// Removes the calls of the handler itself, up to the C library that called it.
   private static func withoutHandler(_ calls: [String]) -> [String] {
     guard let end = calls.prefix(4).firstIndex(where: { $0.hasPrefix("libc.so") }) else {
       return calls
@@ -35,8 +35,8 @@ public nonisolated struct CrashReport: Hashable, Sendable {
     return Array(calls[(end + 1)...])
   }
 
-  /// A call without the folder that its library is in, and without its address in memory, which says
-  /// nothing: "/usr/lib/libgtk-4.so.1(gtk_widget_show+0x1d)[0x7f…]".
+  /// A call without its library's folder and its address in memory:
+  /// "/usr/lib/libgtk-4.so.1(gtk_widget_show+0x1d)[0x7f…]".
   private static func call(_ line: String) -> String {
     let place = line.prefix { $0 != "(" && $0 != "[" }
     let name = place.split(separator: "/").last ?? place
@@ -44,7 +44,7 @@ public nonisolated struct CrashReport: Hashable, Sendable {
     return String(rest.isEmpty ? line.dropFirst(place.count) : name + rest)
   }
 
-  /// What is written there may be damaged as well.
+  /// Sanitizes a line, which may be corrupt.
   private static func clean(_ line: Substring) -> String {
     String(String.UnicodeScalarView(line.unicodeScalars.prefix(300).filter { !$0.isControl }))
   }

@@ -1,13 +1,13 @@
 internal import GLib
 internal import Glibc
 
-/// Where the files are that the program reads when it runs.
+/// The paths of the program's data files.
 public nonisolated enum Resources {
-  /// What shows that a folder is the right one.
+  /// A file that identifies the folder.
   private static let mark = "style/panel.css"
 
-  /// The folder of the resources: beside an installed program in `../share/today`, else, for a
-  /// program in its build folder, the one named `resources` in the nearest folder above it.
+  /// The folder of the resources: `../share/today` of an installed program, otherwise the nearest `resources`
+  /// above the build folder.
   public static func folder(
     besideExecutable executable: String, exists: (String) -> Bool
   ) -> String? {
@@ -20,35 +20,35 @@ public nonisolated enum Resources {
     return candidates.first { exists("\($0)/\(mark)") }
   }
 
-  /// The folder of the resources of the program that is running.
+  /// The resources of the running program.
   public static func folder() -> String? {
     guard let executable = ThisProcess.executable else { return nil }
     return folder(besideExecutable: executable) { access($0, R_OK) == 0 }
   }
 
-  /// The folder of programs that are only for Today: beside the resources of an installed program
-  /// in `../libexec/today`, else the build folder.
+  /// The folder of Today's internal programs: `../libexec/today` of an installed program, otherwise the build
+  /// folder.
   public static func libexec(executable: String, exists: (String) -> Bool) -> String {
     let folder = parent(of: executable)
     let installed = parent(of: folder) + "/libexec/today"
     return exists(installed) ? installed : folder
   }
 
-  /// The Swift package that widgets in Swift depend on: the one that this program was built from,
-  /// else, for an installed program, in its resources.
+  /// The Swift package for widgets in Swift: the one that this program was built from, otherwise the installed
+  /// one in the resources.
   public static func package(resources: String, exists: (String) -> Bool) -> String? {
     [parent(of: resources), resources + "/package"].first { exists("\($0)/Package.swift") }
   }
 
-  /// The folder of sample data: with the resources of an installed program, else beside them.
+  /// The folder of sample data: in the resources of an installed program, otherwise next to them.
   public static func samples() -> String? {
     folder().flatMap { resources in
       ["\(resources)/sample", "\(parent(of: resources))/data/sample"].first { File($0).exists }
     }
   }
 
-  /// The folder of icons beside the sources, for a program in its build folder. Where it is
-  /// installed, the desktop's icon theme has them.
+  /// The folder of icons in the sources, for a program in its build folder. Installed ones are in the desktop's
+  /// icon theme.
   static func icons() -> String? {
     folder().map { "\(parent(of: $0))/data/icons" }.flatMap { File($0).exists ? $0 : nil }
   }

@@ -1,11 +1,10 @@
 public import GLib
 public import GTK
 
-/// What has to be settled before GTK starts, because it looks at the environment only then.
+/// Starts GTK, with the environment variables that it reads only at that time.
 public nonisolated enum StartUp {
-  /// Starts GTK, for a program that window managers know by this class. One whose window has a place of
-  /// its own says which kind of window that is to be. GTK takes its time: `ahead` begins what can be done on
-  /// other threads meanwhile, and is called once the environment is as it stays.
+  /// Starts GTK for a program with this window class. `kind` is the kind of a window with a fixed place. Starting
+  /// is slow: `ahead` can start work on other threads; it is called once the environment is final.
   @MainActor public static func start(
     programClass: String, placed kind: WindowKind? = nil, ahead: () -> Void = {}
   ) throws(Toolkit.StartError) -> Display {
@@ -23,12 +22,12 @@ public nonisolated enum StartUp {
     return display
   }
 
-  /// Finds our own icons where nothing is installed.
+  /// Adds our own icons if none are installed.
   @MainActor public static func addOwnIcons() {
     if let icons = Resources.icons() { Image.addIcons(in: icons) }
   }
 
-  /// Keeps what the first frame shows of the icon theme, for a program with these folders.
+  /// Caches the theme's icons that the first frame shows.
   @MainActor public static func keepIcons(in folders: Folders) {
     let themes =
       ["\(folders.dataHome)/icons", "\(folders.home)/.icons"]
@@ -38,21 +37,19 @@ public nonisolated enum StartUp {
       themesIn: themes + [Resources.icons()].compactMap(\.self))
   }
 
-  /// The icons of all themes, our own among them, where there is no display.
+  /// The icons of all themes and our own, without a display.
   @MainActor public static func installedIcons() -> InstalledIcons {
     InstalledIcons(with: Resources.icons())
   }
 
-  /// The variables to be set, given the environment and the version of GTK that is running.
+  /// The variables to set, for an environment and the running version of GTK.
   ///
-  /// On X11 GTK loads a whole OpenGL driver, which costs more time and memory than all the rest:
-  /// that is the difference between the two bare windows that `make bench` measures, the stock and
-  /// the tuned one; the README has the figures. What we show is drawn by the processor before a
-  /// driver would be loaded. Whoever sets a renderer gets it.
+  /// On X11, GTK loads an OpenGL driver, which costs more time and memory than all the rest: `make bench` measures
+  /// a bare window with and without it. Our frames are drawn by the processor before a driver would be loaded. A
+  /// renderer that the user sets wins.
   ///
-  /// On Wayland GTK 4 gives a window no place, but the compositor may have layers, for which it is asked
-  /// only where that matters. Else XWayland is the way, where it runs. A server that has gone leaves the
-  /// other.
+  /// On Wayland, GTK 4 can't place a window. `hasLayers` asks the compositor for layers, only if that matters.
+  /// Otherwise XWayland is used, if it runs. If the server is gone, GTK falls back to the other one.
   public static func variables(
     for environment: [String: String], gtk: (major: Int, minor: Int),
     placed kind: WindowKind? = nil,
@@ -77,14 +74,14 @@ public nonisolated enum StartUp {
   }
 }
 
-/// What kind of window a program wants to have on Wayland, if it can be had.
+/// The preferred kind of window on Wayland.
 public nonisolated enum WindowKind: String, CaseIterable, Sendable {
-  /// The first of those below that can be had.
+  /// The first available one of those below.
   case automatic
   /// A surface in a layer.
   case layer
-  /// A dock on X11, by way of XWayland.
+  /// An X11 dock in XWayland.
   case xwayland
-  /// A window like any other.
+  /// A plain window.
   case plain
 }

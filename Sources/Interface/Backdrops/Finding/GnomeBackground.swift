@@ -2,9 +2,9 @@ internal import GLib
 internal import GTK
 internal import WidgetCore
 
-/// What GNOME and its relatives keep about the background, in their own words.
+/// The background settings of GNOME and its relatives, as stored.
 nonisolated struct GnomeBackground: Hashable, Sendable {
-  /// An address, or a path with MATE.
+  /// A URI, or a path with MATE.
   var picture: String?
   var pictureInDark: String?
   var options: String?
@@ -12,7 +12,7 @@ nonisolated struct GnomeBackground: Hashable, Sendable {
   var secondaryColor: String?
   var shading: String?
 
-  /// What is on the screen.
+  /// The resulting wallpaper.
   func wallpaper(isDark: Bool) -> Wallpaper {
     let first = primaryColor.flatMap { Color(desktop: $0) } ?? .black
     let second = secondaryColor.flatMap { Color(desktop: $0) } ?? first
@@ -36,12 +36,12 @@ nonisolated struct GnomeBackground: Hashable, Sendable {
   }
 }
 
-/// The path that a desktop keeps as such, or as an address.
+/// Returns the path from a setting that is a path or a URI.
 nonisolated func path(ofPicture text: String) -> String? {
   text.hasPrefix("/") ? text : File(address: text)?.path
 }
 
-/// The settings of GNOME, or of a relative, as far as they are installed.
+/// The background settings of GNOME or a relative, with change notifications.
 @MainActor final class GnomeSettings {
   private let settings: Settings
   private let interface = Settings(schema: "org.gnome.desktop.interface")

@@ -2,21 +2,21 @@ internal import GTK
 internal import Theme
 internal import WidgetCore
 
-/// What KDE's desktop keeps about the background, for each screen.
+/// The background settings of KDE Plasma, for each screen.
 nonisolated struct PlasmaBackground: Hashable, Sendable {
   private let config: PlasmaConfig
 
-  /// The file, in the folder of the user's settings.
+  /// The file, in the configuration folder.
   static let file = "plasma-org.kde.plasma.desktop-appletsrc"
 
   init(parsing text: String) { config = PlasmaConfig(parsing: text) }
 
-  /// What is on a screen by its number, else on the first; nil where nothing is kept.
+  /// The wallpaper of a screen by its number, otherwise of the first one; nil if none is stored.
   func wallpaper(screen: Int? = nil) -> Wallpaper? {
     let desktops = config.names.filter {
       config[$0]["wallpaperplugin"] != nil && $0.hasPrefix("[Containments]")
     }
-    // Panels are kept there, too, on no screen or without a picture of their own.
+    // Panels are stored there, too, without a screen or a picture.
     let desktop =
       [screen ?? 0, 0].firstValue { number in
         desktops.first { config[$0]["lastScreen"] == "\(number)" }
@@ -27,7 +27,7 @@ nonisolated struct PlasmaBackground: Hashable, Sendable {
     guard let path = values["Image"].flatMap(path(ofPicture:)) else {
       return values["Color"] == nil ? nil : .plain(backdrop)
     }
-    // As Qt counts the ways of filling.
+    // The numbers are those of Qt's FillMode.
     let fits: [String: PicturePlacement.Fit] = [
       "0": .stretch, "1": .contain, "3": .tile, "4": .tile, "5": .tile, "6": .center,
     ]

@@ -1,7 +1,7 @@
 internal import GTK
 
-/// What swaybg was called with, as sway does it for what its config says of backgrounds, and the configs of
-/// other compositors directly: `swaybg -o DP-1 -i /a.png -m fill -o HDMI-A-1 -c #204020`.
+/// The arguments of swaybg, which sway and the users of other compositors start:
+/// `swaybg -o DP-1 -i /a.png -m fill -o HDMI-A-1 -c #204020`.
 nonisolated struct SwaybgArguments: Hashable, Sendable {
   private struct Place: Hashable {
     var picture: String?
@@ -13,7 +13,7 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
   private var places: [String: Place] = [:]
   private let folder: String?
 
-  /// Those after its name. What comes before a monitor is named is for all of them.
+  /// The arguments without the name. Those before the first monitor are for all monitors.
   init(_ arguments: some Sequence<String>, folder: String?) {
     self.folder = folder
     var monitor = SwaybgArguments.everywhere
@@ -31,7 +31,7 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
     }
   }
 
-  /// `-o NAME`, `-oNAME`, `--output NAME` and `--output=NAME` are the same; nil for what takes no value.
+  /// Parses `-o NAME`, `-oNAME`, `--output NAME` and `--output=NAME`; nil for options without a value.
   private static func option(_ word: String) -> (name: String, value: String?)? {
     let names = ["o": "output", "i": "image", "m": "mode", "c": "color"]
     if word.hasPrefix("--") {
@@ -46,8 +46,8 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
     return (name, value.isEmpty ? nil : String(value))
   }
 
-  /// What it paints on a monitor; nil where it leaves that alone. A monitor may also be called by its maker
-  /// and model, which can't be told from here: so the only one that is named is taken for it.
+  /// The wallpaper of a monitor; nil if it paints none. Arguments can name a monitor by make and model, which are
+  /// unknown here, so a single name matches any monitor.
   func wallpaper(monitor: String?) -> Wallpaper? {
     let named = monitor.flatMap { places[$0] } ?? places[SwaybgArguments.everywhere]
     guard let place = named ?? (places.count == 1 ? places.values.first : nil) else { return nil }
@@ -66,7 +66,7 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
     return folder.map { "\($0)/\(picture)" }
   }
 
-  /// "#204020", also without the sign, and with an opacity at its end, of which nothing is seen.
+  /// Parses "#204020", with or without the sign; ignores an opacity at the end.
   private static func color(_ text: String) -> Color? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard [6, 8].contains(digits.utf8.count) else { return nil }

@@ -1,13 +1,12 @@
 internal import GLib
 internal import GTK
 
-/// Knows what the wallpaper is, and tells when that has changed. What it follows costs nothing until
-/// something happens.
+/// Finds the desktop's wallpaper and watches for changes, without polling.
 @MainActor final class WallpaperFinder {
-  /// Called when the wallpaper may be another.
+  /// Called when the wallpaper may have changed.
   var onChange: () -> Void = {}
 
-  /// What the programs of the desktop show on a monitor.
+  /// The wallpaper of a monitor in each of the desktop's settings.
   private var desktop: [(WallpaperProgram.Monitor) -> Wallpaper?] = []
   private let isDesktopFirst: Bool
   private let display: Display?
@@ -31,7 +30,7 @@ internal import GTK
           [weak self] _ in self?.onChange()
         }
         desktop.append { monitor in watched.text.flatMap { parse($0, monitor) } }
-      // Its files can be followed once it is found.
+      // Its files are watched once it is found.
       case .process: break
       }
     }
@@ -40,8 +39,8 @@ internal import GTK
     }
   }
 
-  /// What is on the monitor, in the order in which it may be; each after the first is for when
-  /// those before it can't be read.
+  /// The candidates for the wallpaper of a monitor, the likeliest first. The others are for when those before
+  /// can't be read.
   func wallpapers(monitor: String?) -> [Wallpaper] {
     let monitor = WallpaperProgram.Monitor(
       name: monitor, number: monitor.flatMap { display?.number(ofMonitor: $0) })

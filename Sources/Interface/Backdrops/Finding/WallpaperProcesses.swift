@@ -1,34 +1,34 @@
-// Threads: any. Looking reads the table of processes and some small files, and may ask a program.
+// Threads: any; blocks: reads the process table and some small files, and may run hyprctl.
 
 public import GLib
 internal import GTK
 internal import WidgetCore
 
-/// The processes that paint wallpapers on Wayland. Which of them runs tells which of the files that they
-/// have left is still true. None of them tells of a change, but mostly their files can be followed; what
-/// swaybg shows, and what hyprpaper was told by a command, is seen when the panel is shown again.
+/// The processes that paint wallpapers on Wayland. The running ones determine which of their files are current.
+/// None has change notifications, but most have files to watch. Changes of swaybg, and of hyprpaper by a command,
+/// are found when the panel is shown again.
 public nonisolated struct WallpaperProcesses: Sendable {
-  /// What one of them shows, and the files that it depends on.
+  /// The wallpaper of a process, and the files that it depends on.
   struct Finding: Hashable {
     var wallpaper: Wallpaper
     var files: [String] = []
   }
 
-  /// Finds what a process shows on a monitor.
+  /// Finds the wallpaper that a process shows on a monitor.
   typealias Search =
     @Sendable (WallpaperProcesses) -> (RunningProgram, _ monitor: String?) -> Finding?
 
   private let folders: Folders
   private let running: @Sendable () -> [RunningProgram]
-  /// Asks hyprpaper; nil where that isn't Hyprland's.
+  /// The command that asks hyprpaper; nil outside of Hyprland.
   private let hyprctl: Command?
 
   private static let fileLimit = 262_144
   private static let answerLimit = 65_536
-  /// How long hyprpaper may take to answer; it takes some milliseconds.
+  /// The timeout of hyprctl, which takes some milliseconds.
   private static let patience = Duration.milliseconds(500)
 
-  /// `running` are those of the table that may paint, the newest first.
+  /// `running` returns the processes that may paint, the newest first.
   init(
     in folders: Folders, environment: [String: String] = [:],
     running: @escaping @Sendable () -> [RunningProgram]
@@ -43,7 +43,7 @@ public nonisolated struct WallpaperProcesses: Sendable {
       } : nil
   }
 
-  /// Those of the user whose compositor this is; nil where there is none.
+  /// The processes of the compositor's user; nil without a compositor.
   public init?(in folders: Folders, environment: [String: String]) {
     guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty,
       let socket = name.hasPrefix("/") ? name : folders.runtimeHome.map({ "\($0)/\(name)" })
@@ -55,10 +55,10 @@ public nonisolated struct WallpaperProcesses: Sendable {
     }
   }
 
-  /// What is on a monitor; of several that paint, the one that came last lies on the others.
+  /// The wallpaper of a monitor. The newest process covers the others.
   func look(monitor: String?) -> Finding? {
     let processes = running()
-    // Without any, the painter is unknown: perhaps waypaper has started it.
+    // An unknown process may paint, which waypaper has started.
     return processes.isEmpty
       ? waypaper(monitor) : processes.firstValue { finding($0, monitor) }
   }
@@ -80,7 +80,7 @@ public nonisolated struct WallpaperProcesses: Sendable {
   }
 }
 
-// MARK: - Each of them
+// MARK: - Programs
 
 nonisolated extension WallpaperProcesses {
   func swaybg(_ process: RunningProgram, _ monitor: String?) -> Finding? {
@@ -102,7 +102,7 @@ nonisolated extension WallpaperProcesses {
     finding(in: config(of: process, "wf-shell.ini")) { .wayfire($0, home: folders.home) }
   }
 
-  /// The file that it was told to read its settings from, otherwise its usual one.
+  /// The configuration file from its arguments, otherwise the usual one.
   private func config(of process: RunningProgram, _ usual: String) -> String {
     let words = process.arguments
     let other = words.firstIndex { $0 == "-c" || $0 == "--config" }
@@ -110,7 +110,7 @@ nonisolated extension WallpaperProcesses {
     return other ?? "\(folders.configHome)/\(usual)"
   }
 
-  /// An entry in the folder "swww" or "awww", or in that of a version, whichever was written last.
+  /// The newest entry in the folder "swww" or "awww", or in that of a version.
   func swww(_ process: RunningProgram, _ monitor: String?) -> Finding? {
     guard let monitor, !monitor.contains("/") else { return nil }
     let folder = "\(folders.cacheHome)/\(process.name.prefix { $0 != "-" })"
@@ -122,7 +122,7 @@ nonisolated extension WallpaperProcesses {
       .flatMap { finding(in: $0.path) { .swww($0) } }
   }
 
-  /// A link to the picture that is shown now.
+  /// A link to the current picture.
   func wpaperd(_ process: RunningProgram, _ monitor: String?) -> Finding? {
     guard let monitor, !monitor.contains("/") else { return nil }
     let link = "\(folders.stateHome)/wpaperd/wallpapers/\(monitor)"
@@ -132,7 +132,7 @@ nonisolated extension WallpaperProcesses {
     return Finding(wallpaper: .picture(path), files: [link])
   }
 
-  /// A file for all monitors, or for each its own.
+  /// One file for all monitors, or one for each.
   func cosmic(_ process: RunningProgram, _ monitor: String?) -> Finding? {
     let folder = "\(folders.configHome)/cosmic/com.system76.CosmicBackground/v1"
     let (same, all) = ("\(folder)/same-on-all", "\(folder)/all")
@@ -142,7 +142,7 @@ nonisolated extension WallpaperProcesses {
       .map { Finding(wallpaper: $0, files: [same, all] + [own].compactMap(\.self)) }
   }
 
-  /// A program that has others paint.
+  /// A program that starts others, which paint.
   private func waypaper(_ monitor: String?) -> Finding? {
     finding(in: "\(folders.configHome)/waypaper/config.ini") {
       .waypaper($0, home: folders.home, monitor: monitor)

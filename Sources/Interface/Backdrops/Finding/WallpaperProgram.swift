@@ -1,11 +1,11 @@
-/// A program that shows wallpapers: how it is recognized, and where it keeps its picture.
+/// A program that shows wallpapers: its names, and the source of its picture.
 nonisolated struct WallpaperProgram: Sendable {
   enum Source: Sendable {
     /// GSettings, with the key of the picture.
     case settings(schema: String, key: String)
-    /// A file in the folder of the user's settings.
+    /// A file in the configuration folder.
     case file(String, @Sendable (_ text: String, Monitor) -> Wallpaper?)
-    /// The command line of a process, the files that it leaves, or its answer.
+    /// The command line of a process, its files, or its response.
     case process(WallpaperProcesses.Search)
   }
 
@@ -53,15 +53,15 @@ nonisolated struct WallpaperProgram: Sendable {
     "sway", "hyprland", "niri", "wayfire", "labwc", "river", "cosmic", "wlroots",
   ]
 
-  /// The programs that keep the wallpaper of a desktop, the likeliest first, and whether they come
-  /// before processes and the root window.
+  /// The programs with the wallpaper of a desktop, the likeliest first, and whether they precede processes and the
+  /// root window.
   static func programs(ofDesktop desktop: String?) -> (all: [WallpaperProgram], areFirst: Bool) {
     for name in (desktop ?? "").split(separator: ":").map({ $0.lowercased() }) {
       let own = all.filter { !$0.isProcess && $0.names.contains(name) }
       if !own.isEmpty || compositors.contains(name) { return (own, true) }
     }
-    // Window managers alone leave it to processes that paint the root window. GNOME's settings have
-    // defaults even where no program shows them.
+    // With a bare window manager, a process paints the root window. GNOME's settings have defaults even if no
+    // program shows them.
     return (all.filter { if case .file = $0.source { true } else { false } }, false)
   }
 

@@ -1,13 +1,13 @@
 internal import GLib
 internal import GTK
 
-/// What XFCE keeps about the background, for each monitor and workspace.
+/// The background settings of XFCE, for each monitor and workspace.
 nonisolated struct XfceBackground: Hashable, Sendable {
   /// Values by the path of their property, such as "backdrop/screen0/monitorHDMI-1/workspace0/
   /// last-image".
   private var values: [String: [String]] = [:]
 
-  /// The file, in the folder of the user's settings.
+  /// The file, in the configuration folder.
   static let file = "xfce4/xfconf/xfce-perchannel-xml/xfce4-desktop.xml"
   private static let deepest = 16
 
@@ -26,9 +26,9 @@ nonisolated struct XfceBackground: Hashable, Sendable {
     }
   }
 
-  /// What is on a monitor's first workspace; nil where nothing is kept.
+  /// The wallpaper of a monitor's first workspace; nil if none is stored.
   func wallpaper(monitor: String?) -> Wallpaper? {
-    // The first monitor has the last word, if its picture spans them all.
+    // The first monitor's picture wins if it spans all monitors.
     if let first = places.first, self["image-style", first] == "6" { return wallpaper(at: first) }
     let named = monitor.map { "backdrop/screen0/monitor\($0)/" }
     let place =
@@ -37,7 +37,7 @@ nonisolated struct XfceBackground: Hashable, Sendable {
     return place.flatMap { wallpaper(at: $0) }
   }
 
-  /// Where something is kept about a background, the first workspaces first.
+  /// The paths of backgrounds with settings, the first workspaces first.
   private var places: [String] {
     let keys = ["last-image", "image-style", "color-style", "image-path"]
     let found = values.keys.compactMap { key -> String? in
