@@ -147,3 +147,15 @@ struct PluginDeadline: Equatable {
     return isEnding ? .force : .ask
   }
 }
+
+extension PluginComments {
+  /// Its required programs that aren't installed; ignores invalid names.
+  var missing: [String] {
+    dependencies.filter { name in
+      name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+      }
+        && PluginMachine.program(name) == nil && PluginMachine.program("\(name)3") == nil
+    }
+  }
+}

@@ -13,14 +13,14 @@ internal import WidgetExtension
 struct PluginService: ~Copyable {
   private typealias Instant = ContinuousClock.Instant
 
-  private let file: String
+  let file: String
   private let name: PluginName
-  private let folder: String
-  private var channel: WidgetChannel
+  let folder: String
+  var channel: WidgetChannel
   private var comments = PluginComments()
   private var request = UpdateRequest()
-  private var state: PluginState
-  private var output = PluginOutput()
+  var state: PluginState
+  var output = PluginOutput()
   /// The ids of the requests to answer when the plugin exits.
   private var waiting: [Int] = []
   private var run: PluginRun?
@@ -28,7 +28,7 @@ struct PluginService: ~Copyable {
   private var runsAgain = false
   private var turn = 0
   private var nextTurn: Instant?
-  private var clicks = PluginClicks()
+  var clicks = PluginClicks()
   private let refreshPipe: PluginRefreshPipe
   /// Why it runs next, as SwiftBar names it.
   private var reason = "Schedule"
@@ -68,7 +68,7 @@ struct PluginService: ~Copyable {
 
   private var plan: PluginPlan { PluginPlan(name, comments) }
 
-  private var manner: PluginManner {
+  var manner: PluginManner {
     PluginManner(
       comments, isInArgosFolder: file.contains("/argos/"),
       appearance: request.environment.appearance)
@@ -204,7 +204,7 @@ struct PluginService: ~Copyable {
   }
 
   /// Sends the content if it changed.
-  private mutating func show() {
+  mutating func show() {
     guard let update = content(), update != shown else { return }
     shown = update
     channel.send(.content(update))
@@ -250,7 +250,7 @@ struct PluginService: ~Copyable {
   }
 
   /// Returns the environment of the plugin and of its clicks.
-  private mutating func environment(
+  mutating func environment(
     over inherited: [String: String] = PluginMachine.environment
   ) -> [String: String] {
     PluginEnvironment(
@@ -261,7 +261,7 @@ struct PluginService: ~Copyable {
   }
 
   /// Whether it runs in a sandbox.
-  private var isConfined: Bool {
+  var isConfined: Bool {
     request.settings[SettingDefinition.sandboxName] == .isOn(true)
   }
 
@@ -369,93 +369,7 @@ struct PluginService: ~Copyable {
     nextRun = wait.map { .now + $0 }
   }
 
-  private mutating func planTurns() {
-    nextTurn = output.titles.count > 1 ? .now + PluginRules.turn : nil
-  }
-
-  // MARK: - Clicks
-
-  private mutating func click(_ id: Int, _ request: ActionRequest) {
-    if request.action == PluginService.ended || PluginOrder.isName(request.action) {
-      channel.send(.response(Response(id: id, .noData)))
-      return takeResult(request.action)
-    }
-    guard let action = output.item(sent: request.action)?.action(manner) else {
-      channel.send(.response(Response(id: id, .failed(PluginSentences.lineIsGone))))
-      return
-    }
-    do {
-      channel.send(.response(try response(id, to: action)))
-    } catch {
-      channel.send(.response(Response(id: id, .failed(error.sentence))))
-    }
-    // With a command, the refresh happens when it exits.
-    if action.refreshes, action.command == nil {
-      runAgain(because: action.refreshesByLink ? "URLScheme" : "MenuAction")
-    }
-  }
-
-  /// The action of the panel's message that a command without a result has exited.
-  private static let ended = "ended"
-
-  /// Starts the command of a click, or has the panel start it, so that it outlives the runner.
-  private mutating func response(
-    _ id: Int, to action: PluginAction
-  ) throws(PluginCommand.Lack) -> Response {
-    if action.isForGnomeShell { return Response(id: id, .failed(PluginSentences.needsGnomeShell)) }
-    guard action.command != nil || action.file != nil else { return Response(id: id, .noData) }
-    let command = try PluginCommand(
-      action, home: PluginMachine.home, find: PluginMachine.program,
-      variable: { PluginMachine.environment[$0] })
-    let place = PluginEnvironment.folder(of: file)
-    if isConfined {
-      if command.needsDesktop(action) {
-        let run = ProgramRun(
-          [command.program] + command.words, sending: action.refreshes ? PluginService.ended : nil)
-        return Response(id: id, .noData, run: run)
-      }
-      let failure = clicks.start(
-        command, input: action.input, refreshes: action.refreshes, in: place,
-        environment: environment())
-      return Response(id: id, failure.map { .failed($0) } ?? .noData)
-    }
-    let inherited = ["PATH": PluginMachine.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"]
-    let order = PluginOrder(
-      command: command, input: action.input, folder: place,
-      environment: environment(over: inherited), refreshes: action.refreshes)
-    let name = PluginOrder.newName(at: PluginMachine.wall.now)
-    guard PluginMachine.write(order.bytes, to: "\(folder)/\(name)") else {
-      return Response(id: id, .failed(PluginSentences.cantStart(String(cString: strerror(errno)))))
-    }
-    let run = ProgramRun(
-      [PluginMachine.ownProgram, "click", "\(folder)/\(name)"], sending: name)
-    return Response(id: id, .noData, run: run)
-  }
-
-  /// Shows the result of a click's command that has exited.
-  private mutating func takeResult(_ name: String) {
-    guard name != PluginService.ended else { return runAgain(because: "MenuAction") }
-    let path = "\(folder)/\(name)"
-    guard let result = PluginOrder.Result(PluginMachine.read(path, limit: 1 << 20) ?? []) else {
-      return
-    }
-    unlink(path)
-    if let problem = result.problem {
-      state.problem = problem
-      show()
-    }
-    if result.refreshes { runAgain(because: "MenuAction") }
-  }
-
-  /// Removes the orders of clicks whose end was never reported.
-  private func removeOldOrders() {
-    for name in fileNames(in: folder, withHidden: true)
-    where PluginOrder.isOld(name, at: PluginMachine.wall.now) {
-      unlink("\(folder)/\(name)")
-    }
-  }
-
-  private mutating func runAgain(because reason: String, after pause: Duration? = nil) {
+  mutating func runAgain(because reason: String, after pause: Duration? = nil) {
     self.reason = reason
     if run != nil {
       runsAgain = true
@@ -466,24 +380,7 @@ struct PluginService: ~Copyable {
     }
   }
 
-  private mutating func lookAtClicks() {
-    let news = clicks.look()
-    if let problem = news.problem {
-      state.problem = problem
-      show()
-    }
-    if news.refreshes { runAgain(because: "MenuAction") }
-  }
-}
-
-extension PluginComments {
-  /// Its required programs that aren't installed; ignores invalid names.
-  fileprivate var missing: [String] {
-    dependencies.filter { name in
-      name.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-      }
-        && PluginMachine.program(name) == nil && PluginMachine.program("\(name)3") == nil
-    }
+  private mutating func planTurns() {
+    nextTurn = output.titles.count > 1 ? .now + PluginRules.turn : nil
   }
 }

@@ -1,12 +1,10 @@
 internal import WidgetCore
 
-/// Converts output to content within limits, including the total size of pictures.
+/// Converts output to content within limits.
 struct PluginContent {
   let card: PluginCard
   let room: PluginCard.Room
-  private var pixels = 0
-  private var bytes = 0
-  private var images = 0
+  private var pictures: PluginPictures
   /// By the index of the line.
   private let texts: [Int: StyledText]
   /// The role of lines of letters of one width.
@@ -14,15 +12,13 @@ struct PluginContent {
 
   /// Maximum depth of pages; deeper submenus are flattened into their parent.
   private static let deepest = Limits.pages
-  /// Below the panel's limit, because other content counts, too.
-  private static let maximumPictureBytes = 600 << 10
-  private static let maximumImages = 400
 
   /// `texts` are the parsed texts of all lines.
   init(_ card: PluginCard, _ room: PluginCard.Room, _ texts: [Int: StyledText]) {
     self.card = card
     self.room = room
     self.texts = texts
+    pictures = PluginPictures(card.manner, hasPictures: room.hasPictures)
     columns = PluginContent.columns(of: texts.values.lazy.filter(\.isMono).map(\.width).max() ?? 0)
   }
 
@@ -75,7 +71,7 @@ struct PluginContent {
     }
     let item = titles[card.turn % titles.count]
     let text = styled(item)
-    let picture = image(of: item, size: 24)
+    let picture = pictures.image(of: item, size: 24, tint: tint(of: item))
     var parts: [Node] = picture.map { [$0] } ?? []
     if !text.text.isEmpty {
       var role = PluginContent.role(of: item, isTitle: true)
@@ -200,9 +196,8 @@ struct PluginContent {
     if style.isBold || style.isMono || style.isStruck || style.address != nil || style.fill != nil {
       return true
     }
-    if style.tint != nil, hasImage(item) || badge(of: item) != nil { return true }
-    if iconTint(of: item) != nil, hasImage(item) { return true }
-    if isMask(item) { return true }
+    if style.tint != nil, item.hasImage || badge(of: item) != nil { return true }
+    if pictures.iconTint(of: item) != nil || item.isMask { return true }
     return text.text.contains("\n") || PluginContent.role(of: item, isTitle: false) != .body
   }
 
@@ -215,7 +210,7 @@ struct PluginContent {
     var row = Node.ListRow(
       title, subtitle: whole.isEmpty ? nil : shortened(whole), value: value(of: item),
       lines: title.unicodeScalars.count > 36 ? 2 : 1, badge: badge(of: item))
-    switch source(of: item) {
+    switch pictures.source(of: item) {
     case .icon(let name): row.icon = name
     case .picture(let bytes): row.image = Node.Image(.picture(bytes), size: 20)
     case .file, .flawed, .kept, nil: break
@@ -229,7 +224,7 @@ struct PluginContent {
     var role = PluginContent.role(of: item, isTitle: false)
     if text.isMono, role == .body { role = columns }
     var parts: [Node] = []
-    if let image = image(of: item, size: 18) { parts.append(image) }
+    if let image = pictures.image(of: item, size: 18, tint: tint(of: item)) { parts.append(image) }
     let grown = parts.count
     parts.append(words(text, of: item, role: role, most: 12))
     if let badge = badge(of: item) {
@@ -395,73 +390,6 @@ extension PluginContent {
     return words.isEmpty ? nil : String(words.unicodeScalars.prefix(Limits.words))
   }
 
-  private func hasImage(_ item: PluginItem) -> Bool {
-    item.parameters.text("image", "templateimage", "sfimage", "iconname") != nil
-  }
-
-  private mutating func image(of item: PluginItem, size: Double) -> Node? {
-    guard let source = source(of: item) else { return nil }
-    guard isMask(item), case .picture = source else {
-      var image = Node(.image(Node.Image(source, size: size)))
-      if case .icon = source { image.tint = iconTint(of: item) }
-      return image
-    }
-    var picture = Node.Image(source, size: size, corner: 0)
-    picture.isMask = true
-    var image = Node(.image(picture))
-    image.tint = texts[item.number]?.pieces.first?.style.tint
-    return image
-  }
-
-  /// Whether its picture is a template, which is drawn in the color of the text.
-  private func isMask(_ item: PluginItem) -> Bool {
-    item.parameters.text("image", "iconname") == nil
-      && item.parameters.text("templateimage") != nil
-  }
-
-  /// The tint of an SF Symbol.
-  private func iconTint(of item: PluginItem) -> Tint? {
-    guard item.parameters.text("sfimage") != nil else { return nil }
-    return item.parameters.text("sfcolor", "sfcolor1").flatMap {
-      PluginColor.tint($0, for: card.manner.appearance)
-    }
-  }
-
-  /// Selects from a pair for light and dark.
-  private func meant(_ text: String) -> String {
-    guard !text.hasPrefix("data:") else { return text }
-    let parts = text.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }
-    guard let light = parts.first, let dark = parts.last else { return text }
-    return card.manner.appearance == .dark ? dark : light
-  }
-
-  /// The icon or picture before the text, if it can be shown.
-  private mutating func source(of item: PluginItem) -> Node.Image.Source? {
-    guard images < PluginContent.maximumImages else { return nil }
-    let icon =
-      item.parameters.text("iconname")
-      ?? item.parameters.text("sfimage").flatMap { SymbolNames.icon(meant($0)) }
-    if let icon, PluginContent.isIcon(icon) {
-      images += 1
-      return .icon(icon)
-    }
-    guard room.hasPictures, let text = item.parameters.text("image", "templateimage"),
-      let picture = PictureText.bytes(meant(text), atMost: Limits.pictureBytes),
-      let header = try? PictureHeader(of: picture),
-      pixels + header.pixels <= Limits.picturePixels,
-      bytes + picture.count <= PluginContent.maximumPictureBytes
-    else { return nil }
-    pixels += header.pixels
-    bytes += picture.count
-    images += 1
-    return .picture(picture)
-  }
-
-  private static func isIcon(_ name: String) -> Bool {
-    name.utf8.count <= Limits.name
-      && name.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-          || "-_.+".utf8.contains($0)
-      }
-  }
+  /// The color of the text.
+  private func tint(of item: PluginItem) -> Tint? { texts[item.number]?.pieces.first?.style.tint }
 }
