@@ -3,12 +3,8 @@ import Testing
 import WidgetCore
 
 @Suite("Suggestions in the lifecycle")
-struct LifeQuestionTests {
-  private let start = Instant(sinceStart: .zero)
-  private let content = Update(Node(.divider))
+struct LifeQuestionTests: LifeTesting {
   private let first = 1_000_000_001
-
-  private func second(_ seconds: Double) -> Instant { start + .seconds(seconds) }
 
   private func question(_ text: String) -> SuggestionRequest {
     SuggestionRequest(setting: "place", text: text)
