@@ -23,10 +23,8 @@ nonisolated enum FormPhrases {
   static var notAccepted: String { translated("Not accepted") }
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
-  static var required: String { translated("Required") }
   static var willBeForgotten: String { translated("Will be forgotten") }
   // A button that removes a stored secret.
-  static var forget: String { translated("Forget") }
   static var chooseFile: String { translated("Choose a File") }
   static var chooseFolder: String { translated("Choose a Folder") }
   // A button that asks for a file or folder.

@@ -102,12 +102,9 @@ public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let shift = Modifiers(rawValue: 1 << 0)
-  public static let capsLock = Modifiers(rawValue: 1 << 1)
   public static let control = Modifiers(rawValue: 1 << 2)
   public static let alt = Modifiers(rawValue: 1 << 3)
   public static let primaryButton = Modifiers(rawValue: 1 << 8)
-  public static let middleButton = Modifiers(rawValue: 1 << 9)
-  public static let secondaryButton = Modifiers(rawValue: 1 << 10)
   public static let `super` = Modifiers(rawValue: 1 << 26)
   public static let hyper = Modifiers(rawValue: 1 << 27)
   public static let meta = Modifiers(rawValue: 1 << 28)

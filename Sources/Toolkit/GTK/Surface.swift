@@ -3,12 +3,6 @@ public import GLib
 
 /// A window's surface in the window system.
 public class Surface: Object {
-  public var width: Int { Int(gdk_surface_get_width(opaque)) }
-  public var height: Int { Int(gdk_surface_get_height(opaque)) }
-
-  /// The scale factor.
-  public var scale: Int { Int(gdk_surface_get_scale_factor(opaque)) }
-
   public var isMapped: Bool { gdk_surface_get_mapped(opaque) != 0 }
 
   /// Whether it may be visible: it isn't minimized nor, where the window system reports that,

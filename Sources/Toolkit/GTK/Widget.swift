@@ -49,9 +49,6 @@ open class Widget: Object {
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it and all its ancestors take input.
-  public var isEffectivelySensitive: Bool { gtk_widget_is_sensitive(cast()) != 0 }
-
   /// From 0, transparent, to 1. An invisible widget of opacity 0 still takes space.
   public var opacity: Double {
     get { gtk_widget_get_opacity(cast()) }
@@ -90,13 +87,6 @@ open class Widget: Object {
   /// Activates it, as the Return key does; `false` if it can't be activated.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(cast()) != 0 }
-
-  /// Runs the action of that name ("window.close", "clipboard.copy"), its own or an ancestor's;
-  /// `false` if there is none.
-  @discardableResult
-  public func activateAction(_ name: String) -> Bool {
-    gtk_widget_activate_action_variant(cast(), name, nil) != 0
-  }
 }
 
 // MARK: - Hierarchy
@@ -111,7 +101,6 @@ extension Widget {
   public var firstChild: Widget? { Widget.wrap(gtk_widget_get_first_child(cast())) }
   public var lastChild: Widget? { Widget.wrap(gtk_widget_get_last_child(cast())) }
   public var nextSibling: Widget? { Widget.wrap(gtk_widget_get_next_sibling(cast())) }
-  public var previousSibling: Widget? { Widget.wrap(gtk_widget_get_prev_sibling(cast())) }
 
   /// Its children at this moment, in order. Some widgets have children that they made themselves.
   public var children: [Widget] {
@@ -126,12 +115,6 @@ extension Widget {
   /// The window or popover that it is in.
   public var root: Widget? {
     Widget.wrap(gtk_widget_get_root(cast()).map { UnsafeMutablePointer($0) })
-  }
-
-  /// Removes it from a parent set with `setParent`. Containers have their own `remove` or `child`,
-  /// to keep track of it.
-  package func unparent() {
-    if gtk_widget_get_parent(cast()) != nil { gtk_widget_unparent(cast()) }
   }
 }
 
@@ -219,16 +202,6 @@ extension Widget {
 
   /// Whether it is mapped.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
-
-  @discardableResult
-  public func onRealize(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("realize") { _ in handler() }
-  }
-
-  @discardableResult
-  public func onUnrealize(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("unrealize") { _ in handler() }
-  }
 
   /// Calls `handler` when it is mapped.
   @discardableResult

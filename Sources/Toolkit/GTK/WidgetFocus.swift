@@ -77,9 +77,6 @@ extension Widget {
     return Widget.wrap(focus)
   }
 
-  /// Its child that has, or last had, the focus.
-  public var focusChild: Widget? { Widget.wrap(gtk_widget_get_focus_child(cast())) }
-
   /// Moves the focus among its descendants; `false` at the end.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {

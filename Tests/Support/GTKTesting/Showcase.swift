@@ -22,7 +22,6 @@ public import GTK
   private static func makeTexts() -> Widget {
     let box = Box(.horizontal, spacing: 4)
     let label = Label("A text that is long enough to be cut off somewhere")
-    label.setStyle(Label.Style(size: 15, weight: .semibold, hasTabularFigures: true))
     label.wraps = true
     label.maximumLines = 2
     label.ellipsis = .end
@@ -51,8 +50,6 @@ public import GTK
     let list = ListBox()
     for name in ["one", "two", "three"] { list.append(ListBoxRow(Label(name))) }
     list.onRowActivate { _ in }
-    list.onSelectionChange {}
-    list.setPlaceholder(Label("Nothing"))
     let view = ScrolledWindow(list)
     view.policy = Axes(horizontal: .never, vertical: .automatic)
     view.expands.vertical = true

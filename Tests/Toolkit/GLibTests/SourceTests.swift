@@ -89,29 +89,6 @@ final class SourceTests: XCTestCase {
     }
   }
 
-  /// GLib aligns them to whole seconds of its own clock.
-  func testAlignedTimersShareAWakeUp() throws {
-    try skipUnlessExhaustive()
-    onMain {
-      var turn = 0
-      var turns: (first: Set<Int>, second: Set<Int>) = ([], [])
-      let first = Source.aligned(everySeconds: 1) { turns.first.insert(turn) }
-      // The second starts at another moment, and still fires together with the first.
-      var second: Source?
-      let start = Source.after(.milliseconds(130)) {
-        second = .aligned(everySeconds: 1) { turns.second.insert(turn) }
-      }
-      // A late iteration may skip a second of one of them.
-      turnLoop(for: "a turn of the loop that serves both") {
-        turn += 1
-        return !turns.first.isDisjoint(with: turns.second) || turns.second.count == 5
-      }
-      XCTAssertFalse(turns.first.isDisjoint(with: turns.second), "\(turns)")
-      for source in [first, start] { source.cancel() }
-      second?.cancel()
-    }
-  }
-
   func testIdleComesAfterWhatIsMoreUrgent() {
     onMain {
       var order: [String] = []

@@ -78,26 +78,6 @@ final class CairoTests: XCTestCase {
       XCTAssertEqual(coverage(curve), 0.6 * 400, accuracy: 5)
     }
   }
-
-  func testAClipHoldsUntilTheStateIsRestored() {
-    TestDisplay.run {
-      let bitmap = drawn { cairo in
-        cairo.saved {
-          cairo.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
-          cairo.clip()
-          cairo.paint(red)
-        }
-        cairo.translate(by: Point(x: 10, y: 10))
-        cairo.scale(by: 2)
-        cairo.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))
-        cairo.fill(blue)
-      }
-      XCTAssertEqual(bitmap[4, 4], red)
-      XCTAssertEqual(bitmap[5, 5], .clear)
-      XCTAssertEqual(bitmap[11, 11], blue)
-      XCTAssertEqual(bitmap[12, 12], .clear)
-    }
-  }
 }
 
 @MainActor private func drawn(_ draw: (borrowing CairoContext) -> Void) -> Bitmap {

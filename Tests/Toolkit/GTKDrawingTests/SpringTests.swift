@@ -63,7 +63,9 @@ struct SpringTests {
     var motion = SpringMotion(from: 0, to: 100, at: time)
     for _ in 0..<50 {
       time += .random(in: 0...0.2, using: &random)
-      let next = motion.retargeted(to: .random(in: -500...500, using: &random), at: time)
+      let next = SpringMotion(
+        from: motion.value(at: time), to: .random(in: -500...500, using: &random),
+        velocity: motion.velocity(at: time), at: time)
       expect(abs(next.value(at: time) - motion.value(at: time)) < 1e-9)
       expect(abs(next.velocity(at: time) - motion.velocity(at: time)) < 1e-6)
       motion = next

@@ -91,24 +91,16 @@ final class TextLayoutTests: XCTestCase {
         layout.alignment = alignment
         XCTAssertEqual(layout.alignment, alignment)
       }
-      layout.width = 200
-      XCTAssertGreaterThan(layout.inkBounds.minX, 100)
     }
   }
 
   func testATextIsPainted() {
     onLayout("M") { layout in
       layout.setFont(Font(size: 16, weight: .bold))
-      let onSnapshot = picture(.record { $0.text(layout, red, at: Point(x: 2, y: 0)) })
-      let onPath = picture(
-        .record { snapshot in
-          snapshot.cairo(in: square) { $0.text(layout, red, at: Point(x: 2, y: 0)) }
-        })
-      for bitmap in [onSnapshot, onPath] {
-        let painted = (0..<400).count { bitmap[$0 % 20, $0 / 20].alpha > 0.5 }
-        XCTAssertGreaterThan(painted, 30)
-        XCTAssertEqual((0..<20).count { bitmap[0, $0].alpha > 0 }, 0)
-      }
+      let bitmap = picture(.record { $0.text(layout, red, at: Point(x: 2, y: 0)) })
+      let painted = (0..<400).count { bitmap[$0 % 20, $0 / 20].alpha > 0.5 }
+      XCTAssertGreaterThan(painted, 30)
+      XCTAssertEqual((0..<20).count { bitmap[0, $0].alpha > 0 }, 0)
     }
   }
 }

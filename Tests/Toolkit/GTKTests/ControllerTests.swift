@@ -84,18 +84,16 @@ final class ControllerTests: XCTestCase {
   func testALongPressIsTold() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
-      var (presses, tooShort): ([Point], Int) = ([], 0)
+      var presses: [Point] = []
       let long = LongPressGesture()
-      long.delayFactor = 0.5
       long.onPress { presses.append($0) }
-      long.onTooShort { tooShort += 1 }
       box.add(controller: long)
       TestInput.move(toX: 40, y: 50)
       TestInput.press()
       XCTAssert(TestDisplay.wait { presses == [Point(x: 40, y: 50)] })
       TestInput.release()
       TestInput.click(x: 42, y: 50)
-      XCTAssert(TestDisplay.wait { tooShort == 1 })
+      XCTAssertEqual(presses.count, 1, "a click is no long press")
     }
   }
 
@@ -125,7 +123,6 @@ final class ControllerTests: XCTestCase {
     inWindow(box) { _ in
       var amounts: [Double] = []
       let scroll = ScrollController(.vertical)
-      XCTAssertEqual(scroll.options, .vertical)
       scroll.onScroll { _, dy in
         amounts.append(dy)
         return true
@@ -207,20 +204,17 @@ final class ControllerTests: XCTestCase {
       focus.onLeave { log.append("leave") }
       second.add(controller: focus)
       second.grabFocus()
-      XCTAssert(focus.containsFocus)
       first.grabFocus()
       XCTAssertEqual(log, ["enter", "leave"])
     }
   }
 
-  func testAControllerIsTurnedOffNamedAndRemoved() {
+  func testAControllerIsTurnedOffAndRemoved() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
       var presses = 0
       let click = ClickGesture()
       click.onPress { _, _ in presses += 1 }
-      click.name = "counter"
-      XCTAssertEqual(click.name, "counter")
       XCTAssertEqual(click.phase, .bubble)
       box.add(controller: click)
       click.phase = .none

@@ -33,26 +33,6 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
-  func testAFilesProblemsNameTheFile() throws {
-    let path = NSTemporaryDirectory() + "style-\(UUID().uuidString).css"
-    try "\nlabel { color: ; }".write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    onDisplay {
-      let problem = StyleSheet().load(file: path).first
-      XCTAssertEqual(problem?.file, path)
-      XCTAssertEqual(problem?.line, 2)
-      XCTAssert(problem?.description.hasPrefix("\(path):2:") == true)
-    }
-  }
-
-  func testAMissingFileIsAProblem() {
-    onDisplay {
-      let problem = StyleSheet().load(file: "/no/such/file.css").first
-      XCTAssertEqual(problem?.severity, .error)
-      XCTAssertEqual(problem?.file, "/no/such/file.css")
-    }
-  }
-
   func testASheetAppliesUntilItIsRemovedAndTheHigherPriorityWins() {
     let label = TestDisplay.make { Label("x") }
     TestDisplay.run {
@@ -82,8 +62,6 @@ final class StyleSheetTests: XCTestCase {
       let sheet = StyleSheet()
       XCTAssertEqual(sheet.replace(with: "label { min-width: 5px; }"), [])
       XCTAssertEqual(sheet.replace(with: "label { min-width: ; }").count, 1)
-      XCTAssert(sheet.css.contains("5px"))
-      XCTAssertEqual(sheet.replace(withFile: "/no/such/file.css").count, 1)
       XCTAssert(sheet.css.contains("5px"))
       XCTAssertEqual(sheet.replace(with: "label { min-width: 7px; }"), [])
       XCTAssert(sheet.css.contains("7px"))

@@ -146,7 +146,6 @@ internal import WidgetCore
 
   @Test func titlesTakeTurns() {
     var card = PluginCard(read("One\nTwo\n"), PluginManner())
-    expectEqual(card.turns, 2)
     card.turn = 3
     expect(card.content().outline.contains("title “Two”"))
   }

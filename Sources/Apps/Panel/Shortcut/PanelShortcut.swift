@@ -21,9 +21,6 @@ nonisolated struct PanelShortcut: Hashable, Sendable, CustomStringConvertible {
   /// The form in settings.
   var description: String { accelerator.description }
 
-  /// The localized form for users: "Super+T".
-  var label: String { accelerator.label }
-
   private static let leading: Modifiers = [.control, .alt, .super]
   private static let unfit: Set<Key> = [.escape, .tab, .backTab, .backspace]
   /// Shortcuts of the panel itself and of text fields.

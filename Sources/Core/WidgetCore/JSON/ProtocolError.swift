@@ -41,14 +41,6 @@ public struct ProtocolError: Error, Hashable, Sendable {
     error.remedy = remedy
     return error
   }
-
-  /// The error code of JSON-RPC.
-  public var code: Int {
-    switch kind {
-    case .syntax: -32700
-    case .invalid, .tooLarge: -32600
-    }
-  }
 }
 
 extension ProtocolError: CustomStringConvertible {

@@ -338,9 +338,6 @@ extension Host {
   /// Whether the user has chosen the widgets, instead of the defaults.
   public var hasWidgetsChosen: Bool { list.isDecided }
 
-  /// The problems of the lists of widgets, as sentences.
-  var problems: [String] { list.problems }
-
   /// Adds a line to an instance's log, for the widget's author.
   public func noteInLog(_ text: String, of name: String) {
     if widgets[name] != nil { surroundings.log(of: name).note(text) }

@@ -1,8 +1,8 @@
 public import GTK
 public import Theme
-public import WidgetCore
+internal import WidgetCore
 
-/// What the desktop shows behind all windows.
+/// The desktop's background.
 public nonisolated enum Wallpaper: Hashable, Sendable {
   /// A file, a list of pictures, or a folder with one picture in many sizes.
   case picture(path: String, PicturePlacement, Backdrop)
@@ -22,9 +22,6 @@ public nonisolated enum WallpaperChoice: Hashable, Sendable {
 }
 
 nonisolated extension Wallpaper {
-  /// The replacement of an unknown wallpaper.
-  public static func quiet(_ appearance: Appearance) -> Wallpaper { .plain(.quiet(appearance)) }
-
   /// A text that identifies the wallpaper across runs.
   var identity: String {
     switch self {

@@ -85,8 +85,6 @@ public final class ContentView {
   var times: TimeUpdater { surroundings.times }
   /// The current transition between contents; nil at rest.
   var change: ContentChange? { replacement.change }
-  /// From 0, compact, to 1, expanded.
-  var progress: Double { modes.progress }
 
   /// Shows other content and reuses what both have in common.
   public func show(_ node: Node?, margins: Margins, animated: Bool) {

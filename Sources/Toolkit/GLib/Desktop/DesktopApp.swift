@@ -29,15 +29,6 @@ internal import Localization
       .map { String(cString: $0).beginning(upTo: ExternalTextLimits.name) } ?? ""
   }
 
-  /// Its icon in the form that `GTK.Image` reads.
-  public var icon: String? {
-    guard let icon = g_app_info_get_icon(info.opaque), let text = g_icon_to_string(icon) else {
-      return nil
-    }
-    defer { g_free(text) }
-    return String(cString: text)
-  }
-
   /// Starts it or brings it to the front, without waiting.
   public func launch(_ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?

@@ -46,8 +46,6 @@ public struct Folders: Hashable, Sendable {
   public var state: String { "\(stateHome)/\(Folders.own)" }
   /// Caches.
   public var cache: String { "\(cacheHome)/\(Folders.own)" }
-  /// Files of the login session.
-  public var runtime: String? { runtimeHome.map { "\($0)/\(Folders.own)" } }
   /// Data that was installed for all users, the most important first.
   public var sharedData: [String] { dataFolders.map { "\($0)/\(Folders.own)" } }
 

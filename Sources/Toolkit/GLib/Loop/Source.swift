@@ -72,7 +72,6 @@ public struct DescriptorEvents: OptionSet, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let input = DescriptorEvents(rawValue: 1)
   public static let output = DescriptorEvents(rawValue: 4)
-  public static let error = DescriptorEvents(rawValue: 8)
   public static let hangUp = DescriptorEvents(rawValue: 16)
 }
 
@@ -97,25 +96,6 @@ extension Source {
       body()
       return true
     }
-  }
-
-  /// Calls `body` at this interval, aligned with other such timers, so that the machine wakes up
-  /// once for all of them.
-  public static func aligned(
-    everySeconds seconds: Int, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
-  ) -> Source {
-    if ManualClock.current != nil {
-      return .every(.seconds(max(1, seconds)), priority: priority, body)
-    }
-    let source = Source()
-    source.handler = { _ in
-      body()
-      return true
-    }
-    return source.started(
-      g_timeout_add_seconds_full(
-        priority.rawValue, UInt32(clamping: max(1, seconds)), fireSource, handle(of: source),
-        release))
   }
 
   /// Calls `body` once, when nothing more urgent is ready.

@@ -19,7 +19,6 @@ internal import CGLib
   public func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(values + index + 1)) }
   public func double(_ index: Int) -> Double { g_value_get_double(values + index + 1) }
   public func bool(_ index: Int) -> Bool { g_value_get_boolean(values + index + 1) != 0 }
-  public func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(values + index + 1)) }
   public func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index + 1) }
   public func string(_ index: Int) -> String? {
     g_value_get_string(values + index + 1).map { String(cString: $0) }
@@ -54,18 +53,6 @@ internal import CGLib
     guard let result else { return }
     g_value_set_int(result, Int32(value))
   }
-
-  /// Sets the flags that are the result of a signal.
-  public func answer(flags: UInt32) {
-    guard let result else { return }
-    g_value_set_flags(result, flags)
-  }
-
-  /// Sets the object that is the result of a signal, and transfers the reference.
-  package func answer(adopting pointer: UnsafeMutableRawPointer?) {
-    guard let result else { return }
-    g_value_take_object(result, pointer)
-  }
 }
 
 /// A handler connected to a signal. It stays connected; keep this only to disconnect.
@@ -87,14 +74,6 @@ internal import CGLib
   public func disconnect() {
     guard isConnected else { return }
     g_signal_handler_disconnect(pointer, identifier)
-  }
-
-  /// Runs `body` while the handler is blocked.
-  public func silenced(_ body: () -> Void) {
-    guard isConnected else { return body() }
-    g_signal_handler_block(pointer, identifier)
-    body()
-    g_signal_handler_unblock(pointer, identifier)
   }
 
   /// The number of live handlers, for tests that look for leaks.

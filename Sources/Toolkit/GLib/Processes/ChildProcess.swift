@@ -93,18 +93,6 @@ extension ChildProcess {
 
   /// Resumes reading its standard error.
   public func resumeError() { error?.resume() }
-
-  /// Stops reading its output, so that it has to wait. What is in the pipes when it exits is still delivered.
-  public func pauseReading() {
-    output?.pause()
-    error?.pause()
-  }
-
-  /// Resumes reading its output.
-  public func resumeReading() {
-    output?.resume()
-    error?.resume()
-  }
 }
 
 // MARK: - Usage

@@ -72,13 +72,6 @@ internal import Glibc
     }
   }
 
-  /// A number; nil if the key is unknown or of another type.
-  public func double(_ key: String) -> Double? {
-    value(key) { kind, value in
-      kind == G_VARIANT_CLASS_DOUBLE ? g_variant_get_double(value) : nil
-    }
-  }
-
   /// Calls the handler whenever the key's value changes; nil if the key is unknown.
   @discardableResult
   public func onChange(

@@ -33,12 +33,4 @@ public nonisolated struct SpringMotion: Hashable, Sendable {
     let tolerance = way / 500
     return abs(now.offset) <= tolerance && abs(now.velocity) <= tolerance * spring.frequency
   }
-
-  /// Retargets it, continuous in value and velocity.
-  public func retargeted(to target: Double, at time: Double, spring: Spring? = nil) -> SpringMotion
-  {
-    SpringMotion(
-      from: value(at: time), to: target, velocity: velocity(at: time), at: time,
-      spring: spring ?? self.spring)
-  }
 }

@@ -44,12 +44,6 @@ public final class LongPressGesture: Gesture {
     self.button = button
   }
 
-  /// The delay, as a multiple of the user's setting, which is about half a second.
-  public var delayFactor: Double {
-    get { gtk_gesture_long_press_get_delay_factor(opaque) }
-    set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }
-  }
-
   /// Calls `handler` after the delay.
   ///
   /// Workaround: GTK 4.8 loses the end of a press if a click removes, moves or covers its widget;
@@ -79,11 +73,5 @@ public final class LongPressGesture: Gesture {
     let buttons =
       GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
     return modifiers.rawValue & buttons != 0
-  }
-
-  /// Calls `handler` when it was too short, or moved.
-  @discardableResult
-  public func onTooShort(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("cancelled") { _ in handler() }
   }
 }

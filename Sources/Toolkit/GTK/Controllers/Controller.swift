@@ -39,12 +39,6 @@ public class Controller: Object {
     }
   }
 
-  /// A name for the inspector.
-  public var name: String {
-    get { gtk_event_controller_get_name(opaque).map { String(cString: $0) } ?? "" }
-    set { gtk_event_controller_set_name(opaque, newValue) }
-  }
-
   /// Its widget.
   public var widget: Widget? { Widget.wrap(gtk_event_controller_get_widget(opaque)) }
 
@@ -71,7 +65,6 @@ public nonisolated struct MouseButton: RawRepresentable, Hashable, Sendable {
 
   /// Also a finger on a touch screen.
   public static let primary = MouseButton(rawValue: 1)
-  public static let middle = MouseButton(rawValue: 2)
   public static let secondary = MouseButton(rawValue: 3)
 }
 

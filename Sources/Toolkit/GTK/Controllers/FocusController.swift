@@ -7,9 +7,6 @@ public final class FocusController: Controller {
     self.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
   }
 
-  /// Whether the widget or a descendant has the focus.
-  public var containsFocus: Bool { gtk_event_controller_focus_contains_focus(opaque) != 0 }
-
   @discardableResult
   public func onEnter(_ handler: @escaping () -> Void) -> SignalConnection {
     connect("enter") { _ in handler() }

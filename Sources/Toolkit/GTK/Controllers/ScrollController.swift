@@ -10,10 +10,6 @@ public final class ScrollController: Controller {
 
     public static let vertical = Options(rawValue: 1)
     public static let horizontal = Options(rawValue: 2)
-    /// In whole steps, even from precise devices.
-    public static let discrete = Options(rawValue: 4)
-    /// Continues after the fingers are lifted.
-    public static let kinetic = Options(rawValue: 8)
   }
 
   public convenience init(_ options: Options = .vertical) {
@@ -21,14 +17,6 @@ public final class ScrollController: Controller {
       adopting: UnsafeMutableRawPointer(
         gtk_event_controller_scroll_new(
           GtkEventControllerScrollFlags(rawValue: options.rawValue))))
-  }
-
-  public var options: Options {
-    get { Options(rawValue: gtk_event_controller_scroll_get_flags(opaque).rawValue) }
-    set {
-      gtk_event_controller_scroll_set_flags(
-        opaque, GtkEventControllerScrollFlags(rawValue: newValue.rawValue))
-    }
   }
 
   /// Whether the amounts are pixels, as from a touchpad, or wheel steps, during a handler.

@@ -39,10 +39,6 @@ public final class ShortcutController: Controller {
     g_object_ref(shortcut.pointer)
     gtk_shortcut_controller_add_shortcut(opaque, shortcut.opaque)
   }
-
-  public func remove(_ shortcut: Shortcut) {
-    gtk_shortcut_controller_remove_shortcut(opaque, shortcut.opaque)
-  }
 }
 
 /// A shortcut and its action.

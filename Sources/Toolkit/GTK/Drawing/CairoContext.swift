@@ -146,14 +146,6 @@ extension CairoContext {
     cairo_paint(native)
   }
 
-  /// Draws text with its upper left corner at the point.
-  public func text(_ layout: TextLayout, _ color: Color, at point: Point = .zero) {
-    set(color)
-    cairo_move_to(native, point.x, point.y)
-    pango_cairo_show_layout(native, layout.opaque)
-    cairo_new_path(native)
-  }
-
   /// Paints a recorded drawing.
   public func draw(_ node: RenderNode) { gsk_render_node_draw(node.native, native) }
 
@@ -169,16 +161,6 @@ extension CairoContext {
 // MARK: - Drawing state
 
 extension CairoContext {
-  /// Clips to the path, and clears it.
-  public func clip() { cairo_clip(native) }
-
-  /// Restores clip and transform after `body`.
-  public func saved(_ body: () -> Void) {
-    cairo_save(native)
-    body()
-    cairo_restore(native)
-  }
-
   /// Translates later drawing.
   public func translate(by offset: Point) { cairo_translate(native, offset.x, offset.y) }
 

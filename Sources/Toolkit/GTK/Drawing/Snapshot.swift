@@ -36,11 +36,6 @@ extension Snapshot {
     gtk_snapshot_append_linear_gradient(native, &rect, &start, &end, stops, gsize(stops.count))
   }
 
-  /// Fills a rounded rectangle with a gradient.
-  public func fill(_ gradient: LinearGradient, in shape: RoundedRect) {
-    clip(to: shape) { fill(gradient, in: shape.rect) }
-  }
-
   /// Draws a border inside an outline.
   public func border(_ color: Color, width: Double = 1, along shape: RoundedRect) {
     var outline = shape.native

@@ -158,15 +158,6 @@ public final class TextLayout: Object {
     return Size(width: Double(width) / pangoScale, height: Double(height) / pangoScale)
   }
 
-  /// Its ink rectangle, relative to its upper left corner.
-  public var inkBounds: Rect {
-    var ink = PangoRectangle()
-    pango_layout_get_extents(opaque, &ink, nil)
-    return Rect(
-      x: Double(ink.x) / pangoScale, y: Double(ink.y) / pangoScale,
-      width: Double(ink.width) / pangoScale, height: Double(ink.height) / pangoScale)
-  }
-
   /// The baseline of the first line, from the top.
   public var baseline: Double { Double(pango_layout_get_baseline(opaque)) / pangoScale }
 

@@ -75,14 +75,6 @@ public final class Icon {
     return Object(adopting: UnsafeMutableRawPointer(native))
   }
 
-  /// Whether it takes a color, rather than having its own.
-  public var isSymbolic: Bool {
-    switch source {
-    case .theme(let icon): gtk_icon_paintable_is_symbolic(icon.opaque) != 0
-    case .kept(let picture): picture.kind == .symbol
-    }
-  }
-
   /// Whether the icon theme has changed since.
   public var isOutdated: Bool { serial != IconCache.serial }
 

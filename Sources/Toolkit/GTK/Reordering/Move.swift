@@ -19,9 +19,6 @@ public nonisolated struct Move: Hashable, Sendable {
     guard steps != 0, (0..<count).contains(destination) else { return nil }
     self.init(from: from, to: destination)
   }
-
-  /// The move that undoes this one.
-  public var inverse: Move { Move(from: to, to: from) }
 }
 
 nonisolated extension Move {

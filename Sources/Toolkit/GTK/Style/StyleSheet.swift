@@ -14,9 +14,6 @@ public final class StyleSheet: Object {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Below the theme: fallbacks.
-    public static let fallback = Priority(rawValue: 1)
-    public static let theme = Priority(rawValue: 200)
     public static let settings = Priority(rawValue: 400)
     public static let application = Priority(rawValue: 600)
     public static let user = Priority(rawValue: 800)
@@ -39,23 +36,11 @@ public final class StyleSheet: Object {
     reading { gtk_css_provider_load_from_data(provider, css, -1) }
   }
 
-  /// Loads a file in place of the previous contents. An unreadable file is a problem, too.
-  public func load(file path: String) -> [StyleProblem] {
-    reading { gtk_css_provider_load_from_path(provider, path) }
-  }
-
   /// Loads a string unless it has an error; then the previous contents stay.
   public func replace(with css: String) -> [StyleProblem] {
     let problems = StyleSheet().load(css)
     guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
     return load(css)
-  }
-
-  /// Loads a file unless it has an error.
-  public func replace(withFile path: String) -> [StyleProblem] {
-    let problems = StyleSheet().load(file: path)
-    guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
-    return load(file: path)
   }
 
   /// The style sheet, as GTK parsed it.

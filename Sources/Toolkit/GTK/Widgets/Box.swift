@@ -17,17 +17,6 @@ public final class Box: Widget {
 
   private var box: UnsafeMutablePointer<GtkBox> { cast() }
 
-  public var orientation: Orientation {
-    get { Orientation(gtk_orientable_get_orientation(opaque)) }
-    set { gtk_orientable_set_orientation(opaque, newValue.gtk) }
-  }
-
-  /// The space between neighbors.
-  public var spacing: Int {
-    get { Int(gtk_box_get_spacing(box)) }
-    set { gtk_box_set_spacing(box, Int32(clamping: newValue)) }
-  }
-
   /// Whether all children get the same space.
   public var isHomogeneous: Bool {
     get { gtk_box_get_homogeneous(box) != 0 }

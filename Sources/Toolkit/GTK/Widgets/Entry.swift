@@ -15,7 +15,6 @@ public class Entry: Widget {
   /// The purpose of its text, for on-screen keyboards.
   public nonisolated enum Purpose: Int, Sendable {
     case text = 0
-    case digits = 2
     case number = 3
     case address = 5
   }
@@ -34,12 +33,6 @@ public class Entry: Widget {
   public var placeholder: String {
     get { property("placeholder-text") }
     set { setProperty("placeholder-text", to: newValue) }
-  }
-
-  /// The alignment of the text: 0 at the start, 1 at the end.
-  public var horizontalTextAlignment: Double {
-    get { Double(gtk_editable_get_alignment(opaque)) }
-    set { gtk_editable_set_alignment(opaque, Float(newValue)) }
   }
 
   /// Its natural width in characters; `nil` for the default.
@@ -73,9 +66,6 @@ public class Entry: Widget {
     get { property("truncate-multiline") }
     set { setProperty("truncate-multiline", to: newValue) }
   }
-
-  /// Selects all of its text.
-  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
   /// Calls `handler` when its text changes, by the user or by the program.
   @discardableResult

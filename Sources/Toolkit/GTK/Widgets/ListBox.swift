@@ -16,7 +16,6 @@ public final class ListBox: Widget {
     case single
     /// Always one, if there is any.
     case browse
-    case multiple
   }
 
   public convenience init() {
@@ -29,11 +28,6 @@ public final class ListBox: Widget {
   }
 
   public func append(_ row: ListBoxRow) { gtk_list_box_append(opaque, row.cast()) }
-
-  /// Inserts it at an index; a negative one, or one past the end, appends it.
-  public func insert(_ row: ListBoxRow, at index: Int) {
-    gtk_list_box_insert(opaque, row.cast(), Int32(clamping: index))
-  }
 
   /// Removes a row.
   public func remove(_ row: ListBoxRow) {
@@ -57,20 +51,10 @@ public final class ListBox: Widget {
     return wrap(gtk_list_box_get_row_at_index(opaque, Int32(clamping: index)))
   }
 
-  /// The row at a height in the list's coordinates.
-  public func row(atY position: Double) -> ListBoxRow? {
-    wrap(gtk_list_box_get_row_at_y(opaque, Int32(position)))
-  }
-
   /// The selected row, in a mode with at most one.
   public var selectedRow: ListBoxRow? {
     get { wrap(gtk_list_box_get_selected_row(opaque)) }
     set { gtk_list_box_select_row(opaque, newValue?.cast()) }
-  }
-
-  /// The placeholder for an empty list.
-  public func setPlaceholder(_ widget: Widget?) {
-    gtk_list_box_set_placeholder(opaque, widget?.cast())
   }
 
   /// Calls `handler` when a row is activated, by a click or by Return.
@@ -79,12 +63,6 @@ public final class ListBox: Widget {
     connect("row-activated") { arguments in
       if let row = arguments.object(0) { handler(ListBoxRow(retaining: row).index) }
     }
-  }
-
-  /// Calls `handler` when the selection changes.
-  @discardableResult
-  public func onSelectionChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("selected-rows-changed") { _ in handler() }
   }
 
   private func wrap(_ row: UnsafeMutablePointer<GtkListBoxRow>?) -> ListBoxRow? {
@@ -110,17 +88,5 @@ public final class ListBoxRow: Widget {
   public var index: Int {
     // Workaround: GTK 4.8 keeps the index of a removed row.
     parent == nil ? -1 : Int(gtk_list_box_row_get_index(row))
-  }
-
-  public var isSelected: Bool { gtk_list_box_row_is_selected(row) != 0 }
-
-  public var isSelectable: Bool {
-    get { gtk_list_box_row_get_selectable(row) != 0 }
-    set { gtk_list_box_row_set_selectable(row, newValue ? 1 : 0) }
-  }
-
-  public var isActivatable: Bool {
-    get { gtk_list_box_row_get_activatable(row) != 0 }
-    set { gtk_list_box_row_set_activatable(row, newValue ? 1 : 0) }
   }
 }

@@ -13,8 +13,6 @@ struct PluginState: Equatable {
   /// The maximum size of the file, in bytes.
   static let length = 8 << 20
 
-  init() {}
-
   /// Reads a stored state; empty if it's invalid.
   init(_ bytes: [UInt8]) {
     guard let json = try? JSON(parsing: bytes) else { return }

@@ -50,7 +50,6 @@ public struct Event: Hashable, Sendable {
     [uid, title, place, address ?? "", call ?? ""].reduce(0) { $0 + $1.utf8.count }
   }
 
-  var isAllDay: Bool { start.clock == .day }
   var recurs: Bool { !rules.isEmpty || !additions.isEmpty }
 }
 

@@ -43,7 +43,7 @@ public struct CalendarReader {
   /// Whether events were left out.
   private(set) var isCut = false
 
-  private enum Place { case outside, calendar, event, zone, other }
+  private enum Place { case outside, calendar, event }
 
   /// A larger file, with everything made from it, would exceed the 64 MB in the widgets' manifests: the host
   /// would end them, and the other calendars would be lost, too. 10,000 events are 4.4 MB.

@@ -44,9 +44,4 @@ public struct ZoneClock: Sendable {
     let after = offset(at: wall + ZoneClock.day)
     return offset(at: wall - after) == after ? wall - after : wall - before
   }
-
-  /// Returns the local time.
-  public func time(at moment: Int) -> CivilTime {
-    CivilTime(secondsSince1970: moment, offset: offset(at: moment))
-  }
 }

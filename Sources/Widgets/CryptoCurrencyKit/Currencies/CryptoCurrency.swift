@@ -20,7 +20,6 @@ public struct CryptoCurrency: Hashable, Sendable {
 
   public static let bitcoin = CryptoCurrency(known: "BTC")
   public static let ether = CryptoCurrency(known: "ETH")
-  public static let litecoin = CryptoCurrency(known: "LTC")
   public static let dogecoin = CryptoCurrency(known: "DOGE")
 
   /// The known currencies, in the order of suggestions.

@@ -31,8 +31,6 @@ extension Money {
 
   public static prefix func - (amount: Money) -> Money { Money(units: -amount.units) }
 
-  public var magnitude: Money { Money(units: abs(units)) }
-
   /// Returns the ratio to another amount, such as 0.25; nil if that is zero.
   public func share(of whole: Money) -> Double? {
     whole.units == 0 ? nil : Double(units) / Double(whole.units)

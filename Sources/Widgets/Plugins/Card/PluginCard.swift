@@ -76,7 +76,4 @@ public struct PluginCard {
     if (try? node.check()) != nil { return node }
     return Text(PluginWords.tooMuch).lines(3).strength(.secondary).node
   }
-
-  /// Number of titles that rotate.
-  public var turns: Int { output.titles.count }
 }

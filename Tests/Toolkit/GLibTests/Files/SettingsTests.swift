@@ -24,7 +24,6 @@ final class SettingsTests: XCTestCase {
       XCTAssertEqual(settings.bool("on"), true)
       XCTAssertEqual(settings.int("count"), -3)
       XCTAssertEqual(settings.int("size"), 5)
-      XCTAssertEqual(settings.double("ratio"), 1.5)
     }
   }
 
@@ -36,7 +35,6 @@ final class SettingsTests: XCTestCase {
       XCTAssertNil(settings.bool("text"))
       XCTAssertNil(settings.int("ratio"))
       XCTAssertNil(settings.int("huge"))
-      XCTAssertNil(settings.double("count"))
       XCTAssertNil(settings.onChange(of: "none") {})
     }
   }

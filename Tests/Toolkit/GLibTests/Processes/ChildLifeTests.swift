@@ -115,7 +115,8 @@ final class ChildLifeTests: XCTestCase {
             XCTFail("the exit of a released child is reported")
           })
         // Nothing is read before the exit, so both pieces are read after it.
-        child?.pauseReading()
+        child?.pauseOutput()
+        child?.pauseError()
         turnLoop(for: "a piece") { pieces > 0 }
         XCTAssertNil(child)
         turnLoop(for: "the reaping") { children().isEmpty }

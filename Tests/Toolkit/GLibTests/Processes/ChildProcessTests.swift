@@ -87,10 +87,12 @@ final class ChildProcessTests: XCTestCase {
       try leavingNothing {
         let folder = try TemporaryFolder()
         let run = try Run("head -c 65536 /dev/zero; touch '\(folder["said"])'; read line")
-        run.child?.pauseReading()
+        run.child?.pauseOutput()
+        run.child?.pauseError()
         turnLoop(for: "all to be said") { File(folder["said"]).exists }
         var before: Int?
-        run.child?.resumeReading()
+        run.child?.resumeOutput()
+        run.child?.resumeError()
         let timer = Source.after(.zero) { before = run.output.count }
         turnLoop(for: "both") { before != nil && run.output.count == 65536 }
         XCTAssertEqual(before, 0)
@@ -154,15 +156,18 @@ final class ChildProcessTests: XCTestCase {
     try onMain {
       try leavingNothing {
         let run = try Run("head -c 1000000 /dev/zero; echo done >&2")
-        run.child?.pauseReading()
-        run.child?.pauseReading()
+        run.child?.pauseOutput()
+        run.child?.pauseError()
+        run.child?.pauseOutput()
+        run.child?.pauseError()
         var isOver = false
         let timer = Source.after(.milliseconds(50)) { isOver = true }
         turnLoop(for: "some time") { isOver }
         timer.cancel()
         XCTAssertEqual(run.output.count + run.error.count, 0)
         XCTAssertEqual(run.child?.isRunning, true)
-        run.child?.resumeReading()
+        run.child?.resumeOutput()
+        run.child?.resumeError()
         run.finish()
         XCTAssertEqual(run.output.count, 1_000_000)
         XCTAssertEqual(run.error, Array("done\n".utf8))

@@ -49,7 +49,7 @@ final class MoveTests: XCTestCase {
       XCTAssertEqual(moved.sorted(), list)
       XCTAssertEqual(moved[move.to], from)
       XCTAssertEqual(moved.filter { $0 != from }, list.filter { $0 != from }, "others keep order")
-      XCTAssertEqual(moved.applying(move.inverse), list)
+      XCTAssertEqual(moved.applying(Move(from: to, to: from)), list)
     }
   }
 }

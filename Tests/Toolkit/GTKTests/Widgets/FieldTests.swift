@@ -23,20 +23,15 @@ final class FieldTests: XCTestCase {
       XCTAssert(TestDisplay.wait { activations == 1 })
       entry.text = "Paris"
       XCTAssertEqual(heard.last, "Paris")
-      entry.selectAll()
-      TestInput.type("x")
-      XCTAssert(TestDisplay.wait { entry.text == "x" })
     }
   }
 
-  func testAnEntryHasItsAlignmentWidthAndPurpose() {
+  func testAnEntryHasItsWidthAndPurpose() {
     onDisplay {
       let entry = Entry()
       XCTAssertNil(entry.widthInCharacters)
       entry.widthInCharacters = 5
       XCTAssertEqual(entry.widthInCharacters, 5)
-      entry.horizontalTextAlignment = 1
-      XCTAssertEqual(entry.horizontalTextAlignment, 1)
       entry.purpose = .number
       XCTAssertEqual(entry.purpose, .number)
     }

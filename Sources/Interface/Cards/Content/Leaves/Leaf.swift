@@ -37,9 +37,6 @@ class Leaf {
   /// Sets the accessible label; nil restores the content's own.
   func speak(_ label: String?) { widget.setAccessible(.label(label)) }
 
-  /// Draws the content for a render node.
-  func draw(into snapshot: borrowing Snapshot) {}
-
   /// Self, if it shows a time.
   var timed: (any TimedLeaf)? { nil }
 

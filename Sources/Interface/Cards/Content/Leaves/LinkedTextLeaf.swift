@@ -12,7 +12,6 @@ nonisolated struct LinkedText: LeafContent {
 /// A text with links, activated by a click, or by arrow keys and Return once focused.
 final class LinkedTextLeaf: TextLeaf {
   private weak var responder: (any LeafResponder)?
-  private var isPressed = false
 
   init(_ words: LeafText, _ surroundings: LeafSurroundings) {
     responder = surroundings.responder

@@ -78,8 +78,6 @@ class TextLeaf: Leaf {
     text.isCut(in: width, on: canvas) ? text.words.text : nil
   }
 
-  override func draw(into snapshot: borrowing Snapshot) { text.snapshot(canvas, snapshot) }
-
   override var timed: (any TimedLeaf)? { time == nil ? nil : self }
 
   override func speak(_ label: String?) {

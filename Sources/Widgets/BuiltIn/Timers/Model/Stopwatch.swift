@@ -14,12 +14,6 @@ struct Stopwatch: Hashable {
   /// Whether it has a time to show.
   var isUsed: Bool { since != nil || total > 0 }
 
-  /// Returns the duration of each lap, including the current one.
-  func lengths(at now: TimerClock) -> [Int] {
-    let ends = laps + [total(at: now)]
-    return zip(ends, [0] + laps).map { $0 - $1 }
-  }
-
   mutating func start(at now: TimerClock) { if since == nil { since = now } }
 
   mutating func stop(at now: TimerClock) {

@@ -26,7 +26,7 @@ struct PanelShortcutTests {
   func `valid keys are parsed, displayed, and written`(text: String, label: String) throws {
     let shortcut = try PanelShortcut(text)
     try expect(PanelShortcut(shortcut.description) == shortcut)
-    expect(shortcut.label == label)
+    expect(Accelerator(parsing: shortcut.description)?.label == label)
   }
 
   @Test(arguments: [
