@@ -141,10 +141,11 @@ public nonisolated struct Form: Sendable {
   /// Merges external changes and new fields. Fields that the user has changed stay.
   public mutating func merge(outside: Form) {
     var next = outside
-    for old in fields where old.isDirty || old.isLeft {
+    for old in fields {
       next.change(old.id) { field in
         guard field.kind == old.kind || field.isSecret && old.isSecret else { return }
-        if old.isDirty { field.value = old.value }
+        // The same value may be typed in another way, such as a list with a new item that is still empty.
+        if old.isDirty || old.plainValue == field.plainValue { field.value = old.value }
         field.isForgotten = old.isForgotten && field.kind == old.kind
         field.isLeft = old.isLeft
       }

@@ -181,6 +181,19 @@ struct FormTests {
     expect(!form.isDirty)
   }
 
+  @Test func `a new item of a list that is still empty stays while the rest changes externally`() {
+    let list = FormField("feeds", "Feeds", .list(of: .address, most: 9))
+    var form = Form([.init(nil, [list])])
+    form.set(";", of: "feeds")
+    expect(!form.isDirty)
+    form.merge(outside: Form([.init(nil, [list])]))
+    expectEqual(form["feeds"]?.value, ";")
+    var other = list
+    other.value = "a.org;"
+    form.merge(outside: Form([.init(nil, [other])]))
+    expectEqual(form["feeds"]?.value, "a.org;")
+  }
+
   @Test func `fields added or removed externally are added or removed`() {
     var form = FormSamples.all
     form.set("you", of: "name")
