@@ -36,6 +36,8 @@ public final class ContentPageView {
     self.locale = locale
     self.times = times ?? TimeUpdater(locale: locale)
     root = Canvas(role: .group, content: room)
+    // Content that grows takes the height of the page.
+    root.expands.vertical = true
     room.textScale = look.textScale
     root.onMap { [weak self] in self?.follow() }
     root.onUnmap { [weak self] in self?.unfollow() }
