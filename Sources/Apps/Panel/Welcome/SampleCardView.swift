@@ -14,11 +14,10 @@ final class SampleCardView {
 
   /// `networkUse` is the widget's own sentence.
   init(
-    _ state: CardState, networkUse: String?, width: Double, look: Look, locale: String,
+    _ state: CardState, networkUse: String?, look: Look, locale: String,
     choose: @escaping (_ isOn: Bool) -> Void
   ) {
     card = CardView(state, look: look, locale: locale)
-    card.fit(width: width, limit: SampleCardView.limit)
     // A picture of a card: the switch is what can be used.
     let picture = Box(.vertical)
     picture.takesPointer = false
@@ -39,8 +38,6 @@ final class SampleCardView {
     }
   }
 
-  private static let limit = 600.0
-
   func show(_ state: CardState, isOn: Bool) {
     card.show(state, animated: true)
     guard control.isOn != isOn else { return }
@@ -60,6 +57,7 @@ private final class SampleCardFrame: CanvasContent {
   private var sentence: Widget?
   private static let margin = 16
   private static let (above, below) = (8, 10)
+  private static let limit = 600.0
 
   init(_ card: CardView, _ picture: Widget, _ control: Widget, _ sentence: Widget) {
     (self.card, self.picture, self.control, self.sentence) = (card, picture, control, sentence)
@@ -68,15 +66,21 @@ private final class SampleCardFrame: CanvasContent {
   var requestMode: RequestMode { .heightForWidth }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    guard let picture, let control, let sentence else { return .zero }
+    guard let card, let picture, let control, let sentence else { return .zero }
     _ = canvas.measure(control, orientation)
     guard orientation == .vertical else {
       let words = canvas.measure(sentence, .horizontal)
       return Measurement(
         minimum: words.minimum + 2 * Self.margin, natural: words.natural + 2 * Self.margin)
     }
-    let height = canvas.measure(picture, .vertical, for: size).natural
-    return Measurement(height + words(canvas, size))
+    fit(card, canvas, picture, size)
+    return Measurement(Int(card.height) + words(canvas, size))
+  }
+
+  /// Not before it's in a window: its style, and so its height, is unknown until then.
+  private func fit(_ card: CardView, _ canvas: Canvas, _ picture: Widget, _ width: Int?) {
+    if let width { card.fit(width: Double(width), limit: Self.limit) }
+    _ = canvas.measure(picture, .vertical, for: width)
   }
 
   /// The height of the sentence with its margins.
@@ -88,7 +92,8 @@ private final class SampleCardFrame: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let card, let picture, let control, let sentence else { return }
-    let top = canvas.measure(picture, .vertical, for: width).natural
+    fit(card, canvas, picture, width)
+    let top = Int(card.height)
     canvas.allocate(picture, in: Rect(x: 0, y: 0, width: Double(width), height: Double(top)))
     let (wide, high) = (
       canvas.measure(control, .horizontal).natural, canvas.measure(control, .vertical).natural

@@ -9,8 +9,8 @@ internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows a welcome to new users and the changes of a new version to others, once.
-final class WelcomeController: PanelFeature, PageScreenDelegate {
+/// Shows a welcome to new users until they answer it, and the changes of a new version to others, once.
+final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDelegate {
   private let store: PanelStore
   private let host: Host
   private let overlay: Overlay
@@ -73,10 +73,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
       isWelcomed: remembered.isWelcomed, hasWidgetsChosen: host.hasWidgetsChosen,
       last: remembered.lastVersion.flatMap { ReleaseNumber($0) },
       current: ReleaseNumber(Today.version))
-    memory.change {
-      $0.isWelcomed = true
-      $0.lastVersion = Today.version
-    }
+    if greeting != .welcome { remember() }
     switch greeting {
     case .welcome:
       let screen = makeWelcome()
@@ -85,6 +82,13 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
       overlay.present(screen.inTemplate().inModal(), focusing: true)
     case .news(let since): overlay.present(news(since: since).inTemplate().inModal())
     case nil: break
+    }
+  }
+
+  private func remember() {
+    memory.change {
+      $0.isWelcomed = true
+      $0.lastVersion = Today.version
     }
   }
 
@@ -110,32 +114,41 @@ final class WelcomeController: PanelFeature, PageScreenDelegate {
       choices: [
         .init(Phrases.done, isMain: true) { [weak self] page in
           self?.add()
+          self?.remember()
           page.dismiss()
         }
       ])
     screen.delegate = self
+    screen.presentationDelegate = self
     screen.middle = makeSamples()
     screen.onClose = { [weak self] in self?.close() }
     page = screen
     samples?.observe(by: self) { $0.showSamples() }
-    store.dispatch(.tryingShortcut(true))
+    store.dispatch(.tryingShortcut(!hasTriedShortcut))
     return screen
   }
 
+  /// The user closed it without adding anything.
+  func didDismiss(_ screen: Screen) {
+    remember()
+    hasGreeted = true
+  }
+
+  /// Hiding the panel closes the welcome, too. Without an answer, it's there again the next time.
   private func close() {
     (samples, sampleViews) = (nil, [])
     store.dispatch(.tryingShortcut(false))
+    hasGreeted = state.memory.isWelcomed
   }
 
   /// Cards with sample data under their headline; nil if there are none, and switches take their place.
   private func makeSamples() -> Widget? {
     guard let samples else { return nil }
-    let width = Double(state.settings.width) - 2 * CardMeasures.gap
     sampleViews = offered.map { manifest in
       let view = SampleCardView(
         samples.card(of: manifest, languages: state.languages),
-        networkUse: manifest.networkUse?.text(for: state.languages), width: width,
-        look: overlay.look, locale: host.environment.locale
+        networkUse: manifest.networkUse?.text(for: state.languages), look: overlay.look,
+        locale: host.environment.locale
       ) { [weak self] isOn in self?.pageScreen(set: manifest.id, to: "\(isOn)") }
       return (manifest, view)
     }

@@ -120,6 +120,27 @@ final class FirstRunPanelTests: XCTestCase {
     }
   }
 
+  func testAWelcomeWithoutAnAnswerIsThereAgainWithTheUsersChoice() throws {
+    try withNewcomer { panel in
+      try panel.click("Bitcoin", "switch")
+      try panel.today("hide")
+      panel.advance(by: .milliseconds(400))
+      try panel.show()
+      _ = try panel.node(Self.welcome, "dialog")
+      let bitcoin = try panel.node("Bitcoin", "switch")
+      XCTAssert(bitcoin.states.isDisjoint(with: [.checked, .pressed]))
+      try panel.restart()
+      try panel.show()
+      try panel.click("Done", "push button")
+      panel.advance(by: .milliseconds(100))
+      try panel.today("hide")
+      panel.advance(by: .milliseconds(400))
+      try panel.show()
+      XCTAssertFalse(panel.has(Self.welcome))
+      XCTAssertEqual(panel.listed, Self.all)
+    }
+  }
+
   func testTheSuggestedShortcutIsSetAndTriedThere() throws {
     try withNewcomer { panel in
       try panel.click("Use Super+N", "push button")
