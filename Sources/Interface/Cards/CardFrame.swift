@@ -13,6 +13,8 @@ final class CardFrame: CanvasContent {
   var layoutHeight = 0.0
   var isHovered = false
   var isPressed = false
+  /// Whether a highlight covers the header only.
+  var takesClicksOnHeaderAlone = false
   /// Whether a click opens an app.
   var opensApp = false
 
@@ -68,7 +70,8 @@ final class CardFrame: CanvasContent {
     let size = Size(width: Double(canvas.width), height: height)
     let ground = Ground(
       size: size, stripHeight: stripHeight, material: look.material,
-      overlay: isPressed ? look.ink.press : isHovered ? look.ink.hover : nil)
+      overlay: isPressed ? look.ink.press : isHovered ? look.ink.hover : nil,
+      coversHeaderAlone: takesClicksOnHeaderAlone)
     if ground != self.ground {
       self.ground = ground
       groundNode = ground.node()
@@ -103,6 +106,8 @@ final class CardFrame: CanvasContent {
     var material: Material
     /// The hover or pressed highlight.
     var overlay: Color?
+    /// Whether the highlight covers the header only.
+    var coversHeaderAlone: Bool
 
     var body: Rect {
       Rect(
@@ -113,20 +118,20 @@ final class CardFrame: CanvasContent {
     func node() -> RenderNode? {
       let whole = Rect(origin: .zero, size: size)
       let strip = Rect(x: 0, y: 0, width: size.width, height: min(stripHeight, size.height))
+      let header = RoundedRect(
+        strip,
+        corners: body.height > 0 ? .top(Corner.card) : RoundedRect.Corners(Corner.card))
       return .record { snapshot in
         snapshot.cairo(in: whole) { context in
-          context.rectangle(
-            RoundedRect(
-              strip,
-              corners: body.height > 0
-                ? .top(Corner.card) : RoundedRect.Corners(Corner.card)))
+          context.rectangle(header)
           context.fill(material.strip)
           if body.height > 0 {
             context.rectangle(RoundedRect(body, corners: .bottom(Corner.card)))
             context.fill(material.body)
           }
           if let overlay {
-            context.rectangle(RoundedRect(whole, radius: Corner.card))
+            context.rectangle(
+              coversHeaderAlone ? header : RoundedRect(whole, radius: Corner.card))
             context.fill(overlay)
           }
           if let hairline = material.hairline {

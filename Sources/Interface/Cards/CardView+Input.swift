@@ -89,8 +89,13 @@ extension CardView {
     case nothing
   }
 
+  /// What a click does. On the header, it expands a card that a click on the content doesn't.
+  private func click(at point: Point) -> CardEvent? {
+    point.y < frame.stripHeight ? state.activation : state.click
+  }
+
   private func begin(at point: Point) {
-    guard state.click != nil else { return }
+    guard click(at: point) != nil else { return }
     press = point
     frame.isPressed = true
     canvas.queueDraw()
@@ -101,7 +106,7 @@ extension CardView {
     press = nil
     frame.isPressed = false
     canvas.queueDraw()
-    guard let start, let point, let click = state.click,
+    guard let start, let point, let click = click(at: start),
       !CardView.isDrag(Point(x: point.x - start.x, y: point.y - start.y))
     else { return }
     send(click)
@@ -110,12 +115,13 @@ extension CardView {
   private func hover(at point: Point?) {
     let isOver =
       point.map { point in
-        state.click != nil
+        click(at: point) != nil
           && !content.hasAction(
             at: Point(x: point.x, y: point.y - frame.stripHeight))
       } ?? false
     guard isOver != frame.isHovered else { return }
     frame.isHovered = isOver
+    showCursor()
     canvas.queueDraw()
   }
 }

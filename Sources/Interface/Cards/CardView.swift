@@ -186,6 +186,7 @@ public final class CardView {
     canvas.setAccessible(.isExpanded(state.isExpandable ? state.mode == .expanded : nil))
     canvas.setAccessible(.isBusy(updatingWord != nil))
     frame.opensApp = state.opensApp
+    frame.takesClicksOnHeaderAlone = state.click == nil
     // The quick actions need keyboard focus.
     canvas.isFocusable = true
     showCursor()
@@ -200,8 +201,9 @@ public final class CardView {
     }
   }
 
-  private func showCursor() {
-    canvas.setCursor(isLifted ? "grabbing" : state.click == nil ? nil : "pointer")
+  func showCursor() {
+    canvas.setCursor(
+      isLifted ? "grabbing" : state.click == nil && !frame.isHovered ? nil : "pointer")
   }
 
   private func describe() {

@@ -51,6 +51,21 @@ final class CardPanelTests: XCTestCase {
     }
   }
 
+  func testAClickOnTheHeaderExpandsACardWhoseContentDoesNot() throws {
+    try withPanel([Self.widget("one", keys: "Expand=header\n")]) { panel in
+      try panel.show()
+      panel.click(at: try Self.body(of: "one", in: panel))
+      panel.advance(by: .milliseconds(600))
+      XCTAssertFalse(try Self.isExpanded("one", in: panel))
+      for isExpanded in [true, false] {
+        let frame = try panel.node("one", "panel").frame
+        panel.click(at: Point(x: frame.minX + 100, y: frame.minY + 18))
+        panel.advance(by: .milliseconds(600))
+        XCTAssertEqual(try Self.isExpanded("one", in: panel), isExpanded)
+      }
+    }
+  }
+
   func testAnExpandedCardStaysExpandedAfterARestart() throws {
     try withPanel([Self.widget("one")]) { panel in
       try panel.show()
