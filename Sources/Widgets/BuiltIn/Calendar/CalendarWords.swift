@@ -78,7 +78,7 @@ enum CalendarWords {
   /// What is shown as long as there is no calendar.
   static func choose() -> Node {
     Column {
-      Text(translated("Choose the calendars that are shown here.")).lines(2)
+      Text(translated("Choose the calendars that are shown here.")).lines(4)
         .strength(.secondary)
       ActionButton(translated("Choose Calendars"), action: .editSettings)
     }

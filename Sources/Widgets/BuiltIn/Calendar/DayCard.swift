@@ -41,7 +41,8 @@ struct DayCard {
 
   var content: Node {
     Column(spacing: 12) {
-      compact.shown(in: .compact)
+      // A click shows the day, with a page for each of its events.
+      (isUnset ? compact : compact.action(.toggleMode)).shown(in: .compact)
       MonthView(chosen, marks: marks, sending: DayCard.chooses).id("month").shown(in: .expanded)
       Divider().shown(in: .expanded)
       agenda.shown(in: .expanded)

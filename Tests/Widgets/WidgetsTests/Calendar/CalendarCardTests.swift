@@ -41,6 +41,7 @@ struct CalendarCardTests {
       ]))
     try card.content.check()
     let texts = card.content.words(in: .compact)
+    expectEqual(card.content.node(withID: "compact")?.action, .toggleMode)
     expectEqual(texts.prefix(2), ["Tue", "24"])
     expectEqual(texts.dropFirst(2), ["Birthday", "all day", "Talk", "11:00", "2 More"])
     let two = DayCard(plan([event("Talk", 660), event("Walk", 720, place: "Park")])).content
@@ -59,6 +60,7 @@ struct CalendarCardTests {
     expect(!compact.contains("No events today"))
     expect(card.month(in: .expanded)?.value == CivilDay(year: 2026, month: 11, day: 24))
     expect(compact.contains("Choose Calendars"))
+    expect(card.node(withID: "compact")?.action == nil)
   }
 
   @Test func `an unknown time zone is named once, however many events have it`() throws {
