@@ -124,6 +124,22 @@ struct TimersTests {
     expect(ended.texts(in: .compact).contains("Tea"))
   }
 
+  @Test func `a countdown that is over is on the small card of a running period`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    _ = tester.action("start")
+    _ = tester.action("countdown", .fields(["name": "Tea", "minutes": 3]))
+    _ = tester.action("countdown", .fields(["name": "Egg", "minutes": 9]))
+    _ = tester.action("countdown", .fields(["name": "Rice", "minutes": 8]))
+    try pass(4 * 60, folder)
+    var later = self.tester(folder)
+    let texts = try content(later.update(.time)).content.texts(in: .compact)
+    expect(texts.contains { $0.hasPrefix("Work until ") })
+    expect(texts.contains("Time is up: Tea"))
+    expect(texts.contains("Rice"))
+    expect(!texts.contains("Egg"))
+  }
+
   @Test func `an unsent notification is sent at the next start`() throws {
     let folder = try WorkFolder()
     var tester = tester(folder)

@@ -49,7 +49,7 @@ extension TimersCard {
 
   private func countdownButtons(_ countdown: Countdown, _ name: String) -> [Node] {
     let number = countdown.number
-    let isOver = if case .over = countdown.run { true } else { false }
+    let isOver = countdown.run.isOver
     let first =
       isOver
       ? ActionButton(

@@ -76,15 +76,23 @@ struct TimersCard {
     return [othersRow].compactMap(\.self).map { $0.shown(in: .compact).node }
   }
 
-  /// The countdowns that run besides what the card is about; nil without any.
+  /// The countdowns that run besides what the card is about, and one that is over; nil without any.
   var othersRow: Row? {
     let main = state.session == nil ? countdownsByEnd.first?.number : nil
-    let seen = countdownsByEnd.filter { $0.run.isRunning && $0.number != main }.prefix(2)
+    let others = countdownsByEnd.filter { $0.number != main }
+    let over = others.filter(\.run.isOver).prefix(1)
+    let seen = (over + others.filter(\.run.isRunning)).prefix(2)
     guard !seen.isEmpty else { return nil }
     return Row(spacing: 6) {
       for countdown in seen {
-        Text(name(of: countdown)).id("name \(countdown.number)").role(.caption).strength(.secondary)
-        time(of: countdown).id("time \(countdown.number)").role(.caption)
+        let name = name(of: countdown)
+        if countdown.run.isOver {
+          Text(TimerWords.timeIsUp([name])).id("over \(countdown.number)").role(.caption)
+            .weight(.medium)
+        } else {
+          Text(name).id("name \(countdown.number)").role(.caption).strength(.secondary)
+          time(of: countdown).id("time \(countdown.number)").role(.caption)
+        }
       }
       Spacer()
     }
@@ -146,6 +154,10 @@ extension String {
   }
 }
 
+extension TimerRun {
+  var isOver: Bool { if case .over = self { true } else { false } }
+}
+
 extension WorkSession {
-  var isOver: Bool { if case .over = run { true } else { false } }
+  var isOver: Bool { run.isOver }
 }
