@@ -9,6 +9,9 @@ struct SystemCard {
   var failed: [FailedUnit] = []
   var updates = 0
 
+  /// Bytes a second that reach the top of the chart: less isn't worth a mountain.
+  private static let leastTraffic = 1000.0
+
   var content: Node {
     let (latest, reading) = (history.latest, history.reading)
     return Column(spacing: 10) {
@@ -21,7 +24,10 @@ struct SystemCard {
           history.values(\.memory), range: 0...1, .green)
         figure(
           "network", SystemWords.network, latest.network.map(rate), history.values(\.network),
-          range: nil, .orange)
+          range:
+            0...max(
+              SystemCard.leastTraffic, history.values(\.network).compactMap(\.self).max() ?? 0),
+          .orange)
       }
       .id("figures")
       details.shown(in: .expanded)
@@ -33,13 +39,14 @@ struct SystemCard {
 
   private func figure(
     _ id: String, _ label: String, _ value: String?, _ values: [Double?],
-    range: ClosedRange<Double>?, _ tint: Tint
+    range: ClosedRange<Double>, _ tint: Tint
   ) -> Node {
-    var chart = Chart(values, height: 30, baseline: 0).tint(tint)
-    if let range { chart = chart.range(range) }
+    let chart = Chart(values, height: 30, baseline: 0).tint(tint).range(range)
     return Column(spacing: 2) {
       Text(label).id("label").role(.footnote).strength(.secondary)
       Text(value ?? "–").id("value").role(.title).weight(.light).lines(1).change(.none)
+      // Values of other heights, because of their letters or lines, don't move the charts apart.
+      Spacer()
       if values.contains(where: { $0 != nil }) { chart.id("chart").label(label) }
     }
     .id(id).node

@@ -386,6 +386,22 @@ import WidgetCore
     expectEqual(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text, "a b")
   }
 
+  @Test("Charts below values of different heights lie side by side")
+  func chartsBelowValues() {
+    let grid = Grid(columns: 2) {
+      for value in ["23%", "6.1 GB in use"] {
+        Column(spacing: 2) {
+          Text(value)
+          Spacer()
+          Chart([1, 2, 3], height: 30)
+        }
+      }
+    }
+    let charts = Laying(grid.node, width: 200).shown.filter { $0.height == 30 }
+    expectEqual(charts.count, 2)
+    expectEqual(Set(charts.map(\.minY)).count, 1)
+  }
+
   @Test("A growing chart takes the height that the rest of a page leaves")
   func growingChart() {
     func page(_ least: Double, grow: Int?) -> [Rect] {

@@ -152,6 +152,23 @@ import WidgetCore
     expect(card.content.texts(in: .compact).contains("23%"))
   }
 
+  @Test func `A silent network is a line at the bottom of its chart`() throws {
+    var history = SystemHistory()
+    for second in 1...3 {
+      var reading = SystemReading(time: Double(second))
+      reading.network = 700
+      history.add(reading, at: 600 + second)
+    }
+    let card = SystemCard(
+      history: history, processes: SystemSample.state.processes, format: LocaleFormat("en_US"))
+    let figure = try #require(card.content.node(withID: "network"))
+    guard case .chart(let chart)? = figure.children.last?.kind else {
+      Issue.record("no chart")
+      return
+    }
+    expectEqual(chart.range, 0...1000)
+  }
+
   @Test func `A rate has no word for nothing`() {
     let format = LocaleFormat("en_US")
     expectEqual(
