@@ -18,6 +18,16 @@ import WidgetCore
     expect(ActionSign(nil) == nil)
   }
 
+  @Test func `a button with a text has a sign if it leaves the panel`() {
+    func hasSign(_ face: Node.Button.Face, _ action: Action) -> Bool {
+      PressedButton(face: face, style: .plain, action: action, paint: Paint()).hasSign
+    }
+    expect(hasSign(.text("Join"), .open("https://example.org")))
+    expect(hasSign(.text("Read"), .visit("https://example.org", sending: "read")))
+    expect(!hasSign(.text("Start"), .send("start")))
+    expect(!hasSign(.icon("go-next-symbolic"), .open("https://example.org")))
+  }
+
   @Test func `a sign is beside the text, which it never moves`() {
     let list = List {
       ListRow("plain", value: "1")
@@ -27,6 +37,6 @@ import WidgetCore
     let laying = Laying(list.node, margins: .standard)
     let ends = Set(laying.shown.filter { $0.width == 10 }.map(\.maxX))
     expectEqual(ends, [384])
-    expect(laying.areas.allSatisfy { $0.maxX == 384 + 2 * ActionSign.besideContent })
+    expect(laying.areas.allSatisfy { $0.maxX == 384 + TargetMetrics.reach.width })
   }
 }

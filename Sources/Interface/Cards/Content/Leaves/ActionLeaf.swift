@@ -146,7 +146,9 @@ private final class Highlight: CanvasContent {
     case .page: guard hasRoomForChevron(canvas) else { return }
     case .leaving: guard isHovered || isPressed || isFocused else { return }
     }
-    let inset = fillsCard(canvas) ? ActionSign.besideEdge : ActionSign.besideContent
+    let inset =
+      fillsCard(canvas)
+      ? ActionSign.besideEdge : TargetMetrics.reach.width - ActionSign.besideContent
     let x = canvas.direction == .rightToLeft ? inset : Double(canvas.width) - inset
     let y = min(Double(canvas.height) / 2, ActionSign.lowest)
     sign.draw(at: Point(x: x, y: y), look, canvas.direction, into: snapshot)

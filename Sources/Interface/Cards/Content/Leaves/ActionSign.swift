@@ -18,22 +18,22 @@ nonisolated enum ActionSign: Hashable, Sendable {
   }
 
   /// The distance of its center from the content and from the card's edge.
-  static let besideContent = 6.0
-  static let besideEdge = 10.0
+  static let besideContent = 7.5
+  static let besideEdge = 8.5
   /// The largest distance of its center from the top.
   static let lowest = 44.0
 
   /// Draws it around a point.
   @MainActor func draw(
-    at center: Point, _ look: Look, _ direction: ReadingDirection,
-    into snapshot: borrowing Snapshot
+    at center: Point, _ look: Look, _ direction: ReadingDirection, color: Color? = nil,
+    scale: Double = 1, into snapshot: borrowing Snapshot
   ) {
-    let size = min(max(1, look.textScale), 4.0 / 3)
+    let size = scale * min(max(1, look.textScale), 4.0 / 3)
     let across = direction == .rightToLeft ? -size : size
     func stroke(_ context: borrowing CairoContext, _ points: [(x: Double, y: Double)]) {
       context.lines(
         through: points.map { Point(x: center.x + $0.x * across, y: center.y + $0.y * size) })
-      context.stroke(look.ink.secondary, Stroke(width: 1.6 * size.squareRoot()))
+      context.stroke(color ?? look.ink.secondary, Stroke(width: 1.6 * size.squareRoot()))
     }
     let bounds = Rect(x: center.x - 8, y: center.y - 8, width: 16, height: 16)
     snapshot.cairo(in: bounds) { context in

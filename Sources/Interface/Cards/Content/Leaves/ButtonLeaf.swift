@@ -30,6 +30,11 @@ nonisolated struct PressedButton: LeafContent {
     }
   }
 
+  /// Whether a sign behind its text says that it leaves the panel.
+  var hasSign: Bool {
+    if case .text = face { ActionSign(action) == .leaving } else { false }
+  }
+
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { ButtonLeaf(surroundings) }
 }
 
@@ -39,9 +44,11 @@ final class ButtonLeaf: Leaf {
   private var surroundings: LeafSurroundings
   private var face: (content: any LeafContent, leaf: Leaf)?
   private var pressed: Action?
+  /// The frame of the face of a button that leaves the panel.
+  private var signedFace: SignedFace?
 
   /// The horizontal and vertical padding of the face.
-  private static let padding = Size(width: 14, height: 4)
+  fileprivate static let padding = Size(width: 14, height: 4)
   private static let icon = 16.0
 
   init(_ surroundings: LeafSurroundings) {
@@ -59,9 +66,12 @@ final class ButtonLeaf: Leaf {
   override var action: Action? { pressed }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
-    guard let shown = content as? PressedButton else { return false }
+    guard let shown = content as? PressedButton,
+      face == nil || shown.hasSign == (signedFace != nil)
+    else { return false }
     pressed = shown.action
     button.setClass("is-filled", shown.style == .filled)
+    signedFace?.paint = shown.facePaint
     let content = ButtonLeaf.face(shown.face, shown.facePaint)
     if let face, content.isEqual(to: face.content) { return true }
     if let leaf = face?.leaf, leaf.show(content, animated: animated) {
@@ -72,8 +82,35 @@ final class ButtonLeaf: Leaf {
     face = (content, leaf)
     // The button carries the label.
     leaf.widget.setAccessible(.isHidden(true))
-    button.child = leaf.widget
+    button.child = shown.hasSign ? signed(leaf.widget, shown.facePaint) : leaf.widget
     return true
+  }
+
+  private func signed(_ widget: Widget, _ paint: Paint) -> Widget {
+    if signedFace == nil { listen() }
+    let signed = SignedFace(widget, paint, surroundings.look)
+    signedFace = signed
+    let canvas = Canvas(content: signed)
+    canvas.setAccessible(.isHidden(true))
+    canvas.adopt(widget)
+    return canvas
+  }
+
+  private func listen() {
+    let pointer = MotionController()
+    pointer.onEnter { [weak self] _ in self?.sign { $0.isHovered = true } }
+    pointer.onLeave { [weak self] in self?.sign { $0.isHovered = false } }
+    button.add(controller: pointer)
+    let focus = FocusController()
+    focus.onEnter { [weak self] in self?.sign { $0.isFocused = true } }
+    focus.onLeave { [weak self] in self?.sign { $0.isFocused = false } }
+    button.add(controller: focus)
+  }
+
+  private func sign(_ change: (SignedFace) -> Void) {
+    guard let signedFace else { return }
+    change(signedFace)
+    button.child?.queueDraw()
   }
 
   private static func face(_ face: Node.Button.Face, _ paint: Paint) -> any LeafContent {
@@ -88,6 +125,7 @@ final class ButtonLeaf: Leaf {
 
   override func apply(_ look: Look) {
     surroundings.look = look
+    signedFace?.look = look
     face?.leaf.apply(look)
   }
 
@@ -107,5 +145,41 @@ final class ButtonLeaf: Leaf {
 
   override func hiddenText(in width: Double) -> String? {
     face?.leaf.hiddenText(in: max(0, width - 2 * ButtonLeaf.padding.width))
+  }
+}
+
+/// A face with the sign of leaving the panel in the padding behind it, on hover and focus.
+private final class SignedFace: CanvasContent {
+  var paint: Paint
+  var look: Look
+  var isHovered = false
+  var isFocused = false
+  private weak var face: Widget?
+
+  init(_ face: Widget, _ paint: Paint, _ look: Look) {
+    (self.face, self.paint, self.look) = (face, paint, look)
+  }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    face.map { canvas.measure($0, orientation, for: size) } ?? .zero
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let face else { return }
+    canvas.allocate(face, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard let face else { return }
+    canvas.snapshot(face, into: snapshot)
+    guard isHovered || isFocused else { return }
+    // Closer to the text than to the round end.
+    let behind = ButtonLeaf.padding.width / 2 - 1
+    let x = canvas.direction == .rightToLeft ? -behind : Double(canvas.width) + behind
+    ActionSign.leaving.draw(
+      at: Point(x: x, y: Double(canvas.height) / 2), look, canvas.direction,
+      color: look.color(paint, isLarge: false), scale: 0.85, into: snapshot)
   }
 }
