@@ -11,7 +11,7 @@ final class AttributionView {
 
   init() {
     root.alignment = .center
-    icon.addClass("attribution-icon")
+    icon.classes = ["attribution-icon", "text-body"]
     icon.setAccessible(.isHidden(true))
     text.wraps = true
     text.ellipsis = .end
