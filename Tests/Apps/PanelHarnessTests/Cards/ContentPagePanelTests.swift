@@ -73,6 +73,23 @@ final class ContentPagePanelTests: XCTestCase {
     }
   }
 
+  func testContentThatGrowsTakesTheHeightOfItsPage() throws {
+    let page = """
+      {"type":"column","grow":1,"children":[{"type":"text","text":"Price"},\
+      {"type":"chart","label":"Curve","points":[1,2,3],"height":160},{"type":"text","text":"End"}]}
+      """
+    let content = """
+      {"type":"text","text":"Open","action":{"show":{"title":"Market","content":\(page)}}}
+      """
+    let widget = ScriptedWidget("market", showing: content)
+    try withPanel([widget], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      try Self.click("Open", panel)
+      XCTAssertGreaterThan(try panel.node("Curve").frame.height, 600)
+      XCTAssertGreaterThan(try panel.node("End").frame.maxY, 950)
+    }
+  }
+
   func testAlternateRowsAreShownWhileAltIsHeldWhereverThePointerIs() throws {
     try withRows { panel in
       panel.movePointer(to: PanelHarness.farPoint)
