@@ -23,6 +23,13 @@ public final class SegmentBar<Value: Equatable> {
 
   public var buttons: [ToggleButton] { group.buttons }
 
+  /// The size of its text in logical pixels; nil leaves it to the style sheet. That applies only inside the
+  /// window, too late for a bar that is measured before.
+  public var textSize: Double? {
+    didSet { for label in labels { label.setStyle(Label.Style(size: textSize)) } }
+  }
+  private var labels: [Label] = []
+
   /// Appends an option; `label` is its accessible name, if that isn't its text.
   public func add(_ text: String, for value: Value, label: String? = nil) {
     let words = Label(text)
@@ -32,6 +39,8 @@ public final class SegmentBar<Value: Equatable> {
     words.maximumLines = 2
     words.justification = .center
     words.addClass("text-caption")
+    words.setStyle(Label.Style(size: textSize))
+    labels.append(words)
     let button = ToggleButton(child: words)
     button.classes = [style]
     button.setAccessible(.label(label ?? text))

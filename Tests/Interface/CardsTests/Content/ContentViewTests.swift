@@ -241,6 +241,30 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testControlsHaveTheHeightOfTheirTextWhenFirstShown() {
+    onMain {
+      let ids = ["German", "Czech", "Arabic"]
+      let options = ids.map { Node.Choice.Option($0, $0) }
+      let node = Column {
+        Choice(options, value: "Czech", kind: .segments, sending: "to")
+        TextField(placeholder: "Word", sending: "word")
+      }.node
+      let look = Look(textScale: 2)
+      let sheet = StyleSheet()
+      XCTAssertEqual(sheet.load(look.css), [])
+      sheet.add()
+      defer { sheet.remove() }
+      let screen = OnScreen(node, look: look, width: 288)
+      screen.window.addClass("today")
+      screen.settle()
+      for leaf in screen.view.leaves {
+        let needed = leaf.widget.measure(.vertical, across: Int(leaf.place.width)).natural
+        XCTAssertGreaterThanOrEqual(leaf.place.height, Double(needed), "\(type(of: leaf))")
+      }
+      screen.close()
+    }
+  }
+
   func testHostileContentDoesNoHarm() {
     onMain {
       for seed in 0..<trials(8, of: 40) {

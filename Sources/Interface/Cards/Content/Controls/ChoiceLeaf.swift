@@ -39,6 +39,7 @@ final class SegmentsLeaf: ControlLeaf<String> {
   init(_ content: ShownChoice, _ surroundings: LeafSurroundings) {
     self.content = content
     super.init(bar.root, content.choice.value ?? "", surroundings)
+    bar.textSize = textSize
     for option in content.choice.options { bar.add(option.text, for: option.id) }
     bar.onChoose = { [weak self] id in
       guard let self, id != state.shown else { return }
@@ -65,7 +66,14 @@ final class SegmentsLeaf: ControlLeaf<String> {
     bar.root.setAccessible(.label(label ?? content.label))
   }
 
-  override func apply(_ look: Look) { surroundings.look = look }
+  override func apply(_ look: Look) {
+    surroundings.look = look
+    bar.textSize = textSize
+  }
+
+  private var textSize: Double {
+    TextStyle.style(for: .caption).size(at: surroundings.look.textScale)
+  }
 
   override var span: Span {
     let request = bar.root.measure(.horizontal)

@@ -26,10 +26,13 @@ nonisolated struct ShownField: LeafContent {
 /// A text field. Return sends the text; Escape restores it.
 final class FieldLeaf: ControlLeaf<String> {
   private let entry = Entry()
+  /// Measures a line of text: the style of the entry applies only inside the window.
+  private let line: Leaf
   private var content: ShownField
 
   init(_ content: ShownField, _ surroundings: LeafSurroundings) {
     self.content = content
+    line = surroundings.makeLeaf(LeafText(" ", .style(for: .body), Paint()))
     super.init(entry, content.field.text, surroundings)
     entry.classes = ["today-field", "text-body"]
     entry.widthInCharacters = 4
@@ -71,11 +74,16 @@ final class FieldLeaf: ControlLeaf<String> {
 
   override func speak(_ label: String?) { entry.setAccessible(.label(label ?? content.label)) }
 
-  override func apply(_ look: Look) { surroundings.look = look }
+  override func apply(_ look: Look) {
+    surroundings.look = look
+    line.apply(look)
+  }
+
+  override func fontsChanged() { line.fontsChanged() }
 
   override var span: Span { Span(minimum: 80, natural: 180) }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: max(ControlMetrics.height, Double(entry.measure(.vertical).natural)))
+    LeafExtent(height: max(ControlMetrics.height, line.extent(in: width).height + 8))
   }
 }
