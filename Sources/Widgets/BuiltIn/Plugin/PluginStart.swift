@@ -34,25 +34,34 @@ struct PluginStart: Equatable {
     let argument = parts.dropFirst().first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     let name = interpreter.split(separator: "/").last.map(String.init) ?? ""
     guard name == "env" else {
-      guard let found = find(interpreter) ?? find(name) else { throw .noInterpreter(name) }
+      guard let found = PluginStart.interpreter(interpreter, find) else {
+        throw .noInterpreter(name)
+      }
       self.init(program: found, words: (argument.isEmpty ? [] : [argument]) + [file])
       return
     }
     let words = argument.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard words.count > 1 || words.first?.contains("=") == true || argument.hasPrefix("-") else {
-      guard let found = words.first.flatMap(find) else {
+      guard let found = words.first.flatMap({ PluginStart.interpreter($0, find) }) else {
         throw .noInterpreter(words.first ?? name)
       }
       self.init(program: found, words: [file])
       return
     }
-    if let called = words.first(where: { !$0.hasPrefix("-") && !$0.contains("=") }),
-      find(called) == nil
-    {
-      throw .noInterpreter(called)
+    var command = argument
+    if let called = words.first(where: { !$0.hasPrefix("-") && !$0.contains("=") }) {
+      guard let found = PluginStart.interpreter(called, find) else { throw .noInterpreter(called) }
+      if called.contains("/"), let place = command.firstRange(of: called) {
+        command.replaceSubrange(place, with: found)
+      }
     }
-    let split = argument.hasPrefix("-S") ? [argument] : ["-S", argument]
+    let split = command.hasPrefix("-S") ? [command] : ["-S", command]
     self.init(program: find("/usr/bin/env") ?? "env", words: split + [file])
+  }
+
+  /// Finds an interpreter, also where its path is that of a Mac.
+  private static func interpreter(_ path: String, _ find: (String) -> String?) -> String? {
+    find(path) ?? path.split(separator: "/").last.flatMap { find(String($0)) }
   }
 
   private init(program: String, words: [String]) {

@@ -34,6 +34,8 @@ public struct PluginAction: Hashable, Sendable {
       case .address(let text): address = text
       case .file(let path): file = path
       case .refresh: refreshesByLink = true
+      case .onMac where command == nil: (command, words) = ("open", ["-a", ""])
+      case .onMac: break
       }
     }
     // `open -g swiftbar://refreshplugin?name=…` is the same.
@@ -61,12 +63,18 @@ enum PluginTarget: Hashable {
   case file(String)
   /// The plugin itself, which runs again.
   case refresh
+  /// SwiftBar, or the settings of a Mac.
+  case onMac
 
   /// Nil for links that are never opened.
   init?(_ text: String) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("swiftbar://refresh") {
       self = .refresh
+      return
+    }
+    if text.lowercased().hasPrefix("swiftbar:") || text.lowercased().hasPrefix("x-apple.") {
+      self = .onMac
       return
     }
     if text.lowercased().hasPrefix("file://") {

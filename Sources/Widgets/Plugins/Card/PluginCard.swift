@@ -25,7 +25,7 @@ public struct PluginCard {
     _ output: PluginOutput, _ manner: PluginManner = PluginManner(), problem: PluginFailure? = nil
   ) {
     self.output = output
-    self.manner = manner
+    self.manner = manner.reading(output)
     self.problem = problem
   }
 

@@ -71,7 +71,7 @@ struct PluginContent {
     }
     let item = titles[card.turn % titles.count]
     let text = styled(item)
-    let picture = pictures.image(of: item, size: 24, tint: tint(of: item))
+    let picture = pictures.image(of: item, size: 24, tint: tint(of: item), isTitle: true)
     var parts: [Node] = picture.map { [$0] } ?? []
     if !text.text.isEmpty {
       var role = PluginContent.role(of: item, isTitle: true)
@@ -85,6 +85,13 @@ struct PluginContent {
     var row =
       parts.count == 1
       ? parts[0] : Row(grow: 1) { shown }.node
+    if let percent = item.parameters.text(PluginItem.bar).flatMap(Double.init), percent.isFinite {
+      let shown = row
+      row =
+        Column {
+          shown; Progress(max(0, min(1, percent / 100)))
+        }.node
+    }
     if let label = label(of: item, text.text) { row.label = label }
     // A click expands the card if there is a menu.
     if card.output.items.isEmpty, !hasLinks(text) { row.action = action(of: item) }
@@ -197,7 +204,7 @@ struct PluginContent {
       return true
     }
     if style.tint != nil, item.hasImage || badge(of: item) != nil { return true }
-    if pictures.iconTint(of: item) != nil || item.isMask { return true }
+    if pictures.iconTint(of: item) != nil || item.isMask || pictures.isWide(item) { return true }
     return text.text.contains("\n") || PluginContent.role(of: item, isTitle: false) != .body
   }
 
@@ -213,7 +220,8 @@ struct PluginContent {
     switch pictures.source(of: item) {
     case .icon(let name): row.icon = name
     case .picture(let bytes): row.image = Node.Image(.picture(bytes), size: 20)
-    case .file, .flawed, .kept, nil: break
+    case .file(let link): row.image = Node.Image(.file(link), size: 20)
+    case .flawed, .kept, nil: break
     }
     var node = Node(.listRow(row))
     node.tint = text.pieces.first?.style.tint
@@ -225,8 +233,9 @@ struct PluginContent {
     if text.isMono, role == .body { role = columns }
     var parts: [Node] = []
     if let image = pictures.image(of: item, size: 18, tint: tint(of: item)) { parts.append(image) }
-    let grown = parts.count
-    parts.append(words(text, of: item, role: role, most: 12))
+    let isAlone = text.text.isEmpty && !parts.isEmpty
+    let grown = isAlone ? 0 : parts.count
+    if !isAlone { parts.append(words(text, of: item, role: role, most: 12)) }
     if let badge = badge(of: item) {
       parts.append(Text(badge).role(.footnote).fill(.gray).node)
     }
@@ -254,7 +263,11 @@ struct PluginContent {
       let name = String(words.unicodeScalars.prefix(Limits.name))
       // An item without an action is only text.
       return name.isEmpty
-        ? nil : MenuItem(name, action: action(of: alternate) ?? .copy(name), isAlternate: true)
+        ? nil
+        : MenuItem(
+          name,
+          action: page(of: alternate, styled(alternate), depth: depth)
+            ?? action(of: alternate) ?? .copy(name), isAlternate: true)
     }
     if let label = label(of: item, text.text) { node.label = label }
     return node

@@ -11,6 +11,8 @@ struct PluginPictures {
   /// Below the panel's limit, because other content counts, too.
   private static let maximumBytes = 600 << 10
   private static let maximumCount = 400
+  /// The largest picture beside a text, and without one.
+  private static let widest = (beside: 120.0, alone: 320.0)
 
   /// Without `hasPictures`, there are only icons.
   init(_ manner: PluginManner, hasPictures: Bool) {
@@ -19,10 +21,19 @@ struct PluginPictures {
   }
 
   /// Returns a line's image; `tint` is the color of its text.
-  mutating func image(of item: PluginItem, size: Double, tint: Tint?) -> Node? {
+  mutating func image(
+    of item: PluginItem, size: Double, tint: Tint?, isTitle: Bool = false
+  ) -> Node? {
     guard let source = source(of: item) else { return nil }
     guard item.isMask, case .picture = source else {
-      var image = Node(.image(Node.Image(source, size: size)))
+      var picture = Node.Image(source, size: size)
+      if case .picture(let bytes) = source {
+        let isAlone = item.text.isEmpty && !isTitle
+        if let box = PluginPictures.box(of: bytes, line: size, isAlone: isAlone) {
+          (picture.width, picture.height) = box
+        }
+      }
+      var image = Node(.image(picture))
       if case .icon = source { image.tint = iconTint(of: item) }
       return image
     }
@@ -31,6 +42,30 @@ struct PluginPictures {
     var image = Node(.image(picture))
     image.tint = tint
     return image
+  }
+
+  /// The size of a picture that isn't square, such as a chart; nil for others, which are as high as a line.
+  private static func box(
+    of bytes: [UInt8], line: Double, isAlone: Bool
+  ) -> (width: Double, height: Double)? {
+    guard let header = try? PictureHeader(of: bytes), header.height > 0 else { return nil }
+    let (width, height) = (Double(header.width), Double(header.height))
+    guard width > height * 1.3 || isAlone && height > line else { return nil }
+    let most = isAlone ? widest.alone : widest.beside
+    // Never larger than its pixels, unless that is lower than a line.
+    let high = isAlone ? min(max(height, line), 160) : line
+    let share = min(high / height, most / width)
+    let box = (width: (width * share).rounded(), height: (height * share).rounded())
+    return box.width >= Limits.imageSize.lowerBound && box.height >= Limits.imageSize.lowerBound
+      ? box : nil
+  }
+
+  /// Whether its picture takes more than the place of an icon.
+  func isWide(_ item: PluginItem) -> Bool {
+    guard let text = item.parameters.text("image"),
+      let bytes = PictureText.bytes(meant(text), atMost: Limits.pictureBytes)
+    else { return false }
+    return PluginPictures.box(of: bytes, line: 18, isAlone: item.text.isEmpty) != nil
   }
 
   /// The tint of an SF Symbol.
@@ -50,6 +85,10 @@ struct PluginPictures {
     if let icon, PluginPictures.isIcon(icon) {
       count += 1
       return .icon(icon)
+    }
+    if hasPictures, let path = item.parameters.text(PluginItem.pictureFile) {
+      count += 1
+      return .file(PictureFileLink(path))
     }
     guard hasPictures, let text = item.parameters.text("image", "templateimage"),
       let picture = PictureText.bytes(meant(text), atMost: Limits.pictureBytes),
@@ -82,7 +121,7 @@ struct PluginPictures {
 
 extension PluginItem {
   var hasImage: Bool {
-    parameters.text("image", "templateimage", "sfimage", "iconname") != nil
+    parameters.text("image", "templateimage", "sfimage", "iconname", PluginItem.pictureFile) != nil
   }
 
   /// Whether its picture is a template, which is drawn in the color of the text.

@@ -19,6 +19,10 @@ extension PluginOutput {
   }
 
   private init(reading bytes: [UInt8], _ dialect: PluginDialect) {
+    if let output = PluginOutput(genMon: String(decoding: bytes.prefix(64 << 10), as: UTF8.self)) {
+      self = output
+      return
+    }
     var reader = OutputReader(takesAnyDashes: dialect.takesAnyDashes)
     // Skip a byte order mark.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : bytes.startIndex
@@ -31,7 +35,25 @@ extension PluginOutput {
       reader.read(bytes[start..<end])
       start = end + 1
     }
-    self = reader.output
+    self = reader.output.readingBlock
+  }
+}
+
+extension PluginOutput {
+  /// Reads the lines of a block of i3blocks: a long text, a short one, and a color.
+  fileprivate var readingBlock: PluginOutput {
+    guard items.isEmpty, (3...4).contains(titles.count),
+      titles.allSatisfy({ $0.parameters.isEmpty }),
+      titles.dropFirst(2).allSatisfy({ PluginOutput.isHexColor($0.text) })
+    else { return self }
+    var output = self
+    output.titles = [titles[0]]
+    output.titles[0].parameters["color"] = titles[2].text
+    return output
+  }
+
+  private static func isHexColor(_ text: String) -> Bool {
+    text.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
   }
 }
 
@@ -114,6 +136,9 @@ private struct OutputReader {
   /// Appends below the last line of each existing level.
   private static func add(_ item: PluginItem, to items: inout [PluginItem], at level: Int) {
     if level > 0, let last = items.indices.last, !items[last].isSeparator {
+      if let alternate = items[last].alternates.indices.last {
+        return add(item, to: &items[last].alternates[alternate].children, at: level - 1)
+      }
       return add(item, to: &items[last].children, at: level - 1)
     }
     // A submenu of a separator belongs to the line before it.

@@ -50,6 +50,12 @@ public struct PluginComplaint: Hashable, Sendable {
       let parts = line.dropLast(": not found".count).split(separator: " ")
       guard parts.count > 1, parts.dropLast().last?.last == ":" else { return nil }
       name = parts.last
+    } else if line.hasSuffix(": No such file or directory"), line.contains(": line ") {
+      // bash: "a.sh: line 3: /opt/homebrew/bin/brew: No such file or directory". It says the same of a file
+      // that isn't there.
+      name = line.dropLast(": No such file or directory".count).split(separator: " ").last
+      guard let name, name.hasPrefix("/"), name.contains("/bin/") else { return nil }
+      return program(in: name)
     } else if line.hasPrefix("env: "), line.hasSuffix(": No such file or directory") {
       name = line.dropFirst("env: ".count).dropLast(": No such file or directory".count)
     } else if line.hasPrefix("FileNotFoundError: [Errno 2] No such file or directory: ") {
@@ -72,7 +78,7 @@ public struct PluginComplaint: Hashable, Sendable {
     let name = text.trimmed { "‘’'\"`".contains($0) }
     let isName = name.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
-        || "-_.+".utf8.contains(byte)
+        || "-_.+/".utf8.contains(byte)
     }
     return isName && !name.isEmpty && name.utf8.count <= 60 ? String(name) : nil
   }

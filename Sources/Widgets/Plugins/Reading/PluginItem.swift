@@ -30,7 +30,8 @@ public struct PluginOutput: Hashable, Sendable {
 
   /// The texts of the titles, as they are shown.
   public func titleTexts(_ manner: PluginManner) -> [String] {
-    titles.map { $0.styled(manner).text.plainLine }
+    let manner = manner.reading(self)
+    return titles.map { $0.styled(manner).text.plainLine }
   }
 
   /// All lines, depth first.

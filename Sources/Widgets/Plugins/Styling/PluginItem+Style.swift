@@ -23,6 +23,18 @@ public struct PluginManner: Hashable, Sendable {
   }
 }
 
+extension PluginManner {
+  /// The manner with what an output without comments shows: only Argos knows names of icons.
+  func reading(_ output: PluginOutput) -> PluginManner {
+    guard dialect == .xbar, !knowsArgos,
+      output.all.contains(where: { $0.parameters.text("iconname") != nil })
+    else { return self }
+    var manner = self
+    manner.knowsArgos = true
+    return manner
+  }
+}
+
 extension PluginItem {
   /// The style of the whole line.
   private func base(_ manner: PluginManner) -> StyledText.Style {
@@ -50,8 +62,10 @@ extension PluginItem {
     let readsANSI = parameters.isOn("ansi", standard: manner.dialect.readsANSI)
     words = unescaped(words, manner)
     var styled: StyledText?
+    // A plugin for Argos that doesn't say so.
+    let isForArgos = manner.knowsArgos || words.contains("<span ")
     let markup = parameters.isOn(
-      "usemarkup", standard: manner.dialect.hasMarkup || manner.knowsArgos)
+      "usemarkup", standard: manner.dialect.hasMarkup || isForArgos)
     if markup, words.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
       styled = StyledText(markup: words, for: manner.appearance)
     }

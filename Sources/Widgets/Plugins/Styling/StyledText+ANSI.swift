@@ -63,6 +63,9 @@ private struct ANSIState {
           break
         }
       }
+    case let first? where ("\u{20}"..."\u{2F}").contains(first):
+      // Such as ESC ( B, which tput writes to end a color: the set of letters.
+      rest = rest.drop { ("\u{20}"..."\u{2F}").contains($0) }.dropFirst()
     default: break
     }
     return Substring(rest)
