@@ -92,8 +92,9 @@ extension JSON {
       update(3, settings: #"{"rests":true}"#), #"{"jsonrpc":"2.0","id":4,"method":"dance"}"#,
       #"{"jsonrpc":"2.0","method":"dance"}"#, "garbage", update(5, settings: #"{"goal":3}"#),
       action(6, "more"), action(7, "undone"), action(8, "volume", value: "0.5"),
+      action(9, "open"), action(10, "add"),
     ])
-    expect(answers.map { $0["id"] } == (1...8).map { .number(Double($0)) })
+    expect(answers.map { $0["id"] } == (1...10).map { .number(Double($0)) })
     expect(answers[0]["error"]?["message"] == .string("There is no “network”."))
     expect(answers[1]["error"]?["message"] == .string("KeyError: 'missing'"))
     expect(log.contains("Traceback") && log.contains("not a message: b'garbage'"))
@@ -103,6 +104,9 @@ extension JSON {
     expect(answers[5]["result"].map { "\($0)".contains("1 é") } == true)
     expect(answers[6]["result"]?["undo"]?["send"] == .string("undelete"))
     expect(answers[7]["result"]?["content"]?["text"] == .string("volume 0.5 3"))
+    expect(answers[8]["result"]?["run"] == .array([.string("xdg-open"), .string("report.pdf")]))
+    expect(answers[8]["result"]?["send"] == .string("closed"))
+    expect(answers[9]["error"]?["data"]?["field"] == .string("when"))
   }
 
   @Test func `a named image is sent only if the panel lacks it`() throws {

@@ -85,9 +85,13 @@ today_no_data() {
   printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"noData"}}\n' "${today_id:-1}"
 }
 
-# Answers why there is no content, as a sentence that the user reads on the card.
+# Answers why there is no content, as a sentence that the user reads on the card, or at a field of a form:
+# today_fail "There is no network."
+# today_fail "This is over" when
 today_fail() {
-  printf '{"jsonrpc":"2.0","id":%s,"error":{"message":%s}}\n' "${today_id:-1}" "$(today_string "$1")"
+  today_field=${2:+",\"data\":{\"field\":$(today_string "$2")}"}
+  printf '{"jsonrpc":"2.0","id":%s,"error":{"message":%s%s}}\n' \
+    "${today_id:-1}" "$(today_string "$1")" "$today_field"
 }
 
 # Shows content that nobody has asked for.

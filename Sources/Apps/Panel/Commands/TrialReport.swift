@@ -114,7 +114,7 @@ struct TrialReport {
   }
 
   /// Prints what the panel does with a program that a click runs; it isn't run here.
-  private func tell(of run: ProgramRun) {
+  private func tell(of run: ProgramRun, isClicked: Bool = false) {
     let command = CommandText(run.words).text
     if !trial.widget.manifest.runsPrograms {
       complain(
@@ -126,6 +126,8 @@ struct TrialReport {
         translated(
           "The panel asks the user before it runs {command} outside the sandbox.",
           ["command": command]))
+    } else if isClicked {
+      complain(translated("It runs {command}.", ["command": command]))
     }
   }
 
@@ -143,7 +145,7 @@ struct TrialReport {
     case .done(let hasContent, let undo, let run):
       complain(translated("It answered the click in {time}.", ["time": TrialReport.words(time)]))
       if !hasContent { complain(translated("It reported nothing new.")) }
-      if let run { tell(of: run) }
+      if let run { tell(of: run, isClicked: true) }
       guard let undo else { return }
       complain(
         translated(

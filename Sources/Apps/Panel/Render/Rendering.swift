@@ -228,7 +228,7 @@ final class Rendering {
 
   /// Opens the form or the question over the card or its page, without animations.
   private func open(_ action: Action, of card: CardState, over content: PanelContent) {
-    let source = Attribution(icon: CardHeader.known(nil), text: Phrases.asks(card.name))
+    let source = Attribution(icon: CardHeader.known(card.icon), text: Phrases.asks(card.name))
     let screen: Screen
     switch action {
     case .ask(let ask):

@@ -57,6 +57,7 @@ extension MessageReview {
     look(for: ["jsonrpc", "id", "result", "error", "method", "params"], in: json, "a message", [])
     let result = [
       "outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo", "run",
+      "send",
     ]
     let hasMethod = json["method"].map { $0 != .null } ?? false
     if !hasMethod, let inner = json["result"] {
@@ -67,7 +68,7 @@ extension MessageReview {
       // Other outcomes have no content.
       if inner["outcome"] == .string("newData") { review(update: inner, [.field("result")]) }
     } else if json["method"] == .string("content"), let inner = json["params"] {
-      let known = result.filter { !["outcome", "undo", "run"].contains($0) }
+      let known = result.filter { !["outcome", "undo", "run", "send"].contains($0) }
       look(for: known, in: inner, "content", [.field("params")])
       review(update: inner, [.field("params")])
     }

@@ -59,6 +59,16 @@ def undone(request):
     return Result(None, undo=("Deleted “Milk”", "undelete"))
 
 
+@today.action("open")
+def open_report(request):
+    return Result(None, run=["xdg-open", "report.pdf"], send="closed")
+
+
+@today.action("add")
+def add(request):
+    raise today.Error("This is over.", field="when")
+
+
 @today.action()
 def other(request):
     return text(f"{request.action} {request.value} {request.settings.get('goal')}")

@@ -4,6 +4,7 @@ while today_request; do
   if [ "$today_method" = action ]; then
     case $(today_get params.action) in
       rest) today_no_data ;;
+      add) today_fail 'This is over' when ;;
       fail) today_fail 'There is no "network".' ;;
       *)
         today_push "$(today_object type=text "text=$(today_get params.value none)")"

@@ -49,7 +49,12 @@ __all__ = [
 
 
 class Error(Exception):
-    """Why there is no content, as a sentence that the user reads on the card."""
+    """Why there is no content, as a sentence that the user reads on the card. In the answer to a form, `field` is
+    the name of the field that isn't accepted, which then shows the sentence."""
+
+    def __init__(self, message: str, field: Optional[str] = None) -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class Request:
@@ -78,19 +83,26 @@ class Request:
 
 
 class Result:
-    """Content with what else an answer can say, such as refresh_after=60 or undo=("Deleted", "undelete")."""
+    """Content with what else an answer can say, such as refresh_after=60 or undo=("Deleted", "undelete").
+    With `run`, a program is run for an action, and with `send` beside it, its end is told by that action."""
 
     def __init__(
         self, content: Optional[Node], refresh_after: Optional[float] = None,
         wake_at: Optional[float] = None, name: Optional[str] = None,
         margins: Optional[Dict[str, float]] = None, age: Optional[float] = None,
         undo: Union[Tuple[str, str], List[str], Dict[str, str], None] = None,
+        run: Optional[Sequence[str]] = None, send: Optional[str] = None,
     ) -> None:
         self.content = content
         if isinstance(undo, (tuple, list)):
             undo = {"text": undo[0], "send": undo[1]}
         self.fields = _without_none(
-            refreshAfter=refresh_after, wakeAt=wake_at, name=name, margins=margins, age=age, undo=undo)
+            refreshAfter=refresh_after, wakeAt=wake_at, name=name, margins=margins, age=age, undo=undo,
+            run=list(run) if run is not None else None, send=send)
+
+
+#: Fields of an answer to an action, with or without content.
+_DEEDS = ("undo", "run", "send")
 
 
 # -- What the widget does ------------------------------------------------------------------------
@@ -170,7 +182,7 @@ def every(seconds: float) -> Callable[[_Timed], _Timed]:
 def push(content: Union[Node, Result]) -> None:
     """Shows content that nobody has asked for."""
     result = content if isinstance(content, Result) else Result(content)
-    fields = {name: value for name, value in result.fields.items() if name != "undo"}
+    fields = {name: value for name, value in result.fields.items() if name not in _DEEDS}
     _send(method="content", params={"content": result.content, **fields})
 
 
@@ -289,7 +301,8 @@ def _answer(request: Dict[str, Any]) -> None:
         result = _suggestions(asked) if method == "suggest" else _result(asked)
         _send(id=identifier, result=result)
     except Error as error:
-        _send(id=identifier, error={"message": str(error)})
+        data = None if error.field is None else {"field": error.field}
+        _send(id=identifier, error=_without_none(message=str(error), data=data))
     except Exception as error:
         traceback.print_exc()
         _send(id=identifier, error={"message": f"{type(error).__name__}: {error}"[:200]})
@@ -310,10 +323,10 @@ def _result(request: Request) -> Dict[str, Any]:
         if function is None:
             raise Error(f"{request.action} is unknown")
         content = function(request)
-    undo = None
+    deeds: Dict[str, Any] = {}
     if isinstance(content, Result) and content.content is None:
-        # Only an offer to undo it: the content is that of the update.
-        undo, content = content.fields.get("undo"), None
+        # Only what was done or is to be run: the content is that of the update.
+        deeds, content = {name: content.fields[name] for name in _DEEDS if name in content.fields}, None
     if content is None:
         if _update is None:
             raise Error("No function has @today_widget.update")
@@ -323,9 +336,7 @@ def _result(request: Request) -> Dict[str, Any]:
     else:
         whole = content if isinstance(content, Result) else Result(content)
         result = {"outcome": "newData", "content": whole.content, **whole.fields}
-    if undo:
-        result["undo"] = undo
-    return result
+    return {**result, **deeds}
 
 
 def _send(**message: Any) -> None:
