@@ -51,6 +51,12 @@ extension LocaleFormat {
     }
   }
 
+  /// Formats the number of days between two days, whichever is first: "32 days", "today".
+  public func days(_ time: CivilTime, from present: CivilTime) -> String {
+    let days = abs(time.dayNumber - present.dayNumber)
+    return days == 0 ? rules.today : phrase(rules.days, days)
+  }
+
   private func date(_ time: CivilTime, from present: CivilTime) -> String {
     time.year == present.year ? dayAndMonth(time, .short) : shortDate(time)
   }

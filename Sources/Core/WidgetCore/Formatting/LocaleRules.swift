@@ -32,6 +32,7 @@ final class LocaleRules: Sendable {
   let inHoursAndMinutes: String
   let daysAgo: CountedWords
   let inDays: CountedWords
+  let days: CountedWords
   let hours: String
   let zeroBytes: String
   let bytes: CountedWords
@@ -66,6 +67,7 @@ final class LocaleRules: Sendable {
     inHoursAndMinutes = samples.text(LocaleSamples.inHoursAndMinutes)
     daysAgo = samples.counted(LocaleSamples.daysAgo)
     inDays = samples.counted(LocaleSamples.inDays)
+    days = samples.counted(LocaleSamples.days)
     hours = samples.text(LocaleSamples.hours)
     zeroBytes = samples.text(LocaleSamples.zeroBytes)
     bytes = samples.counted(LocaleSamples.bytes)

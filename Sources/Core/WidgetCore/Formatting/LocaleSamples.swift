@@ -68,6 +68,7 @@ enum LocaleSamples {
   // As short as it can be: in 1 h 33 min. Hours are 1 to 23, minutes 1 to 59.
   static let inHoursAndMinutes = sample("in {hours} h {minutes} min")
   static let daysAgo = countedSample("{count} day ago", "{count} days ago")
+  static let days = countedSample("{count} day", "{count} days")
   static let inDays = countedSample("in {count} day", "in {count} days")
 
   // A difference between two clocks: +7 h, as short as it can be.

@@ -78,6 +78,7 @@ public struct TimeWords: Sendable {
     case .weekday: locale.weekday(time)
     case .day: locale.dayAndMonth(time)
     case .relative: locale.day(time, from: here.time(at: now))
+    case .days: locale.days(time, from: here.time(at: now))
     }
   }
 }
@@ -133,7 +134,7 @@ extension TimeWords {
     case .date(let form, let moment, let name):
       guard let zone = zone(name) else { return nil }
       let today = moment == nil ? zone.next(86_400, after: now) : nil
-      let here = form == .relative ? self.here.next(86_400, after: now) : nil
+      let here = form == .relative || form == .days ? self.here.next(86_400, after: now) : nil
       return [today, here].compactMap(\.self).min()
     case .ahead(let name):
       return [zone(name), here].compactMap { $0?.nextChange(after: now) }.min()

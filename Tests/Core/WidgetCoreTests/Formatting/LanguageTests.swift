@@ -105,7 +105,8 @@ import Testing
     }
     for counted in [
       LocaleSamples.minutesAgo, LocaleSamples.inMinutes, LocaleSamples.hoursAgo,
-      LocaleSamples.inHours, LocaleSamples.daysAgo, LocaleSamples.inDays, LocaleSamples.bytes,
+      LocaleSamples.inHours, LocaleSamples.daysAgo, LocaleSamples.inDays, LocaleSamples.days,
+      LocaleSamples.bytes,
     ] {
       expect(catalog.forms(of: counted.original)?.count == catalog.plural.count)
     }

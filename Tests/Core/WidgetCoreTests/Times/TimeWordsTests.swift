@@ -61,6 +61,9 @@ import Testing
     expectEqual(words(.date(.relative, of: Double(Self.now - 86_400))), "yesterday")
     expectEqual(words(.date(.relative, of: Double(Self.now + 9 * 86_400))), "Sat, Jul 12")
     expectEqual(words(.date(.weekday), in: "cs_CZ"), "čtvrtek")
+    expectEqual(words(.date(.days, of: Double(Self.now + 9 * 86_400))), "9 days")
+    expectEqual(words(.date(.days, of: Double(Self.now - 86_400))), "1 day")
+    expectEqual(words(.date(.days, of: Double(Self.now))), "today")
   }
 
   @Test func `a time difference is relative to the user's zone`() {

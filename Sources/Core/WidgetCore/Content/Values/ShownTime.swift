@@ -47,4 +47,6 @@ public enum DateForm: String, CaseIterable, Sendable {
   case day
   /// "today", "yesterday", "tomorrow"; otherwise "Thu, Jul 3".
   case relative
+  /// "32 days", until then or since then; "today".
+  case days
 }
