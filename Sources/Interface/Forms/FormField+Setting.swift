@@ -28,6 +28,7 @@ nonisolated extension FormField {
     }
     suggests = setting.suggests
     unit = setting.unit?.text(for: languages)
+    lines = setting.lines
     isAdvanced = setting.isAdvanced
     guard case .list(let item, _) = setting.kind else { return }
     itemCheck = { text in

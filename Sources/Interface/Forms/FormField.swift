@@ -62,6 +62,8 @@ public nonisolated struct FormField: Sendable {
   public var placeholder: String?
   /// The text after the field.
   public var unit: String?
+  /// The lines that it shows; with more than one, its text can have line breaks.
+  public var lines = 1
   /// An explanation below the field.
   public var hint: String?
   /// Whether few users need it.

@@ -18,7 +18,7 @@ extension SettingDefinition {
       if isRequired { throw .missing }
       return nil
     }
-    try checkLine(text)
+    if lines > 1 { try checkLines(text) } else { try checkLine(text) }
     switch kind {
     case .text, .secret: return .text(text)
     case .number(let minimum, let maximum, let step):
@@ -55,6 +55,17 @@ extension SettingDefinition {
     guard text.count <= Self.longestText else { throw .tooLong(most: Self.longestText) }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw .notOneLine }
+  }
+
+  private func checkLines(_ text: String) throws(SettingProblem) {
+    guard text.count <= Self.longestParagraphs else {
+      throw .tooLong(most: Self.longestParagraphs)
+    }
+    guard
+      !text.unicodeScalars.contains(where: {
+        $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+      })
+    else { throw .notPlain }
   }
 
   /// Returns a number if it is within the limits and on a step.

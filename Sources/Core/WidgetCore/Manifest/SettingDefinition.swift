@@ -57,6 +57,8 @@ public struct SettingDefinition: Hashable, Sendable {
   public var kind: Kind
   /// The text after the field, such as "min".
   public var unit: TranslatedText?
+  /// The lines that a text field shows; with more than one, its text can have line breaks.
+  public var lines = 1
   /// Whether few users need it, so that forms fold it away.
   public var isAdvanced = false
   /// Whether the widget needs a value.
@@ -74,6 +76,8 @@ public struct SettingDefinition: Hashable, Sendable {
 
   /// The upper limit of characters in a text.
   public static let longestText = 1000
+  /// The same of a text of several lines.
+  public static let longestParagraphs = 10_000
   /// The upper limit of items in a list, and the limit without one in the manifest.
   public static let maximumItems = 50
   public static let usualItems = 20

@@ -28,6 +28,9 @@ extension SettingProblem {
   }
   public static var notASwitch: Self { Self(translated("This must be true or false.")) }
   public static var notOneLine: Self { Self(translated("This must be a single line.")) }
+  public static var notPlain: Self {
+    Self(translated("This has a character that can’t be shown."))
+  }
   public static func tooLong(most: Int) -> Self {
     Self(
       counted(

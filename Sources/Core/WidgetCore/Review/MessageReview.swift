@@ -232,6 +232,7 @@ extension MessageReview {
     switch json["type"] {
     case .string("number"): known += ["minimum", "maximum", "step"]
     case .string("choice"), .string("order"): known.append("choices")
+    case nil, .null, .string("text"): known.append("lines")
     default: break
     }
     look(for: known, in: json, "a field of this type", path)

@@ -90,6 +90,7 @@ public class FormRow {
   /// Creates the row of a field.
   static func make(_ field: FormField) -> FormRow {
     switch field.kind {
+    case .text where field.lines > 1: TextAreaRow(field)
     case .text, .place, .address: field.suggests ? SuggestionRow(field) : TypedRow(field)
     case .number: NumberRow(field)
     case .folder, .file: PathRow(field)

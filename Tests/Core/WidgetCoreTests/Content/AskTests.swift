@@ -61,6 +61,16 @@ struct AskTests {
         field(#","type":"number","maximum":5,"value":6"#),
         #"content.action.fields[0].value: "6" is not valid in this field; This must be at most 5."#
       ),
+      (field(#","lines":13"#), "content.action.fields[0].lines: 13 is out of range"),
+      (
+        field(#","type":"number","lines":2"#),
+        "content.action.fields[0].lines: only a text has several lines"
+      ),
+      (
+        field(#","value":"a\nb""#),
+        "content.action.fields[0].value: \"a\u{FFFD}b\" is not valid in this field; "
+          + "This must be a single line."
+      ),
       (
         field(#","type":"secret","value":"x""#),
         "content.action.fields[0].value: a secret can't be shown"
@@ -86,8 +96,21 @@ struct AskTests {
     fields: [
       .init("name", "Name", isRequired: true),
       .init("minutes", "Minutes", .number(minimum: 1, maximum: 60, step: nil)),
-      .init("loud", "Loud", .toggle),
+      .init("loud", "Loud", .toggle), .init("notes", "Notes", lines: 4),
     ])
+
+  @Test func `a text of several lines keeps its line breaks`() throws {
+    let texts = ["name": "Tea", "notes": "\n Milk\n\nBread \n"]
+    expect(ask.value(of: texts) == ["name": "Tea", "notes": "Milk\n\nBread"])
+    let long = String(repeating: "a\n", count: 4999) + "a"
+    expect(ask.value(of: ["name": "Tea", "notes": long])?["notes"] == .text(long))
+    for bad in [long + "aa", "a\u{1B}b"] {
+      expect(ask.value(of: ["name": "Tea", "notes": bad]) == nil)
+    }
+    let node = Spacer().action(.ask(ask)).node
+    expect(node.json.text.contains(#""lines":4"#))
+    try expect(Node(parsing: node.json.bytes) == node)
+  }
 
   @Test("values are sent by name, without empty ones")
   func values() {

@@ -52,6 +52,23 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
+  func testInATextOfSeveralLinesReturnBeginsALineAndControlReturnGoesOn() {
+    var notes = FormField("notes", "Notes", .text)
+    notes.lines = 3
+    onStage(Form([.init(nil, [notes, FormField("name", "Name", .text)])])) { stage, kept in
+      let entries = stage.all("form-area") + stage.all("form-entry").suffix(1)
+      entries[0].grabFocus()
+      TestInput.type("Milk")
+      TestInput.key("Return")
+      TestInput.type("Bread")
+      XCTAssert(TestDisplay.wait { stage.screen.form["notes"]?.value == "Milk\nBread" })
+      TestInput.key("ctrl+Return")
+      XCTAssert(TestDisplay.wait { entries[1].isFocusWithin })
+      TestInput.key("ctrl+s")
+      XCTAssert(TestDisplay.wait { kept.changes == [["notes": "Milk\nBread"]] })
+    }
+  }
+
   func testAClickBesideTheTextOfAFieldGivesItTheKeyboard() {
     onStage { stage, _ in
       let entry = stage.all("form-entry")[2]

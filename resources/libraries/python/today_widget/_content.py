@@ -62,6 +62,7 @@ class Field(TypedDict, total=False):
     value: Union[str, Number, bool]
     placeholder: str
     unit: str
+    lines: int
     required: bool
     advanced: bool
     minimum: Number

@@ -54,6 +54,17 @@ extension Ask.Field {
     try WidgetCore.check(setting.placeholder?.plain, "placeholder", upTo: Limits.name)
     try WidgetCore.check(setting.unit?.plain, "unit", upTo: Limits.unit)
     try setting.kind.check()
+    do {
+      let most = Double(Limits.lines.upperBound)
+      try WidgetCore.check(Double(setting.lines), in: Double(Limits.lines.lowerBound)...most)
+    } catch {
+      throw error.inside("lines")
+    }
+    guard setting.lines == 1 || setting.kind == .text else {
+      throw ProtocolError(
+        "only a text has several lines", remedy: "expected type to be text"
+      ).inside("lines")
+    }
     guard let value else { return }
     guard setting.kind != .secret else {
       throw ProtocolError(

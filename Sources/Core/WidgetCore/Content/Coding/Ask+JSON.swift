@@ -29,6 +29,7 @@ extension Ask.Field {
       try SettingDefinition.Kind(fields),
       value: try fields.read("value") { json throws(ProtocolError) in try SettingValue(json) },
       placeholder: try fields.words("placeholder"), unit: try fields.words("unit"),
+      lines: try fields.wholeNumber("lines") ?? 1,
       isRequired: try fields.isOn("required") ?? false,
       isAdvanced: try fields.isOn("advanced") ?? false)
   }
@@ -41,6 +42,7 @@ extension Ask.Field {
     if let value { members.add("value", value.json) }
     members.add("placeholder", setting.placeholder?.plain)
     members.add("unit", setting.unit?.plain)
+    if setting.lines > 1 { members.add("lines", setting.lines) }
     if setting.isRequired { members.add("required", .bool(true)) }
     if setting.isAdvanced { members.add("advanced", .bool(true)) }
     switch setting.kind {

@@ -32,12 +32,13 @@ public struct Ask: Hashable, Sendable {
     /// `value` is the initial value.
     public init(
       _ name: String, _ label: String, _ kind: SettingDefinition.Kind = .text,
-      value: SettingValue? = nil, placeholder: String? = nil, unit: String? = nil,
+      value: SettingValue? = nil, placeholder: String? = nil, unit: String? = nil, lines: Int = 1,
       isRequired: Bool = false, isAdvanced: Bool = false
     ) {
       setting = SettingDefinition(name: name, label: TranslatedText(label), kind: kind)
       setting.placeholder = placeholder.map { TranslatedText($0) }
       setting.unit = unit.map { TranslatedText($0) }
+      setting.lines = lines
       setting.isRequired = isRequired
       setting.isAdvanced = isAdvanced
       self.value = value

@@ -1,0 +1,53 @@
+internal import CGTK
+public import GLib
+
+/// An entry for a text of several lines, which scrolls. Return begins a line, and Tab leaves it.
+///
+/// ```swift
+/// let notes = TextArea()
+/// notes.onChange { [weak self] text in self?.take(text) }
+/// row.append(notes)
+/// ```
+public final class TextArea: Widget {
+  public convenience init() {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_text_view_new()))
+    gtk_text_view_set_accepts_tab(view, 0)
+    gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
+  }
+
+  public var text: String {
+    get {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      return string(freeing: gtk_text_buffer_get_text(buffer, &start, &end, 0))
+    }
+    set { gtk_text_buffer_set_text(buffer, newValue, -1) }
+  }
+
+  /// Requests the height of so many lines, in the style that it has in its window.
+  public func setLines(_ lines: Int) {
+    connect("map") { arguments in
+      if let instance = arguments.instance { TextArea(retaining: instance).fit(lines) }
+    }
+  }
+
+  private func fit(_ lines: Int) {
+    let sample = String(repeating: "\n", count: max(0, lines - 1))
+    guard let layout = gtk_widget_create_pango_layout(cast(), sample) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    var height: Int32 = 0
+    pango_layout_get_pixel_size(layout, nil, &height)
+    gtk_widget_set_size_request(cast(), -1, height)
+  }
+
+  /// Calls `handler` when its text changes, by the user or by the program.
+  @discardableResult
+  public func onChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
+    Object(retaining: UnsafeMutableRawPointer(buffer!)).connect("changed") { [weak self] _ in
+      if let self { handler(text) }
+    }
+  }
+
+  private var view: UnsafeMutablePointer<GtkTextView> { cast() }
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
+}
