@@ -7,7 +7,8 @@ import WidgetCore
   private(set) var actions: [Action] = []
 
   func perform(_ action: Action) { actions.append(action) }
-  func send(_ request: ActionRequest, _ ticket: ControlTicket) {}
+  private(set) var requests: [ActionRequest] = []
+  func send(_ request: ActionRequest, _ ticket: ControlTicket) { requests.append(request) }
   func show(_ menu: ControlMenu) {}
   func contentResized() {}
   func report(_ event: ContentView.Event) {}

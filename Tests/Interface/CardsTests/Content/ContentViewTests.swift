@@ -265,6 +265,33 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testTilesBesideEachOtherHaveTheSameHeightAndToggle() {
+    onMain {
+      let node = Grid(columns: 2) {
+        ToggleSwitch.tile(
+          "A lamp with a name that is longer than the tile is wide", isOn: false,
+          icon: "weather-clear-symbolic", subtitle: "Off", sending: "lamp")
+        ToggleSwitch.tile("Door", isOn: true, sending: "door").tint(.green)
+      }.node
+      let screen = OnScreen(node)
+      let recorder = ContentRecorder()
+      screen.view.delegate = recorder
+      let places = screen.view.places().compactMap(\.self)
+      XCTAssertEqual(places.count, 2)
+      XCTAssertEqual(places[0].height, places[1].height)
+      let before = screen.bitmap()
+      for place in places {
+        TestInput.click(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
+      }
+      XCTAssert(TestDisplay.wait { recorder.requests.count == 2 })
+      XCTAssertEqual(recorder.requests.map(\.action), ["lamp", "door"])
+      XCTAssertEqual(recorder.requests.map(\.value), [true, false])
+      screen.settle()
+      XCTAssertNotEqual(screen.bitmap(), before)
+      screen.close()
+    }
+  }
+
   func testHostileContentDoesNoHarm() {
     onMain {
       for seed in 0..<trials(8, of: 40) {

@@ -230,7 +230,8 @@ def button(
 
 
 def switch(
-    words: str, on: bool, send: str, *, id: Optional[str] = None,
+    words: str, on: bool, send: str, *, kind: Optional[Literal["row", "tile"]] = None,
+    icon: Optional[str] = None, subtitle: Optional[str] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
     tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
@@ -238,9 +239,9 @@ def switch(
 ) -> Node:
     """What is on or off; sends its name, with true or false as the request's value."""
     return _content.node("switch", {
-        "text": words, "on": on, "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "text": words, "on": on, "kind": kind, "icon": icon, "subtitle": subtitle, "id": id,
+        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 

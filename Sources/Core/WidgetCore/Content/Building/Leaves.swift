@@ -232,6 +232,17 @@ public struct ToggleSwitch: Part {
   public init(_ text: String, isOn: Bool, sending action: String) {
     node = Node(.switch(Node.Toggle(text, isOn: isOn)), action: .send(action))
   }
+
+  /// A tile that is filled while it is on.
+  public static func tile(
+    _ text: String, isOn: Bool, icon: String? = nil, subtitle: String? = nil,
+    sending action: String
+  ) -> ToggleSwitch {
+    var tile = ToggleSwitch(text, isOn: isOn, sending: action)
+    tile.node.kind = .switch(
+      Node.Toggle(text, isOn: isOn, kind: .tile, icon: icon, subtitle: subtitle))
+    return tile
+  }
 }
 
 /// A check box; sends its new state. If `strikes`, the text of a checked box is struck through.

@@ -5,17 +5,40 @@ extension Node {
     public var isOn: Bool
     /// Whether the text of a checked box is struck through.
     public var strikes: Bool
+    /// The appearance of a switch.
+    public var kind: SwitchKind
+    /// The icon and the second line of a tile.
+    public var icon: String?
+    public var subtitle: String?
 
-    public init(_ text: String, isOn: Bool, strikes: Bool = false) {
+    public init(
+      _ text: String, isOn: Bool, strikes: Bool = false, kind: SwitchKind = .row,
+      icon: String? = nil, subtitle: String? = nil
+    ) {
       self.text = text
       self.isOn = isOn
       self.strikes = strikes
+      self.kind = kind
+      self.icon = icon
+      self.subtitle = subtitle
     }
   }
 }
 
+/// The appearance of a switch.
+public enum SwitchKind: String, CaseIterable, Sendable {
+  /// A text with a switch after it.
+  case row
+  /// A tile that is filled while it is on.
+  case tile
+}
+
 extension Node.Toggle {
-  static let switchDescription = description([text, isOn], state: { $0.isOn ? "on" : "off" })
+  static let switchDescription = description(
+    [
+      text, isOn, .choice("kind", \.kind), .icon("icon", \.icon),
+      .words("subtitle", \.subtitle, upTo: Limits.words),
+    ], state: { $0.isOn ? "on" : "off" })
   static let checkDescription = description(
     [text, isOn, .flag("strike", \.strikes)], state: { $0.isOn ? "checked" : "" })
 
@@ -27,13 +50,34 @@ extension Node.Toggle {
   ) -> KindDescription<Node.Toggle> {
     KindDescription(
       standard: Node.Toggle("", isOn: false), fields: fields,
-      checkTogether: { _, node throws(ProtocolError) in try node.checkSends() },
+      checkTogether: { toggle, node throws(ProtocolError) in
+        try toggle.checkKind()
+        try node.checkSends()
+      },
       work: { (toggle, totals) throws(ProtocolError) in
         totals.addControl()
-        try totals.addText(toggle.text, "text", Totals.TextFont(.body))
+        let isTile = toggle.kind == .tile
+        let font = isTile ? Totals.TextFont(.caption, .semibold) : Totals.TextFont(.body)
+        try totals.addText(toggle.text, "text", font)
+        if let subtitle = toggle.subtitle {
+          try totals.addText(subtitle, "subtitle", Totals.TextFont(.footnote))
+        }
+        if let icon = toggle.icon { totals.addIcon(icon) }
       },
-      outline: { [inQuotes($0.text), state($0)] }, words: { [$0.text] },
+      outline: {
+        [
+          $0.kind == .tile ? "tile" : "", $0.icon.map { "icon \($0)" } ?? "", inQuotes($0.text),
+          $0.subtitle.map { inQuotes($0) } ?? "", state($0),
+        ]
+      }, words: { [$0.text] + [$0.subtitle].compactMap(\.self) },
       voice: { .words($0.text) })
+  }
+
+  private func checkKind() throws(ProtocolError) {
+    guard kind == .row else { return }
+    for (name, value) in [("icon", icon), ("subtitle", subtitle)] where value != nil {
+      throw ProtocolError("only a tile has that", remedy: "expected kind to be tile").inside(name)
+    }
   }
 }
 

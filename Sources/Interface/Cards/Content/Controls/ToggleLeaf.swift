@@ -2,10 +2,19 @@ internal import GTK
 internal import Theme
 internal import WidgetCore
 
-/// A switch after its text, or a checkbox before it.
+/// A switch after its text, a checkbox before it, or a tile around it.
 nonisolated struct ToggleShape: LeafShape {
   let toggle: Node.Toggle
-  let isCheck: Bool
+  let form: Form
+
+  enum Form: Hashable, Sendable {
+    case check, row, tile
+  }
+
+  init(toggle: Node.Toggle, isCheck: Bool) {
+    self.toggle = toggle
+    form = isCheck ? .check : toggle.kind == .tile ? .tile : .row
+  }
 
   var traits: ShapeTraits {
     ShapeTraits(fillsColumn: true, hasArea: false, isElastic: true, telling: .always)
@@ -14,25 +23,32 @@ nonisolated struct ToggleShape: LeafShape {
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     guard case .send(let name)? = node.action else { return nil }
     return ShownToggle(
-      toggle: toggle, isCheck: isCheck, name: name, label: node.label ?? toggle.text, paint: paint)
+      toggle: toggle, form: form, name: name, label: node.label ?? toggle.text, paint: paint)
   }
+
+  /// Tiles beside each other have the same height.
+  func isStretchable(_ block: Block) -> Bool { form == .tile }
 
   func leafCount(of node: Node) -> Int { if case .send? = node.action { 1 } else { 0 } }
 }
 
 nonisolated struct ShownToggle: LeafContent {
   let toggle: Node.Toggle
-  let isCheck: Bool
+  let form: ToggleShape.Form
   let name: String
   let label: String
   let paint: Paint
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    isCheck ? CheckLeaf(self, surroundings) : SwitchLeaf(self, surroundings)
+    switch form {
+    case .check: CheckLeaf(self, surroundings)
+    case .row: SwitchLeaf(self, surroundings)
+    case .tile: TileLeaf(self, surroundings)
+    }
   }
 
   fileprivate func words(isOn: Bool) -> LeafText {
-    let isDone = isCheck && toggle.strikes && isOn
+    let isDone = form == .check && toggle.strikes && isOn
     var style = TextStyle.style(for: .body)
     style.isStruck = isDone
     // The tint applies to the control.
@@ -70,7 +86,7 @@ class TextControlLeaf: ControlLeaf<Bool> {
   override func sent(_ value: Bool) -> ActionValue { .one(.isOn(value)) }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
-    guard let content = content as? ShownToggle, content.isCheck == self.content.isCheck
+    guard let content = content as? ShownToggle, content.form == self.content.form
     else { return false }
     self.content = content
     say(content.toggle.isOn, sending: content.name)

@@ -62,7 +62,7 @@ nonisolated extension Node.ListRow: Shape {
     }
     let toggle = Node.Toggle(title, isOn: check, strikes: strikes)
     return ShownToggle(
-      toggle: toggle, isCheck: true, name: name,
+      toggle: toggle, form: .check, name: name,
       label: node.label ?? title, paint: paint)
   }
 
