@@ -1,6 +1,8 @@
 // Xfce's Generic Monitor shows a text, a picture and a bar in its panel, and a tooltip. Here the tooltip is the
 // menu.
 
+internal import WidgetCore
+
 /// The tags of a plugin of Xfce's Generic Monitor, such as `<txt>12 %</txt>`.
 private enum GenMonTag: String, CaseIterable {
   case txt, img, icon, tool, bar, click, css

@@ -54,6 +54,8 @@ public struct PluginParameters: Hashable, Sendable {
     set { values[key] = newValue }
   }
 
+  var isEmpty: Bool { values.isEmpty }
+
   /// The first value that isn't empty.
   public func text(_ keys: String...) -> String? {
     keys.lazy.compactMap { values[$0] }.first { !$0.isEmpty }
