@@ -103,4 +103,11 @@ public final class Label: Widget {
     get { gtk_label_get_selectable(opaque) != 0 }
     set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
   }
+
+  /// Sets a style that differs from the style sheet, replacing the last one.
+  public func setStyle(_ style: Style) {
+    let list = style.makeAttributes()
+    gtk_label_set_attributes(opaque, list)
+    if let list { pango_attr_list_unref(list) }
+  }
 }

@@ -67,6 +67,28 @@ final class TextTests: XCTestCase {
     }
   }
 
+  func testALabelsStyleChangesItsSizeAndIsTakenBack() {
+    onDisplay {
+      let label = Label("0123")
+      let plain = label.measure(.vertical).natural
+      label.setStyle(Label.Style(size: 60, weight: .bold, isItalic: true, letterSpacing: 2))
+      XCTAssertGreaterThan(label.measure(.vertical).natural, 55)
+      label.setStyle(Label.Style())
+      XCTAssertEqual(label.measure(.vertical).natural, plain)
+    }
+  }
+
+  func testTabularFiguresAreEquallyWide() {
+    onDisplay {
+      let widths = ["1111", "8888"].map { text in
+        let label = Label(text)
+        label.setStyle(Label.Style(size: 40, hasTabularFigures: true))
+        return label.measure(.horizontal).natural
+      }
+      XCTAssertEqual(widths[0], widths[1])
+    }
+  }
+
   func testAnImageShowsAnIconAndForgetsIt() {
     onDisplay {
       let image = Image(icon: "image-missing")
