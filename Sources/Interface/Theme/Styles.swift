@@ -3,8 +3,8 @@ public import GTK
 internal import WidgetCore
 
 /// The style sheets: the app's, the colors and sizes of the theme, and the user's style.css, which is
-/// watched and has the highest priority.
-public final class Styles {
+/// watched and has the highest priority. They apply until it is released.
+@MainActor public final class Styles {
   /// Called when the problems of the user's style have changed.
   public var onProblemsChange: () -> Void = {}
   /// The problems of the user's style, a sentence for each.
@@ -13,6 +13,7 @@ public final class Styles {
   public private(set) var path = ""
 
   private let display: Display
+  private let own = StyleSheet()
   private let colors = StyleSheet()
   private let user = StyleSheet()
   private var userFile: WatchedFile?
@@ -34,7 +35,6 @@ public final class Styles {
     self.log = log
     self.scope = scope
     if let resources {
-      let own = StyleSheet()
       for problem in own.load(programSheet: "\(resources)/style/\(sheet)", inside: scope) {
         log.error("\(problem)")
       }
@@ -46,6 +46,9 @@ public final class Styles {
     colors.add(to: display, priority: .settings)
     user.add(to: display, priority: .user)
   }
+
+  // The display keeps them otherwise.
+  isolated deinit { for sheet in [own, colors, user] { sheet.remove(from: display) } }
 
   /// Applies the colors and sizes of a theme.
   public func apply(_ look: Look) {
