@@ -8,7 +8,7 @@ final class HostileTests: XCTestCase {
     try onMain {
       let target = try HostileTarget.make()
       defer { target.stop() }
-      let reached = try target.reached("Free")
+      let reached = try target.reached("Free", isSandboxed: false)
       for what in [
         "mark user-key", "mark password", "mark own-secrets", "mark own-other", "mark own-program",
         "mark own-x",
