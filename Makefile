@@ -20,7 +20,7 @@ SOURCES := Package.swift Sources Tests
 faults test-all soak bench screenshots: export TODAY_TESTS := all
 
 .PHONY: help setup setup-dev run test test-all pictures lint format fuzz faults sanitize-address \
-  sanitize-thread soak bench picture manual screenshots build build-debug draw words \
+  sanitize-thread coverage soak bench picture manual screenshots build build-debug draw words \
   translations install uninstall package lint-package clean
 
 
@@ -93,6 +93,9 @@ sanitize-address: setup-dev translations ## Run tests with AddressSanitizer, and
 
 sanitize-thread: setup-dev translations ## Run tests with ThreadSanitizer
 	@Tests/sanitize thread
+
+coverage: setup-dev translations ## Count the lines of Sources that the tests run; COVERAGE=--filter=words runs some
+	@Tests/coverage $(COVERAGE)
 
 soak: setup-dev build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)

@@ -46,6 +46,9 @@ struct HomeFolder {
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/no-session-bus",
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder)/no-system-bus",
       "NO_AT_BRIDGE": "1",
-    ]) { $1 }
+    ]) { $1 }.merging(
+      // For Tests/coverage.
+      ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+    ) { $1 }
   }
 }
