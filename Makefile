@@ -17,10 +17,10 @@ RELEASE := -c release --disable-index-store --static-swift-stdlib --disable-loca
 SOURCES := Package.swift Sources Tests
 
 # What only these need isn't built for `make test`: see Package.swift.
-faults test-all soak bench screenshots: export TODAY_TESTS := all
+faults test-all tools soak bench screenshots: export TODAY_TESTS := all
 
 .PHONY: help setup setup-dev run test test-all pictures lint format fuzz faults sanitize-address \
-  sanitize-thread coverage soak bench picture manual screenshots build build-debug draw words \
+  sanitize-thread coverage tools soak bench picture manual screenshots build build-debug draw words \
   translations install uninstall package lint-package clean
 
 
@@ -96,6 +96,10 @@ sanitize-thread: setup-dev translations ## Run tests with ThreadSanitizer
 
 coverage: setup-dev translations ## Count the lines of Sources that the tests run; COVERAGE=--filter=words runs some
 	@Tests/coverage $(COVERAGE)
+
+tools: setup-dev ## Build for release what measures the panel and draws it, as test-all does
+	@for tool in Benchmarks CardProbe SwiftWidget Soak Picture Gallery; do \
+	  swift build $(RELEASE) --product $$tool || exit; done
 
 soak: setup-dev build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)
