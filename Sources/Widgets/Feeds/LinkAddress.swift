@@ -100,18 +100,10 @@ enum LinkAddress {
     for port in [":", scheme == "https" ? ":443" : ":80"] where host.hasSuffix(port) {
       host = host.dropLast(port.count)
     }
-    var clean = "\(scheme)://\(host.lowercased())"
-    for byte in withoutDots(path.hasPrefix("/") ? String(path) : "/\(path)").utf8 {
-      switch byte {
-      case 0...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-        UInt8(ascii: "|"),
-        UInt8(ascii: "}"):
-        let code = String(byte, radix: 16, uppercase: true)
-        clean += code.count == 1 ? "%0\(code)" : "%\(code)"
-      default: clean.unicodeScalars.append(Unicode.Scalar(byte))
-      }
+    let place = withoutDots(path.hasPrefix("/") ? String(path) : "/\(path)").percentEncoded {
+      (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0)
     }
+    let clean = "\(scheme)://\(host.lowercased())\(place)"
     return clean.utf8.count <= longest ? clean : nil
   }
 }

@@ -70,7 +70,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     else { throw refusal }
     address =
       (server ?? ScriptAddress.collection)
-      + steps.map(ScriptAddress.encoded).joined(separator: "/")
+      + steps.map(\.percentEncoded).joined(separator: "/")
     self.name = String(name)
   }
 
@@ -112,20 +112,6 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
       rest = rest.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func encoded(_ step: Substring) -> String {
-    var text = ""
-    for byte in step.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where "._-".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return text
   }
 
   /// The test server; debug builds only.

@@ -2,19 +2,19 @@ internal import Calendars
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The page of an event: when and where it takes place, who takes part, its notes, and what can be done.
+/// The page of an event: time, place, attendees, notes, and buttons.
 ///
-/// All texts are a stranger's: each is bounded, and isolated where others are beside it.
+/// The texts are untrusted: each is bounded, and its direction is isolated.
 struct EventPage {
   private let plan: DayPlan
   private let occurrence: Occurrence
-  /// The letters of the notes for which there is room.
+  /// The maximum letters of the notes.
   private let room: Int
 
   static let maximumNotes = 1_500
-  /// The letters of a title that the heading of the page shows whole.
+  /// The maximum letters of a title in the page's title bar.
   private static let longestHeading = 24
-  /// The letters of all names together.
+  /// The maximum letters of all names together.
   private static let maximumNames = 400
   private static let maximumParagraphs = 12
   private static let map = "https://www.openstreetmap.org/search?query="
@@ -82,7 +82,7 @@ struct EventPage {
     return rows.map(\.node)
   }
 
-  /// The day, and the time; of several days both ends.
+  /// The day and time, or both ends of several days.
   private var when: (day: String, time: String?) {
     let first = plan.home.time(at: occurrence.start)
     let last = plan.home.time(at: max(occurrence.start, occurrence.end - 1))
@@ -142,7 +142,7 @@ struct EventPage {
 }
 
 extension String {
-  /// A stranger's text on one line, without what could change the direction of other text.
+  /// An untrusted text on one line, without characters that affect the direction of other text.
   func strange(upTo count: Int) -> String {
     let plain = unicodeScalars.lazy.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
@@ -156,26 +156,12 @@ extension String {
 
   func beginning(upTo count: Int) -> String { String(unicodeScalars.prefix(count)) }
 
-  /// The paragraphs of a description, which some programs write as HTML.
+  /// The paragraphs of a description, which may be HTML.
   fileprivate var paragraphs: [String] {
     let breaks = ["<br>", "<br/>", "<br />", "</p>", "</li>", "</div>"]
     let text = breaks.reduce(self) { $0.replacing($1, with: "\n") }
     return text.split(whereSeparator: \.isNewline).map { String($0).withoutMarkup() }.filter {
       !$0.isEmpty
-    }
-  }
-
-  fileprivate var percentEncoded: String {
-    utf8.reduce(into: "") { text, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
     }
   }
 }

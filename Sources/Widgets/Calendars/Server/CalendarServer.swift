@@ -91,38 +91,9 @@ enum ServerAddress {
       let path = path(base)
       whole = origin(base) + (path.lastIndex(of: "/").map { path[...$0] } ?? "/") + name
     }
-    return encoded(whole)
+    return whole.percentEncoded { (0x21...0x7E).contains($0) }
   }
 
   /// Returns a normalized name that is equal for all spellings of the same resource.
-  static func key(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = path(name).utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        rest = rest.dropFirst(2)
-        bytes.append(code)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Percent-encodes characters that a URL can't have.
-  private static func encoded(_ address: String) -> String {
-    guard address.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return address }
-    var text = ""
-    for byte in address.utf8 {
-      if byte <= 0x20 || byte >= 0x7F {
-        let code = String(byte, radix: 16, uppercase: true)
-        text += code.count == 1 ? "%0\(code)" : "%\(code)"
-      } else {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      }
-    }
-    return text
-  }
+  static func key(_ name: String) -> String { path(name).percentDecoded }
 }

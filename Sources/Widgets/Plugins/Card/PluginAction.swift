@@ -80,7 +80,7 @@ enum PluginTarget: Hashable {
     if text.lowercased().hasPrefix("file://") {
       let path = text.dropFirst("file://".count).drop { $0 != "/" }
       guard !path.isEmpty else { return nil }
-      self = .file(PluginTarget.unescaped(String(path)))
+      self = .file(path.percentDecoded)
       return
     }
     if text.hasPrefix("/") || text == "~" || text.hasPrefix("~/") {
@@ -115,22 +115,6 @@ enum PluginTarget: Hashable {
       }
     }
     return result
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), code != 0
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -82,25 +82,6 @@ public struct PlaceSearch: Sendable {
   }
 }
 
-extension String {
-  /// The text, encoded for the query of a URL.
-  var percentEncoded: String {
-    let hexadecimal = Array("0123456789ABCDEF")
-    return utf8.reduce(into: "") { text, byte in
-      let isPlain =
-        byte.isLowercaseLetter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")]
-          .contains(byte)
-      if isPlain {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
-      }
-    }
-  }
-}
-
 extension UInt8 {
   fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }

@@ -72,12 +72,12 @@ extension Sky {
   /// misspelled, so this looks for their parts.
   public init?(symbol: String) {
     let name = symbol.prefix { $0 != "_" }
-    let isShowers = name.hasSub("showers")
-    if name.hasSub("thunder") {
+    let isShowers = name.contains("showers")
+    if name.contains("thunder") {
       self = .thunderstorm
-    } else if name.hasSub("sleet") {
+    } else if name.contains("sleet") {
       self = .sleet
-    } else if name.hasSub("snow") {
+    } else if name.contains("snow") {
       self =
         isShowers
         ? .snowShowers
@@ -86,7 +86,7 @@ extension Sky {
           : name.hasPrefix("heavy")
             ? .heavySnow
             : .snow
-    } else if name.hasSub("rain") {
+    } else if name.contains("rain") {
       let isHeavy = name.hasPrefix("heavy")
       self =
         isShowers
@@ -106,10 +106,4 @@ extension Sky {
 
   /// The rank: a day shows the sky with the highest one.
   var weight: Int { Sky.allCases.firstIndex(of: self) ?? 0 }
-}
-
-extension Substring {
-  fileprivate func hasSub(_ part: String) -> Bool {
-    indices.contains { self[$0...].hasPrefix(part) }
-  }
 }
