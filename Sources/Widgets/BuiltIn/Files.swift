@@ -1,13 +1,25 @@
 internal import Glibc
 
-/// Returns the bytes of a file, up to a megabyte; empty if it doesn't exist.
-func readFile(_ path: String) -> [UInt8] {
-  guard let file = fopen(path, "r") else { return [] }
-  defer { fclose(file) }
+/// The user's home folder; nil if HOME isn't set.
+var homeFolder: String? { getenv("HOME").map { String(cString: $0) } }
+
+/// Returns the first bytes of a file, by default a megabyte; nil if it can't be read.
+func readFile(_ path: String, limit: Int = 1 << 20) -> [UInt8]? {
+  // Non-blocking: opening a pipe without a writer would block forever.
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  return readAll(file, limit: limit)
+}
+
+/// Reads to the end or the limit; nil, with the reason in `errno`, if that fails.
+func readAll(_ file: Int32, limit: Int) -> [UInt8]? {
   var bytes: [UInt8] = []
-  var piece = [UInt8](repeating: 0, count: 16_384)
-  while bytes.count < 1 << 20, case let count = fread(&piece, 1, piece.count, file), count > 0 {
-    bytes += piece.prefix(count)
+  var piece = [UInt8](repeating: 0, count: min(limit, 65_536))
+  while bytes.count < limit {
+    let count = read(file, &piece, min(piece.count, limit - bytes.count))
+    if count == 0 { break }
+    if count > 0 { bytes += piece.prefix(count) } else if errno != EINTR { return nil }
   }
   return bytes
 }

@@ -11,5 +11,5 @@ struct Samples {
   }
 
   /// Returns the bytes of a sample file; empty if it doesn't exist.
-  func bytes(of file: String) -> [UInt8] { readFile("\(folder)/\(file)") }
+  func bytes(of file: String) -> [UInt8] { readFile("\(folder)/\(file)") ?? [] }
 }

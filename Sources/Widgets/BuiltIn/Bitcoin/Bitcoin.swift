@@ -18,7 +18,7 @@ struct Bitcoin: WidgetProvider {
       else { return .failed(PriceWords.noPrice) }
       return .newData(Update(card.content(report), name: card.name))
     }
-    let stored = (try? cache.report(options.market)) ?? nil
+    let stored = try? cache.report(options.market)
     let shown = stored.map(card.content)
     if let stored, let shown {
       let age = Update.age(of: Date(timeIntervalSince1970: Double(stored.quote.time)))

@@ -24,7 +24,7 @@ struct PriceCard {
     .node
   }
 
-  /// Where the app is that shows more of it.
+  /// The link that opens Crypticker.
   var address: String { "crypticker:\(market.currency.symbol)" }
 
   /// The price, and how it has changed since yesterday.
@@ -59,7 +59,7 @@ struct PriceCard {
     .id("span")
   }
 
-  /// Days that nobody knows are no gaps: the line goes on to the next that is known.
+  /// Unknown days are no gaps: the line continues at the next known one.
   private func chart(_ report: PriceReport) -> [Node] {
     let points = report.points(days)
     var nodes: [Node]
@@ -88,12 +88,12 @@ extension PriceReport {
 }
 
 extension PriceReport {
-  /// How many days there are from the first of these to today.
+  /// The number of days from the first of these to today.
   func length(of days: [DayPrice]) -> Int? { days.first.map { today.number - $0.day.number + 1 } }
 }
 
 extension TimedPrice {
-  /// As a chart takes it.
+  /// The point in a chart.
   var point: Node.Chart.TimedValue {
     Node.Chart.TimedValue(time: Double(time), value: price.number)
   }

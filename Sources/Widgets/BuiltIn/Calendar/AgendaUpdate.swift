@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// How both widgets get what they show: what was known at once, then what is new.
+/// The update of both widgets: pushes the cached agenda at once, then returns the new one.
 struct AgendaUpdate {
   private let context: Context
   private let format: LocaleFormat
@@ -22,10 +22,9 @@ struct AgendaUpdate {
 
   var today: CivilDay { CivilDay(home.time(at: now).dayNumber) }
 
-  /// `unset` is what is shown where there are no calendars yet.
-  /// - Parameter lasts: whether a card stays as it is until it wakes, so that it can be kept, and shown again
-  ///   without being made.
-  /// - Parameter pushes: whether what was known is shown until the rest is.
+  /// `unset` is the content without calendars.
+  /// - Parameter lasts: whether the content stays the same until its wake time, so that it can be cached.
+  /// - Parameter pushes: whether the cached agenda is shown first.
   func result(
     lasts: Bool = false, pushes: Bool = true, _ card: (DayPlan) -> Update,
     unset: (DayPlan) -> Update
@@ -42,7 +41,7 @@ struct AgendaUpdate {
     let known = loader.known(sources)
     let window = loader.window.shown
     func ingredients(_ known: CachedAgendas) -> UInt64? {
-      // What is written differs by the locale and by the language.
+      // The cached content depends on the locale and the language.
       loader.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
     }
     func keep(_ update: Update, _ written: WrittenContent, _ known: CachedAgendas) {
@@ -66,15 +65,14 @@ struct AgendaUpdate {
       return .failed(renewal.problems.first ?? CalendarWords.unreadable)
     }
     let new = update(agenda, renewal.problems)
-    // What can't be kept need not be written to know whether it is the same.
+    // Content that can't be cached needs no comparison.
     guard lasts else { return new == made ? .noData : .newData(new) }
     let written = WrittenContent(new)
     if renewal.problems.isEmpty { keep(new, written, renewal.known) }
     return written == shown ? .noData : .newData(new)
   }
 
-  /// The days from now on, and those around a day that the user looks at, from what is known. Only a month that
-  /// isn't known is asked for.
+  /// The cached days from now on, and those around the chosen day. Requests only a month that isn't cached.
   func plans(around day: CivilDay) -> (now: DayPlan, month: DayPlan) {
     if let samples = Samples.wanted {
       let plan = plan(sampleAgenda(samples) ?? Agenda())
@@ -86,7 +84,7 @@ struct AgendaUpdate {
     let around = AgendaWindow(month: day, home: home)
     guard !sources.isEmpty else { return (nearby, nearby) }
     if known.covers(around.shown) {
-      // The months beside it have dots as far as they are known.
+      // The adjacent months have dots if they are cached.
       return (nearby, plan(known.agenda(in: around.wanted) ?? Agenda()))
     }
     let far = self.loader(isUrgent: false, around)
@@ -102,7 +100,7 @@ struct AgendaUpdate {
     SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
   }
 
-  /// - Parameter window: a month far from today, which is kept apart.
+  /// - Parameter window: a month far from today, which is cached separately.
   private func loader(isUrgent: Bool, _ window: AgendaWindow? = nil) -> AgendaLoader {
     AgendaLoader(
       AgendaCache(context.store, prefix: window == nil ? "" : "month "), context.http, home: home,

@@ -3,7 +3,7 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The month, and what is on today or on a day that the user chooses.
+/// The month, and the events of today or of the chosen day.
 struct CalendarWidget: WidgetProvider {
   static let id = "org.todayview.Calendar"
 
@@ -20,7 +20,7 @@ struct CalendarWidget: WidgetProvider {
         DayCard($0, isUnset: true).update
       }
     }
-    // Renews the days from now on; the response has the chosen day.
+    // Renews the days from now on; the response contains the chosen day.
     switch agenda.result(pushes: false, { DayCard($0).update }, unset: { DayCard($0).update }) {
     case .failed(let reason): return .failed(reason)
     default: return .newData(card(of: chosen, agenda))
@@ -61,9 +61,9 @@ struct UpNext: WidgetProvider {
 
   private static let hidden = "hidden"
 
-  /// The host forgets what it was told when it ends.
+  /// The host keeps this only as long as the process runs.
   private func setHidden(_ isHidden: Bool, _ context: Context) {
-    let wasHidden = ((try? context.values.bool(UpNext.hidden)) ?? nil) ?? false
+    let wasHidden = (try? context.values.bool(UpNext.hidden)) ?? false
     if isHidden != wasHidden { try? context.values.set(isHidden ? true : nil, for: UpNext.hidden) }
     if isHidden || wasHidden { context.setHasContent(!isHidden) }
   }
@@ -78,9 +78,9 @@ struct CalendarOptions {
     ".calendars", ".local/share/calendars", ".local/share/khal/calendars",
   ]
 
-  /// - Parameter gnomeRuns: whether GNOME's calendars are in use already, so that a request starts no service.
+  /// - Parameter gnomeRuns: whether GNOME's calendar service runs already, so that a request doesn't start it.
   init(
-    _ settings: WidgetSettings, home: String? = getenv("HOME").map { String(cString: $0) },
+    _ settings: WidgetSettings, home: String? = homeFolder,
     gnomeRuns: () -> Bool = { GnomeService.runs() }
   ) {
     if settings.isOn("gnome") == true { sources.append(.gnome) }

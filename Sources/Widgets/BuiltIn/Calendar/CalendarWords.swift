@@ -75,7 +75,7 @@ enum CalendarWords {
     counted("{count} more event is not listed", "{count} more events are not listed", count)
   }
 
-  /// What is shown as long as there is no calendar.
+  /// The content without calendars.
   static func choose() -> Node {
     Column {
       Text(translated("Choose the calendars that are shown here.")).lines(4)

@@ -1,7 +1,7 @@
 internal import Calendars
 internal import WidgetCore
 
-/// The card of a day: its date and what comes next today; expanded the month, and all of a day in it.
+/// The card of a day: its date and the next events of today; when expanded, the month and all events of a day.
 struct DayCard {
   /// The days from now on.
   private let plan: DayPlan
@@ -9,24 +9,24 @@ struct DayCard {
   private let month: DayPlan
   private let today: CivilDay
   private let chosen: CivilDay
-  /// Whether there are no calendars yet: the month is there all the same.
+  /// Whether there are no calendars yet: the month is shown nevertheless.
   private let isUnset: Bool
 
-  /// What the month sends.
+  /// The action of the month.
   static let chooses = "day"
 
-  /// How many lines there is room for beside the date.
+  /// The number of lines beside the date.
   private static let maximumCompact = 2
   private static let maximumOfDay = 8
   private static let maximumTomorrow = 3
-  /// The letters of their lists with the events' pages, and those of notes in them: less than a card may have.
+  /// The maximum letters of the lists with the events' pages, and of the notes in them, within the limits of a card.
   private static let lettersOfDay = 6_000
   private static let lettersTomorrow = 1_500
   private static let lettersOfNotes = 2_000
   private static let notesTomorrow = 200
 
   /// - Parameter chosen: the day that the user has chosen; nil for today.
-  /// - Parameter month: what is known of the days around it; nil for the same.
+  /// - Parameter month: the days around the chosen one; nil if they are the same.
   init(
     _ plan: DayPlan, chosen: CivilDay? = nil, month: DayPlan? = nil, isUnset: Bool = false
   ) {
@@ -52,7 +52,7 @@ struct DayCard {
     .node
   }
 
-  /// Those of the months before and after, too, so that they are there when the user goes on.
+  /// The marks, also of the adjacent months, for when the user goes there.
   private var marks: [Node.Month.Mark] {
     let first = chosen.firstOfMonth
     return month.marks(first.adding(months: -1).number..<first.adding(months: 2).number)
@@ -102,7 +102,7 @@ struct DayCard {
     .id("left").node
   }
 
-  /// Nothing today: then what comes tomorrow.
+  /// The events of tomorrow, if today has none.
   private func nothing(wasThere: Bool) -> Node {
     let tomorrow = plan.occurrences(on: today.number + 1).first
     return Column {
@@ -158,7 +158,7 @@ struct DayCard {
     ] + unlisted(rows, "unlisted later")
   }
 
-  /// That there are more than a list has.
+  /// The note below a list that is cut off.
   private func unlisted(_ rows: DayPlan.Rows, _ id: String) -> [Node] {
     guard rows.unlisted > 0 else { return [] }
     return [

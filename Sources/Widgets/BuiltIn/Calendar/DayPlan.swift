@@ -103,20 +103,20 @@ struct DayPlan {
     return line
   }
 
-  /// "10:00 – 10:30", or the start of what takes no time.
+  /// "10:00 – 10:30", or the start of an event without a duration.
   func span(_ occurrence: Occurrence) -> String {
     occurrence.start < occurrence.end
       ? "\(time(occurrence.start)) – \(time(occurrence.end))" : time(occurrence.start)
   }
 
-  /// When it begins, or until when it goes on.
+  /// The start, or the end of an event in progress.
   func start(_ occurrence: Occurrence, on day: Int) -> String {
     let days = days(of: occurrence)
     guard !occurrence.isAllDay, day == days.lowerBound else { return value(occurrence, on: day) }
     return time(occurrence.start)
   }
 
-  /// When it takes place, on one day.
+  /// The time on one day.
   func value(_ occurrence: Occurrence, on day: Int) -> String {
     let days = days(of: occurrence)
     if occurrence.isAllDay { return CalendarWords.allDay }
@@ -144,8 +144,8 @@ struct DayPlan {
     return color ?? DayPlan.palette[occurrence.calendar % DayPlan.palette.count]
   }
 
-  /// A line of a list, which opens the event's page. What is over steps back.
-  /// - Parameter notes: the letters of the event's notes for which there is room.
+  /// A row of a list, which opens the event's page. Past events are dimmed.
+  /// - Parameter notes: the maximum letters of the event's notes.
   private func row(_ occurrence: Occurrence, on day: Int, id: String, notes: Int) -> ListRow {
     var row = ListRow(
       title(occurrence), subtitle: subtitle(occurrence, on: day),
@@ -171,7 +171,7 @@ struct DayPlan {
     .strength(isOver(occurrence) ? .secondary : .primary).node
   }
 
-  /// Lines of a list: how many the card shows, and for how many there was no room even on its page.
+  /// The rows of a list: the number that the card shows, and the number beyond its page.
   struct Rows {
     var nodes: [Node] = []
     var shown = 0
@@ -180,10 +180,10 @@ struct DayPlan {
     var list: Node { Node(.list(Node.List(nodes, max: max(1, shown)))) }
   }
 
-  /// What is known by its title and its start stays the same row.
-  /// - Parameter most: how many the card shows, if their letters allow; the others are a click away.
-  /// - Parameter letters: the letters of those that the card shows, with their pages.
-  /// - Parameter notes: the letters of the notes on each page.
+  /// Rows are identified by title and start.
+  /// - Parameter most: the maximum number that the card shows; the others are on its page.
+  /// - Parameter letters: the maximum letters of the shown rows with their pages.
+  /// - Parameter notes: the maximum letters of the notes on each page.
   func rows(
     _ occurrences: some Collection<Occurrence>, on day: Int, upTo most: Int, letters: Int,
     notes: Int
@@ -224,7 +224,7 @@ struct DayPlan {
 }
 
 extension Node {
-  /// The bytes of the texts of a row and its page: at least what the panel counts for most of them.
+  /// The bytes of the texts of a row and its page, an upper estimate of the host's count.
   fileprivate var letters: Int {
     let pages = actions.flatMap { action in
       if case .show(let page) = action { page.content.allWords } else { [String]() }

@@ -6,10 +6,10 @@ internal import WidgetCore
 struct NextCard {
   private let plan: DayPlan
 
-  /// How long an event that has begun stays the next one, in seconds, for those who are late.
+  /// The time that an event stays the next one after its start, in seconds, for users who are late.
   private static let grace = 15 * 60
   private static let maximumLater = 6
-  /// The letters of the lists with the events' pages, and those of the notes in each.
+  /// The maximum letters of the lists with the events' pages, and of the notes in each.
   private static let letters = 6_000
   private static let notes = 300
   private static let week = 7 * 86_400

@@ -29,7 +29,7 @@ struct Markets: WidgetProvider {
     return .newData(Update(content, refreshAfter: hasAlerts ? Markets.watchful : nil))
   }
 
-  /// Two things are sent: the form of alerts, and the span of the chart on a page.
+  /// Handles the form of alerts, and the span of the chart on a page.
   func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
     let words = action.action.split(separator: " ")
     guard words.count == 2 else { return .noData }
@@ -75,7 +75,7 @@ struct Markets: WidgetProvider {
     return .newData(Update(now.content(now.stored), age: now.age(now.stored)))
   }
 
-  /// Each alert once: it is told first, under a name that can't be there twice, and then it is gone.
+  /// Delivers each alert once: notifies with a unique id, and then removes it.
   private func tell(
     _ market: Market, _ report: PriceReport, _ table: MarketsTable, _ context: Context
   ) {
@@ -145,7 +145,7 @@ enum MarketsWords {
     case .month: translated("Month")
     case .quarter: translated("Quarter")
     case .year: translated("Year")
-    // As long as there are prices.
+    // The span of all known prices.
     case .all: translated("All")
     }
   }

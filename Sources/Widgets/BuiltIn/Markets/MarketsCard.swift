@@ -97,7 +97,7 @@ struct MarketsCard {
 
   // MARK: - Detail page
 
-  /// The chart takes the height that the rest leaves.
+  /// The chart fills the remaining height.
   private func page(_ entry: Entry) -> Node {
     let card = PriceCard(market: entry.market, days: days, format: format)
     guard let report = entry.report else {
@@ -121,7 +121,7 @@ struct MarketsCard {
     .node
   }
 
-  /// The line above the chart, and the chart of the chosen span, or why there is none.
+  /// The caption, and the chart of the chosen span or a text if there is none.
   private func chart(
     _ entry: Entry, _ report: PriceReport, _ card: PriceCard
   ) -> (caption: Node, chart: Node) {
@@ -159,7 +159,7 @@ struct MarketsCard {
 
   private func form(_ entry: Entry) -> Ask {
     let money = format.currencySign(entry.market.money.code)
-    // What the user has set stays as it is.
+    // Suggests values only if the user has set none.
     let start =
       entry.alerts.isEmpty
       ? entry.report.flatMap { PriceAlerts.suggested(for: $0.price) } : nil

@@ -31,26 +31,25 @@ struct MarketsTable {
       let span = [MarketsTable.span(of: market, context.values), usual].compactMap(\.self)
         .first(where: spans.contains)
       return MarketsCard.Entry(
-        market: market, report: (try? cache.report(market)) ?? nil, alerts: alerts[market],
+        market: market, report: try? cache.report(market), alerts: alerts[market],
         spans: spans, span: span,
         prices: span.flatMap { $0.days == nil ? try? cache.prices(market, $0) : nil } ?? [])
     }
   }
 
-  /// Those that a page has room for.
+  /// The spans that fit a page.
   private static let spans: [PriceSpan] = [.day, .week, .month, .year, .all]
 
   /// The span that the user has chosen for a chart.
   static func span(of market: Market, _ values: StoredValues) -> PriceSpan? {
-    ((try? values.string("span \(market.currency.symbol)")) ?? nil).flatMap(
-      PriceSpan.init(rawValue:))
+    (try? values.string("span \(market.currency.symbol)")).flatMap(PriceSpan.init(rawValue:))
   }
 
   func entry(of symbol: Substring) -> MarketsCard.Entry? {
     stored.first { $0.market.currency.symbol == symbol }
   }
 
-  /// What is shown of them, with the alerts as they are now.
+  /// The content of entries with the current alerts.
   func content(_ entries: [MarketsCard.Entry]) -> Node {
     let card = MarketsCard(days: options.prices.days, format: format, now: now)
     return card.content(
@@ -122,7 +121,7 @@ struct MarketsTable {
     return new.report == nil ? new.error : nil
   }
 
-  /// The rows have charts, too.
+  /// The longer one of the spans of the page and the rows.
   private func days(of span: PriceSpan?) -> Int { max(options.prices.days, span?.days ?? 0) }
 
   private func client(within timeout: Duration) -> PriceClient {

@@ -143,7 +143,7 @@ struct AlertStore {
   let values: StoredValues
 
   subscript(market: Market) -> PriceAlerts {
-    ((try? values.json(key(market))) ?? nil).map(PriceAlerts.init) ?? PriceAlerts()
+    (try? values.json(key(market))).map(PriceAlerts.init) ?? PriceAlerts()
   }
 
   func set(_ alerts: PriceAlerts, for market: Market) throws {

@@ -186,7 +186,7 @@ struct NewsOptions {
       guard let address = NewsOptions.address(written) else { continue }
       feeds.append(address)
     }
-    if let path = settings.text("opml"), let list = OPML.feeds(readFile(path)) {
+    if let path = settings.text("opml"), let list = OPML.feeds(readFile(path) ?? []) {
       feeds += list.map(\.address)
     }
     var known: Set<String> = []

@@ -115,7 +115,7 @@ final class PluginChild {
   }
 
   /// Reads both pipes and checks whether the process has exited. Unread output blocks the process.
-  func look(readsOutput: Bool = true) {
+  func check(readsOutput: Bool = true) {
     if readsOutput { output = PluginChild.read(output) { printed += $0 } }
     error = PluginChild.read(error) { bytes in
       complaints += bytes

@@ -50,10 +50,10 @@ struct PluginClicks {
   }
 
   /// Checks which processes have exited.
-  mutating func look() -> News {
+  mutating func check() -> News {
     var news = News()
     for click in running {
-      click.child.look()
+      click.child.check()
       // Discards the output, because there is no terminal.
       _ = click.child.takePrinted()
       guard let ending = click.child.ending else { continue }

@@ -47,22 +47,6 @@ enum PluginMachine {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns the first bytes of a file; nil if it can't be read.
-  static func read(_ path: String, limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: min(limit, 65_536))
-    while bytes.count < limit {
-      let room = min(piece.count, limit - bytes.count)
-      let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, room) }
-      guard count > 0 else { break }
-      bytes += piece.prefix(count)
-    }
-    return bytes
-  }
-
   /// Replaces a file atomically; returns whether that worked.
   @discardableResult
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
@@ -78,7 +62,7 @@ enum PluginMachine {
     return true
   }
 
-  static var home: String { getenv("HOME").map { String(cString: $0) } ?? "/" }
+  static var home: String { homeFolder ?? "/" }
 
   /// The widget's data folder, which is the working directory.
   static var ownFolder: String {

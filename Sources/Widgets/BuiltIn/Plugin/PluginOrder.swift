@@ -112,7 +112,7 @@ struct PluginOrder: Equatable {
 
   /// Runs the command of a file until it exits, and writes the result there: `today-widgets click FILE`.
   static func perform(_ file: String) {
-    guard let bytes = PluginMachine.read(file, limit: maximumBytes), let order = PluginOrder(bytes)
+    guard let bytes = readFile(file, limit: maximumBytes), let order = PluginOrder(bytes)
     else { return }
     let environment = PluginMachine.environment.merging(order.environment) { $1 }
     var clicks = PluginClicks()
@@ -124,7 +124,7 @@ struct PluginOrder: Equatable {
       var polled = clicks.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       // A process can exit with its pipes open, or close them first.
       poll(&polled, nfds_t(polled.count), 100)
-      let news = clicks.look()
+      let news = clicks.check()
       result.problem = news.problem ?? result.problem
     }
     PluginMachine.write(result.bytes, to: file)

@@ -39,10 +39,10 @@ struct PluginRun {
 
   /// Reads output and enforces the deadline; returns the result once it has exited. `missing` returns required
   /// programs that aren't installed.
-  mutating func look(
+  mutating func check(
     at now: Instant, _ dialect: PluginDialect, missing: () -> [String]
   ) -> Outcome? {
-    child.look(readsOutput: !isWaiting)
+    child.check(readsOutput: !isWaiting)
     if stream != nil {
       let printed = child.takePrinted()
       stream?.take(printed, at: now)

@@ -65,7 +65,7 @@ extension PluginService {
   private mutating func takeResult(_ name: String) {
     guard name != PluginService.ended else { return runAgain(because: "MenuAction") }
     let path = "\(folder)/\(name)"
-    guard let result = PluginOrder.Result(PluginMachine.read(path, limit: 1 << 20) ?? []) else {
+    guard let result = PluginOrder.Result(readFile(path, limit: 1 << 20) ?? []) else {
       return
     }
     unlink(path)
@@ -84,8 +84,8 @@ extension PluginService {
     }
   }
 
-  mutating func lookAtClicks() {
-    let news = clicks.look()
+  mutating func checkClicks() {
+    let news = clicks.check()
     if let problem = news.problem {
       state.problem = problem
       show()

@@ -57,13 +57,13 @@ struct PluginService: ~Copyable {
     folder = PluginMachine.ownFolder
     refreshPipe = PluginRefreshPipe(in: folder)
     state = PluginState(
-      PluginMachine.read("\(folder)/\(PluginRules.stateFile)", limit: PluginState.length) ?? [])
+      readFile("\(folder)/\(PluginRules.stateFile)", limit: PluginState.length) ?? [])
     readComments()
     output = PluginOutput(state.printed, manner.dialect)
   }
 
   private mutating func readComments() {
-    comments = PluginComments(PluginMachine.read(file, limit: PluginComments.length) ?? [])
+    comments = PluginComments(readFile(file, limit: PluginComments.length) ?? [])
   }
 
   private var plan: PluginPlan { PluginPlan(name, comments) }
@@ -80,8 +80,8 @@ struct PluginService: ~Copyable {
     while !isOver, !isAlone || !waiting.isEmpty {
       waitForNews()
       if isOver { break }
-      lookAtRun()
-      lookAtClicks()
+      checkRun()
+      checkClicks()
       passTime()
     }
     run?.end()
@@ -229,7 +229,7 @@ struct PluginService: ~Copyable {
     nextRun = nil
     do {
       let start = try PluginStart(
-        of: file, head: PluginMachine.read(file, limit: PluginStart.headLength) ?? [],
+        of: file, head: readFile(file, limit: PluginStart.headLength) ?? [],
         isExecutable: PluginMachine.isExecutable(file), find: PluginMachine.program)
       let child = try PluginChild(
         start.program, start.words, environment: environment(),
@@ -272,7 +272,7 @@ struct PluginService: ~Copyable {
   private mutating func takeSettings() -> [String: String] {
     guard !comments.variables.isEmpty else { return [:] }
     let path = file + PluginVariableFile.suffix
-    let bytes = PluginMachine.read(path, limit: PluginVariableFile.length) ?? []
+    let bytes = readFile(path, limit: PluginVariableFile.length) ?? []
     let settings = PluginSettings(
       comments.variables, card: request.settings, kept: PluginVariableFile.values(bytes),
       known: state.settings)
@@ -286,10 +286,10 @@ struct PluginService: ~Copyable {
     return settings.values
   }
 
-  private mutating func lookAtRun() {
+  private mutating func checkRun() {
     let dialect = manner.dialect
     guard
-      let outcome = run?.look(at: .now, dialect, missing: { [comments] in comments.missing })
+      let outcome = run?.check(at: .now, dialect, missing: { [comments] in comments.missing })
     else {
       return
     }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The content of the card: three charts; expanded also the disk, the swap space, and the hungriest processes.
+/// The content of the card: three charts; when expanded also the disk, the swap space, and the top processes.
 struct SystemCard {
   let history: SystemHistory
   let processes: SystemProcesses

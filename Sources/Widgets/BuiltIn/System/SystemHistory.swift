@@ -1,8 +1,8 @@
 internal import WidgetCore
 
-/// Ten minutes of figures, in steps that the charts show.
+/// Ten minutes of figures, in the steps of the charts.
 struct SystemHistory: Hashable {
-  /// What happened between two readings.
+  /// The usage between two readings.
   struct Sample: Hashable {
     /// From 0 to 1.
     var processor: Double?
@@ -21,7 +21,7 @@ struct SystemHistory: Hashable {
     /// The number of the step: seconds since 1970, divided by its length.
     var number: Int
     var mean = Sample()
-    /// How many samples each mean is of.
+    /// The number of samples in each mean.
     private var counts: [PartialKeyPath<Sample>: Double] = [:]
 
     init(number: Int, mean: Sample = Sample()) {
@@ -72,7 +72,7 @@ struct SystemHistory: Hashable {
     steps[steps.count - 1].add(latest)
   }
 
-  /// The values of a chart that ends now; nil where nothing is known.
+  /// The values of a chart that ends now; nil for unknown ones.
   func values(_ path: KeyPath<Sample, Double?>) -> [Double?] {
     guard let last = steps.last?.number else { return [] }
     var values = [Double?](repeating: nil, count: SystemHistory.length)
@@ -85,7 +85,7 @@ struct SystemHistory: Hashable {
 
   // MARK: - Storage
 
-  /// What is kept while the panel is hidden.
+  /// The stored form, for times while the panel is hidden.
   var json: JSON {
     .array(
       steps.map { step in

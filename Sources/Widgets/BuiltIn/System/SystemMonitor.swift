@@ -5,8 +5,8 @@ internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The System widget: what the machine is busy with. Its process runs, and looks once a second, only while the panel
-/// is shown.
+/// The System widget: processor, memory, network and processes. Its process runs, and polls once a second, only while
+/// the panel is shown.
 struct SystemMonitor: WidgetProvider {
   static let id = "org.todayview.System"
 
@@ -39,7 +39,7 @@ struct SystemMonitor: WidgetProvider {
 
 // Threads: the timer runs on a queue of its own; a lock guards the state.
 
-/// Reads once a second, and pushes what is new.
+/// Polls once a second, and pushes the content.
 final class SystemMeter: Sendable {
   struct State {
     var history = SystemHistory()
@@ -57,8 +57,8 @@ final class SystemMeter: Sendable {
 
   private let state = Mutex(State())
 
-  /// The list of processes costs the most, so it is made less often.
-  private static let ticksBetweenLooks = 3
+  /// Listing the processes costs the most, so it is done less often.
+  private static let ticksBetweenLists = 3
   private static let ticksBetweenSaves = 30
 
   func set(_ context: Context) { state.withLock { $0.context = context } }
@@ -67,20 +67,20 @@ final class SystemMeter: Sendable {
     state.withLock { state in
       state.context = context
       if state.timer == nil {
-        if let json = (try? context.values.json("history")) ?? nil {
+        if let json = try? context.values.json("history") {
           state.history = SystemHistory(json)
         }
-        if let json = (try? context.values.json("updates")) ?? nil {
+        if let json = try? context.values.json("updates") {
           state.updates = SystemUpdates(json)
         }
         let queue = DispatchQueue(label: "org.todayview.system")
         let timer = DispatchSource.makeTimerSource(queue: queue)
-        // Usage is a difference: the second look comes soon.
+        // Usage is a difference, so the second poll follows soon.
         timer.schedule(deadline: .now() + 0.25, repeating: 1, leeway: .milliseconds(50))
         timer.setEventHandler { [weak self] in self?.tick() }
         timer.activate()
         state.timer = timer
-        SystemMeter.look(&state)
+        SystemMeter.poll(&state)
       }
       return SystemMeter.update(state, context)
     }
@@ -90,7 +90,7 @@ final class SystemMeter: Sendable {
     state.withLock { state in
       guard let context = state.context else { return }
       state.ticks += 1
-      SystemMeter.look(&state)
+      SystemMeter.poll(&state)
       if context.environment.mode == .expanded, !state.isFollowing {
         state.isFollowing = true
         follow(.system, 0)
@@ -144,13 +144,13 @@ final class SystemMeter: Sendable {
     }
   }
 
-  private static func look(_ state: inout State) {
+  private static func poll(_ state: inout State) {
     let reading = SystemReading.now()
     state.history.add(reading, at: Int(Date().timeIntervalSince1970))
     guard state.context?.environment.mode == .expanded,
-      state.processes.rows.isEmpty || state.ticks.isMultiple(of: ticksBetweenLooks)
+      state.processes.rows.isEmpty || state.ticks.isMultiple(of: ticksBetweenLists)
     else { return }
-    state.processes.look(
+    state.processes.update(
       SystemProcess.all(), at: reading.time, ticks: Double(sysconf(Int32(_SC_CLK_TCK))))
     state.needsRestart = access("/run/reboot-required", F_OK) == 0
   }
@@ -165,7 +165,7 @@ final class SystemMeter: Sendable {
   }
 }
 
-/// What the demonstration shows: a machine that has been busy for ten minutes.
+/// The sample data of a demonstration: a machine that has been busy for ten minutes.
 enum SystemSample {
   static var state: SystemMeter.State {
     var state = SystemMeter.State()
@@ -200,8 +200,8 @@ enum SystemSample {
           memory: each.2, isOwn: true)
       }
     }
-    state.processes.look(processes(0), at: 1, ticks: 100)
-    state.processes.look(processes(1), at: 2, ticks: 100)
+    state.processes.update(processes(0), at: 1, ticks: 100)
+    state.processes.update(processes(1), at: 2, ticks: 100)
     return state
   }
 }

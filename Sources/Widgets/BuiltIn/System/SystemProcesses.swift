@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A process, for the list of the hungriest.
+/// A process with its usage counters.
 struct SystemProcess: Hashable {
   var number: pid_t
-  /// When it was started, in ticks since the start of the machine: a number is given again, this isn't.
+  /// The start time in ticks since boot. Process ids are reused, so it identifies the process.
   var start: UInt64
   var name: String
   var ticks: UInt64
@@ -13,7 +13,7 @@ struct SystemProcess: Hashable {
 }
 
 extension SystemProcess {
-  /// Reads a line of /proc/NUMBER/stat. The name stands in parentheses, and can have some itself.
+  /// Parses /proc/NUMBER/stat. The name is in parentheses, and can contain some.
   init?(stat line: String, pageSize: UInt64, isOwn: Bool) {
     guard let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close,
       let number = pid_t(line[..<open].split(separator: " ").first ?? "")
@@ -28,7 +28,7 @@ extension SystemProcess {
       ticks: user &+ system, memory: pages &* pageSize, isOwn: isOwn)
   }
 
-  /// All processes that have memory; threads of the kernel have none.
+  /// All processes with memory; kernel threads have none.
   static func all() -> [SystemProcess] {
     let (page, user) = (UInt64(getpagesize()), getuid())
     return fileNames(in: "/proc").compactMap { name -> SystemProcess? in
@@ -42,7 +42,7 @@ extension SystemProcess {
     .filter { $0.memory > 0 }
   }
 
-  /// Sends a signal if it is still the same process. Returns the error number; ESRCH if it is gone.
+  /// Sends a signal if the process is still the same. Returns the error number; ESRCH if it has exited.
   static func signal(_ signal: Int32, to number: pid_t, start: UInt64) -> Int32 {
     let line = SystemReading.text("/proc/\(number)/stat")
     guard let now = SystemProcess(stat: line, pageSize: 1, isOwn: true), now.start == start else {
@@ -52,11 +52,11 @@ extension SystemProcess {
   }
 }
 
-/// The hungriest processes between two looks.
+/// The processes that used the most processor time between two updates.
 struct SystemProcesses: Hashable {
   struct Row: Hashable {
     var process: SystemProcess
-    /// Of one processor: 1 is all of it, several can be used.
+    /// The usage in processors: 1.5 is one and a half.
     var processor: Double
   }
 
@@ -67,9 +67,9 @@ struct SystemProcesses: Hashable {
   private var time = 0.0
 
   /// - Parameters:
-  ///   - time: in seconds of a clock that nobody sets.
-  ///   - ticks: so many make a second.
-  mutating func look(_ processes: [SystemProcess], at time: Double, ticks: Double) {
+  ///   - time: in seconds of the monotonic clock.
+  ///   - ticks: the number of ticks in a second.
+  mutating func update(_ processes: [SystemProcess], at time: Double, ticks: Double) {
     let seconds = time - self.time
     rows = processes.compactMap { process in
       guard let old = before[process.number], old.start == process.start, seconds > 0,

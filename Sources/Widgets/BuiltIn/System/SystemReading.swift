@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What the kernel counts, at one moment. All of it is in files of /proc and /sys; what a machine doesn't have is nil.
+/// The counters of the kernel at one time, from /proc and /sys; nil if the machine lacks them.
 struct SystemReading: Hashable {
-  /// In seconds of a clock that nobody sets.
+  /// In seconds of the monotonic clock.
   var time = 0.0
-  /// The time of all processors, in ticks.
+  /// The time of all processors together, in ticks.
   var busyTicks: UInt64?
   var allTicks: UInt64 = 0
   /// In bytes.
   var memory: Use?
   var swap: Use?
-  /// Bytes since the start of the machine, both ways together.
+  /// Bytes since boot, in both directions together.
   var network: UInt64?
   var disk: UInt64?
   /// The hottest sensor of the processor, in degrees Celsius.
@@ -52,7 +52,7 @@ extension SystemReading {
     busyTicks = allTicks &- ticks[3] &- ticks[4]
   }
 
-  /// Used is what programs can't have: without caches.
+  /// Used memory is unavailable memory, so caches are free.
   mutating func readMemory(_ text: String) {
     var values: [Substring: UInt64] = [:]
     for line in text.split(separator: "\n") {
@@ -71,7 +71,7 @@ extension SystemReading {
     swap = use("SwapTotal:", "SwapFree:")
   }
 
-  /// The bytes of some links; the loopback isn't a network.
+  /// The bytes of these interfaces, without the loopback.
   mutating func readNetwork(_ text: String, of links: Set<String>) {
     for line in text.split(separator: "\n") {
       guard let colon = line.lastIndex(of: ":") else { continue }
@@ -84,7 +84,7 @@ extension SystemReading {
     }
   }
 
-  /// The sectors of 512 bytes that whole disks have read and written, without those that lie on others.
+  /// The sectors of 512 bytes read from and written to physical disks: virtual ones would count twice.
   mutating func readDisks(_ text: String, of disks: Set<String>) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -104,7 +104,7 @@ extension SystemReading {
       let folder = "/sys/class/hwmon/\(sensor)"
       guard processorSensors.contains(word("\(folder)/name")) else { continue }
       for file in fileNames(in: folder) where file.hasPrefix("temp") && file.hasSuffix("_input") {
-        // Thousandths of a degree; a broken sensor says -273 or 255.
+        // Thousandths of a degree; a broken sensor reports -273 or 255.
         guard let value = Double(word("\(folder)/\(file)")).map({ $0 / 1000 }),
           value > -50, value < 150
         else { continue }
@@ -114,10 +114,12 @@ extension SystemReading {
     return hottest
   }
 
-  /// A file with one word.
+  /// Returns the first word of a file.
   private static func word(_ path: String) -> String {
     String(text(path).split(whereSeparator: \.isWhitespace).first ?? "")
   }
 
-  static func text(_ path: String) -> String { String(decoding: readFile(path), as: UTF8.self) }
+  static func text(_ path: String) -> String {
+    String(decoding: readFile(path) ?? [], as: UTF8.self)
+  }
 }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The widget's sentences.
+/// The strings of the card, in one place for translators.
 enum SystemWords {
   static var processor: String { translated("Processor") }
   static var memory: String { translated("Memory") }

@@ -135,7 +135,7 @@ struct Timers: WidgetProvider {
   /// Returns the folder in the settings, or the home folder.
   private static func folder(_ context: Context) -> String {
     if let folder = context.settings.text("folder"), folder.hasPrefix("/") { return folder }
-    return getenv("HOME").map { String(cString: $0) } ?? "/"
+    return homeFolder ?? "/"
   }
 
   // MARK: - Demonstration

@@ -22,7 +22,7 @@ struct DueVocabulary {
   var monthNames: [[String]]
   var am: [String]
   var pm: [String]
-  /// Behind an hour: "17 Uhr".
+  /// After an hour: "17 Uhr".
   var clock: [String]
   var noon: [String]
 

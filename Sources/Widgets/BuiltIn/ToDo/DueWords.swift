@@ -9,10 +9,10 @@ struct TypedToDo: Hashable {
 
   /// - Parameters:
   ///   - now: the user's local time.
-  ///   - format: tells whether 3/2 is in March or in February.
+  ///   - format: determines whether 3/2 is in March or in February.
   init(_ text: String, now: CivilTime, format: LocaleFormat) {
     let words = text.split(whereSeparator: \.isWhitespace)
-    // The longest part that is a date. Something must be left to do.
+    // Takes the longest part that is a date and leaves a title.
     for (date, rest) in TypedToDo.divisions(words) {
       guard let due = ToDoDue(date, now: now, format: format) else { continue }
       title = rest.joined(separator: " ")
@@ -22,7 +22,7 @@ struct TypedToDo: Hashable {
     title = words.joined(separator: " ")
   }
 
-  /// Where a date can stand: "tomorrow 5 pm, call the bank", "call the bank tomorrow 5 pm".
+  /// The possible positions of a date: "tomorrow 5 pm, call the bank", "call the bank tomorrow 5 pm".
   private static func divisions(
     _ words: [Substring]
   ) -> [(date: ArraySlice<Substring>, rest: ArraySlice<Substring>)] {
@@ -35,7 +35,7 @@ struct TypedToDo: Hashable {
 }
 
 extension ToDoDue {
-  /// Reads a date, and nothing else.
+  /// Parses a text that is only a date.
   init?(typed text: String, now: CivilTime, format: LocaleFormat) {
     self.init(text.split(whereSeparator: \.isWhitespace)[...], now: now, format: format)
   }
@@ -52,7 +52,7 @@ extension ToDoDue {
   }
 }
 
-/// Reads words as a date, a time, or both.
+/// Parses words as a date, a time, or both.
 private struct DueReader {
   /// "on the day after tomorrow at 5 pm".
   static let longest = 8
@@ -106,7 +106,7 @@ private struct DueReader {
 
   private mutating func skip(_ phrases: [String]) { _ = take(phrases) }
 
-  /// Takes one of some phrases of one or more words; returns its index.
+  /// Consumes one of some phrases of one or more words; returns its index.
   private mutating func take(_ phrases: [String]) -> Int? {
     for (index, phrase) in phrases.enumerated() {
       let parts = phrase.split(separator: " ")
@@ -118,7 +118,7 @@ private struct DueReader {
     return nil
   }
 
-  /// Takes something if all of it fits; otherwise nothing is taken.
+  /// Consumes words only if `body` succeeds.
   private mutating func attempt<Value>(_ body: (inout DueReader) -> Value?) -> Value? {
     var copy = self
     guard let value = body(&copy) else { return nil }
@@ -126,7 +126,7 @@ private struct DueReader {
     return value
   }
 
-  /// Takes a whole number, such as "5", "5." or "5th".
+  /// Consumes a whole number, such as "5", "5." or "5th".
   private mutating func number(in range: ClosedRange<Int>) -> Int? {
     guard let word = words.first else { return nil }
     let digits = word.prefix(while: \.isASCIIDigit)
@@ -231,7 +231,7 @@ private struct DueReader {
     vocabulary.monthNames.indices.first { take(vocabulary.monthNames[$0]) != nil }.map { $0 + 1 }
   }
 
-  /// Returns the day; without a year, that which comes next.
+  /// Returns the day; without a year, the next one.
   private func date(day: Int, month: Int, year: Int?) -> Int? {
     guard (1...12).contains(month), (1...31).contains(day),
       year.map({ (1970...2999).contains($0) }) ?? true
@@ -248,7 +248,7 @@ private struct DueReader {
 
   private mutating func timeWithPreposition() -> Int? {
     attempt {
-      // "by at 5" isn't said; but in Czech, the same word stands before days and times.
+      // English doesn't have "by at 5", but in Czech, the same word precedes days and times.
       let isTime = $0.take($0.vocabulary.at) != nil
       if !isTime { $0.skip($0.vocabulary.before) }
       return $0.time(isTime: isTime)

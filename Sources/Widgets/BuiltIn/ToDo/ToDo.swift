@@ -8,7 +8,7 @@ internal import WidgetExtension
 struct ToDo: WidgetProvider {
   static let id = "org.todayview.ToDo"
 
-  /// What the demonstration changes, instead of a file.
+  /// The list of a demonstration, instead of a file.
   private var sample: ToDoList?
   private let follower = ToDoFollower()
 
@@ -55,7 +55,7 @@ struct ToDo: WidgetProvider {
       }
       return .newData(follower.shown(ToDo.update(list, file, context)))
     } catch let error as ToDoFileError where error.problem == .changed {
-      // Shows what the line says now.
+      // Shows the current lines.
       if let list = try? ToDo.file(context).read() {
         context.push(ToDo.update(list, ToDo.file(context), context))
       }
@@ -76,7 +76,7 @@ struct ToDo: WidgetProvider {
   /// Notifies about what became due since the last reminder.
   private func remind(of list: ToDoList?, _ context: Context) {
     let (zone, now) = (context.zone, Int(Date().timeIntervalSince1970))
-    let last = ((try? context.values.integer("reminded")) ?? nil) ?? now - 60
+    let last = (try? context.values.integer("reminded")) ?? now - 60
     for item in ToDoCard(list, now: ToDo.now(context), format: ToDo.format(context)).open {
       guard let time = item.line.due?.seconds(in: zone), time > last, time <= now else { continue }
       context.notify(ToDoReminder.notification(of: item))
@@ -107,7 +107,7 @@ struct ToDo: WidgetProvider {
     LocaleFormat(context.environment.locale)
   }
 
-  /// Where other apps keep it, in the user's home.
+  /// The usual paths in the home folder, by other apps.
   private static let usual = [
     "todo.txt", "todo/todo.txt", "Documents/todo.txt", "Nextcloud/todo.txt",
     "Dropbox/todo/todo.txt",
@@ -116,7 +116,7 @@ struct ToDo: WidgetProvider {
   /// The file in the settings; otherwise the first one that exists, or a new one in the home folder.
   private static func file(_ context: Context) -> ToDoFile {
     if let path = context.settings.text("file"), path.hasPrefix("/") { return ToDoFile(path: path) }
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let home = homeFolder ?? ""
     let paths: [String] = usual.map { "\(home)/\($0)" }
     let found = paths.first { access($0, F_OK) == 0 }
     return ToDoFile(path: found ?? "\(home)/todo.txt")
@@ -124,11 +124,9 @@ struct ToDo: WidgetProvider {
 }
 
 extension ToDoFile {
-  /// With "~" for the home folder.
+  /// The path, with "~" for the home folder.
   var shownPath: String {
-    guard let home = getenv("HOME").map({ String(cString: $0) }), path.hasPrefix("\(home)/") else {
-      return path
-    }
+    guard let home = homeFolder, path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"
   }
 }
@@ -157,7 +155,7 @@ enum ToDoReminder {
   }
 }
 
-// Threads: the watch calls on a queue of its own; a lock guards the state.
+// Threads: the watch calls on its own queue; a lock guards the state.
 
 /// Pushes new content when another app has changed the file.
 final class ToDoFollower: Sendable {
@@ -179,7 +177,7 @@ final class ToDoFollower: Sendable {
     }
   }
 
-  /// Remembers what is shown.
+  /// Remembers the shown content, and returns it.
   func shown(_ update: Update) -> Update {
     state.withLock { $0.shown = update }
     return update

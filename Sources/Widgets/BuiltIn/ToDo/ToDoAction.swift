@@ -1,7 +1,6 @@
 internal import WidgetCore
 
-/// A click on the card. A line is named by its place and its words, because the file may have changed since it was
-/// shown.
+/// A click on the card. Its target has the place and the checksum of a line, because the file may have changed since.
 enum ToDoAction: Hashable {
   struct Target: Hashable {
     var index: Int
@@ -11,13 +10,13 @@ enum ToDoAction: Hashable {
   }
 
   case add
-  /// Done, or open again.
+  /// Marks it as done, or as open again.
   case check(Target)
   case edit(Target)
   case delete(Target)
-  /// Brings back what was deleted.
+  /// Restores the deleted line.
   case restore
-  /// Due after so many days.
+  /// Postpones it by a number of days.
   case postpone(Target, days: Int)
 
   var name: String {

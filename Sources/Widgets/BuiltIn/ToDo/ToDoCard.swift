@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The content of the card: what is due first, then what is important; expanded also what was done today, and a field.
+/// The content of the card: due to-dos first, then important ones; when expanded also those done today, and a field.
 struct ToDoCard {
   /// A to-do and its place in the file.
   struct Item: Hashable {
@@ -9,25 +9,25 @@ struct ToDoCard {
   }
 
   let items: [Item]
-  /// Overdue and today's first, by time; then by priority, date, and place in the file.
+  /// Overdue and today's to-dos by time, then the others by priority, date, and place in the file.
   let open: [Item]
   let now: CivilTime
   let format: LocaleFormat
-  /// Where the first to-do will be saved; nil if there is a file.
+  /// The path of the file that the first to-do will create; nil if it exists.
   var newFile: String?
 
-  /// So many in the compact card.
+  /// The maximum number in the compact card.
   private static let compact = 2
-  /// So many of what was done today.
+  /// The maximum number of those done today.
   private static let shownDone = 3
 
-  /// So many in the expanded card and on the page with all.
+  /// The maximum numbers in the expanded card and on its page.
   private struct Size {
     var expanded: Int
     var page: Int
   }
 
-  /// The first one whose content is within the host's limits is shown: words in many scripts count more.
+  /// The first pair whose content is within the host's limits is used: text in many scripts counts more.
   private static let sizes = [
     Size(expanded: 12, page: 40), Size(expanded: 8, page: 24), Size(expanded: 5, page: 12),
     Size(expanded: 3, page: 0),
@@ -40,7 +40,7 @@ struct ToDoCard {
       return Item(
         line: line, target: ToDoAction.Target(index: index, checksum: entry.checksum))
     }
-    // A rank reads the line, so it is made once for each.
+    // Computing a rank parses the line, so it is done once for each.
     open = items.filter { !$0.line.isDone }.map { ($0, ToDoCard.rank($0, now)) }
       .sorted { $0.1 < $1.1 }.map(\.0)
     self.now = now

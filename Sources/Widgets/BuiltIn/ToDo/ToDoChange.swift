@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What a click changes in the list. It is applied again if the file has changed while it was written.
+/// The change of a click. It is applied again if the file changes before it is written.
 struct ToDoChange {
   private let action: ToDoAction
   private let value: ActionValue?
@@ -11,7 +11,7 @@ struct ToDoChange {
   enum Outcome: Hashable {
     case done
     case deleted([UInt8], at: Int)
-    /// Its reminder is answered.
+    /// The user responded to its reminder.
     case answered(ToDoAction.Target)
     case refused(String, field: String)
   }

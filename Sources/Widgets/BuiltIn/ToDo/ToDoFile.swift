@@ -1,17 +1,17 @@
 internal import Glibc
 internal import WidgetCore
 
-/// The user's todo.txt. Other apps may change it at any time: it is read for each change, and replaced as a whole
-/// only if it is still what was read.
+/// The user's todo.txt. Other apps may change it at any time: each change reads it, and replaces it atomically only
+/// if it is unchanged.
 struct ToDoFile {
   let path: String
 
   static let limit = 4 << 20
-  /// How often a change begins anew because another app was faster.
+  /// The maximum number of attempts while other apps change the file.
   private static let attempts = 20
 
   init(path: String) {
-    // A link stays a link, and the file that it leads to is replaced.
+    // Resolves a link, so that its target is replaced.
     self.path =
       realpath(path, nil).map { found in
         defer { free(found) }
@@ -29,7 +29,7 @@ struct ToDoFile {
   /// Reads it; nil if it doesn't exist.
   func read() throws(ToDoFileError) -> ToDoList? { try contents()?.list }
 
-  /// Applies a change to what the file says now. It is called again if the file has changed meanwhile.
+  /// Applies a change to the current content. Calls `body` again if the file has changed in the meantime.
   func change<Result>(
     _ body: (inout ToDoList) throws(ToDoFileError) -> Result
   ) throws(ToDoFileError) -> (result: Result, list: ToDoList) {
@@ -51,7 +51,7 @@ struct ToDoFile {
 
   // MARK: - Reading
 
-  /// What tells one version of the file from another.
+  /// Identifies a version of the file.
   private struct Stamp: Equatable {
     let device: dev_t
     let inode: ino_t
@@ -77,20 +77,9 @@ struct ToDoFile {
     guard facts.st_mode & S_IFMT == S_IFREG else {
       throw ToDoFileError(path: path, problem: .noFile)
     }
-    guard facts.st_size <= ToDoFile.limit else {
+    guard let bytes = readAll(file, limit: ToDoFile.limit + 1) else { throw error() }
+    guard bytes.count <= ToDoFile.limit else {
       throw ToDoFileError(path: path, problem: .tooLarge)
-    }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(file, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw error() }
-      if count == 0 { break }
-      bytes += piece.prefix(count)
-      guard bytes.count <= ToDoFile.limit else {
-        throw ToDoFileError(path: path, problem: .tooLarge)
-      }
     }
     return (ToDoList(bytes), Stamp(facts))
   }
@@ -99,7 +88,7 @@ struct ToDoFile {
 
   private var draftPrefix: String { ".\(name).today-" }
 
-  /// Writes a draft beside it and renames that; false if another app has changed the file since it was read.
+  /// Writes a temporary file and renames it; false if another app has changed the file since it was read.
   private func write(_ bytes: [UInt8], over before: Stamp?) throws(ToDoFileError) -> Bool {
     let draft = "\(folder)/\(draftPrefix)\(getpid())"
     unlink(draft)
@@ -122,7 +111,7 @@ struct ToDoFile {
     return true
   }
 
-  /// Removes what a process left behind that was killed while it wrote.
+  /// Removes temporary files of killed processes.
   private func removeDrafts() {
     for name in fileNames(in: folder, withHidden: true) where name.hasPrefix(draftPrefix) {
       unlink("\(folder)/\(name)")
@@ -132,14 +121,14 @@ struct ToDoFile {
   private func error() -> ToDoFileError { ToDoFileError(path: path, problem: .system(errno)) }
 }
 
-/// Why the file can't be read or changed, with a message for the user.
+/// The reason why the file can't be read or changed, with a message for the user.
 struct ToDoFileError: Error, Hashable, CustomStringConvertible {
   enum Problem: Hashable {
     case system(Int32)
     case noFile
     case tooLarge
     case busy
-    /// The line of a click is gone, or says something else.
+    /// The line of a click was removed or changed.
     case changed
   }
 

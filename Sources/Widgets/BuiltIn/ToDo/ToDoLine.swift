@@ -43,20 +43,20 @@ struct ToDoLine: Hashable {
     isDone ? words.dropFirst().first.flatMap { CivilTime(isoDate: $0) } : nil
   }
 
-  /// When it is due.
+  /// The due date.
   var due: ToDoDue? {
     guard let day = value(of: "due").flatMap({ CivilTime(isoDate: $0) }) else { return nil }
     return ToDoDue(day: day.dayNumber, time: value(of: "at").flatMap { ToDoDue.time($0) })
   }
 
-  /// Whether it isn't shown on that day: it is hidden, or starts later.
+  /// Whether it isn't shown on a day: it is hidden, or starts later.
   func isHidden(on today: CivilTime) -> Bool {
     if value(of: "h") == "1" { return true }
     guard let start = value(of: "t").flatMap({ CivilTime(isoDate: $0) }) else { return false }
     return start.dayNumber > today.dayNumber
   }
 
-  /// What the user reads: without mark, dates, priority, and what is shown in another way.
+  /// The title: without mark, dates, priority, and the keys that are shown in another way.
   var title: String {
     var rest = body
     rest.removeAll { word in ToDoLine.known.contains { ToDoLine.value(word, of: $0) != nil } }
@@ -65,7 +65,7 @@ struct ToDoLine: Hashable {
 
   private static let known = ["due", "at", "pri", "rec", "t", "h"]
 
-  /// The words behind the mark, the priority and the dates.
+  /// The words after the mark, the priority and the dates.
   private var body: [Substring] {
     var rest = words[...]
     if isDone { rest = rest.dropFirst() } else if priority != nil { rest = rest.dropFirst() }
@@ -110,7 +110,7 @@ struct ToDoLine: Hashable {
     }
   }
 
-  /// Sets title, due date and priority; what else is in the line stays.
+  /// Sets title, due date and priority; the rest of the line stays.
   mutating func edit(title: String, due: ToDoDue?, priority: Character?) {
     if title != self.title { setTitle(title) }
     if due != self.due {
@@ -170,7 +170,7 @@ struct ToDoLine: Hashable {
   }
 }
 
-/// When a to-do is due.
+/// The due date of a to-do, with an optional time.
 struct ToDoDue: Hashable {
   /// In days since January 1, 1970.
   var day: Int
@@ -182,7 +182,7 @@ struct ToDoDue: Hashable {
 
   var timeText: String? { time.map { "\(twoDigits($0 / 60)):\(twoDigits($0 % 60))" } }
 
-  /// Reads "17:00" as the minute of a day.
+  /// Parses "17:00" as the minute of a day.
   static func time(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]),
@@ -192,7 +192,7 @@ struct ToDoDue: Hashable {
     return hour * 60 + minute
   }
 
-  /// Returns a day after so many units: d, b (business days), w, m, y.
+  /// Returns the day after a number of units: d, b (business days), w, m, y.
   static func day(_ day: Int, plus count: Int, _ unit: String) -> Int? {
     switch unit {
     case "d": return day + count
@@ -215,7 +215,7 @@ extension CivilTime {
   /// The start of a day, in days since January 1, 1970.
   init(day: Int) { self = CivilDay(day).time }
 
-  /// Reads "2026-12-01".
+  /// Parses "2026-12-01".
   init?(isoDate text: some StringProtocol) {
     guard let day = CivilDay(String(text)) else { return nil }
     self = day.time

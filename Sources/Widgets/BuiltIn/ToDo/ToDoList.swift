@@ -7,12 +7,12 @@ struct ToDoList: Hashable {
 
     fileprivate var end: [UInt8] { bytes.last == 13 ? [13] : [] }
 
-    /// What the line says; damaged letters are replaced.
+    /// The text, with invalid UTF-8 replaced.
     var line: ToDoLine {
       ToDoLine(String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes[...], as: UTF8.self))
     }
 
-    /// Names the line in a click, so that a click on a line that has changed meanwhile does nothing else.
+    /// Identifies the line in a click, so that a click on a changed line has no effect.
     var checksum: String { String(bytes.reduce(5381) { $0 &* 33 &+ UInt64($1) }, radix: 36) }
   }
 
@@ -33,7 +33,7 @@ struct ToDoList: Hashable {
     return bytes
   }
 
-  /// The place of a line that was shown there; the nearest one with the same words if others were added or removed.
+  /// The current place of a shown line: the nearest one with the same checksum.
   func index(of checksum: String, near index: Int) -> Int? {
     entries.indices.filter { entries[$0].checksum == checksum }
       .min { abs($0 - index) < abs($1 - index) }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The list of the demonstration. Dates are written as days from today: "{-1}".
+/// The sample list of a demonstration. Dates are days from today: "{-1}".
 enum ToDoSample {
   static func list(_ bytes: [UInt8], today: CivilTime) -> ToDoList {
     var text = String(decoding: bytes, as: UTF8.self)

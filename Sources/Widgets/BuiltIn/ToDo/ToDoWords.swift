@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The widget's sentences.
+/// The strings of the card, in one place for translators.
 enum ToDoWords {
   static var nothing: String { translated("Nothing to do") }
   static func firstFile(_ path: String) -> String {

@@ -44,13 +44,13 @@ struct UsedSpace: WidgetProvider {
     else { return nil }
     let disks = list.compactMap(DiskUse.init)
     guard disks.first?.path == path, disks.count == list.count else { return nil }
-    let time = (try? values.date(UsedSpace.timeKey)) ?? nil
+    let time = try? values.date(UsedSpace.timeKey)
     return (disks, time.map { Update.age(of: $0) })
   }
 
   /// Measures the other disks; leaves out those that fail.
   private static func others(besides path: String) -> [DiskUse] {
-    MountTable(String(decoding: readFile("/proc/self/mounts"), as: UTF8.self)).disks(
+    MountTable(String(decoding: readFile("/proc/self/mounts") ?? [], as: UTF8.self)).disks(
       besides: path, atMost: otherDisks
     )
     .compactMap { try? DiskUse.measure($0.folder) }

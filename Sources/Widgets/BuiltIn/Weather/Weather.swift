@@ -82,7 +82,7 @@ struct Weather: WidgetProvider {
       let place = try client.place(named: name, language: language)
       return place.map(Whereabouts.place) ?? .nowhere(WeatherWords.unknownPlace(name))
     case nil:
-      let table = ZoneCities(table: readFile("/usr/share/zoneinfo/zone.tab")) { Zone.links }
+      let table = ZoneCities(table: readFile("/usr/share/zoneinfo/zone.tab") ?? []) { Zone.links }
       guard let place = table.place(of: zone) else { return .nowhere(WeatherWords.noPlace) }
       return .place(client.translated(place, language: language, mayFetch: false))
     }

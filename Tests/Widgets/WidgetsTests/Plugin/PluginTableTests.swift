@@ -109,7 +109,7 @@ private struct ShownPlugin {
     of run: PluginRun, _ dialect: PluginDialect, missing: [String]
   ) throws -> PluginRun.Outcome {
     var run = run
-    return try waitFor("the plugin") { run.look(at: .now, dialect, missing: { missing }) }
+    return try waitFor("the plugin") { run.check(at: .now, dialect, missing: { missing }) }
   }
 
   /// Checks a line of the table.

@@ -111,7 +111,7 @@ import WidgetCore
   private func news(of clicks: inout PluginClicks) throws -> PluginClicks.News {
     var all = PluginClicks.News()
     try waitUntil("the end of what was clicked") {
-      let news = clicks.look()
+      let news = clicks.check()
       all.problem = news.problem ?? all.problem
       all.refreshes = all.refreshes || news.refreshes
       return clicks.isEmpty
