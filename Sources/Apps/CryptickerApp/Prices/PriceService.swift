@@ -26,7 +26,7 @@ final class PriceService {
 
   /// Returns the stored report on a market.
   func report(_ market: Market) -> PriceReport? {
-    (try? PriceCache(store).report(market)) ?? nil
+    try? PriceCache(store).report(market)
   }
 
   /// Fetches prices and returns the result.
@@ -79,13 +79,13 @@ final class PriceService {
   var choice: TickerChoice {
     let values = store.shared(PriceService.shelf)
     var choice = TickerChoice()
-    if let word = (try? values.string("currency")) ?? nil, let currency = CryptoCurrency(word) {
+    if let word = try? values.string("currency"), let currency = CryptoCurrency(word) {
       choice.currency = currency
     }
-    if let word = (try? values.string("money")) ?? nil, let money = FiatCurrency(rawValue: word) {
+    if let word = try? values.string("money"), let money = FiatCurrency(rawValue: word) {
       choice.money = money
     }
-    if let days = (try? values.integer("days")) ?? nil, let span = PriceSpan(days: days) {
+    if let days = try? values.integer("days"), let span = PriceSpan(days: days) {
       choice.span = span
     }
     return choice

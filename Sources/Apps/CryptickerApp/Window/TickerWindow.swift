@@ -107,7 +107,7 @@ nonisolated struct WindowSize: Hashable, Sendable {
   init(_ bytes: [UInt8]) {
     guard let file = try? KeyFile(parsing: bytes) else { return }
     func number(_ key: String) -> Int? {
-      (try? file.number(key, in: Self.group, range: Self.range)) ?? nil
+      try? file.number(key, in: Self.group, range: Self.range)
     }
     width = number("Width") ?? width
     height = number("Height") ?? height

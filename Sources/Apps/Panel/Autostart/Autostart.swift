@@ -18,7 +18,7 @@ nonisolated struct Autostart {
   ///   - environment, executable: Those of the running program.
   ///   - template: The autostart entry that was installed with it.
   ///   - systemUnits: The folders of systemd user units for all users.
-  ///   - targets: What systemd says of the session.
+  ///   - targets: The session's targets, from systemd.
   init(
     in folders: Folders, environment: [String: String] = Environment.current,
     executable: String = ThisProcess.executable ?? "", template: String? = Self.installedEntry(),
@@ -105,7 +105,7 @@ nonisolated struct Autostart {
       followsEntries: followsEntries, hasProgram: hasProgram)
   }
 
-  /// Who enabled the systemd user unit: a link in a .wants folder does that.
+  /// The origin of the enabled systemd user unit, by the link in a .wants folder.
   private var enabledService: AutostartState.Scope? {
     let own = "\(folders.configHome)/systemd/user"
     // A link to /dev/null masks the unit.

@@ -1,13 +1,13 @@
 internal import KeyFiles
 internal import WidgetCore
 
-/// What could start Today at login, and the result by the autostart specification: a user's file
+/// The candidates for starting Today at login, and the result by the autostart specification: a user's file
 /// hides the system's of the same name.
 nonisolated struct AutostartDecision {
   /// The texts of the entries; nil if missing.
   var ownEntry: String?
   var systemEntry: String?
-  /// Who enabled the systemd user unit; nil if it is disabled.
+  /// The origin of the enabled systemd user unit; nil if it is disabled.
   var service: AutostartState.Scope?
   /// The names in XDG_CURRENT_DESKTOP.
   var desktops: [String]
@@ -77,7 +77,7 @@ nonisolated struct AutostartDecision {
     } catch {
       return .unreadable("\(error)")
     }
-    func isOn(_ key: String) -> Bool? { (try? file.isOn(key, in: Key.group)) ?? nil }
+    func isOn(_ key: String) -> Bool? { try? file.isOn(key, in: Key.group) }
     if isOn(Key.hidden) == true || isOn(Key.enabled) == false { return .turnedOff }
     if let only = file.list(Key.onlyIn, in: Key.group), !only.contains(where: desktops.contains) {
       return .otherDesktop

@@ -8,7 +8,7 @@ nonisolated enum AutostartState: Equatable, Sendable {
   case entry(Scope)
   case off(Reason)
 
-  /// Who set it up.
+  /// Its origin.
   enum Scope: Equatable, Sendable { case user, system }
 
   enum Reason: Equatable, Sendable {

@@ -139,7 +139,7 @@ public struct SourceClient: Sendable {
     let time = now
     // Without a store nothing can be counted: the schedule of the panel limits the requests.
     if topic != nil, !isUrgent {
-      let pause = (try? change(source, topic) { $0.breaker.pause(at: time) }) ?? nil
+      let pause = try? change(source, topic) { $0.breaker.pause(at: time) }
       if let pause { throw .backingOff(source.title, seconds: pause) }
     }
     switch try? change(source, nil, { $0.request(source.limit, at: time) }) {

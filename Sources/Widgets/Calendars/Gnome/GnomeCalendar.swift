@@ -35,7 +35,7 @@ struct GnomeCalendar: Hashable, Sendable {
   ) -> (order: Int, calendar: GnomeCalendar)? {
     guard let file = try? KeyFile(parsing: data) else { return nil }
     func isOn(_ key: String, _ group: String) -> Bool {
-      ((try? file.isOn(key, in: group)) ?? nil) ?? true
+      (try? file.isOn(key, in: group)) ?? true
     }
     guard file.groups.contains("Calendar"), isOn("Enabled", "Data Source"),
       isOn("Enabled", "Calendar"), isOn("Selected", "Calendar")

@@ -76,7 +76,7 @@ public struct AgendaCache: Sendable {
   }
 
   /// When a source was asked that has no validators, or all files of a folder were looked at.
-  func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(key(source))")) ?? nil }
+  func asked(_ source: CalendarSource) -> Date? { try? values.date("at \(key(source))") }
 
   func note(asked date: Date, _ source: CalendarSource) {
     try? values.set(date, for: "at \(key(source))")
@@ -84,7 +84,7 @@ public struct AgendaCache: Sendable {
 
   /// Returns the location of a server's calendars, if it is known.
   func place(_ source: CalendarSource) -> String? {
-    (try? values.string("place \(key(source))")) ?? nil
+    try? values.string("place \(key(source))")
   }
 
   func keep(place: String?, _ source: CalendarSource) {
@@ -112,8 +112,8 @@ public struct AgendaCache: Sendable {
 
   /// Returns the error of the last request to a source, and its time; nil if it succeeded.
   func failure(_ source: CalendarSource) -> (sentence: String, date: Date)? {
-    guard let sentence = (try? values.string("trouble \(key(source))")) ?? nil,
-      let date = (try? values.date("failed \(key(source))")) ?? nil
+    guard let sentence = try? values.string("trouble \(key(source))"),
+      let date = try? values.date("failed \(key(source))")
     else { return nil }
     return (sentence, date)
   }

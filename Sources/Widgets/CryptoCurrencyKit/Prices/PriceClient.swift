@@ -36,7 +36,7 @@ public struct PriceClient: Sendable {
   /// Fetches the price, and once a day the history.
   public func renew(_ market: Market, days: Int) -> Renewal {
     let today = UTCDay(at: client.now)
-    let stored = (try? cache.report(market)) ?? nil
+    let stored = try? cache.report(market)
     let deadline = client.deadline
     var quote = stored?.quote
     var error: String?
@@ -60,7 +60,7 @@ public struct PriceClient: Sendable {
     }
     guard let quote else { return Renewal(report: nil, error: error) }
     // The cache may have more days. Without one, the response is still right.
-    let report = (try? cache.report(market)) ?? nil
+    let report = try? cache.report(market)
     if let report, report.quote == quote { return Renewal(report: report, error: error) }
     return Renewal(report: PriceReport(market, quote, history: history), error: error)
   }
@@ -100,7 +100,7 @@ public struct PriceClient: Sendable {
   /// Fetches the prices of a span that isn't daily, unless the cache has recent ones. Returns the reason
   /// why the cache has none.
   public func renewPrices(_ market: Market, _ span: PriceSpan) -> String? {
-    let fetched = (try? cache.fetched(market, span)) ?? nil
+    let fetched = try? cache.fetched(market, span)
     if let fetched, client.isFresh(fetched, within: span == .day ? 600 : 86_400) { return nil }
     let queries = sources.lazy.map { source in
       let address = source.spanAddress(market, span)

@@ -60,5 +60,5 @@ public struct WeatherCache: Sendable {
     }
   }
 
-  private func json(_ key: String) -> JSON? { (try? values.json(key)) ?? nil }
+  private func json(_ key: String) -> JSON? { try? values.json(key) }
 }
