@@ -199,7 +199,7 @@ public final class ContentView {
   }
 
   /// A time or a control changed; it may need another width or height.
-  func leafTakesOtherRoom() {
+  func leafHeightChanged() {
     delegate?.contentResized()
     layouts.removeBlocks()
     layoutChanged(ofSameLeaves: true)
@@ -291,5 +291,5 @@ protocol ContentViewDelegate: LeafResponder {
 }
 
 extension ContentViewDelegate {
-  func leafTakesOtherRoom() { contentResized() }
+  func leafHeightChanged() { contentResized() }
 }

@@ -51,7 +51,7 @@ final class DayCell {
   }
 }
 
-/// What a day looks like.
+/// The appearance of a day.
 nonisolated struct DayFace: Hashable, Sendable {
   var number = ""
   var isToday = false

@@ -137,7 +137,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
     tell()
     canvas.queueAllocate()
     guard !isAdopting, grid.weeks != weeks else { return }
-    surroundings.responder?.leafTakesOtherRoom()
+    surroundings.responder?.leafHeightChanged()
   }
 
   private func face(of day: CivilDay, _ mark: Node.Month.Mark?) -> DayFace {

@@ -76,7 +76,7 @@ protocol LeafResponder: AnyObject {
   /// Presents a menu of options.
   func show(_ menu: ControlMenu)
   /// The user's input changed the height of a leaf.
-  func leafTakesOtherRoom()
+  func leafHeightChanged()
 }
 
 /// The dependencies of leaves.

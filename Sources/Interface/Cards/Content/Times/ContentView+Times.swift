@@ -11,9 +11,9 @@ extension ContentView {
 
   /// Updates all times, even hidden ones, which may be shown next.
   func catchUpWithTime() {
-    var takesOtherRoom = false
-    for leaf in timedLeaves where leaf.catchUp() { takesOtherRoom = true }
-    if takesOtherRoom { leafTakesOtherRoom() }
+    var heightChanged = false
+    for leaf in timedLeaves where leaf.catchUp() { heightChanged = true }
+    if heightChanged { leafHeightChanged() }
   }
 
   /// Starts or stops updating times.
