@@ -23,7 +23,7 @@ func manifestText(
   """
 }
 
-extension Life.Phase {
+extension InstanceLifecycle.Phase {
   /// Its name without arguments.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -3,7 +3,7 @@ internal import WidgetCore
 
 /// The output of `today status`.
 nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
-  var presence: Presence
+  var presence: PanelVisibility
   var place: PanelPlace?
   /// The window's actual frame, as far as the display reports it.
   var frame: Rect?

@@ -7,7 +7,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
 
   /// A monitor that is ready.
   struct Output: Equatable, Sendable {
-    /// Tells it from a monitor that was unplugged, which may have had the same name.
+    /// Distinguishes it from an unplugged monitor with the same name.
     var number: Int
     var name: String
     var frame: Rect
@@ -28,7 +28,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     case mayCatchClicks(Bool), reportClicks(Bool)
     /// The user presses the panel.
     case pressed
-    /// The user presses a button of the pointer next to the panel, and that is caught.
+    /// The user pressed a pointer button beside the panel, which was caught.
     case clickedOutside
     /// The window has a dialog, or has none any more.
     case dialog(isOpen: Bool)
@@ -48,7 +48,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     case place(LayerSpot, on: Int?)
     case map(Size), unmap
     case resize(Size)
-    /// Has GTK forget the keyboard.
+    /// Makes GTK drop the keyboard focus.
     case loseKeyboard
     /// Catches clicks on the outputs with these numbers, and no others.
     case catchClicks(on: [Int])
@@ -57,7 +57,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     case arm(Instant?)
   }
 
-  /// What waits for its time. Two that come due together happen in this order.
+  /// A delayed action. Those due at the same time run in this order.
   private enum Timer: CaseIterable {
     /// Unmaps the surface, although it still has the keyboard.
     case unmap
@@ -72,7 +72,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
   }
 
   private(set) var phase = Phase.hidden
-  private(set) var inputs = LayerStance.Inputs()
+  private(set) var inputs = LayerConfiguration.Inputs()
   private var outputs: [Output]
   /// The output that the surface was mapped on.
   private var output: Int?
@@ -97,7 +97,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     self.offersKeyboard = offersKeyboard
   }
 
-  var stance: LayerStance { LayerStance(inputs) }
+  var configuration: LayerConfiguration { LayerConfiguration(inputs) }
 
   var place: PanelPlace? {
     guard case .shown(let place) = phase else { return nil }
@@ -146,7 +146,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       return update()
     case .pressed:
       // The compositor gives a surface the keyboard on demand.
-      return stance.keyboard == .onDemand ? [] : takeKeyboard()
+      return configuration.keyboard == .onDemand ? [] : takeKeyboard()
     case .clickedOutside: return giveKeyboardBack(at: time) + [.reportClick]
     case .dialog(let isOpen):
       inputs.hasDialog = isOpen
@@ -185,7 +185,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       return update()
     case .trust: return []
     case .dropKeyboard:
-      guard inputs.isPinned, hasKeyboard, stance.keyboard == .none else { return [] }
+      guard inputs.isPinned, hasKeyboard, configuration.keyboard == .none else { return [] }
       return [.loseKeyboard] + remap(at: time)
     case .restore:
       guard let place else { return [] }
@@ -237,13 +237,13 @@ nonisolated extension LayerLifecycle {
     let catchers = updateCatchers()
     guard let place else { return catchers }
     let area = find(place.monitor).map { workArea(of: $0.name, $0.frame) } ?? place.frame
-    let spot = LayerSpot(place, in: area, stance, reservesStrip: inputs.isPinned)
+    let spot = LayerSpot(place, in: area, configuration, reservesStrip: inputs.isPinned)
     isStretched = spot.height == 0
     return catchers + [.place(spot, on: output)]
   }
 
   private mutating func updateCatchers() -> [Effect] {
-    let wanted = place != nil && stance.catchesClicks ? outputs.map(\.number) : []
+    let wanted = place != nil && configuration.catchesClicks ? outputs.map(\.number) : []
     guard wanted != catching else { return [] }
     catching = wanted
     return [.catchClicks(on: wanted)]
@@ -264,7 +264,7 @@ nonisolated extension LayerLifecycle {
 nonisolated extension LayerLifecycle {
   private mutating func takeKeyboard() -> [Effect] {
     deadlines[.dropKeyboard] = nil
-    guard place != nil, !hasKeyboard || stance.keyboard == .none else { return [] }
+    guard place != nil, !hasKeyboard || configuration.keyboard == .none else { return [] }
     endSettling()
     inputs.wantsKeyboard = true
     return update()
@@ -299,7 +299,7 @@ nonisolated extension LayerLifecycle {
 
   private mutating func keyboardCame(at time: Instant) -> [Effect] {
     let isSettling = deadlines[.offerKeyboard] != nil || deadlines[.trust] != nil
-    guard isSettling, stance.keyboard == .onDemand else { return [] }
+    guard isSettling, configuration.keyboard == .onDemand else { return [] }
     offersKeyboard = false
     endSettling()
     return giveKeyboardBack(at: time)

@@ -156,7 +156,7 @@ nonisolated extension PanelSettingsForm {
     if setting.value.isEmpty, state.desktop.shortcut == .impossible {
       return FormField(
         "no-shortcut", setting.label, .fact, value: Phrases.noShortcut,
-        hint: ShortcutStanding.doItYourself)
+        hint: ShortcutStatus.doItYourself)
     }
     var field = FormField(
       setting.id, setting.label, .shortcut, value: setting.value, hint: Phrases.shortcutHint,

@@ -83,7 +83,7 @@ final class GnomeKeeper: ShortcutKeeper {
     self.owner = owner
   }
 
-  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
+  private func tell(_ status: ShortcutStatus) { owner?.shortcutDidBecome(status) }
 
   func keep(_ shortcut: PanelShortcut?) {
     guard let accelerator = shortcut?.accelerator else {

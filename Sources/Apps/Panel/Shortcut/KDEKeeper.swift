@@ -38,7 +38,7 @@ final class KDEKeeper: ShortcutKeeper {
     self.owner = owner
   }
 
-  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
+  private func tell(_ status: ShortcutStatus) { owner?.shortcutDidBecome(status) }
 
   func keep(_ shortcut: PanelShortcut?) {
     request += 1

@@ -3,7 +3,7 @@ internal import GTK
 
 /// Receives the state and the presses of the shortcut.
 protocol ShortcutOwner: AnyObject {
-  func shortcutDidBecome(_ standing: ShortcutStanding)
+  func shortcutDidBecome(_ status: ShortcutStatus)
   func shortcutWasPressed(at time: X11Time)
 }
 
@@ -46,7 +46,7 @@ final class GrabbingKeeper: ShortcutKeeper {
     if isPaused { grab = nil } else { keep(kept) }
   }
 
-  private func tell(_ standing: ShortcutStanding) { owner?.shortcutDidBecome(standing) }
+  private func tell(_ status: ShortcutStatus) { owner?.shortcutDidBecome(status) }
 
   private func tellHow() {
     switch grab?.refusal {

@@ -70,7 +70,7 @@ final class ShortcutRegistration: PanelFeature, ShortcutOwner {
   }
 
   /// The instruction for the user, with the configured keys or a suggestion.
-  private var impossible: ShortcutStanding {
+  private var impossible: ShortcutStatus {
     guard let configured else { return .impossible }
     return .configured(
       configured.bind(wanted?.accelerator ?? ShortcutRegistration.suggestion, to: command),
@@ -79,11 +79,11 @@ final class ShortcutRegistration: PanelFeature, ShortcutOwner {
 
   static let suggestion: Accelerator = "<Super>n"
 
-  func shortcutDidBecome(_ standing: ShortcutStanding) {
-    if let wanted, let complaint = standing.complaint {
+  func shortcutDidBecome(_ status: ShortcutStatus) {
+    if let wanted, let complaint = status.complaint {
       log.notice("Shortcut=\(wanted): \(complaint)")
     }
-    store.dispatch(.shortcut(standing))
+    store.dispatch(.shortcut(status))
   }
 
   func shortcutWasPressed(at time: X11Time) { store.dispatch(.shortcutPressed(time)) }

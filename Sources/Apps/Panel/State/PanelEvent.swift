@@ -4,7 +4,7 @@ internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
-/// What happens to the panel. Some events change the state, by `PanelState.apply`; features act on
+/// An event of the panel. Some events change the state, by `PanelState.apply`; features act on
 /// the others.
 nonisolated enum PanelEvent {
   // MARK: - News
@@ -21,7 +21,7 @@ nonisolated enum PanelEvent {
   /// The monitors and the compositor's features, for the settings form.
   case desktop(monitors: [String], canBlurBehind: Bool)
   case look(Look, ColorOutcome?, pictureProblem: String?)
-  case shortcut(ShortcutStanding)
+  case shortcut(ShortcutStatus)
   /// The panel appeared on the screen, or left it.
   case presence(isOnScreen: Bool)
   /// The panel is about to move, before it is drawn there.

@@ -53,13 +53,13 @@ nonisolated struct PanelState {
     var style: [String] = []
   }
 
-  /// What the settings form needs to know about the desktop.
+  /// The state of the desktop for the settings form.
   struct Desktop: Equatable {
     /// The connectors of the connected monitors.
     var monitors: [String] = []
     /// Whether pushing the pointer against the edge can be detected.
     var canComeAtEdge = false
-    var shortcut = ShortcutStanding.none
+    var shortcut = ShortcutStatus.none
     /// Whether the compositor supports blur behind windows.
     var canBlurBehind = false
     var isRightToLeft = false
@@ -102,7 +102,7 @@ nonisolated struct PanelState {
       desktop.appearance = look.appearance
       desktop.colorOutcome = colorOutcome
       desktop.pictureProblem = pictureProblem
-    case .shortcut(let standing): desktop.shortcut = standing
+    case .shortcut(let status): desktop.shortcut = status
     case .memory(let memory): self.memory = memory
     case .place(let place, _): self.place = place
     case .presence(let isOnScreen): self.isOnScreen = isOnScreen

@@ -9,7 +9,7 @@ protocol PlaceFinder: AnyObject {
   var placeIfShown: PanelPlace? { get }
 }
 
-/// Shows and hides the panel: passes events to `Presence` and performs the effects.
+/// Shows and hides the panel: passes events to `PanelVisibility` and performs the effects.
 final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   private(set) var place: PanelPlace?
   private let store: PanelStore
@@ -17,7 +17,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
   private let placement: any Placement
   private let isRightToLeft: Bool
   private let now: () -> Moment
-  private let runner: EffectRunner<Presence, Presence.Event, Presence.Effect>
+  private let runner: EffectRunner<PanelVisibility, PanelVisibility.Event, PanelVisibility.Effect>
   private var lastDismissal: Moment?
   private var refresh: Source?
   private var isKeyboardElsewhere = false
@@ -37,7 +37,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     self.now = now
     let settings = store.state.settings
     runner = EffectRunner(
-      Presence(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
+      PanelVisibility(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     ) { $0.handle($1) }
     placement.mayCatchClicks = settings.outsideClick == .close
     window.delegate = self
@@ -67,7 +67,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
         monitors: placement.layout.monitors.map(\.name), canBlurBehind: placement.canBlurBehind))
   }
 
-  var presence: Presence { runner.state }
+  var presence: PanelVisibility { runner.state }
 
   /// The kind of window, for `today status`.
   var placementKind: PlacementKind { placement.kind }
@@ -141,7 +141,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     }
   }
 
-  private func handle(_ event: Presence.Event) {
+  private func handle(_ event: PanelVisibility.Event) {
     let wasOnScreen = presence.isOnScreen
     guard runner.handle(event, perform: perform) else { return }
     watchClicks()
@@ -150,7 +150,7 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     }
   }
 
-  private func perform(_ effect: Presence.Effect) {
+  private func perform(_ effect: PanelVisibility.Effect) {
     switch effect {
     case .map:
       let layout = placement.layout

@@ -2,7 +2,7 @@ internal import GLib
 internal import Plugins
 internal import WidgetCore
 
-/// What a plugin printed last.
+/// The last output of a plugin.
 public enum PluginTitles {
   /// The titles that take turns on its card, from its data folder.
   public static func all(in folder: String, of widget: InstalledWidget) -> [String] {

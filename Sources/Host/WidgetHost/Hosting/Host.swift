@@ -270,7 +270,7 @@ extension Host {
     if let found {
       processes.add(
         instance.name,
-        Life(
+        InstanceLifecycle(
           timeout: found.manifest.timeout, isLive: found.manifest.isLive,
           staysInBackground: found.manifest.isLive && found.manifest.runsInBackground,
           isShown: isShown),
@@ -332,7 +332,7 @@ extension Host {
   }
 }
 
-extension Life {
+extension InstanceLifecycle {
   /// Whether it has no process, running or starting.
   var isAtRest: Bool { run == nil }
 }

@@ -36,7 +36,7 @@ public struct HostSurroundings {
 
   /// The writable folder of an instance.
   func workFolder(of name: String) -> String { "\(folders.state)/widgets/\(name)" }
-  /// Where that folder is kept after the instance was removed.
+  /// The place of that folder after the instance was removed.
   func keptFolder(of name: String, _ widget: String) -> String {
     "\(folders.state)/removed/\(widget)/\(name)"
   }

@@ -233,7 +233,7 @@ internal import WidgetCore
   }
 
   /// Its state for the panel; `phase` is that of its process, if it may have one.
-  func state(at now: Duration, _ phase: Life.Phase?, isOffline: Bool) -> WidgetState {
+  func state(at now: Duration, _ phase: InstanceLifecycle.Phase?, isOffline: Bool) -> WidgetState {
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
       title: instance.title, givenName: givenName, settings: texts, mode: mode,
@@ -248,7 +248,7 @@ internal import WidgetCore
   }
 
   private func status(
-    at now: Duration, _ phase: Life.Phase?, isOffline: Bool
+    at now: Duration, _ phase: InstanceLifecycle.Phase?, isOffline: Bool
   ) -> WidgetState.Status {
     guard let phase else { return .unavailable(objection) }
     if isLacking { return .lacking(missing) }

@@ -39,7 +39,8 @@ internal import WidgetCore
   }
 
   /// Adds an instance.
-  func add(_ name: String, _ life: Life, _ program: Supervisor.Program, log: WidgetLog) {
+  func add(_ name: String, _ life: InstanceLifecycle, _ program: Supervisor.Program, log: WidgetLog)
+  {
     lastNumber += 1
     let number = lastNumber
     let supervisor = Supervisor(
@@ -60,7 +61,7 @@ internal import WidgetCore
   }
 
   /// Sends an event to all.
-  func handle(_ event: Life.Event) {
+  func handle(_ event: InstanceLifecycle.Event) {
     for entry in entries.values { entry.supervisor.handle(event) }
   }
 

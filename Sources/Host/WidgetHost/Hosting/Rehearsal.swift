@@ -30,7 +30,7 @@ public import WidgetCore
   /// The pictures it refers to but hasn't sent.
   public private(set) var unknownPictures: [String] = []
 
-  /// What may be wrong with it after a failure.
+  /// The likely cause of a failure.
   public private(set) var hint: String?
 
   /// Its last message, unparsed.
@@ -91,7 +91,7 @@ public import WidgetCore
       tools: tools)
     let isShown = script.span != nil
     supervisor = Supervisor(
-      life: Life(
+      life: InstanceLifecycle(
         timeout: widget.manifest.timeout, isLive: isShown && widget.manifest.isLive,
         isShown: isShown),
       Supervisor.Surroundings(

@@ -158,7 +158,7 @@ extension Timetable {
   }
 
   /// The schedule counts running updates, whatever started them.
-  func follow(_ name: String, _ phase: Life.Phase?) {
+  func follow(_ name: String, _ phase: InstanceLifecycle.Phase?) {
     let isRunning = schedule.items[name]?.isRunning ?? false
     switch phase {
     case .launching, .updating, .live: schedule.setProcess(isThere: true, of: name)

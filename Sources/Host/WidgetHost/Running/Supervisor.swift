@@ -1,4 +1,4 @@
-// Sends events of the process to `Life` and performs its effects; decides nothing. Owns the process and one
+// Sends events of the process to `InstanceLifecycle` and performs its effects; decides nothing. Owns the process and one
 // timer; releasing it kills the process.
 // Threads: main only.
 
@@ -52,15 +52,15 @@ internal import WidgetCore
     case changed
   }
 
-  private typealias Happening = (event: Life.Event, time: Instant)
+  private typealias Happening = (event: InstanceLifecycle.Event, time: Instant)
 
   private(set) var pastUsage = Usage()
   private let surroundings: Surroundings
   private let report: @MainActor (Report) -> Void
-  private let runner: EffectRunner<Life, Happening, Life.Effect>
+  private let runner: EffectRunner<InstanceLifecycle, Happening, InstanceLifecycle.Effect>
   private var process: (any WidgetRun)?
   private var root: Int32?
-  /// What may be wrong with the program after the last failure.
+  /// The likely cause of the last failure.
   private(set) var hint: String?
   private var timer: Source?
   /// Whether the content being handled was pushed.
@@ -74,7 +74,8 @@ internal import WidgetCore
   private var pendingQuestions = PendingResponses<SuggestionResult?>()
 
   init(
-    life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
+    life: InstanceLifecycle, _ surroundings: Surroundings,
+    report: @escaping @MainActor (Report) -> Void
   ) {
     runner = EffectRunner(life) { $0.handle($1.event, at: $1.time) }
     self.surroundings = surroundings
@@ -83,10 +84,10 @@ internal import WidgetCore
 
   isolated deinit { if let root { surroundings.monitor.stop(root) } }
 
-  var life: Life { runner.state }
+  var life: InstanceLifecycle { runner.state }
 
   /// Handles an event.
-  func handle(_ event: Life.Event, at time: Instant = .now) {
+  func handle(_ event: InstanceLifecycle.Event, at time: Instant = .now) {
     let before = life.phase
     guard runner.handle((event, time), perform: perform) else { return }
     if life.phase != before { report(.changed) }
@@ -126,7 +127,7 @@ internal import WidgetCore
 // MARK: - Effects
 
 extension Supervisor {
-  private func perform(_ effect: Life.Effect) {
+  private func perform(_ effect: InstanceLifecycle.Effect) {
     switch effect {
     case .start(let run): start(run)
     case .sendUpdate(_, let id, let reason):
@@ -177,7 +178,7 @@ extension Supervisor {
     process?.send(line)
   }
 
-  private func start(_ run: Life.Run) {
+  private func start(_ run: InstanceLifecycle.Run) {
     do {
       let launch = try surroundings.program.launch()
       warning = launch.warning
@@ -194,7 +195,7 @@ extension Supervisor {
     }
   }
 
-  private func monitor(_ root: Int32, _ run: Life.Run, _ launch: Launch) {
+  private func monitor(_ root: Int32, _ run: InstanceLifecycle.Run, _ launch: Launch) {
     self.root = root
     surroundings.monitor.start(root, launch) { [weak self] usage, excess in
       guard let self else { return }
@@ -208,7 +209,7 @@ extension Supervisor {
 // MARK: - Output
 
 extension Supervisor {
-  private func hear(_ news: WidgetNews, from run: Life.Run) {
+  private func hear(_ news: WidgetNews, from run: InstanceLifecycle.Run) {
     switch news {
     case .line(let line):
       read(line, from: run)
@@ -231,7 +232,7 @@ extension Supervisor {
     }
   }
 
-  private func read(_ line: [UInt8], from run: Life.Run) {
+  private func read(_ line: [UInt8], from run: InstanceLifecycle.Run) {
     surroundings.traffic(.received(line))
     do {
       var message = try WidgetMessage(parsing: line)
@@ -239,7 +240,7 @@ extension Supervisor {
       switch message {
       case .response(let response):
         if let root { surroundings.monitor.check(root) }
-        if let id = response.id, Life.isQuestion(id) {
+        if let id = response.id, InstanceLifecycle.isQuestion(id) {
           return handle(.suggested(run, id: id, response.suggestionResult))
         }
         handle(.answered(run, id: response.id, response.updateResult, response.deed))

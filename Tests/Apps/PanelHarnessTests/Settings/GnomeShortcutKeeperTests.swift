@@ -28,8 +28,8 @@ final class GnomeShortcutKeeperTests: XCTestCase {
   }
 
   @MainActor private final class Owner: ShortcutOwner {
-    var standings: [ShortcutStanding] = []
-    func shortcutDidBecome(_ standing: ShortcutStanding) { standings.append(standing) }
+    var standings: [ShortcutStatus] = []
+    func shortcutDidBecome(_ status: ShortcutStatus) { standings.append(status) }
     func shortcutWasPressed(at time: X11Time) {}
   }
 
@@ -63,7 +63,7 @@ final class GnomeShortcutKeeperTests: XCTestCase {
 
       keeper.keep(try PanelShortcut("<Super>t"))
       keeper.keep(nil)
-      XCTAssertEqual(owner.standings.last, ShortcutStanding.none)
+      XCTAssertEqual(owner.standings.last, ShortcutStatus.none)
       XCTAssertEqual(gnome.paths, [Self.other])
       XCTAssertEqual(gnome.ownValues, ["", "", ""])
       XCTAssertEqual(gnome.other.string("command"), "gedit")

@@ -8,7 +8,7 @@ import XCTest
 /// The keepers of a desktop's shortcuts, with simulated services.
 final class ShortcutKeeperTests: XCTestCase {
   @MainActor private final class Keeping: ShortcutOwner {
-    var standings: [ShortcutStanding] = []
+    var standings: [ShortcutStatus] = []
     var presses: [UInt32] = []
     let fallback = RecordedKeeper()
     let service = RecordedService()
@@ -21,7 +21,7 @@ final class ShortcutKeeperTests: XCTestCase {
       XfceKeeper(service: service, command: "today toggle", fallback: fallback, owner: self)
     }
 
-    func shortcutDidBecome(_ standing: ShortcutStanding) { standings.append(standing) }
+    func shortcutDidBecome(_ status: ShortcutStatus) { standings.append(status) }
     func shortcutWasPressed(at time: X11Time) { presses.append(time.milliseconds) }
   }
 

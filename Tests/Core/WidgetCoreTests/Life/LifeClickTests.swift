@@ -4,11 +4,13 @@ import WidgetCore
 
 @Suite("Clicks in the lifecycle")
 struct LifeClickTests: LifeTesting {
-  private func clicked(_ number: Int, _ value: ActionValue? = nil) -> Life.Event {
+  private func clicked(_ number: Int, _ value: ActionValue? = nil) -> InstanceLifecycle.Event {
     .clicked(ActionRequest(action: "next", value: value), number)
   }
 
-  private func settled(_ number: Int, _ outcome: ActionOutcome = .done()) -> Life.Effect {
+  private func settled(_ number: Int, _ outcome: ActionOutcome = .done())
+    -> InstanceLifecycle.Effect
+  {
     .settle(number, outcome)
   }
 
@@ -55,7 +57,7 @@ struct LifeClickTests: LifeTesting {
 
   @Test func `a click starts the process, and fails with it`() {
     let next = ActionRequest(action: "next")
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
     expect(
@@ -70,7 +72,7 @@ struct LifeClickTests: LifeTesting {
     let effects = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
     expect(effects.contains(settled(2, .failed(Failure.couldNotStart("no").description))))
     // A click for which there is no process is gone.
-    let third = Life.Run.numbered(3)
+    let third = InstanceLifecycle.Run.numbered(3)
     expect(life.handle(.asked(.user), at: second(4)) == [.start(third)])
     _ = life.handle(.launched(third), at: second(4))
     expectEqual(life.handle(.answered(third, id: 1, .noData), at: second(5)), [.confirm, .disarm])
@@ -79,14 +81,14 @@ struct LifeClickTests: LifeTesting {
   @Test func `of fast values, the last one is always sent`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
-    func sent(_ value: ActionValue, id: Int) -> Life.Effect {
+    func sent(_ value: ActionValue, id: Int) -> InstanceLifecycle.Effect {
       .sendAction(run, id: id, ActionRequest(action: "next", value: value))
     }
     expect(life.handle(clicked(1, 0.1), at: second(2)).contains(sent(0.1, id: 1_000_001)))
     expectEqual(life.handle(clicked(2, 0.2), at: second(2)), [])
     expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
     // Clicks with another name or without a value don't wait.
-    let other = Life.Event.clicked(
+    let other = InstanceLifecycle.Event.clicked(
       ActionRequest(action: "mute", value: true), 4)
     expectEqual(life.handle(other, at: second(2)).count, 1)
     expect(
@@ -96,7 +98,7 @@ struct LifeClickTests: LifeTesting {
   }
 
   @Test func `the number of waiting clicks is limited`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     for number in 1...16 { _ = life.handle(clicked(number), at: start) }
     expect(life.handle(clicked(17), at: start) == [settled(17, .failed("It is busy."))])
   }
@@ -113,7 +115,7 @@ struct LifeClickTests: LifeTesting {
   }
 
   @Test func `a click with a hidden panel starts a process until its answer`() {
-    var life = Life(timeout: .seconds(10), isShown: false)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: false)
     expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
     _ = life.handle(.answered(.first, id: 1, .noData), at: second(1))

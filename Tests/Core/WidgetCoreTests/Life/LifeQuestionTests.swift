@@ -13,8 +13,8 @@ struct LifeQuestionTests: LifeTesting {
   private let found = SuggestionResult.found([Suggestion("53.55,9.99 Hamburg", title: "Hamburg")])
 
   /// A lifecycle with one question at zero, and its process.
-  private func asked(isShown: Bool = true) -> Life {
-    var life = Life(timeout: .seconds(10), isShown: isShown)
+  private func asked(isShown: Bool = true) -> InstanceLifecycle {
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: isShown)
     expect(life.handle(.questioned(question("Ha"), 1), at: start) == [.start(.first)])
     expect(
       life.handle(.launched(.first), at: start) == [
@@ -62,7 +62,7 @@ struct LifeQuestionTests: LifeTesting {
   }
 
   @Test func `a question waits for the response to an update`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     _ = life.handle(.launched(.first), at: start)
     expectEqual(life.handle(.questioned(question("Ha"), 1), at: second(1)), [])
@@ -94,7 +94,7 @@ struct LifeQuestionTests: LifeTesting {
   }
 
   @Test func `a question fails if the process can't start or breaks a rule`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     _ = life.handle(.questioned(question("Ha"), 1), at: start)
     let effects = life.handle(.couldNotLaunch(.first, "no"), at: start)
     let failure = Failure.couldNotStart("no")
@@ -111,7 +111,7 @@ struct LifeQuestionTests: LifeTesting {
   }
 
   @Test func `after five failures, typing doesn't start the process`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     for number in 1...5 {
       expect(
         life.handle(.questioned(question("Ha"), number), at: start) == [

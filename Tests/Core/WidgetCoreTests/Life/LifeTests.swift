@@ -5,7 +5,7 @@ import WidgetCore
 @Suite("The lifecycle of a widget")
 struct LifeTests: LifeTesting {
   @Test func `a process starts, answers, and stays while the panel is shown`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     expect(life.handle(.asked(.appear), at: start) == [.start(.first)])
     expect(
       life.handle(.launched(.first), at: second(1)) == [
@@ -174,7 +174,7 @@ struct LifeTests: LifeTesting {
   }
 
   @Test func `five failures in ten minutes turn a widget off until the user acts`() {
-    var life = Life(timeout: .seconds(10))
+    var life = InstanceLifecycle(timeout: .seconds(10))
     var now = start
     for number in 1...5 {
       guard case .start(let run)? = life.handle(.asked(.schedule), at: now).first else {
@@ -198,7 +198,7 @@ struct LifeTests: LifeTesting {
   }
 
   @Test func `reported failures have growing pauses and never turn a widget off`() {
-    var life = Life(timeout: .seconds(10))
+    var life = InstanceLifecycle(timeout: .seconds(10))
     var now = start
     var pauses: [Duration] = []
     for _ in 1...9 {
@@ -253,7 +253,7 @@ struct LifeTests: LifeTesting {
   }
 
   @Test func `a process of a removed widget ends once it has started`() {
-    var life = Life(timeout: .seconds(10), isShown: true)
+    var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     expectEqual(life.handle(.dismissed, at: start), [])
     expect(life.handle(.launched(.first), at: start) == [.askToEnd(.first), .arm(second(2))])

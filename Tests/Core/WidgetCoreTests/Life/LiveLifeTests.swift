@@ -109,7 +109,8 @@ struct LiveLifeTests: LifeTesting {
   }
 
   @Test func `With Background its process stays in the background, until it exits by itself`() {
-    var life = Life(timeout: .seconds(10), isLive: true, staysInBackground: true, isShown: true)
+    var life = InstanceLifecycle(
+      timeout: .seconds(10), isLive: true, staysInBackground: true, isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     _ = life.handle(.launched(.first), at: start)
     _ = life.handle(.answered(.first, id: 1, .newData(content)), at: second(1))

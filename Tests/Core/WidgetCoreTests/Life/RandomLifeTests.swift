@@ -5,11 +5,11 @@ import WidgetCore
 
 /// A host without processes, which performs effects and checks the invariants.
 private struct World {
-  var life: Life
+  var life: InstanceLifecycle
   var now = Instant(sinceStart: .zero)
   var random: SeededNumbers
   /// The current process, and whether it is starting.
-  var process: (run: Life.Run, isStarting: Bool)?
+  var process: (run: InstanceLifecycle.Run, isStarting: Bool)?
   var started = 0
   var ended = 0
   var timer: Instant?
@@ -34,13 +34,15 @@ private struct World {
   /// The questions that aren't settled yet.
   var openQuestions: Set<Int> = []
 
-  mutating func tell(_ event: Life.Event) throws {
+  mutating func tell(_ event: InstanceLifecycle.Event) throws {
     let phase = life.phase
     for effect in life.handle(event, at: now) { try carryOut(effect, after: event) }
     try check(after: event, from: phase)
   }
 
-  private mutating func carryOut(_ effect: Life.Effect, after event: Life.Event) throws {
+  private mutating func carryOut(
+    _ effect: InstanceLifecycle.Effect, after event: InstanceLifecycle.Event
+  ) throws {
     switch effect {
     case .start(let run):
       try #require(process == nil, "never two processes")
@@ -66,7 +68,7 @@ private struct World {
     case .sendQuestion(let run, let id, _):
       try #require(life.phase == .live(run) && process?.run == run)
       try #require(question == nil, "one is under way at a time")
-      try #require(id > lastQuestion && Life.isQuestion(id))
+      try #require(id > lastQuestion && InstanceLifecycle.isQuestion(id))
       lastQuestion = id
       question = (id, now + life.timeout, questioned)
       try #require(openQuestions.contains(questioned))
@@ -109,7 +111,9 @@ private struct World {
     }
   }
 
-  private mutating func check(after event: Life.Event, from phase: Life.Phase) throws {
+  private mutating func check(
+    after event: InstanceLifecycle.Event, from phase: InstanceLifecycle.Phase
+  ) throws {
     if event == .timePassed { actions = actions.filter { $0.value > now } }
     if case .answered(let run, let id?, let result, _) = event, result != nil, run == process?.run {
       actions[id] = nil
@@ -138,14 +142,16 @@ private struct World {
       try #require(openQuestions.isEmpty && question == nil, "no question waits without a process")
     }
     if phase == .off, life.phase != .off, !event.isClick {
-      let ways: [Life.Event] = [.asked(.user), .asked(.settings), .turnedOn, .programChanged]
+      let ways: [InstanceLifecycle.Event] = [
+        .asked(.user), .asked(.settings), .turnedOn, .programChanged,
+      ]
       try #require(ways.contains(event))
     }
   }
 
   /// Sends a random event, which may not fit the phase.
   mutating func step() throws {
-    let run = process?.run ?? Life.Run.first
+    let run = process?.run ?? InstanceLifecycle.Run.first
     switch Int.random(in: 0..<32, using: &random) {
     case 0..<4:
       let reason = UpdateReason.allCases.randomElement(using: &random) ?? .user
@@ -162,7 +168,7 @@ private struct World {
       try tell(.turnedOn)
     case 18:
       // From a process that has ended or never existed.
-      let old = Life.Run.numbered(run.number + 100)
+      let old = InstanceLifecycle.Run.numbered(run.number + 100)
       let before = life
       try tell(.exited(old, .status(1)))
       try tell(.answered(old, id: 1, answer()))
@@ -282,7 +288,8 @@ struct RandomLifeTests {
   @Test(arguments: 0..<60)
   func `any sequence of events keeps the invariants`(seed: Int) throws {
     let random = SeededNumbers(seed: UInt64(seed))
-    let life = Life(timeout: .seconds(10), isLive: seed % 3 != 0, isShown: seed % 2 == 0)
+    let life = InstanceLifecycle(
+      timeout: .seconds(10), isLive: seed % 3 != 0, isShown: seed % 2 == 0)
     var world = World(life: life, random: random)
     for _ in 0..<400 { try world.step() }
     try world.close()
@@ -290,14 +297,16 @@ struct RandomLifeTests {
   }
 }
 
-extension Life.Event {
+extension InstanceLifecycle.Event {
   fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
   fileprivate var isClick: Bool { if case .clicked = self { true } else { false } }
 }
 
-extension Life.Run {
+extension InstanceLifecycle.Run {
   static let first = numbered(1)
   static let second = numbered(2)
 
-  static func numbered(_ number: Int) -> Life.Run { Life.Run(number: number) }
+  static func numbered(_ number: Int) -> InstanceLifecycle.Run {
+    InstanceLifecycle.Run(number: number)
+  }
 }

@@ -13,7 +13,7 @@ struct PanelStatusTests {
     _ frame: Rect?, isPinned: Bool = false, isShown: Bool = true, hasKeyboard: Bool = false,
     _ placement: PlacementKind = .dock
   ) -> PanelStatus {
-    var presence = Presence(isPinned: isPinned, hasMonitor: true)
+    var presence = PanelVisibility(isPinned: isPinned, hasMonitor: true)
     if isShown {
       _ = presence.handle(.show)
       _ = presence.handle(.arrived)

@@ -330,7 +330,7 @@ struct LayerLifecycleTests {
       case .shown:
         // Users are never kept from typing elsewhere.
         let isExclusive = surface.spot?.keyboard == .exclusive
-        expect(!isExclusive || life.stance.catchesClicks, "\(life)")
+        expect(!isExclusive || life.configuration.catchesClicks, "\(life)")
       }
     }
     surface.handle(.hide)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layer surfaces")
 struct LayerTests {
-  private typealias Inputs = LayerStance.Inputs
+  private typealias Inputs = LayerConfiguration.Inputs
   private let monitor = Rect(x: 0, y: 0, width: 1280, height: 900)
 
   private func place(
@@ -21,44 +21,45 @@ struct LayerTests {
   // MARK: - Stance
 
   @Test func `an open panel is above everything and catches clicks, without the keyboard`() {
-    let stance = LayerStance(Inputs(goesForClicks: true, isOpenToClicks: true))
-    expectEqual(stance.layer, .overlay)
-    expectEqual(stance.keyboard, .none)
-    expect(stance.catchesClicks)
+    let configuration = LayerConfiguration(Inputs(goesForClicks: true, isOpenToClicks: true))
+    expectEqual(configuration.layer, .overlay)
+    expectEqual(configuration.keyboard, .none)
+    expect(configuration.catchesClicks)
   }
 
   @Test func `a requested keyboard is exclusive`() {
-    expectEqual(LayerStance(Inputs(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
+    expectEqual(
+      LayerConfiguration(Inputs(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
   }
 
   @Test func `a pinned panel is below fullscreen windows and catches no clicks`() {
-    let stance = LayerStance(Inputs(isPinned: true, isOpenToClicks: true))
-    expectEqual(stance.layer, .top)
-    expectEqual(stance.keyboard, .onDemand)
-    expect(!stance.catchesClicks)
+    let configuration = LayerConfiguration(Inputs(isPinned: true, isOpenToClicks: true))
+    expectEqual(configuration.layer, .top)
+    expectEqual(configuration.keyboard, .onDemand)
+    expect(!configuration.catchesClicks)
   }
 
   @Test func `a pinned panel with the keyboard catches a click outside`() {
-    let stance = LayerStance(Inputs(isPinned: true, wantsKeyboard: true))
-    expectEqual(stance.keyboard, .exclusive)
-    expect(stance.catchesClicks)
+    let configuration = LayerConfiguration(Inputs(isPinned: true, wantsKeyboard: true))
+    expectEqual(configuration.keyboard, .exclusive)
+    expect(configuration.catchesClicks)
   }
 
   @Test func `no click is caught if the setting forbids it`() {
-    let stance = LayerStance(
+    let configuration = LayerConfiguration(
       Inputs(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
-    expect(!stance.catchesClicks)
-    expectEqual(stance.keyboard, .onDemand)
+    expect(!configuration.catchesClicks)
+    expectEqual(configuration.keyboard, .onDemand)
     expectEqual(
-      LayerStance(Inputs(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
+      LayerConfiguration(Inputs(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
   }
 
   @Test func `its dialogs are above it and have the keyboard`() {
-    let stance = LayerStance(
+    let configuration = LayerConfiguration(
       Inputs(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
-    expectEqual(stance.layer, .bottom)
-    expectEqual(stance.keyboard, .none)
-    expect(!stance.catchesClicks)
+    expectEqual(configuration.layer, .bottom)
+    expectEqual(configuration.keyboard, .none)
+    expect(!configuration.catchesClicks)
   }
 
   @Test func `clicks are caught only if allowed, in any state`() {
@@ -68,26 +69,28 @@ struct LayerTests {
         isPinned: .random(using: &numbers), wantsKeyboard: .random(using: &numbers),
         goesForClicks: .random(using: &numbers), mayCatchClicks: .random(using: &numbers),
         isOpenToClicks: .random(using: &numbers), hasDialog: .random(using: &numbers))
-      let stance = LayerStance(inputs)
-      expect(!stance.catchesClicks || inputs.mayCatchClicks && !inputs.hasDialog, "\(inputs)")
+      let configuration = LayerConfiguration(inputs)
+      expect(
+        !configuration.catchesClicks || inputs.mayCatchClicks && !inputs.hasDialog, "\(inputs)")
       // The user can always type elsewhere.
-      expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(inputs)")
+      expect(configuration.keyboard != .exclusive || configuration.catchesClicks, "\(inputs)")
       // The surface that catches clicks must be below the panel, which can't be at the bottom then.
-      expect(!stance.catchesClicks || stance.layer != .bottom)
+      expect(!configuration.catchesClicks || configuration.layer != .bottom)
     }
   }
 
   // MARK: - Place
 
   @Test func `a panel as high as the screen is stretched by the compositor`() {
-    let spot = LayerSpot(place(), in: monitor, LayerStance(Inputs()), reservesStrip: false)
+    let spot = LayerSpot(place(), in: monitor, LayerConfiguration(Inputs()), reservesStrip: false)
     expectEqual(spot.anchors, [.top, .bottom, .right])
     expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
     expect(spot.margins == LayerSpot.Margins())
   }
 
   @Test func `a panel pinned at the left reserves its strip there`() {
-    let spot = LayerSpot(place(.left), in: monitor, LayerStance(Inputs()), reservesStrip: true)
+    let spot = LayerSpot(
+      place(.left), in: monitor, LayerConfiguration(Inputs()), reservesStrip: true)
     expectEqual(spot.anchors, [.top, .bottom, .left])
     expectEqual(spot.zone, 400)
   }
@@ -96,7 +99,7 @@ struct LayerTests {
     var small = place(y: 46, width: 300, height: 200)
     small.frame.origin.x -= 16
     let area = Rect(x: 0, y: 30, width: 1280, height: 870)
-    let spot = LayerSpot(small, in: area, LayerStance(Inputs()), reservesStrip: false)
+    let spot = LayerSpot(small, in: area, LayerConfiguration(Inputs()), reservesStrip: false)
     expectEqual(spot.anchors, [.top, .right])
     expect(spot.width == 300 && spot.height == 200)
     expect(spot.margins.top == 16 && spot.margins.right == 16)

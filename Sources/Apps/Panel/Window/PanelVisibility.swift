@@ -1,6 +1,6 @@
 /// Whether the panel is on the screen, as a state machine with one transition function. Returns
 /// effects instead of performing them.
-nonisolated struct Presence: Equatable, Sendable {
+nonisolated struct PanelVisibility: Equatable, Sendable {
   enum Phase: String, Equatable, Sendable {
     /// Hidden and unmapped.
     case hidden
@@ -11,7 +11,7 @@ nonisolated struct Presence: Equatable, Sendable {
     case slidingOut
   }
 
-  /// What happens to the panel.
+  /// An event of the panel.
   enum Event: Equatable, Sendable, CaseIterable {
     /// The user shows, hides or toggles the panel.
     case show, hide, toggle
@@ -25,7 +25,7 @@ nonisolated struct Presence: Equatable, Sendable {
     case monitorsGone, monitorsCame
   }
 
-  /// What the window must do, in this order.
+  /// The effects for the window, in order.
   enum Effect: Equatable, Sendable {
     /// Compute the place again and map the window.
     case map

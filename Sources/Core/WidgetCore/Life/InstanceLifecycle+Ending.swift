@@ -1,6 +1,6 @@
 // The end of a process, whether requested, by itself, or after a failure, and what follows.
 
-extension Life {
+extension InstanceLifecycle {
   /// The error of a click that the process didn't answer before it exited.
   static var endedBeforeAnswer: String { translated("It ended before it answered.") }
 
@@ -66,8 +66,8 @@ extension Life {
   ) -> [Effect] {
     let step = politely ? Stop.Step.asked : .terminated
     let settled =
-      settleSent(.failed(Life.endedBeforeAnswer))
-      + settleSentQuestion(.failed(Life.endedBeforeAnswer))
+      settleSent(.failed(InstanceLifecycle.endedBeforeAnswer))
+      + settleSentQuestion(.failed(InstanceLifecycle.endedBeforeAnswer))
     phase = .stopping(Stop(run: run, step: step, deadline: now + Self.grace, rest: rest))
     return settled + [politely ? .askToEnd(run) : .terminate(run)]
   }
@@ -94,8 +94,8 @@ extension Life {
   /// Enters a phase without a process.
   mutating func rest(_ rest: Rest) -> [Effect] {
     let settled =
-      settleSent(.failed(Life.endedBeforeAnswer))
-      + settleSentQuestion(.failed(Life.endedBeforeAnswer))
+      settleSent(.failed(InstanceLifecycle.endedBeforeAnswer))
+      + settleSentQuestion(.failed(InstanceLifecycle.endedBeforeAnswer))
     switch rest {
     case .idle:
       phase = .idle
@@ -111,8 +111,8 @@ extension Life {
 
   mutating func dismiss(at now: Instant) -> [Effect] {
     wanted = nil
-    return settleAll(.failed(Life.endedBeforeAnswer))
-      + settleQuestions(.failed(Life.endedBeforeAnswer)) + leave(at: now)
+    return settleAll(.failed(InstanceLifecycle.endedBeforeAnswer))
+      + settleQuestions(.failed(InstanceLifecycle.endedBeforeAnswer)) + leave(at: now)
   }
 
   private mutating func leave(at now: Instant) -> [Effect] {

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// The state of the panel's shortcut.
-nonisolated enum ShortcutStanding: Equatable, Sendable {
+nonisolated enum ShortcutStatus: Equatable, Sendable {
   /// None is set, or the result isn't known yet.
   case none
   /// The keys work.
@@ -22,7 +22,7 @@ nonisolated enum ShortcutStanding: Equatable, Sendable {
     case .taken(by: nil): translated("Another program already uses these keys.")
     case .taken(by: let name?): translated("“{name}” already uses these keys.", ["name": name])
     case .noKey: translated("The keyboard doesn’t have these keys.")
-    case .impossible: ShortcutStanding.doItYourself
+    case .impossible: ShortcutStatus.doItYourself
     case .configured(let line, _): line.sentence
     }
   }

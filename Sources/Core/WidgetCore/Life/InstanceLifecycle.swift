@@ -27,7 +27,7 @@
 // - Pauses grow with failures. A request by the user or a changed setting resets the failures.
 
 /// The state machine of a widget on the panel.
-public struct Life: Hashable, Sendable {
+public struct InstanceLifecycle: Hashable, Sendable {
   public internal(set) var phase = Phase.idle
   /// Whether the panel is shown, so that the process may stay.
   public private(set) var isShown: Bool
@@ -57,11 +57,11 @@ public struct Life: Hashable, Sendable {
   var clicks: [Click] = []
   /// The clicks that were sent and aren't answered, by ID.
   var actions: [Int: SentClick] = [:]
-  var nextAction = Life.firstAction
+  var nextAction = InstanceLifecycle.firstAction
   /// The question to send, and the one that was sent and isn't answered.
   var question: Question?
   var sentQuestion: SentQuestion?
-  var nextQuestion = Life.firstQuestion
+  var nextQuestion = InstanceLifecycle.firstQuestion
   /// Whether the current run has sent an unknown method.
   var knowsUnknown = false
 

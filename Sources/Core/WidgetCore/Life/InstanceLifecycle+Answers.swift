@@ -5,7 +5,7 @@
 // with the same name is answered, and replaces another one that waits. So a slow widget gets fewer values, but
 // always the last.
 
-extension Life {
+extension InstanceLifecycle {
   /// The ID of the first click that is sent.
   static let firstAction = 1_000_001
   /// The maximum number of clicks that wait to be sent.
@@ -35,7 +35,7 @@ extension Life {
     guard case .updating(let request) = phase else { return [] }
     if id == request.id { return accept(result, to: request, at: now) }
     // A lower ID is a late response to an earlier request; a higher one is a mistake of the widget.
-    guard id > request.id, id < Life.firstAction || id >= nextAction else { return [] }
+    guard id > request.id, id < InstanceLifecycle.firstAction || id >= nextAction else { return [] }
     let text = "id: \(id) was not requested; expected that of the request, \(request.id)"
     return breakRule(.malformed(text), run, at: now)
   }
@@ -49,7 +49,7 @@ extension Life {
 
 // MARK: - Clicks
 
-extension Life {
+extension InstanceLifecycle {
   /// Whether a click waits to be sent or answered.
   public var isBusyWithClicks: Bool { !clicks.isEmpty || !actions.isEmpty }
 
@@ -63,7 +63,7 @@ extension Life {
     {
       effects.append(.settle(clicks[index].number, .overtaken))
       clicks[index] = click
-    } else if clicks.count < Life.maximumClicks {
+    } else if clicks.count < InstanceLifecycle.maximumClicks {
       clicks.append(click)
     } else {
       return [.settle(click.number, .failed(translated("It is busy.")))]

@@ -8,7 +8,7 @@ internal import GTK
 /// sway 1.10 doesn't even release the focus otherwise. If clicks can't be caught, the mode may be
 /// on demand: a click on the surface focuses it, in some compositors also its appearance, and a
 /// click elsewhere ends that.
-nonisolated struct LayerStance: Equatable, Sendable {
+nonisolated struct LayerConfiguration: Equatable, Sendable {
   var layer = LayerShell.Layer.overlay
   var keyboard = LayerShell.Keyboard.none
   var catchesClicks = false
@@ -48,10 +48,11 @@ nonisolated struct LayerStance: Equatable, Sendable {
 nonisolated extension LayerSpot {
   /// A place on a monitor with this work area. A panel as high as the area is stretched, so that
   /// the compositor chooses the height.
-  init(_ place: PanelPlace, in area: Rect, _ stance: LayerStance, reservesStrip: Bool) {
+  init(_ place: PanelPlace, in area: Rect, _ configuration: LayerConfiguration, reservesStrip: Bool)
+  {
     self.init(anchors: [.top, place.edge == .left ? .left : .right])
-    layer = stance.layer
-    keyboard = stance.keyboard
+    layer = configuration.layer
+    keyboard = configuration.keyboard
     width = Int(place.frame.width)
     if place.frame.height >= area.height {
       anchors.insert(.bottom)

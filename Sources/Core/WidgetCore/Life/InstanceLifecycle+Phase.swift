@@ -1,4 +1,4 @@
-extension Life {
+extension InstanceLifecycle {
   /// The number of a process, counted from 1 for each card.
   public struct Run: Hashable, Sendable {
     public let number: Int

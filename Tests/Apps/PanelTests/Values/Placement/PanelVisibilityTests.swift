@@ -5,9 +5,9 @@ import Testing
 @testable import Panel
 
 @Suite("The panel's visibility")
-struct PresenceTests {
-  private func presence(isPinned: Bool = false, hasMonitor: Bool = true) -> Presence {
-    Presence(isPinned: isPinned, hasMonitor: hasMonitor)
+struct PanelVisibilityTests {
+  private func presence(isPinned: Bool = false, hasMonitor: Bool = true) -> PanelVisibility {
+    PanelVisibility(isPinned: isPinned, hasMonitor: hasMonitor)
   }
 
   @Test func `show maps the panel and slides it in`() {
@@ -93,7 +93,9 @@ struct PresenceTests {
     var isMapped = false
     var holdsStrip = false
     for _ in 0..<200 {
-      guard let event = Presence.Event.allCases.randomElement(using: &generator) else { return }
+      guard let event = PanelVisibility.Event.allCases.randomElement(using: &generator) else {
+        return
+      }
       let wasWanted = presence.isWanted
       for effect in presence.handle(event) {
         switch effect {

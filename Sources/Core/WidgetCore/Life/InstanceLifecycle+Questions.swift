@@ -3,7 +3,7 @@
 // process, one is started for the question alone, without an update: there may be no content before the user
 // has made a choice.
 
-extension Life {
+extension InstanceLifecycle {
   /// The ID of the first question that is sent.
   static let firstQuestion = 1_000_000_001
 

@@ -1,6 +1,6 @@
 // Updates, from the start of a process to its content.
 
-extension Life {
+extension InstanceLifecycle {
   mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
     if reason.forgives { forgive() }
     switch phase {
@@ -40,8 +40,8 @@ extension Life {
     let run = Run(number: lastRun)
     wanted = nil
     phase = .launching(run, reason)
-    return settleSent(.failed(Life.endedBeforeAnswer))
-      + settleSentQuestion(.failed(Life.endedBeforeAnswer)) + [.start(run)]
+    return settleSent(.failed(InstanceLifecycle.endedBeforeAnswer))
+      + settleSentQuestion(.failed(InstanceLifecycle.endedBeforeAnswer)) + [.start(run)]
   }
 
   mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
