@@ -6,7 +6,7 @@ internal import WidgetCore
 internal import WidgetHost
 
 extension Session {
-  /// What the first frame needs: the window, its place, and its look.
+  /// The parts for the first frame: the window, its place, and its theme.
   struct WindowParts {
     let display: Display
     let kind: WindowKind
@@ -94,7 +94,7 @@ extension Session.Parts {
     self.host = host
     self.window = window
 
-    // What several features share.
+    // Shared by several features.
     let memory = PanelMemoryFile(in: home.folders, log: log)
     memory.report(to: store)
     let overlay = Overlay(store: store, stage: content.stage)

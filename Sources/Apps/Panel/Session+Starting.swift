@@ -8,13 +8,13 @@ internal import Startup
 internal import WidgetCore
 internal import WidgetHost
 
-// What the first frame needs is done first; all else waits until it is on the screen.
+// The first frame comes first; everything else waits until it is on the screen.
 
 extension Session {
-  /// The signals at which a program ends in good order.
+  /// The signals that quit the program gracefully.
   static let endingSignals = [SIGTERM, SIGINT, SIGHUP]
 
-  /// Starts the panel, in these steps.
+  /// Starts the panel in steps.
   func start() throws -> Parts {
     noteStart()
     settings.follow()
@@ -45,7 +45,7 @@ extension Session {
     Session.log.notice("There is no session bus: later starts can't reach this panel.")
   }
 
-  /// Removes what crashes left behind, well after the panel has come.
+  /// Removes the leftovers of crashes, well after the panel has appeared.
   private func removeLeftovers() {
     let folders = home.folders
     cleaning = .after(.seconds(10), priority: .low) { [weak self] in
@@ -57,7 +57,7 @@ extension Session {
     }
   }
 
-  /// Quits in good order at a signal.
+  /// Quits gracefully on a signal.
   private func watchProcess() {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
@@ -68,7 +68,7 @@ extension Session {
 // MARK: - Made from the environment
 
 extension Session {
-  /// Where content is shown.
+  /// The environment of the content.
   static var environment: EnvironmentDescription {
     EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
   }

@@ -159,7 +159,7 @@ extension Session {
     switch event {
     case .pin(let isPinned): pin(isPinned)
     case .presence(isOnScreen: true):
-      // What the start or the first frames needed is free by then.
+      // The memory of the start and of the first frames is free by then.
       returnMemory(after: .seconds(3))
       if crashNote.take() != nil { parts?.window.content.showCrash() }
     case .presence(isOnScreen: false): panelDisappeared()

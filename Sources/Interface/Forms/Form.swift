@@ -1,7 +1,7 @@
 internal import WidgetCore
 
-/// What a form is about, what stands in it, and what is wrong with that: a value, which is changed by
-/// what the user does and by what comes from outside, and by nothing else.
+/// A form as a value: its fields, their contents, and the errors. Only events of the user and of its owner change
+/// it.
 public nonisolated struct Form: Sendable {
   /// Related fields.
   public struct Section: Sendable {

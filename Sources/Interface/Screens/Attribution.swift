@@ -1,4 +1,4 @@
-/// Whose words a screen shows, where they aren't the panel's: the icon of a card, and a sentence of the panel's.
+/// The author of a screen's text, if it isn't the panel: the icon of a card, and a sentence by the panel.
 public nonisolated struct Attribution: Hashable, Sendable {
   /// A themed icon that exists.
   public var icon: String

@@ -33,7 +33,7 @@ open class Screen {
   /// The title in its frame.
   open var title: String { frameDecider?.title ?? "" }
 
-  /// Whose words it shows; nil for the panel's own. Its frame says so above the title, where no content is.
+  /// The author of its text; nil for the panel. Its frame shows this above the title, outside of the content.
   open var attribution: Attribution? { frameDecider?.attribution }
 
   /// The accessible name.

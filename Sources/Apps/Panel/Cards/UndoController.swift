@@ -8,7 +8,7 @@ internal import GTK
 final class UndoController {
   /// An action to undo.
   struct Offer {
-    /// What was done.
+    /// The description of the deed.
     var text: String
     /// The button's accessible name.
     var spoken: String

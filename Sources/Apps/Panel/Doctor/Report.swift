@@ -1,8 +1,8 @@
 /// The findings of `today doctor`. They are in English, because they go into bug reports.
 nonisolated struct Report: CustomStringConvertible {
-  /// What to do about each problem, a sentence each.
+  /// The remedy of each problem, as a sentence.
   private(set) var advice: [String] = []
-  /// What isn't a problem, but explains what users may notice.
+  /// Explanations of what users may notice, besides problems.
   private(set) var notes: [String] = []
   private var lines: [String] = []
   private var section = ""

@@ -1,43 +1,43 @@
 internal import WidgetCore
 internal import WidgetHost
 
-/// What the user should know before a program is run that isn't part of the system. The panel's own words come
-/// first; what the program says about itself is kept apart from them.
+/// The facts that the user sees before running a program that isn't part of the system. The panel's own come first,
+/// separate from the program's description of itself.
 nonisolated struct Consent: Hashable, Sendable {
-  /// What the program can do, or can't.
+  /// An ability of the program, or a limit.
   struct Permission: Hashable, Sendable {
     let icon: String
     let title: String
     private(set) var detail: String?
   }
 
-  /// What the program says about itself.
+  /// The program's description of itself.
   struct Statement: Hashable, Sendable {
     let label: String
     let text: String
   }
 
   let headline = Phrases.notPartOfSystem
-  /// Where it comes from: an address or a file.
+  /// Its origin: a URL or a file.
   private(set) var source: String?
-  /// What it can do with all of the user's permissions, or where the author chose a sandbox, in that.
+  /// Its abilities with all of the user's permissions, or in the sandbox that its author has chosen.
   let permissions: [Permission]
-  /// What it can do in a sandbox; nil where its author has decided for one.
+  /// Its abilities in a sandbox; nil if its author has chosen one.
   let confinedPermissions: [Permission]?
   func permissions(isConfined: Bool) -> [Permission] {
     (isConfined ? confinedPermissions : nil) ?? permissions
   }
 
   let statements: [Statement]
-  /// The command as it will be run.
+  /// The command that will run.
   let command: String
-  /// The whole program, where it is a script that the user doesn't have yet.
+  /// The whole script, if it isn't installed yet.
   private(set) var script: ScriptText?
 
-  /// What this machine provides.
+  /// The abilities of this machine.
   struct Machine: Hashable, Sendable {
     var hasSandbox: Bool
-    /// Whether each program can read what is typed.
+    /// Whether each program can read the keyboard.
     var isX11: Bool
   }
 
@@ -137,8 +137,7 @@ nonisolated struct Consent: Hashable, Sendable {
 }
 
 extension Consent {
-  /// How the user agreed to run a program, as it is remembered: the fingerprint of the program, behind a word if only
-  /// in a sandbox.
+  /// The stored form of the user's consent: the fingerprint of the program, after a word if only in a sandbox.
   struct Agreement: Hashable, Sendable {
     let text: String
     private static let confined = "sandbox:"
@@ -150,7 +149,7 @@ extension Consent {
 }
 
 extension PanelMemoryFile {
-  /// Remembers that the user agreed to run a program; without a fingerprint, the user is asked again.
+  /// Stores the consent; without a fingerprint, the user is asked again.
   func remember(_ id: String, _ fingerprint: String?, isConfined: Bool) {
     change {
       $0.consents[id] = fingerprint.map { Consent.Agreement($0, isConfined: isConfined).text }
@@ -159,7 +158,7 @@ extension PanelMemoryFile {
 }
 
 extension HostSurroundings {
-  /// What this machine provides, as consent states it.
+  /// The abilities of this machine, for consent.
   var machine: Consent.Machine {
     Consent.Machine(
       hasSandbox: tools.hasSandbox, isX11: tools.environment["WAYLAND_DISPLAY"] == nil)

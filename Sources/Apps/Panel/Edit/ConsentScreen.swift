@@ -198,7 +198,7 @@ final class ConsentScreen: Screen {
 
   override func willDisappear() { timer = nil }
 
-  /// What was dismissed without an answer is not agreed to.
+  /// Dismissing it isn't consent.
   override func didDisappear() { answer(.cancel) }
 
   private func restart() {

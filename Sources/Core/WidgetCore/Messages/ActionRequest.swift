@@ -81,7 +81,7 @@ public enum ActionOutcome: Hashable, Sendable {
   }
 }
 
-/// What the answer to an action asks for besides content.
+/// The requests in a response to an action, besides content.
 public struct ActionDeed: Hashable, Sendable {
   public var undo: UndoOffer?
   public var run: ProgramRun?
@@ -92,7 +92,7 @@ public struct ActionDeed: Hashable, Sendable {
   }
 }
 
-/// What a widget offers to take back of what it has just done.
+/// An offer to undo the last action.
 public struct UndoOffer: Hashable, Sendable {
   /// The description of the action, such as “Deleted Milk”.
   public var text: String

@@ -64,7 +64,7 @@ public struct Response: Hashable, Sendable {
     }
   }
 
-  /// What it asks for besides content.
+  /// Its requests besides content.
   public var deed: ActionDeed { ActionDeed(undo: undo, run: run) }
 
   /// The result; nil if there are both a result and an error, or neither.

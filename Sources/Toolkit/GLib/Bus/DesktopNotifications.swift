@@ -42,7 +42,7 @@
     }
   }
 
-  /// What the user did with a notification.
+  /// The user's response to a notification.
   public enum Event: Hashable, Sendable {
     /// A button of it was clicked; "default" is the notification itself.
     case invoked(key: String, name: String)

@@ -35,7 +35,7 @@ extension SettingsCheck {
   }
 }
 
-/// What today.conf contains.
+/// Checks today.conf.
 struct Configuration {
   let file: File
   private(set) var keys: KeyFile?

@@ -16,7 +16,7 @@ extension Node {
       public var day: CivilDay
       /// The colors of its dots.
       public var tints: [Tint]
-      /// What a screen reader says after the date.
+      /// The accessible text after the date.
       public var label: String?
 
       public init(_ day: CivilDay, _ tints: [Tint], label: String? = nil) {
