@@ -57,7 +57,7 @@ final class SandboxPanelTests: XCTestCase {
     }
   }
 
-  func testAFailureSaysThatTheSandboxMayBeWhyAndTheSettingsOpenThere() throws {
+  func testAFailureMentionsTheSandboxAndOpensItsSettings() throws {
     try withDropped { panel in
       try panel.agree()
       panel.advance(by: .seconds(1))

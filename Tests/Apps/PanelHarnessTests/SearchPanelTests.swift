@@ -101,7 +101,7 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
-  func testWhatACardShowsIsFoundAndReturnGoesToThatCard() throws {
+  func testTextOfACardIsFoundAndReturnGoesThere() throws {
     let agenda = """
       {"type":"column","children":[{"type":"text","text":"short"},{"type":"list","mode":"expanded",\
       "rows":[{"title":"Zebra feeding"}]}]}

@@ -8,7 +8,7 @@ import XCTest
 
 /// The age of content across changes of the clock.
 final class HostAgeTests: XCTestCase {
-  func testContentIsAsOldAsItsWidgetSays() throws {
+  func testContentHasTheAgeFromItsWidget() throws {
     try onMain {
       let home = try Home()
       try put(

@@ -33,7 +33,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testWhatWasInstalledAMomentAgoCanBeAdded() throws {
+  func testAJustInstalledWidgetCanBeAdded() throws {
     try onMain {
       let test = try HostUnderTest.running([])
       try test.home.install("x.y.Late", "CruelWidget good")
@@ -44,7 +44,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testWhatNeedsNoNetworkIsAskedAtEachShowing() throws {
+  func testALocalWidgetIsUpdatedAtEachAppearance() throws {
     try onMain {
       let test = try HostUnderTest.running(["CruelWidget good"], more: "Refresh=30d")
       for count in 1...2 {
@@ -59,7 +59,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testANewNameIsToldAndAsksNobody() throws {
+  func testANewNameIsReportedWithoutAnUpdate() throws {
     try onMain {
       let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true\nRefresh=30d")
       test.host.panelAppeared()
@@ -133,7 +133,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testTheContentThatComesWithAnOutcomeIsToldBeforeIt() throws {
+  func testContentIsReportedBeforeItsOutcome() throws {
     try onMain {
       let test = try HostUnderTest.running(["CruelWidget good"])
       test.host.panelAppeared()
@@ -214,7 +214,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testAWidgetThatIsNotInstalledSaysWhyAndRunsOnceItIs() throws {
+  func testAMissingWidgetShowsTheReasonAndRunsOnceInstalled() throws {
     try onMain {
       let home = try Home()
       try File.createFolder(home.folders.config)
@@ -298,7 +298,7 @@ final class HostTests: XCTestCase {
     }
   }
 
-  func testWhatWasShownOfOtherSettingsGoesUnlessItIsStillRight() throws {
+  func testContentForOldSettingsIsDroppedUnlessItIsConfirmed() throws {
     try onMain {
       let home = try Home()
       try put(

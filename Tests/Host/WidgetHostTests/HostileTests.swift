@@ -33,7 +33,7 @@ final class HostileTests: XCTestCase {
     }
   }
 
-  func testWhatTheUserOpensOpensNothingOfTodaysAndNothingOfTheSessions() throws {
+  func testAnOpenedFileGivesNoAccessToTodayOrTheSession() throws {
     try onMain {
       let target = try HostileTarget.make()
       defer { target.stop() }

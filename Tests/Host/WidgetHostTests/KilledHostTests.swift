@@ -80,7 +80,7 @@ final class KilledHostTests: XCTestCase {
     }
   }
 
-  func testWhatAKilledHostsWidgetsHaveLeftIsEndedByTheNextHost() throws {
+  func testTheNextHostEndsTheWidgetsOfAKilledOne() throws {
     try onMain {
       let dead = try Run("exit 0")
       dead.finish()

@@ -21,7 +21,7 @@ final class PutAwayTests: XCTestCase {
     return test
   }
 
-  func testWhatIsBroughtBackIsAsItWas() throws {
+  func testARestoredCardIsUnchanged() throws {
     try onMain {
       let test = try Self.host()
       try test.host.putAway("a-1")
@@ -43,7 +43,7 @@ final class PutAwayTests: XCTestCase {
     }
   }
 
-  func testWhatIsForgottenLeavesNothing() throws {
+  func testADeletedInstanceLeavesNothing() throws {
     for ends in [false, true] {
       try onMain {
         let test = try Self.host()
@@ -76,7 +76,7 @@ final class PutAwayTests: XCTestCase {
     }
   }
 
-  func testWhatSomebodyWritesIntoTheFileAgainIsNotForgotten() throws {
+  func testAnInstanceThatIsWrittenIntoTheFileAgainIsKept() throws {
     try onMain {
       let test = try Self.host()
       let file = "\(test.home.folders.config)/today.conf"

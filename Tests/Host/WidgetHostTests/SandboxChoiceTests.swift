@@ -53,7 +53,7 @@ final class SandboxChoiceTests: XCTestCase {
     }
   }
 
-  func testOnlyTheRunnerOfPluginsIsToldOfTheChoice() {
+  func testOnlyThePluginRunnerGetsTheChoice() {
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"]).offeringSandbox
     var widget = InstalledWidget(
       manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: [])

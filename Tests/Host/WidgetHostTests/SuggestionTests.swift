@@ -67,7 +67,7 @@ final class SuggestionTests: XCTestCase {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  func testOneWithoutWhatItNeedsIsNotStartedWhateverHappens() throws {
+  func testAWidgetWithEmptyRequiredSettingsIsNeverStarted() throws {
     try onMain {
       let test = try Self.running()
       guard case .lacking(let settings)? = test.state("a-1")?.status else {
@@ -154,7 +154,7 @@ final class SuggestionTests: XCTestCase {
     }
   }
 
-  func testOneThatDoesNotAnswerIsGivenUp() throws {
+  func testASuggestionRequestTimesOut() throws {
     try inManualTime {
       let test = try Self.running("#!/bin/sh\nwhile read -r line; do :; done\n")
       test.suggest("Ham", in: "a-1")

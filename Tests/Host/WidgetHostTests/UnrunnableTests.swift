@@ -59,7 +59,7 @@ final class UnrunnableTests: XCTestCase {
     }
   }
 
-  func testWhatAShellReadsForWantOfAFirstLineIsToldWhenItFails() throws {
+  func testAFailureMentionsAMissingShebangLine() throws {
     try onMain {
       let home = try Home()
       let path = try Self.write("exit 3\n", "mine", home)
@@ -72,7 +72,7 @@ final class UnrunnableTests: XCTestCase {
     }
   }
 
-  func testACardSaysWhyItsWidgetIsRefusedWhateverItsFileIsCalled() throws {
+  func testACardShowsWhyItsWidgetIsRefused() throws {
     try onMain {
       let home = try Home()
       try File.createFolder(home.folders.config)
@@ -114,7 +114,7 @@ final class UnrunnableTests: XCTestCase {
     }
   }
 
-  func testWhatRunsHereIsFoundToRun() throws {
+  func testARunnableProgramIsRecognized() throws {
     try onMain {
       let home = try Home()
       let tools = home.tools

@@ -5,7 +5,7 @@ import Glibc
 import XCTest
 
 final class BackgroundWorkTests: XCTestCase {
-  func testWhatComesOfTheWorkIsToldOnTheMainLoop() {
+  func testTheResultIsDeliveredOnTheMainLoop() {
     onMain {
       let main = pthread_self()
       var result: Bool?
@@ -19,7 +19,7 @@ final class BackgroundWorkTests: XCTestCase {
     }
   }
 
-  func testWorkThatIsReleasedTellsNothing() {
+  func testReleasedWorkDeliversNothing() {
     onMain {
       final class Kept {}
       weak var weakly: Kept?
@@ -40,7 +40,7 @@ final class BackgroundWorkTests: XCTestCase {
     }
   }
 
-  func testWhatTheHandlerKeepsIsReleasedWithTheWork() {
+  func testCapturesOfTheHandlerAreReleasedWithTheWork() {
     onMain {
       final class Kept {}
       weak var weakly: Kept?

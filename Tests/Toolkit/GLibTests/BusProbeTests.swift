@@ -23,7 +23,7 @@ final class BusProbeTests: XCTestCase {
     return descriptor
   }
 
-  func testOneThatTakesConnectionsAndSaysNothingIsSilent() throws {
+  func testABusThatAcceptsConnectionsButDoesNotRespondIsSilent() throws {
     let folder = try TemporaryFolder()
     for backlog in [16, 0] as [Int32] {
       let path = folder["bus\(backlog)"]
@@ -39,7 +39,7 @@ final class BusProbeTests: XCTestCase {
     }
   }
 
-  func testOneThatIsNotThereOrNotKnownIsLeftToOthers() throws {
+  func testAMissingOrUnknownBusIsIgnored() throws {
     let folder = try TemporaryFolder()
     let end = Moment.now + .seconds(20)
     for address in [

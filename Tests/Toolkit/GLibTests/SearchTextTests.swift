@@ -24,7 +24,7 @@ final class SearchTextTests: XCTestCase {
     }
   }
 
-  func testWhatIsFoldedStaysAsItIs() {
+  func testFoldedTextIsUnchanged() {
     for text in ["Kreslení", "أحمد", "Straße", "Łódź", "हिन्दी"] {
       let words = SearchText.words(of: text)
       XCTAssertEqual(SearchText.words(of: words.joined(separator: " ")), words)

@@ -72,7 +72,7 @@ final class SourceTests: XCTestCase {
     }
   }
 
-  func testWhatAHandlerCapturesIsReleasedWithItsSource() {
+  func testCapturesOfAHandlerAreReleasedWithItsSource() {
     onMain {
       final class Witness {}
       weak var witness: Witness?
@@ -113,7 +113,7 @@ final class SourceTests: XCTestCase {
     }
   }
 
-  func testADescriptorTellsThatItCanBeReadAndThatItHungUp() {
+  func testADescriptorReportsInputAndHangUp() {
     onMain {
       var ends: [Int32] = [0, 0]
       XCTAssertEqual(pipe(&ends), 0)

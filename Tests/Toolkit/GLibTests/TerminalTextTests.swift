@@ -3,7 +3,7 @@ import RandomTesting
 import XCTest
 
 final class TerminalTextTests: XCTestCase {
-  func testWhatATerminalObeysIsMarked() {
+  func testControlCharactersAreMarked() {
     XCTAssertEqual(
       TerminalText.harmless("a\u{1B}[2J\u{9B}2J\u{7F}\r\u{202E}b\u{FEFF}\u{E0041}\tc\n"),
       "a\u{FFFD}[2J\u{FFFD}2J\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}\u{FFFD}\tc\n")

@@ -29,7 +29,7 @@ final class WallTimerTests: XCTestCase {
     }
   }
 
-  func testWhatIsTakenBackOrPutOffDoesNotCome() throws {
+  func testACanceledOrPostponedTimerDoesNotFire() throws {
     onMain {
       var calls = 0
       let timer = WallTimer { calls += 1 }
@@ -45,7 +45,7 @@ final class WallTimerTests: XCTestCase {
     }
   }
 
-  func testOneThatIsGoneCallsNobodyAndLeavesNoDescriptor() throws {
+  func testAReleasedTimerDoesNotFireAndLeavesNoDescriptor() throws {
     onMain {
       func descriptors() -> Int { File.names(in: "/proc/self/fd").count }
       let (before, sources) = (descriptors(), Source.liveCount)

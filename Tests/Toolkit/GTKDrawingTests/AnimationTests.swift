@@ -8,7 +8,7 @@ import XCTest
 
 /// A widget's number that is animated frame by frame, and always reaches an end.
 final class AnimationTests: XCTestCase {
-  func testASpringArrivesAndSaysSoOnce() {
+  func testASpringReportsItsEndOnce() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
       animation.spring(to: 100, slowly, completion: record.end)
@@ -23,7 +23,7 @@ final class AnimationTests: XCTestCase {
   }
 
   /// A widget painted from a picture is drawn at the end, even if the last step moves nothing.
-  func testWhatHasArrivedIsDrawnOnceMore() {
+  func testAFinishedAnimationIsDrawnOnceMore() {
     TestDisplay.run {
       let drawn = Drawn()
       let canvas = Canvas(content: drawn)

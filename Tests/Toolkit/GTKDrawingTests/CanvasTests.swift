@@ -108,7 +108,7 @@ final class CanvasTests: XCTestCase {
     }
   }
 
-  func testChildrenGetOtherPlacesAtOnceAndNobodyElseIsLaidOut() {
+  func testChildrenMoveAtOnceWithoutAnotherLayout() {
     TestDisplay.run {
       _ = TestDisplay.takeComplaints()
       let child = block(40, 20)

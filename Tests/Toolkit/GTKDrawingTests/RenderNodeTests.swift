@@ -7,7 +7,7 @@ import XCTest
 
 /// Pixels drawn off the screen.
 final class RenderNodeTests: XCTestCase {
-  func testNothingDrawnIsNoNode() {
+  func testAnEmptyDrawingIsNoNode() {
     TestDisplay.run {
       XCTAssertNil(RenderNode.record { _ in })
       XCTAssertNil(RenderNode.record { $0.fill(.clear, in: square) })
@@ -62,7 +62,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   /// Cairo copies millions of pixels if a background's surface is released before its node.
-  func testWhatShowsASurfaceHoldsItAndNoCopyOfIt() {
+  func testANodeOfASurfaceHoldsItWithoutACopy() {
     TestDisplay.run {
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 20, 20)
       // Cairo knows how an undrawn surface looks without its pixels.
@@ -109,7 +109,7 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
-  func testWhatIsFullyTransparentIsNotDrawn() {
+  func testATransparentNodeIsNotDrawn() {
     TestDisplay.run {
       XCTAssertNil(
         RenderNode.record { snapshot in snapshot.opacity(0) { snapshot.fill(red, in: square) } })

@@ -29,7 +29,7 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
-  func testWhatDoesNotFitIsLeftOut() {
+  func testTextThatDoesNotFitIsCutOff() {
     onLayout("one two three four five six seven eight nine ten") { layout in
       layout.width = 60
       layout.ellipsis = .end
@@ -54,7 +54,7 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
-  func testATextOfAnotherDirectionSaysSo() {
+  func testATextReportsItsDirection() {
     onLayout("one") { layout in
       XCTAssertFalse(layout.runsAgainstLanguage)
       layout.text = "שלום"

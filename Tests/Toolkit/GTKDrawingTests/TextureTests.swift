@@ -44,7 +44,7 @@ final class TextureTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoPictureIsAnErrorWithACause() throws {
+  func testAnInvalidPictureIsAnErrorWithACause() throws {
     let bitmap = bitmap
     try TestDisplay.run {
       XCTAssertThrowsError(try Texture(decoding: [1, 2, 3])) { error in

@@ -89,7 +89,7 @@ final class AccessibleTests: XCTestCase {
     }
   }
 
-  func testAButtonIsCalledWhatItIsToldAndNotWhatIsWrittenOnIt() {
+  func testAnAccessibleLabelOverridesTheTextOfAButton() {
     inWindow(Box()) { window in
       let button = Button("Show More")
       window.child = button

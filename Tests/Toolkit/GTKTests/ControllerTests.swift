@@ -34,7 +34,7 @@ final class ControllerTests: XCTestCase {
     }
   }
 
-  func testASecondaryClickIsHeardByWhoAsksForIt() {
+  func testASecondaryClickReachesItsGesture() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
       var presses = 0
@@ -67,7 +67,7 @@ final class ControllerTests: XCTestCase {
     }
   }
 
-  func testAHandlerFindsItsControllerThoughNobodyElseKeepsIt() {
+  func testAHandlerFindsItsControllerWithoutAnotherReference() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
       var found: [Bool] = []
@@ -81,7 +81,7 @@ final class ControllerTests: XCTestCase {
     }
   }
 
-  func testALongPressIsTold() {
+  func testALongPressIsReported() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
       var presses: [Point] = []
@@ -97,7 +97,7 @@ final class ControllerTests: XCTestCase {
     }
   }
 
-  func testADragSaysHowFarItIs() {
+  func testADragReportsItsOffset() {
     let box = TestDisplay.make { Box() }
     inWindow(box) { _ in
       var (start, last, end): (Point?, Point?, Point?) = (nil, nil, nil)
@@ -160,7 +160,7 @@ final class ControllerTests: XCTestCase {
     }
   }
 
-  func testKeysAreHeardWithTheirModifiersAndMayBeHandled() {
+  func testKeysHaveTheirModifiersAndCanBeHandled() {
     let button = TestDisplay.make { Button("x") }
     inWindow(button) { window in
       var (pressed, released): ([Key], [Key]) = ([], [])

@@ -5,7 +5,7 @@ import XCTest
 
 /// The desktop's preferences, separate from the program's choices.
 final class DesktopSettingsTests: XCTestCase {
-  func testWhatTheProgramChoosesIsNotTakenForTheDesktopsWish() throws {
+  func testOurOwnColorSchemeIsNotTheDesktops() throws {
     try onDisplay {
       let desktop = try XCTUnwrap(DesktopSettings.standard)
       let before = desktop.prefersDark

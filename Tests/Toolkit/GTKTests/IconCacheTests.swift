@@ -37,7 +37,7 @@ final class IconCacheTests: XCTestCase {
     return icons
   }()
 
-  func testWhatIsKeptIsReadAsItWasWritten() {
+  func testACacheFileIsReadAsWritten() {
     XCTAssertEqual(Self.sample.pictures.count, 2)
     XCTAssertEqual(IconCacheFile(bytes: Self.sample.bytes), Self.sample)
   }
@@ -152,7 +152,7 @@ final class IconCacheTests: XCTestCase {
     }
   }
 
-  func testAnIconOfAThemeThatHasChangedIsLookedForAnew() throws {
+  func testAnIconOfAChangedThemeIsLookedUpAgain() throws {
     let file = File("\(folder)/icons")
     let themes = "\(folder)/themes"
     try onDisplay {

@@ -44,7 +44,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAControllerThatServesNobodyGoesWithItsWrapper() {
+  func testAnUnattachedControllerIsReleasedWithItsWrapper() {
     onDisplay {
       let gone: WeakReference
       do { gone = WeakReference(ShortcutController()) }

@@ -30,7 +30,7 @@ final class X11RootTests: XCTestCase {
     }
   }
 
-  func testWhereNobodyHasPaintedThereIsNothing() {
+  func testAnUnpaintedRootWindowHasNoPicture() {
     onDisplay {
       let part = PixelRect(x: 0, y: 0, width: 9, height: 9)
       XCTAssertNil(X11RootPicture(displayName: Display.standard?.name, part: part))
@@ -38,7 +38,7 @@ final class X11RootTests: XCTestCase {
     }
   }
 
-  func testANewRootPictureIsHeardWhileTheScreenHearsChanges() throws {
+  func testANewRootPictureIsReported() throws {
     try onDisplay {
       let display = try XCTUnwrap(Display.standard)
       let screen = try XCTUnwrap(X11Screen(display))

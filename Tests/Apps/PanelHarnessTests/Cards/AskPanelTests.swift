@@ -114,7 +114,7 @@ final class AskPanelTests: XCTestCase {
     }
   }
 
-  func testWhatTheWidgetRefusesIsShownAtTheField() throws {
+  func testARefusalIsShownAtItsField() throws {
     try withTimers(refusing: "Tea takes longer.", field: "minutes") { panel in
       try panel.click("New", "push button")
       panel.type("Tea")

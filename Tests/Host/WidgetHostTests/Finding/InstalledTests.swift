@@ -41,7 +41,7 @@ final class InstalledTests: XCTestCase {
     }
   }
 
-  func testWhatOthersMayWriteToIsRefused() throws {
+  func testAProgramThatOthersCanChangeIsRefused() throws {
     try onMain {
       let home = try Home()
       try home.install("x.y.A", "mine")

@@ -41,7 +41,7 @@ final class PluginCommentCacheTests: XCTestCase {
     }
   }
 
-  func testThoseThatAreNotWantedAtOnceAreFoundAMomentLater() throws {
+  func testCommentsThatAreNotNeededAtOnceAreReadLater() throws {
     try inManualTime {
       let folder = try TemporaryFolder()
       try File.createFolder(folder["plugins"])

@@ -27,7 +27,7 @@ final class ScriptTextTests: XCTestCase {
     XCTAssertEqual(try lines(many.joined(separator: "\n")), many)
   }
 
-  func testWhatCanBeReadInTwoWaysIsRefused() {
+  func testAnAmbiguousTextIsRefused() {
     func flaw(_ bytes: [UInt8]) -> ScriptText.Flaw? {
       do throws(ScriptText.Flaw) {
         _ = try ScriptText(bytes, interpreter: nil)

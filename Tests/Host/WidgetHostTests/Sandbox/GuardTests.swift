@@ -25,7 +25,7 @@ final class GuardTests: XCTestCase {
     }
   }
 
-  func testWhatCanNotBeRunIsSaid() throws {
+  func testAFailedExecIsReported() throws {
     try onMain {
       let missing = try Run(Command(Self.program, arguments: ["--", "/no/such"]))
       XCTAssertEqual(missing.finish(), .status(127))
@@ -68,7 +68,7 @@ final class GuardTests: XCTestCase {
     }
   }
 
-  func testWhatTheProgramLeavesEndsWithIt() throws {
+  func testDescendantsEndWithTheProgram() throws {
     try onMain {
       try leavingNothing {
         let run = try Self.run(
@@ -87,7 +87,7 @@ final class GuardTests: XCTestCase {
     }
   }
 
-  func testToldToItEndsEverybodyAtOnce() throws {
+  func testOnRequestAllProcessesEndAtOnce() throws {
     try onMain {
       let script = "trap '' TERM HUP; setsid sleep 300 & echo $!; sleep 300"
       for isStopped in [false, true] {
@@ -116,7 +116,7 @@ final class GuardTests: XCTestCase {
     }
   }
 
-  func testThoseWhoForkWithoutEndAreEnded() throws {
+  func testAForkBombIsEnded() throws {
     try onMain {
       // Forty at a time, all short-lived.
       let run = try Self.run(

@@ -9,7 +9,7 @@ import XCTest
 
 /// Nothing of a sandbox is left when its supervisor process and the panel are killed together, at any moment.
 final class KilledTogetherTests: XCTestCase {
-  func testNothingOfASandboxIsLeft() throws {
+  func testASandboxLeavesNothing() throws {
     try onMain {
       guard try Unprivileged.ways().count > 1 else { throw XCTSkip("no sandbox that works") }
       let test = try Unprivileged()

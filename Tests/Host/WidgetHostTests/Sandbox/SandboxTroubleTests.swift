@@ -48,7 +48,7 @@ final class SandboxTroubleTests: XCTestCase {
     }
   }
 
-  func testWhereTheSystemForbidsItTheCardSaysSo() throws {
+  func testACardReportsThatTheSystemForbidsSandboxes() throws {
     try onMain {
       let complaint = "No permissions to create new namespace, likely because …"
       let failure = try Self.failure("echo 'bwrap: \(complaint)' >&2; exit 1")

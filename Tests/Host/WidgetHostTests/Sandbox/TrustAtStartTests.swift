@@ -144,7 +144,7 @@ final class TrustAtStartTests: XCTestCase {
 
   // MARK: - Consent
 
-  func testWhateverChangesAboutAWidgetIsAnotherQuestion() throws {
+  func testAnyChangeOfAWidgetAsksAgain() throws {
     try onMain {
       let home = try Home()
       for path in ["own/main", "own/more", "note"] {

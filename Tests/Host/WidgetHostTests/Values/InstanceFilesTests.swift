@@ -70,7 +70,7 @@ final class InstanceFilesTests: XCTestCase {
     XCTAssertEqual(problems.count, InstanceList.most)
   }
 
-  func testWhatAnEditorHasWrittenMeanwhileStays() throws {
+  func testAConcurrentEditIsKept() throws {
     try onMain {
       let home = try Home()
       let path = "\(home.folders.config)/today.conf"
@@ -85,7 +85,7 @@ final class InstanceFilesTests: XCTestCase {
     }
   }
 
-  func testAChangeFromOutsideIsTold() throws {
+  func testAnExternalChangeIsReported() throws {
     try onMain {
       try leavingNothing {
         let home = try Home()

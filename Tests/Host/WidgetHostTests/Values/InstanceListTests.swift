@@ -34,7 +34,7 @@ final class InstanceListTests: XCTestCase {
     }
   }
 
-  func testMovingPutsItWhereItIsToldTo() {
+  func testMovingChangesThePosition() {
     var list = InstanceList()
     for id in ["a", "b", "c"] { list.add(id) }
     list.move("c-1", to: 0)
@@ -63,14 +63,14 @@ final class InstanceListTests: XCTestCase {
     XCTAssertEqual(problems, [])
   }
 
-  func testWhatCannotBeUsedIsToldAndHidesNothing() throws {
+  func testAnInvalidEntryIsReportedAndHidesNoOther() throws {
     let (list, problems) = try list(
       "[Widget ../../etc]\nId=x.A\n[Widget a-1]\npath=/\n[Widget b-1]\nId=x.B\n")
     XCTAssertEqual(list.instances.map(\.name), ["b-1"])
     XCTAssertEqual(problems.map(\.line), [1, 3])
   }
 
-  func testWhatTheUserCallsACardIsNoSettingOfItsWidget() throws {
+  func testTheTitleOfACardIsNoSettingOfItsWidget() throws {
     let long = String(repeating: "a", count: 61)
     let (list, problems) = try list(
       "[Widget a-1]\nId=x.A\nName=Mine\npath=/\n[Widget b-1]\nId=x.B\nName=\(long)\n")

@@ -108,7 +108,7 @@ final class KeptPicturesTests: XCTestCase {
     }
   }
 
-  func testANameThatNobodyKnowsIsNoFailureAndSaidInItsLog() throws {
+  func testAnUnknownPictureIsLoggedAndNoFailure() throws {
     try onMain {
       let test = try Self.running(Self.script(sending: #""name":"lost""#))
       Self.show(test)

@@ -21,7 +21,7 @@ final class LineSplitterTests: XCTestCase {
     XCTAssertEqual(lines("0123456789\nab\n"), ["0123456789", "ab"])
   }
 
-  func testAfterTooLongALineNothingIsTold() {
+  func testNoLineFollowsOneThatIsTooLong() {
     XCTAssertEqual(lines("a\n0123456", "789ABC", "\nb\n"), ["a"])
     XCTAssertEqual(lines("a\n0123456789A\nb\n"), ["a"])
   }

@@ -162,7 +162,7 @@ final class RunningValuesTests: XCTestCase {
     }
   }
 
-  func testASandboxNeedsBubblewrapAndIsWhatTheManifestSays() {
+  func testTheManifestRequestsASandboxAndBubblewrapIsNeeded() {
     onMain {
       let tools = RunningTools(
         environment: [:], guardProgram: "/g", bwrap: "/b", door: "/d", proxy: "/p")

@@ -7,7 +7,7 @@ import XCTest
 
 /// Mistakes in a widget's group of today.conf.
 final class SettingMistakeTests: XCTestCase {
-  func testWhatDoesntDoIsSaidInTheLogOnce() throws {
+  func testAnInvalidSettingIsLoggedOnce() throws {
     try onMain {
       let home = try Home()
       let days = "[Setting days]\nType=number\nLabel=Days\nDefault=7\n"

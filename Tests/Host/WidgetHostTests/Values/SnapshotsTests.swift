@@ -8,7 +8,7 @@ import XCTest
 final class SnapshotsTests: XCTestCase {
   private static let instance = Instance(name: "a-1", widget: "x.A", settings: ["path": "/"])
 
-  func testWhatIsKeptIsFoundForTheSameInstanceAndLanguage() throws {
+  func testCachedContentIsFoundForTheSameInstanceAndLanguage() throws {
     let instance = Self.instance
     try onMain {
       let folder = try TemporaryFolder()

@@ -59,8 +59,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrongWithAChoiceIsKnownUntilItCanBeReadAndTheDesktopsWallpaperStandsForIt() throws
-  {
+  func testTheDesktopsWallpaperReplacesAnUnreadableChoice() throws {
     try inFolder { folder in
       try save(blue, "\(folder)/desktop.png")
       try File("\(folder)/config/\(XfceBackground.file)").write(
@@ -98,7 +97,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testAFileThatMayNotBeReadIsToldAsSuch() throws {
+  func testAFileWithoutReadPermissionIsReported() throws {
     try XCTSkipIf(getuid() == 0, "whoever may do everything may read everything")
     try inFolder { folder in
       let path = "\(folder)/mine.png"
@@ -109,7 +108,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoPictureCostsNothingButThePicture() throws {
+  func testAnInvalidPictureOnlyMissesItsPicture() throws {
     try inFolder { folder in
       try File("\(folder)/broken.png").write([1, 2, 3])
       XCTAssertEqual(mkfifo("\(folder)/pipe.png", 0o600), 0)
@@ -186,7 +185,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testWhatIsPaintedOnTheRootWindowIsFound() throws {
+  func testAPaintedRootWindowIsFound() throws {
     try inFolder { folder in
       @MainActor func run(_ program: String, _ arguments: String...) throws {
         var exit: Exit?
@@ -213,7 +212,7 @@ final class FrostTests: XCTestCase {
     }
   }
 
-  func testNothingIsLeftOfAFrostThatIsReleased() throws {
+  func testAReleasedFrostLeavesNothing() throws {
     try inFolder { folder in
       let before = (Source.liveCount, SignalConnection.liveCount, RenderNode.liveCount)
       do {

@@ -37,7 +37,7 @@ final class CardOrderTests: XCTestCase {
     }
   }
 
-  func testWhatIsShownMeanwhileWaitsForTheDrop() {
+  func testUpdatesDuringADragWaitForTheDrop() {
     inColumn { stage in
       stage.take("a")
       stage.drag(to: stage.middle(of: "c") + 5)
@@ -112,7 +112,7 @@ final class CardOrderTests: XCTestCase {
     }
   }
 
-  func testNothingIsMovedAmongWhatIsFiltered() {
+  func testFilteredCardsCannotBeMoved() {
     inColumn { stage in
       stage.column.setFilter(["a", "c"])
       TestDisplay.settle()

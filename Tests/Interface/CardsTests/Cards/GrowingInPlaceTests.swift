@@ -8,7 +8,7 @@ import XCTest
 
 /// A growing card in a column: those below make room without a window layout.
 final class GrowingInPlaceTests: XCTestCase {
-  func testWhatFitsGrowsWithoutTheWindow() {
+  func testAFittingCardGrowsWithoutTheWindow() {
     grown(in: 900) { stage in
       XCTAssertLessThan(stage.layouts, 8, "of \(stage.frames) frames")
       XCTAssertEqual(stage.upper, stage.page)
@@ -23,7 +23,7 @@ final class GrowingInPlaceTests: XCTestCase {
     }
   }
 
-  func testWhatIsReducedGivesItsRoomBack() {
+  func testACollapsedCardGivesItsRoomBack() {
     grown(in: 260) { stage in
       let before = stage.upper
       stage.set(.compact)
@@ -33,7 +33,7 @@ final class GrowingInPlaceTests: XCTestCase {
     }
   }
 
-  func testWhatOnlyMovesIsPaintedFromAPictureUntilItIsThere() {
+  func testMovingCardsAreDrawnFromACache() {
     grown(in: 900) { stage in
       var pictures = 0
       stage.onFrame = {

@@ -20,7 +20,7 @@ final class AlternateTests: XCTestCase {
     Text("Words").node.offering([MenuItem("Others", action: .send("w"), isAlternate: true)])
   }.node
 
-  func testTheFirstThatSaysSoTakesThePlaceAndStaysInTheMenu() {
+  func testTheFirstAlternateReplacesTheRowAndStaysInTheMenu() {
     let shown = Self.node.withAlternates.outline
     XCTAssertTrue(
       shown.contains("“Copy All” -> send “all” menu “Look” alternate “Copy All”"), shown)
@@ -30,7 +30,7 @@ final class AlternateTests: XCTestCase {
     XCTAssertNoThrow(try Self.node.withAlternates.check())
   }
 
-  func testWhatHasNoneStaysTheVerySame() {
+  func testARowWithoutAlternatesIsUnchanged() {
     let node = Column { Text("a").node }.node
     XCTAssertFalse(node.hasAlternates)
     XCTAssertTrue(node.withAlternates.isSame(as: node))

@@ -196,7 +196,7 @@ final class CardPicturesTests: XCTestCase {
     }
   }
 
-  func testWhatIsThereIsNotDecodedAgain() throws {
+  func testADecodedPictureIsNotDecodedAgain() throws {
     try onMain {
       let program = try XCTUnwrap(PictureLoader.installedProgram)
       // The decoder has to be the panel's own child.
@@ -235,7 +235,7 @@ final class CardPicturesTests: XCTestCase {
     }
   }
 
-  func testOneThatWasTakenOverIsBelievedNothing() throws {
+  func testACompromisedDecoderIsNotTrusted() throws {
     try onMain {
       for (script, problem) in [
         ("head -c 12 /dev/zero | tr '\\000' '\\377'; cat > /dev/null", "nobody had asked for"),
@@ -257,7 +257,7 @@ final class CardPicturesTests: XCTestCase {
     }
   }
 
-  func testOneThatHangsHoldsUpNothing() throws {
+  func testAHangingDecoderBlocksNothing() throws {
     try onMain {
       let stand = try StandIn("sleep 600")
       let stage = Stage(Self.card(nil), desk: stand.desk)

@@ -89,7 +89,7 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
-  func testWhatIsOnlyExpandedIsOutOfReachWhileCompact() {
+  func testExpandedPartsTakeNoInputInCompactMode() {
     onMain {
       let node = Column {
         ActionButton("one", action: .send("one"))
@@ -110,7 +110,7 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
-  func testBetweenTheModesThingsMoveAndAreNotLaidOutAnew() {
+  func testATransitionBetweenModesMovesPartsWithoutALayout() {
     onMain {
       let node = Column(spacing: 0) {
         Text("only compact").shown(in: .compact)

@@ -67,7 +67,7 @@ final class TimesTests: XCTestCase {
     }
   }
 
-  func testNothingIsDoneForTimesThatNobodySees() {
+  func testInvisibleTimesCauseNoWork() {
     onMain {
       let screen = OnScreen(Self.node)
       let view = screen.view
@@ -88,7 +88,7 @@ final class TimesTests: XCTestCase {
     }
   }
 
-  func testWhatIsOnlyInTheOtherModeIsNotWaitedFor() {
+  func testTimesOfTheOtherModeAreNotAwaited() {
     onMain {
       let end = WallClock.now.components.seconds + 3600
       let node = Column {
@@ -120,7 +120,7 @@ final class TimesTests: XCTestCase {
     }
   }
 
-  func testWhatAScreenReaderIsToldIsFoundOutWhenItChanges() {
+  func testTheAccessibleTextIsComputedOnChange() {
     inUTC { clock in
       let desk = TimeUpdater(locale: "en_US", clock: { clock.now })
       let words = TimeWords(locale: LocaleFormat("en_US"))

@@ -8,7 +8,7 @@ import XCTest
 
 /// How much of a text is laid out, besides the visible part.
 final class WrittenTextTests: XCTestCase {
-  func testWhatIsLeftOutOfALongTextWouldNotBeSeen() {
+  func testOnlyInvisiblePartsOfALongTextAreLeftOut() {
     onMain {
       let canvas = Canvas(role: .label, content: Empty())
       let window = Window()

@@ -94,7 +94,7 @@ final class ContentPageViewTests: XCTestCase {
     }
   }
 
-  func testACardSaysHowManyMoreThereAre() {
+  func testACardShowsTheNumberOfFurtherRows() {
     onMain {
       var list = Self.rows(0..<60)
       list.kind = .list(Node.List(list.children, max: 6))

@@ -54,7 +54,7 @@ final class ChartFrameTests: XCTestCase {
     }
   }
 
-  func testNothingIsDrawnWhereThereIsNoRoomAndLittleWhereThereIsNoValue() {
+  func testAChartWithoutRoomOrValuesIsEmpty() {
     TestDisplay.run {
       let empty = picture(frame([]))
       let drawn = empty.bytes.filter { $0 > 0 }.count

@@ -26,7 +26,7 @@ final class ChartViewTests: XCTestCase {
     }
   }
 
-  func testItIsDrawnAnewForAnotherSizeLookAndContent() {
+  func testAChartIsDrawnAgainForAnotherSizeThemeOrContent() {
     inWindow { view, window in
       view.show(walk(), tint: nil, strength: .primary, label: nil, locale: "en_US")
       XCTAssert(TestDisplay.wait { view.recordings == 1 })

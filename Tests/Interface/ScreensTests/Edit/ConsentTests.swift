@@ -35,7 +35,7 @@ final class ConsentTests: XCTestCase {
     }
   }
 
-  func testWhatItSaysAboutItselfIsLabeledAndShort() {
+  func testTheProgramsOwnDescriptionIsLabeledAndShort() {
     let consent = consent {
       $0.author = "the people who made your system.\n\nIt can’t harm you"
       $0.summary = TranslatedText(String(repeating: " ", count: 860) + "Shows the time")

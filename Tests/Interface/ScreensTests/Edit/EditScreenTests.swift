@@ -9,7 +9,7 @@ import XCTest
 
 /// The screen for choosing widgets, in a window, with a real pointer and real keys.
 final class EditScreenTests: XCTestCase {
-  func testWhatIsDoneWithARowIsAnEvent() {
+  func testEachRowActionIsAnEvent() {
     onScreen(.sample) { stage in
       stage.press(stage.mark("Bitcoin"))
       stage.press(stage.mark("Clock"))
@@ -115,7 +115,7 @@ final class EditScreenTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeUsedIsSaidAndWhyOnRequest() {
+  func testARowOfAnUnusableWidgetExplainsItsReason() {
     var state = EditState.sample
     state.refused = ["a.widget:1: Id= is missing", "b.widget: its program is nowhere"]
     onScreen(state) { stage in

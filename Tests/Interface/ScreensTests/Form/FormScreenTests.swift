@@ -91,7 +91,7 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
-  func testSavingGoesToTheFirstFaultyFieldAndSaysWhatIsWrong() {
+  func testSavingFocusesTheFirstInvalidFieldAndShowsItsError() {
     onStage { stage, kept in
       let entries = stage.all("form-entry")
       entries[2].grabFocus()
@@ -110,7 +110,7 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeKeptIsSaidAndStaysTyped() {
+  func testAFailedSaveIsShownAndKeepsTheText() {
     onStage { stage, kept in
       kept.error = Refusal(description: "The disk is full.")
       TestInput.type("Bern")
@@ -245,7 +245,7 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
-  func testADraftIsToldAndComesBackAndIsTakenBack() {
+  func testADraftIsSavedRestoredAndReverted() {
     onStage { stage, kept in
       TestInput.type("Bern")
       XCTAssert(TestDisplay.wait { kept.drafts.last == ["city": "Bern"] })
@@ -269,7 +269,7 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedWhenTheScreenGoesIsToldAtOnce() {
+  func testTypedTextIsSavedAtOnceWhenTheScreenCloses() {
     onStage { stage, kept in
       TestInput.type("B")
       XCTAssert(TestDisplay.wait { stage.screen.isDirty })
@@ -293,7 +293,7 @@ final class FormScreenTests: XCTestCase {
     }
   }
 
-  func testNothingIsLeftOfAFormThatHasGone() {
+  func testAClosedFormIsReleased() {
     onMain {
       TestDisplay.settle()
       let handlers = SignalConnection.liveCount

@@ -45,7 +45,7 @@ final class ListRowTests: XCTestCase {
     stage.all("form-add")[0]
   }
 
-  func testAnEmptyListSaysSoAndIsFilledWithTheKeyboard() {
+  func testAnEmptyListHasAPlaceholderAndIsFilledByKeyboard() {
     onStage { stage in
       XCTAssert(Self.add(stage).isFocusWithin, "there is nothing else to give the keyboard to")
       TestInput.key("Return")

@@ -35,7 +35,7 @@ final class OrderRowTests: XCTestCase {
     }.compactMap { $0.children.first.map { $0.property("label") } }
   }
 
-  func testThoseThatAreOnComeFirstAndTheKeyboardMovesThem() {
+  func testEnabledItemsComeFirstAndMoveByKeyboard() {
     onStage("cat ape") { stage in
       XCTAssertEqual(Self.names(stage), ["CAT", "APE", "BEE"])
       TestInput.key("alt+Down")
@@ -44,7 +44,7 @@ final class OrderRowTests: XCTestCase {
     }
   }
 
-  func testWhatIsTurnedOffStaysWhereItIsAndNoRowIsTaken() {
+  func testADisabledItemStaysInPlaceAndCannotBeMoved() {
     onStage("") { stage in
       stage.click(stage.all("form-order-item")[0].children[1])
       XCTAssert(TestDisplay.wait { Self.value(stage) == "bee cat" })
@@ -55,7 +55,7 @@ final class OrderRowTests: XCTestCase {
     }
   }
 
-  func testNothingSaidIsAllOfThem() {
+  func testWithoutAValueAllAreOn() {
     onStage("") { stage in
       XCTAssertEqual(Self.names(stage), ["APE", "BEE", "CAT"])
       XCTAssertFalse(stage.screen.isDirty)

@@ -55,7 +55,7 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
-  func testWhatIsRefusedIsSaidAndGoesBack() {
+  func testARefusedValueIsReportedAndReverted() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       screen.onEvent = { [weak screen] in
@@ -76,7 +76,7 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedWhenItGoesIsTold() {
+  func testTypedTextIsReportedWhenTheScreenCloses() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var told: [String] = []
@@ -123,7 +123,7 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedAndDoesNotHoldIsADraftThatComesBack() {
+  func testAnInvalidTextIsADraftThatIsRestored() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
@@ -151,7 +151,7 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
-  func testWhatHoldsIsNoDraft() {
+  func testASavedValueIsNoDraft() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []

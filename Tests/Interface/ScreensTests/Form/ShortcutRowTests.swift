@@ -6,7 +6,7 @@ import XCTest
 
 /// A shortcut field waits for keys after a press.
 final class ShortcutRowTests: XCTestCase {
-  func testItTakesWhatIsPressedAndSaysWhatWillNotDo() {
+  func testAPressedShortcutIsTakenOrRefusedWithAReason() {
     onMain {
       let field = FormField("keys", "Shortcut", .shortcut, value: "<Super>a", hint: "A hint") {
         $0.contains("<Super>") ? nil : "This must have Super."

@@ -6,7 +6,7 @@ import XCTest
 
 /// What is below a card is painted from pixels, which must never be outdated.
 final class StagePictureTests: XCTestCase {
-  func testWhatIsSeenBesideACardIsPainted() {
+  func testTheSurroundingsOfASheetAreDrawn() {
     let all = Rect(x: 0, y: 0, width: 900, height: 700)
     XCTAssertEqual(StageFrame.areas(of: all, outside: nil), [all])
     let card = Rect(x: 130, y: 30, width: 640, height: 670)

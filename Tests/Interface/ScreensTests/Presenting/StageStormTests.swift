@@ -5,7 +5,7 @@ import XCTest
 
 /// Random operations on a real stage in a real window.
 final class StageStormTests: XCTestCase {
-  func testWhateverIsDoneInWhateverOrderTheRulesHoldAndNothingLivesOn() {
+  func testInvariantsHoldForRandomOperationsAndNothingLeaks() {
     onMain {
       _ = TestDisplay.takeComplaints()
       storm(0, steps: 20)

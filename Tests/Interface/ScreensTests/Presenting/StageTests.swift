@@ -7,7 +7,7 @@ import XCTest
 
 /// Presenting in a real window, with real input.
 final class StageTests: XCTestCase {
-  func testASheetIsToldOfItsLifeAndThePresenterOfNothing() {
+  func testASheetGetsItsLifecycleEventsAndThePresenterNone() {
     onMain {
       let scene = OnStage()
       _ = Witness.take()
@@ -105,7 +105,7 @@ final class StageTests: XCTestCase {
     }
   }
 
-  func testWhatIsDirtyIsAskedAbout() {
+  func testAnUnsavedSheetAsksBeforeItCloses() {
     onMain {
       let scene = OnStage()
       let card = scene.present()
@@ -213,7 +213,7 @@ final class StageTests: XCTestCase {
     }
   }
 
-  func testAcrossFiveHundredStylesAdaptAndNothingIsTold() {
+  func testStylesAdaptAtAWidthOfFiveHundredWithoutEvents() {
     onMain {
       let scene = OnStage(width: 800)
       _ = scene.present(as: .formSheet)
@@ -229,7 +229,7 @@ final class StageTests: XCTestCase {
     }
   }
 
-  func testAScreenSaysWhatBecomesOfItOnANarrowStageAndItsFrameFollows() throws {
+  func testAScreenAdaptsItsStyleToANarrowStage() throws {
     try onMain {
       let scene = OnStage(width: 800)
       for narrow in [nil, PresentationStyle.popover] {
@@ -298,7 +298,7 @@ final class StageTests: XCTestCase {
     }
   }
 
-  func testNothingLivesOn() {
+  func testNothingLeaks() {
     onMain {
       let scene = OnStage()
       weak var card: Witness?
@@ -325,7 +325,7 @@ final class StageTests: XCTestCase {
     }
   }
 
-  func testWhatWasPressedGoesWithItsScreen() {
+  func testAPressedButtonIsReleasedWithItsScreen() {
     onMain {
       let scene = OnStage()
       /// The objects left after a screen was shown.

@@ -60,7 +60,7 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  func testWhatIsPutInWhileItsParentComesComesAlong() {
+  func testAChildAddedDuringAnAppearanceAppearsToo() {
     onMain {
       let scene = OnStage()
       _ = Witness.take()

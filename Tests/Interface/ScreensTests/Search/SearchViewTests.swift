@@ -38,7 +38,7 @@ final class SearchViewTests: XCTestCase {
     }
   }
 
-  func testTypingTellsEachTextAndKeysGoThroughTheResults() {
+  func testTypingReportsEachTextAndKeysMoveThroughTheResults() {
     onMain {
       let stage = Stage()
       stage.field.focus()

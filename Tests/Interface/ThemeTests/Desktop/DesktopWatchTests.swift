@@ -10,7 +10,7 @@ import XCTest
 @testable import Theme
 
 final class DesktopWatchTests: XCTestCase {
-  func testWhatTheDesktopSaysIsFollowed() throws {
+  func testTheDesktopsSettingsAreFollowed() throws {
     try TestDisplay.run {
       try XCTSkipIf(Settings(schema: "org.gnome.desktop.interface") == nil, "no schemas")
       let interface = g_settings_new("org.gnome.desktop.interface")
@@ -68,7 +68,7 @@ final class DesktopWatchTests: XCTestCase {
     }
   }
 
-  func testAWatchThatIsReleasedHearsNothing() {
+  func testAReleasedWatchReportsNothing() {
     TestDisplay.run {
       let before = SignalConnection.liveCount
       do { _ = DesktopWatch() }

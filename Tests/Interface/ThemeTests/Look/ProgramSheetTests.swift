@@ -9,7 +9,7 @@ import XCTest
 final class ProgramSheetTests: XCTestCase {
   private static let resources = projectFolder + "/resources"
 
-  func testWhatIsImportedStandsInItsPlaceAndCornersAreNumbers() throws {
+  func testImportsAreInlinedAndCornersAreNumbers() throws {
     try inFolder([
       "own.css": "/* own */\n@import url(\"parts.css\");\n.b { color: @ink; }\n",
       "parts.css": ".a { border-radius: @control-corner @card-corner 0 1px; }\n",

@@ -31,7 +31,7 @@ final class EditedKeyFileTests: XCTestCase {
     }
   }
 
-  func testWhatChangesNothingWritesNothing() throws {
+  func testAnUnchangedValueWritesNothing() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let file = EditedKeyFile(folder["a.conf"], whenDamaged: .refused)
@@ -78,7 +78,7 @@ final class EditedKeyFileTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeWrittenSaysWhy() throws {
+  func testAFailedWriteHasAReason() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try put("", folder["a"])
@@ -91,7 +91,7 @@ final class EditedKeyFileTests: XCTestCase {
     }
   }
 
-  func testWhatIsPrivateIsSoWhateverItWas() throws {
+  func testAPrivateFileBecomesPrivateWhateverItWas() throws {
     try onMain {
       let folder = try TemporaryFolder()
       for (isPrivate, mode) in [(false, 0o644), (true, 0o600)] as [(Bool, UInt32)] {

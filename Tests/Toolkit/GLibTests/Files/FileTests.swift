@@ -66,7 +66,7 @@ final class FileTests: XCTestCase {
     XCTAssertTrue(text.hasPrefix("Name:") && text.hasSuffix("\n") && text.contains("\nPid:"))
   }
 
-  func testWhatCannotBeReadIsToldInASentence() throws {
+  func testAFailedReadIsASentence() throws {
     let folder = try TemporaryFolder()
     XCTAssertThrowsError(try File(folder["none"]).read(limit: 9)) {
       XCTAssertEqual("\($0)", "\(folder["none"]): No such file or directory")
@@ -106,7 +106,7 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testWhatIsPrivateIsAtNoTimeReadByOthers() throws {
+  func testAPrivateFileIsNeverReadableByOthers() throws {
     let folder = try TemporaryFolder()
     let file = File(folder["secrets.conf"])
     try put("old", file.path)
@@ -152,7 +152,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(seen.withLock { $0 }, 0)
   }
 
-  func testWhatTheKilledHaveLeftIsTakenAwayAndNothingElse() throws {
+  func testOnlyTheFilesOfKilledProcessesAreRemoved() throws {
     let folder = try TemporaryFolder()
     let old = [timespec(tv_sec: time(nil) - 7200, tv_nsec: 0)]
     func age(_ name: String) {
@@ -209,7 +209,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try text("\(elsewhere)/file"), "far")
   }
 
-  func testWhatCannotBeWrittenLeavesNothingBehind() throws {
+  func testAFailedWriteLeavesNothingBehind() throws {
     let folder = try TemporaryFolder()
     mkdir(folder["taken"], 0o700)
     XCTAssertThrowsError(try File(folder["taken"]).write([1])) {

@@ -18,7 +18,7 @@ final class FileTrustTests: XCTestCase {
     return bytes
   }
 
-  func testAnAccessListSaysWhoMayWrite() throws {
+  func testAnAccessListDefinesWhoCanWrite() throws {
     let none = UInt32.max
     let list = try XCTUnwrap(
       AccessList(
@@ -30,14 +30,14 @@ final class FileTrustTests: XCTestCase {
     XCTAssertTrue(list.isEverybodys)
   }
 
-  func testWhatTheMaskTakesAwayNobodyHas() throws {
+  func testTheMaskLimitsAllEntries() throws {
     let list = try XCTUnwrap(
       AccessList(
         list((0x02, true, 33), (0x04, true, 0), (0x08, true, 7), (0x10, false, 0)), group: 5))
     XCTAssertEqual(list, AccessList(mode: 0o600, group: 5))
   }
 
-  func testWhatIsNoListIsNone() {
+  func testAnInvalidAccessListIsNone() {
     for bytes: [UInt8] in [[], [1, 0, 0, 0], [2, 0, 0], [2, 0, 0, 0, 1, 0, 6, 0]] {
       XCTAssertNil(AccessList(bytes, group: 5))
     }

@@ -28,7 +28,7 @@ final class FolderSizeTests: XCTestCase {
     XCTAssertLessThan(FolderSize.bytes(in: folder.path, limit: 1000), 2000, "it stops there")
   }
 
-  func testWhatCanNotBeMeasuredIsTooLarge() throws {
+  func testAFolderThatCannotBeMeasuredIsTooLarge() throws {
     let folder = try TemporaryFolder()
     let deep = Array(repeating: "d", count: 60).joined(separator: "/")
     try File.createFolder(folder[deep])

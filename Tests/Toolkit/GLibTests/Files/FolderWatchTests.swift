@@ -22,7 +22,7 @@ final class FolderWatchTests: XCTestCase {
     func release() { watch = nil }
   }
 
-  func testEveryKindOfChangeIsToldByName() throws {
+  func testEveryKindOfChangeIsReportedByName() throws {
     try inManualTime {
       try leavingNothing {
         let folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
-  func testAFolderThatIsMissingIsWaitedForAndOthersAreNotHeard() throws {
+  func testAMissingFolderIsAwaitedWithoutEventsOfOthers() throws {
     try inManualTime {
       let folder = try TemporaryFolder()
       let recorder = try Recorder(folder["a/b/c"])
@@ -185,7 +185,7 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
-  func testADeletedFolderThatSomebodyStillWorksInIsGivenUp() throws {
+  func testADeletedFolderThatIsStillInUseIsGivenUp() throws {
     try inManualTime {
       let folder = try TemporaryFolder()
       mkdir(folder["a"], 0o700)
@@ -219,7 +219,7 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
-  func testAReleasedWatchSaysNothingMore() throws {
+  func testAReleasedWatchIsSilent() throws {
     try inManualTime {
       try leavingNothing {
         let folder = try TemporaryFolder()

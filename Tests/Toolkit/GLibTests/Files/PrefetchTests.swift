@@ -21,7 +21,7 @@ final class PrefetchTests: XCTestCase {
     }
   }
 
-  func testNobodyHasToTakeIt() {
+  func testAnUnusedResultIsReleased() {
     onMain {
       final class Kept: Sendable {}
       weak var weakly: Kept?

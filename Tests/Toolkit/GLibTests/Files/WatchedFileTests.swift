@@ -101,7 +101,7 @@ final class WatchedFileTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsGoneIsToldAndSoIsItsReturn() throws {
+  func testARemovedAndARestoredFileAreReported() throws {
     try inManualTime {
       let folder = try TemporaryFolder()
       let recorder = Recorder(folder["config/file"])
@@ -143,7 +143,7 @@ final class WatchedFileTests: XCTestCase {
     }
   }
 
-  func testAFileThatGrowsTooLargeIsToldOnce() throws {
+  func testAFileThatGrowsTooLargeIsReportedOnce() throws {
     try inManualTime {
       let folder = try TemporaryFolder()
       let recorder = Recorder(folder["file"], limit: 3)

@@ -33,7 +33,7 @@ final class WatchedKeyFileTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeReadIsSaid() throws {
+  func testAnUnreadableFileIsReported() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try put("[A]\nKey=1\n", folder["a.conf"])

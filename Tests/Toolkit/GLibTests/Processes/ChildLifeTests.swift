@@ -35,7 +35,7 @@ final class ChildLifeTests: XCTestCase {
     }
   }
 
-  func testWhatTheLeaderLeavesBehindIsKilled() throws {
+  func testProcessesThatOutliveTheLeaderAreKilled() throws {
     try onMain {
       try leavingNothing {
         let run = try Run("trap '' TERM HUP; sleep 300 & echo $!; exit 0")
@@ -61,7 +61,7 @@ final class ChildLifeTests: XCTestCase {
     }
   }
 
-  func testAReleasedChildIsKilledReapedAndNotHeardOf() throws {
+  func testAReleasedChildIsKilledAndReapedSilently() throws {
     try onMain {
       try leavingNothing {
         let run = try Run(ChildLifeTests.stubborn)

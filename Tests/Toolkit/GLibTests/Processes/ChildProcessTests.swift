@@ -23,7 +23,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func testItsOutputAndErrorsAreHeardAndItsInputArrives() throws {
+  func testOutputErrorsAndInputAreTransferred() throws {
     try onMain {
       try leavingNothing {
         let run = try Run("cat; echo oops >&2")
@@ -38,7 +38,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func testAllThatWasWrittenIsHeardBeforeTheExit() throws {
+  func testAllOutputArrivesBeforeTheExit() throws {
     try onMain {
       try leavingNothing {
         let run = try Run("head -c 60000 /dev/zero; head -c 50000 /dev/zero >&2")
@@ -49,7 +49,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func testWhatHasNoHandlerIsThrownAway() throws {
+  func testOutputWithoutAHandlerIsDiscarded() throws {
     try onMain {
       try leavingNothing {
         var exit: Exit?
@@ -82,7 +82,7 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
-  func testWhatAChildSaysComesAfterWhatIsMoreUrgent() throws {
+  func testOutputIsReadAfterMoreUrgentSources() throws {
     try onMain {
       try leavingNothing {
         let folder = try TemporaryFolder()

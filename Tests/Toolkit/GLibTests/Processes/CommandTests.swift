@@ -85,7 +85,7 @@ final class CommandTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeStartedIsToldInASentence() throws {
+  func testAFailedStartIsASentence() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let plain = folder["plain"]

@@ -21,7 +21,7 @@ final class FileDropTests: XCTestCase {
     }
   }
 
-  func testWhatIsRefusedIsNotTaken() {
+  func testARefusedDropIsNotTaken() {
     onDisplay {
       let target = FileDropTarget()
       target.onDrop { _ in false }

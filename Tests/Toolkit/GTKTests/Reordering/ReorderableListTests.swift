@@ -69,7 +69,7 @@ final class ReorderableListTests: XCTestCase {
     }
   }
 
-  func testWhatIsShownMeanwhileWaitsForTheDrop() {
+  func testUpdatesDuringADragWaitForTheDrop() {
     inList { model in
       model.startDrag(row: 0)
       model.drag(to: model.middle(of: 2) + 5)

@@ -50,7 +50,7 @@ final class ReorderingTests: XCTestCase {
     XCTAssertNil(column.move)
   }
 
-  func testWhateverThePointerDoesADropKeepsWhatIsShown() {
+  func testADropKeepsTheShownOrderForAnyPointerPath() {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<trials(80, of: 400) {
       let count = Int.random(in: 1...30, using: &random)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Containers.
 final class ContainerTests: XCTestCase {
-  func testABoxKeepsTheOrderItIsTold() {
+  func testABoxKeepsItsOrder() {
     onDisplay {
       let box = Box(.horizontal, spacing: 7)
       let (a, b, c, d) = (Label("a"), Label("b"), Label("c"), Label("d"))

@@ -7,7 +7,7 @@ import XCTest
 
 /// Entries, switches, and file dialogs.
 final class FieldTests: XCTestCase {
-  func testWhatIsTypedIsHeardAndReturnActivates() {
+  func testTypingIsReportedAndReturnActivates() {
     let entry = TestDisplay.make { Entry(placeholder: "Berlin") }
     inWindow(entry) { _ in
       XCTAssertEqual(entry.placeholder, "Berlin")
@@ -83,7 +83,7 @@ final class FieldTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrongWithAnEntryIsToldToScreenReaders() {
+  func testScreenReadersGetTheErrorOfAnEntry() {
     let entry = TestDisplay.make { Entry() }
     inWindow(entry) { _ in
       for isOn in [true, false, true] {

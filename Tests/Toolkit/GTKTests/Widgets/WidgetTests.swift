@@ -5,7 +5,7 @@ import XCTest
 
 /// The properties of every widget: style, hierarchy, layout, lifetime.
 final class WidgetTests: XCTestCase {
-  func testWhatIsSetIsReadBack() {
+  func testPropertiesAreReadBack() {
     onDisplay {
       let widget = Label("x")
       widget.isVisible = false
@@ -107,7 +107,7 @@ final class WidgetTests: XCTestCase {
     }
   }
 
-  func testItSaysWhenItComesOntoTheScreenAndGoes() {
+  func testAWidgetReportsMappingAndUnmapping() {
     onDisplay {
       var log: [String] = []
       let window = Window()
