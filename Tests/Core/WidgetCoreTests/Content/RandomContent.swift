@@ -79,10 +79,7 @@ extension SeededNumbers {
     return switch Int.random(in: 0..<6, using: &self) {
     case 0: .switch(Node.Toggle(line(), isOn: isLucky(oneIn: 2)))
     case 1: .check(Node.Toggle(line(), isOn: isLucky(oneIn: 2), strikes: isLucky(oneIn: 2)))
-    case 2:
-      .slider(
-        Node.Slider(
-          pick([0, 0.5, 1]), to: pick([1, 100]), step: maybe(0.1), icon: maybe(pick(Self.icons))))
+    case 2: .slider(slider())
     case 3:
       .choice(
         Node.Choice(
@@ -94,6 +91,14 @@ extension SeededNumbers {
           marks: (0..<3).map { .init(CivilDay($0), [.blue, .red], label: maybe(line())) }))
     default: .field(Node.TextField(line(), placeholder: maybe("Add")))
     }
+  }
+
+  private mutating func slider() -> Node.Slider {
+    var slider = Node.Slider(
+      pick([0, 0.5, 1]), to: pick([1, 100]), step: maybe(0.1), icon: maybe(pick(Self.icons)))
+    slider.kind = pick(SliderKind.allCases)
+    slider.time = maybe(TimeSpan(from: 1e9, to: 2e9))
+    return slider
   }
 
   private mutating func line() -> String {
@@ -118,7 +123,9 @@ extension SeededNumbers {
           .icon(pick(Self.icons)), size: pick([24, 8, 64]), width: maybe(100), height: maybe(40),
           fit: pick(ImageFit.allCases), corner: maybe(12), isRound: isLucky(oneIn: 3)))
     case 4:
-      return .button(Node.Button(isLucky(oneIn: 2) ? .text(line()) : .icon(pick(Self.icons))))
+      return .button(
+        isLucky(oneIn: 2)
+          ? Node.Button(.text(line())) : Node.Button(.icon(pick(Self.icons)), size: maybe(34)))
     case 5: return .divider
     case 6: return .spacer
     case 7: return .unknown(type: "gauge")

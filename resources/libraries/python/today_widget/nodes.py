@@ -214,18 +214,19 @@ def table(
 
 def button(
     words: Optional[str] = None, *, icon: Optional[str] = None,
-    style: Optional[Literal["plain", "filled", "destructive"]] = None, id: Optional[str] = None,
-    mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    style: Optional[Literal["plain", "filled", "destructive"]] = None, size: Optional[Number] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
 ) -> Node:
     """Something to press: `send="drink"`."""
     return _content.node("button", {
-        "text": words, "icon": icon, "style": style, "id": id, "mode": mode, "label": label,
-        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
-        "open": open, "send": send, "copy": copy,
+        "text": words, "icon": icon, "style": style, "size": size, "id": id, "mode": mode,
+        "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -263,6 +264,7 @@ def check(
 def slider(
     value: Number, label: str, send: str, *, from_: Optional[Number] = None, to: Optional[Number] = None,
     step: Optional[Number] = None, icon: Optional[str] = None, endIcon: Optional[str] = None,
+    kind: Optional[Literal["value", "position"]] = None, time: Optional[TimeSpan] = None,
     id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
     tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
@@ -271,8 +273,9 @@ def slider(
     """A value that is dragged, from 0 to 1, or `from_=` and `to=`."""
     return _content.node("slider", {
         "value": value, "from": from_, "to": to, "step": step, "icon": icon, "endIcon": endIcon,
-        "id": id, "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change,
-        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+        "kind": kind, "time": time, "id": id, "mode": mode, "label": label, "tint": tint,
+        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
+        "send": send, "copy": copy,
     })
 
 

@@ -220,8 +220,12 @@ public struct ActionButton: Part {
   }
 
   /// A button with an icon and an accessible label.
-  public init(icon: String, label: String, style: ButtonStyle = .plain, action: Action) {
-    node = Node(.button(Node.Button(.icon(icon), style: style)), action: action, label: label)
+  /// - Parameter size: the diameter of a round one.
+  public init(
+    icon: String, label: String, style: ButtonStyle = .plain, size: Double? = nil, action: Action
+  ) {
+    let button = Node.Button(.icon(icon), style: style, size: size)
+    node = Node(.button(button), action: action, label: label)
   }
 }
 
@@ -266,6 +270,17 @@ public struct ValueSlider: Part {
     let slider = Node.Slider(
       value, from: range.lowerBound, to: range.upperBound, step: step, icon: icon,
       endIcon: endIcon)
+    node = Node(.slider(slider), action: .send(action), label: label)
+  }
+
+  /// A position in something that plays, in seconds.
+  /// - Parameter time: when it is at the start and at the end; nil while it is paused.
+  public init(
+    position: Double, of length: Double, moving time: TimeSpan?, label: String,
+    sending action: String
+  ) {
+    var slider = Node.Slider(position, to: length, step: max(1, (length / 10_000).rounded(.up)))
+    (slider.kind, slider.time) = (.position, time)
     node = Node(.slider(slider), action: .send(action), label: label)
   }
 }

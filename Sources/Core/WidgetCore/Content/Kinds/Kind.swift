@@ -176,6 +176,7 @@ extension Node.Kind {
     switch self {
     case .text(let text): text.time != nil
     case .progress(let progress): progress.time != nil
+    case .slider(let slider): slider.time != nil
     // The disc of today moves at midnight.
     case .month: true
     default: false

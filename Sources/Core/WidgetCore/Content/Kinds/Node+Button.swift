@@ -3,10 +3,13 @@ extension Node {
   public struct Button: Hashable, Sendable {
     public var face: Face
     public var style: ButtonStyle
+    /// The diameter of a round button with an icon, in logical pixels; nil is a pill.
+    public var size: Double?
 
-    public init(_ face: Face, style: ButtonStyle = .plain) {
+    public init(_ face: Face, style: ButtonStyle = .plain, size: Double? = nil) {
       self.face = face
       self.style = style
+      self.size = size
     }
 
     public enum Face: Hashable, Sendable {
@@ -28,7 +31,10 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
 
 extension Node.Button {
   static let description = KindDescription(
-    standard: Node.Button(.text("")), fields: [face, .choice("style", \.style)],
+    standard: Node.Button(.text("")),
+    fields: [
+      face, .choice("style", \.style), .number("size", \.size, in: Limits.buttonSize),
+    ],
     checkTogether: { button, node throws(ProtocolError) in try button.check(in: node) },
     work: { (button, totals) throws(ProtocolError) in
       switch button.face {
@@ -40,9 +46,10 @@ extension Node.Button {
     },
     outline: { button in
       let style = button.style == .plain ? "" : button.style.rawValue
+      let size = button.size.map { "size \($0)" } ?? ""
       return switch button.face {
       case .text(let text): [style, inQuotes(text)]
-      case .icon(let name): [style, "icon \(name)"]
+      case .icon(let name): [style, "icon \(name)", size]
       }
     },
     voice: { if case .text(let text) = $0.face { .words(text) } else { .own } })
@@ -79,6 +86,9 @@ extension Node.Button {
     switch face {
     case .text(let text):
       try WidgetCore.check(text, "text", upTo: Limits.words)
+      if size != nil {
+        throw ProtocolError("a round button has a text", remedy: "expected an icon").inside("size")
+      }
     case .icon(let icon):
       try checkIcon(icon)
       if node.label == nil {

@@ -9,6 +9,9 @@ extension Node {
     /// The themed icons at its ends.
     public var icon: String?
     public var endIcon: String?
+    public var kind = SliderKind.value
+    /// The time span in which it moves from end to end by itself; nil stays at the value.
+    public var time: TimeSpan?
 
     public init(
       _ value: Double, from: Double = 0, to: Double = 1, step: Double? = nil, icon: String? = nil,
@@ -24,6 +27,13 @@ extension Node {
   }
 }
 
+/// The meaning of a slider's value.
+public enum SliderKind: String, CaseIterable, Sendable {
+  case value
+  /// A place in something that plays, in seconds. It is written beside the slider, and sent when it is chosen.
+  case position
+}
+
 extension Node.Slider {
   static let description = KindDescription(
     standard: Node.Slider(0),
@@ -32,6 +42,7 @@ extension Node.Slider {
       .number("from", \.from, in: Limits.sliderValues),
       .number("to", \.to, in: Limits.sliderValues), .number("step", \.step),
       .icon("icon", \.icon), .icon("endIcon", \.endIcon),
+      .choice("kind", \.kind), timeField,
     ],
     checkTogether: { slider, node throws(ProtocolError) in
       try node.checkSends()
@@ -42,14 +53,40 @@ extension Node.Slider {
         ).inside("label")
       }
     },
-    work: { slider, totals in
+    work: { (slider, totals) throws(ProtocolError) in
       totals.addControl()
+      if slider.time != nil { totals.addTime() }
+      if slider.kind == .position {
+        for _ in 0..<2 { try totals.addText("0:00", "value", Totals.TextFont(.footnote)) }
+      }
       for icon in [slider.icon, slider.endIcon].compactMap(\.self) { totals.addIcon(icon) }
     },
     outline: { slider in
       let numbers = [slider.value, slider.from, slider.to].map { JSON.number($0).text }
-      return ["\(numbers[0]) from \(numbers[1]) to \(numbers[2])"]
+      let time = slider.time.map {
+        "moving from \(ShownTime.moment($0.from)) to \(ShownTime.moment($0.to))"
+      }
+      return [
+        slider.kind == .value ? "" : slider.kind.rawValue,
+        "\(numbers[0]) from \(numbers[1]) to \(numbers[2])", time ?? "",
+      ]
     })
+
+  private static let timeField = Field<Node.Slider>(
+    facts: [FieldFacts(name: "time", type: .timeSpan, isRequired: false)]
+  ) { (slider, reader) throws(ProtocolError) in
+    slider.time = try reader.fields.read("time") { json throws(ProtocolError) in
+      try TimeSpan(json)
+    }
+  } write: { slider, _, members in
+    if let time = slider.time { members.add("time", time.json) }
+  } check: { slider throws(ProtocolError) in
+    do throws(ProtocolError) {
+      try slider.time?.check()
+    } catch {
+      throw error.inside("time")
+    }
+  }
 
   private func check() throws(ProtocolError) {
     guard from < to else {
@@ -75,6 +112,11 @@ extension Node.Slider {
         ).inside("step")
       }
     }
+  }
+
+  /// Returns the value at a time in seconds since 1970.
+  public func value(at now: Int) -> Double {
+    time.map { from + (to - from) * $0.fraction(at: now) } ?? value
   }
 
   /// The step between values.

@@ -27,21 +27,23 @@ nonisolated struct ShownSlider: LeafContent {
   /// Everything besides its value; another scale makes another slider.
   fileprivate var scale: Node.Slider {
     var scale = slider
-    scale.value = slider.from
+    (scale.value, scale.time) = (slider.from, nil)
     return scale
   }
 }
 
 /// A number chosen by dragging. Sends at most ten values a second while dragged, and always the
-/// final one.
+/// final one; of a position only that one.
 final class SliderLeaf: ControlLeaf<Double> {
   private let canvas: Canvas
   private let frame = ControlFrame()
   private let slider: GTK.Slider
-  private var icons: [IconLeaf] = []
+  /// The icons, or the position and the length, at its ends.
+  private var ends: [Leaf] = []
   private var content: ShownSlider
   /// The delay before the next value may be sent.
   private var pause: Source?
+  private let format: LocaleFormat
 
   private static let pause = Duration.milliseconds(100)
 
@@ -50,17 +52,21 @@ final class SliderLeaf: ControlLeaf<Double> {
     let scale = content.slider
     canvas = Canvas(role: .group, content: frame)
     slider = GTK.Slider(scale.from...max(scale.to, scale.from.nextUp), step: scale.safeStep)
-    super.init(canvas, scale.value, surroundings)
+    format = LocaleFormat(surroundings.locale)
+    super.init(canvas, scale.value(at: surroundings.times.now), surroundings)
     slider.addClass("today-slider")
-    addIcon(scale.icon)
+    slider.setClass("is-position", isPosition)
+    if isPosition { addEnd(written(state.shown, align: .trailing)) } else { addIcon(scale.icon) }
     frame.widths.append(nil)
     canvas.adopt(slider)
-    addIcon(scale.endIcon)
-    slider.value = scale.value
+    if isPosition { addEnd(written(scale.to, align: .leading)) } else { addIcon(scale.endIcon) }
+    measureEnds()
+    slider.value = state.shown
     slider.onChange { [weak self] value in
       guard let self, !isBeingShown, rounded(value) != state.shown else { return }
       change(to: rounded(value))
-      sendSoon()
+      displayEnd()
+      if !isPosition || !state.isHeld { sendSoon() }
     }
     slider.onDrag { [weak self] isDragged in
       guard let self else { return }
@@ -68,15 +74,41 @@ final class SliderLeaf: ControlLeaf<Double> {
     }
   }
 
+  private var isPosition: Bool { content.slider.kind == .position }
+
   private func addIcon(_ name: String?) {
     guard let name else { return }
-    let leaf = IconLeaf(
-      ShownIcon(name: name, size: ControlMetrics.icon, paint: Paint(strength: .secondary)),
-      surroundings.look)
+    addEnd(ShownIcon(name: name, size: ControlMetrics.icon, paint: Paint(strength: .secondary)))
+  }
+
+  private func addEnd(_ content: any LeafContent) {
+    let leaf = surroundings.makeLeaf(content)
     leaf.widget.setAccessible(.isHidden(true))
-    icons.append(leaf)
+    ends.append(leaf)
     canvas.adopt(leaf.widget)
     frame.widths.append(ControlMetrics.icon)
+  }
+
+  /// A position in seconds, such as "1:34".
+  private func written(_ value: Double, align: TextAlignment) -> LeafText {
+    var style = TextStyle.style(for: .footnote)
+    style.hasTabularFigures = true
+    return LeafText(words(value), style, Paint(strength: .secondary), align: align)
+  }
+
+  private func words(_ value: Double) -> String { format.timer(Int(value)) }
+
+  /// Both ends are as wide as the length, so that the slider stays in its place.
+  private func measureEnds() {
+    guard isPosition, let length = ends.last else { return }
+    let width = length.span.natural.rounded(.up)
+    frame.widths = [width, nil, width]
+    canvas.queueResize()
+  }
+
+  private func displayEnd() {
+    guard isPosition else { return }
+    _ = ends[0].show(written(state.shown, align: .trailing), animated: false)
   }
 
   private func letGo() {
@@ -100,7 +132,7 @@ final class SliderLeaf: ControlLeaf<Double> {
     pause = .after(SliderLeaf.pause) { [weak self] in
       guard let self else { return }
       pause = nil
-      if state.isNew { sendNow() }
+      if state.isNew, !isPosition || !state.isHeld { sendNow() }
     }
   }
 
@@ -110,19 +142,21 @@ final class SliderLeaf: ControlLeaf<Double> {
     guard let content = content as? ShownSlider, content.scale == self.content.scale
     else { return false }
     self.content = content
-    say(content.slider.value, sending: content.name)
+    say(content.slider.value(at: surroundings.times.now), sending: content.name)
     return true
   }
 
   override func display(_ value: Double) {
     if slider.value != value { slider.value = value }
-    let share = (value - content.slider.from) / (content.slider.to - content.slider.from)
-    let isShare = (content.slider.from, content.slider.to) == (0, 1)
-    slider.setAccessible(
-      .valueText(
-        isShare
-          ? Translations.percent(Int((share * 100).rounded())) : Translations.typed(rounded(value)))
-    )
+    displayEnd()
+    slider.setAccessible(.valueText(spoken(value)))
+  }
+
+  private func spoken(_ value: Double) -> String {
+    if isPosition { return words(value) }
+    let (from, to) = (content.slider.from, content.slider.to)
+    guard (from, to) == (0, 1) else { return Translations.typed(rounded(value)) }
+    return Translations.percent(Int((value * 100).rounded()))
   }
 
   override func speak(_ label: String?) {
@@ -131,10 +165,33 @@ final class SliderLeaf: ControlLeaf<Double> {
 
   override func apply(_ look: Look) {
     surroundings.look = look
-    for icon in icons { icon.apply(look) }
+    for end in ends { end.apply(look) }
+    measureEnds()
   }
+
+  override func fontsChanged() {
+    for end in ends { end.fontsChanged() }
+    measureEnds()
+  }
+
+  override var timed: (any TimedLeaf)? { content.slider.time == nil ? nil : self }
 
   override var span: Span { Span(minimum: 64, natural: 160) }
 
-  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: ControlMetrics.height) }
+  override func extent(in width: Double) -> LeafExtent {
+    let ends = isPosition ? ends.map { $0.extent(in: width).height }.max() ?? 0 : 0
+    return LeafExtent(height: max(ControlMetrics.height, ends))
+  }
+}
+
+extension SliderLeaf: TimedLeaf {
+  var time: ShownTime? { nil }
+  var nextChange: Int? { content.slider.time?.nextChange(after: surroundings.times.now) }
+
+  func catchUp() -> Bool {
+    guard content.slider.time != nil, !state.isHeld else { return false }
+    let value = content.slider.value(at: surroundings.times.now)
+    if value != state.said { handle(.said(value)) }
+    return false
+  }
 }

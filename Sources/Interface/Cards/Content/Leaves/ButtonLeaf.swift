@@ -11,13 +11,17 @@ nonisolated extension Node.Button: LeafShape {
   func leafCount(of node: Node) -> Int { node.action == nil ? 0 : 1 }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
-    node.action.map { PressedButton(face: face, style: style, action: $0, paint: paint) }
+    node.action.map {
+      PressedButton(face: face, style: style, size: size, action: $0, paint: paint)
+    }
   }
 }
 
 nonisolated struct PressedButton: LeafContent {
   let face: Node.Button.Face
   let style: ButtonStyle
+  /// The diameter of a round one.
+  let size: Double?
   let action: Action
   let paint: Paint
 
@@ -25,6 +29,7 @@ nonisolated struct PressedButton: LeafContent {
   fileprivate var facePaint: Paint {
     switch style {
     case .plain: paint
+    // On a round one, which has the color of text, the same color is legible.
     case .filled: Paint(ground: .accent)
     case .destructive: paint.with(.red, paint.strength)
     }
@@ -46,10 +51,13 @@ final class ButtonLeaf: Leaf {
   private var pressed: Action?
   /// The frame of the face of a button that leaves the panel.
   private var signedFace: SignedFace?
+  private var diameter: Double?
 
   /// The horizontal and vertical padding of the face.
   fileprivate static let padding = Size(width: 14, height: 4)
   private static let icon = 16.0
+  /// The part of a round button that its icon takes.
+  private static let iconShare = 0.45
 
   init(_ surroundings: LeafSurroundings) {
     self.surroundings = surroundings
@@ -71,8 +79,10 @@ final class ButtonLeaf: Leaf {
     else { return false }
     pressed = shown.action
     button.setClass("is-filled", shown.style == .filled)
+    button.setClass("is-round", shown.size != nil)
+    diameter = shown.size?.within(Limits.buttonSize)
     signedFace?.paint = shown.facePaint
-    let content = ButtonLeaf.face(shown.face, shown.facePaint)
+    let content = ButtonLeaf.face(shown.face, shown.facePaint, diameter)
     if let face, content.isEqual(to: face.content) { return true }
     if let leaf = face?.leaf, leaf.show(content, animated: animated) {
       face = (content, leaf)
@@ -113,13 +123,17 @@ final class ButtonLeaf: Leaf {
     button.child?.queueDraw()
   }
 
-  private static func face(_ face: Node.Button.Face, _ paint: Paint) -> any LeafContent {
+  private static func face(
+    _ face: Node.Button.Face, _ paint: Paint, _ diameter: Double?
+  ) -> any LeafContent {
     switch face {
     case .text(let text):
       var style = TextStyle.style(for: .body)
       style.weight = .medium
       return LeafText(text, style, paint, align: .center)
-    case .icon(let name): return ShownIcon(name: name, size: ButtonLeaf.icon, paint: paint)
+    case .icon(let name):
+      let size = diameter.map { ($0 * iconShare).rounded() } ?? ButtonLeaf.icon
+      return ShownIcon(name: name, size: size, paint: paint)
     }
   }
 
@@ -130,6 +144,7 @@ final class ButtonLeaf: Leaf {
   }
 
   override var span: Span {
+    if let diameter { return Span(minimum: diameter, natural: diameter) }
     let inner = face?.leaf.span ?? .zero
     let least = TargetMetrics.smallest.width
     return Span(
@@ -137,6 +152,7 @@ final class ButtonLeaf: Leaf {
   }
 
   override func extent(in width: Double) -> LeafExtent {
+    if let diameter { return LeafExtent(height: diameter) }
     let inner = face?.leaf.extent(in: max(0, width - 2 * ButtonLeaf.padding.width))
     return LeafExtent(
       height: max(
