@@ -43,6 +43,14 @@ struct ManifestTests {
     expect(manifest.id == SystemMonitor.id && manifest.isLive && !manifest.isMultiple)
   }
 
+  @Test func `Now Playing runs while it is shown, and asks nothing of the web by default`() throws {
+    let manifest = try manifest("now-playing")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == NowPlaying.id && manifest.isLive && !manifest.runsInBackground)
+    expect(!manifest.needsNetwork && !manifest.isMultiple)
+    expectEqual(manifest.setting("covers")?.standard, .isOn(false))
+  }
+
   @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

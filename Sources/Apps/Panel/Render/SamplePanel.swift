@@ -23,12 +23,16 @@ final class SamplePanel {
   static let font = "Cantarell 11"
   /// The instances with expanded cards.
   private static let expanded: Set = ["used-space-1", "bitcoin-1"]
+  /// The widgets that most people choose, and what makes a picture lively.
+  private static let shown = [
+    "Weather", "Calendar", "NowPlaying", "UsedSpace", "Bitcoin", "Timers",
+  ].map { "org.todayview.\($0)" }
   /// Timeout for the widgets.
   private static let timeout = Duration.seconds(20)
 
   init(isWelcome: Bool) throws {
     self.isWelcome = isWelcome
-    home = try .demonstration(of: isWelcome ? SessionHome.first : FirstChoice.usual)
+    home = try .demonstration(of: isWelcome ? SessionHome.first : SamplePanel.shown)
     wallpaper = "\(Resources.samples() ?? "")/wallpaper.svg"
   }
 

@@ -1,0 +1,238 @@
+import Expectations
+import Foundation
+import PriceServer
+import Synchronization
+import TestDesktop
+import Testing
+import WidgetCore
+
+@testable import WidgetExtension
+@testable import Widgets
+
+/// The widget with real players on a private bus.
+@Suite(.serialized) final class `Now Playing on a bus` {
+  private let home: UserHome
+  private let folder: WorkFolder
+  private let address: String
+  private let bus: Bus
+  private var widget: NowPlaying
+  private let pushed = Pushed()
+  private var settings: [String: SettingValue] = [:]
+
+  private final class Pushed: Sendable {
+    let messages = Mutex<[WidgetMessage]>([])
+
+    /// The latest content, and whether the card is shown.
+    var content: Node? {
+      messages.withLock { messages in
+        messages.lazy.reversed().compactMap {
+          if case .content(let update) = $0 { update.content } else { nil }
+        }.first
+      }
+    }
+    var hasContent: Bool? {
+      messages.withLock { messages in
+        messages.lazy.reversed().compactMap {
+          if case .hasContent(let value) = $0 { value } else { nil }
+        }.first
+      }
+    }
+  }
+
+  init() throws {
+    home = try UserHome()
+    folder = try WorkFolder()
+    let daemon = try home.start([
+      "dbus-daemon", "--session", "--address=unix:path=\(folder["bus"])", "--print-address=1",
+      "--nofork", "--nosyslog",
+    ])
+    address = String(
+      try waitFor("the bus") {
+        daemon.output.contains("\n") ? daemon.output.split(separator: "\n").first : nil
+      })
+    bus = try Bus(.at(address), within: .seconds(20))
+    widget = NowPlaying(.at(address), covers: CoverStore(folder: folder.path))
+  }
+
+  private func start(_ name: String, _ properties: [String: BusValue] = [:]) throws -> Running {
+    let player = try home.start([
+      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3",
+      "\(projectFolder)/Tests/Support/BusService/player.py", name,
+    ])
+    try waitUntil("the player") { player.output.contains("ready") }
+    if !properties.isEmpty { try change(name, properties) }
+    return player
+  }
+
+  private func tell(_ name: String, _ method: String, _ arguments: [BusValue] = []) throws {
+    try bus.call(
+      BusObject(MediaPlayer.prefix + name, MediaPlayer.path, "org.todayview.TestPlayer"), method,
+      arguments)
+  }
+
+  private func change(_ name: String, _ properties: [String: BusValue]) throws {
+    try tell(name, "Change", [.properties(properties)])
+  }
+
+  private var context: Context {
+    let store = Store(path: folder["store.db"])
+    return Context(
+      UpdateRequest(
+        instance: "one", settings: settings,
+        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
+      WidgetSession(
+        id: NowPlaying.id, store: store, http: HTTPClient(store: store),
+        send: { [pushed] message in pushed.messages.withLock { $0.append(message) } },
+        write: { _ in }))
+  }
+
+  private func update() throws -> Node {
+    guard case .newData(let update) = try widget.update(context) else {
+      throw PriceServer.Trouble(what: "no content")
+    }
+    return update.content
+  }
+
+  private func press(_ action: PlayerAction, _ value: ActionValue? = nil) throws -> UpdateResult {
+    try widget.action(ActionRequest(action: action.name, value: value), context)
+  }
+
+  private func titles(_ node: Node?) -> [String] {
+    node?.nodes(in: .compact).compactMap {
+      if case .text(let text) = $0.kind { text.text } else { nil }
+    } ?? []
+  }
+
+  private func slider(_ node: Node?) -> Node.Slider? {
+    node?.nodes(in: .expanded).lazy.compactMap {
+      if case .slider(let slider) = $0.kind, slider.kind == .position { slider } else { nil }
+    }.first
+  }
+
+  private let test = MediaPlayer.prefix + "test"
+
+  @Test func `Without players it is hidden, and shown when one begins and until it ends`() throws {
+    _ = try update()
+    expectEqual(pushed.hasContent, false)
+    let player = try start("test", Sample.properties("Playing"))
+    try waitUntil("the card") { self.pushed.hasContent == true }
+    expectEqual(titles(pushed.content), ["Song", "Artist"])
+    player.terminate()
+    try waitUntil("the card to hide") { self.pushed.hasContent == false }
+  }
+
+  @Test func `Players that are there first are in the first content`() throws {
+    let one = try start("test", Sample.properties("Paused", "Paused"))
+    let other = try start("other", Sample.properties("Playing", "Playing"))
+    try expectEqual(titles(update()), ["Playing", "Artist"])
+    withExtendedLifetime((one, other)) {}
+  }
+
+  @Test func `Its buttons reach the player, whose signals bring new content`() throws {
+    let player = try start("test", Sample.properties("Playing"))
+    _ = try update()
+    try expectEqual(press(.pause(test)), .noData)
+    try waitUntil("a button to play") {
+      self.pushed.content?.nodes(in: .compact).contains { $0.label == "Play" } == true
+    }
+    _ = try press(.next(test))
+    _ = try press(.previous(test))
+    _ = try press(.raise(test))
+    for method in ["Pause", "Next", "Previous", "Raise"] {
+      try waitUntil(method) { player.output.contains("\n\(method)\n") }
+    }
+    _ = try press(.volume(test), 0.25)
+    try waitUntil("the volume") { player.output.contains("Set Volume 0.25") }
+  }
+
+  @Test func `The position is set for the track that was shown, and follows what the player says`()
+    throws
+  {
+    let player = try start("test", Sample.properties("Paused"))
+    let content = try update()
+    expectEqual(slider(content)?.value, 0)
+    let track = PlayerTrack(Sample.metadata("Song")).fingerprint
+    guard case .newData(let moved) = try press(.seek(test, track: track), 60) else {
+      throw PriceServer.Trouble(what: "no content")
+    }
+    expectEqual(slider(moved.content)?.value, 60)
+    try waitUntil("the call") { player.output.contains("SetPosition /track/4 60000000") }
+    try tell("test", "Tell", [.int64(90_000_000)])
+    try waitUntil("the new position") { self.slider(self.pushed.content)?.value == 90 }
+    _ = try press(.seek(test, track: "another"), 120)
+    // It is near the end, but not beyond it.
+    _ = try press(.seek(test, track: track), 1000)
+    try waitUntil("the call") { player.output.contains("SetPosition /track/4 199000000") }
+    expect(!player.output.contains("120000000"))
+  }
+
+  @Test func `Without the path of a track, it seeks by a distance`() throws {
+    var properties = Sample.properties("Paused", at: 0)
+    var metadata = Sample.metadata("Song")
+    metadata["mpris:trackid"] = .string("spotify:track:1")
+    properties["Metadata"] = .properties(metadata)
+    let player = try start("test", properties)
+    _ = try update()
+    _ = try press(.seek(test, track: PlayerTrack(metadata).fingerprint), 60)
+    try waitUntil("the call") { player.output.contains("Seek 60000000") }
+  }
+
+  @Test func `A position that changed without a signal is asked for with the next track`() throws {
+    let player = try start("test", Sample.properties("Playing"))
+    _ = try update()
+    try tell("test", "Place", [.int64(30_000_000)])
+    try change("test", ["Metadata": .properties(Sample.metadata("Another"))])
+    try waitUntil("the position") { (self.slider(self.pushed.content)?.value ?? 0) >= 30 }
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `A player that never answers doesn't hold up the others`() throws {
+    let silent = try start("silent", Sample.properties("Playing", "Silent"))
+    try tell("silent", "Silence")
+    let player = try start("test", Sample.properties("Playing"))
+    try expectEqual(titles(update()), ["Song", "Artist"])
+    withExtendedLifetime((silent, player)) {}
+  }
+
+  @Test func `A cover of a file is in the first content`() throws {
+    let file = folder["art.png"]
+    try Data(CoverPlaceholder.bytes).write(to: URL(fileURLWithPath: file))
+    var metadata = Sample.metadata("Song")
+    metadata["mpris:artUrl"] = .string("file://\(file)")
+    var properties = Sample.properties("Playing")
+    properties["Metadata"] = .properties(metadata)
+    let player = try start("test", properties)
+    let paths = try update().nodes(in: .compact).compactMap { node -> String? in
+      guard case .image(let image) = node.kind, case .file(let link) = image.source else {
+        return nil
+      }
+      return link.path
+    }
+    expect(paths.count == 1 && paths[0].hasPrefix("\(folder.path)/cover-"), "\(paths)")
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `A flood of signals makes few changes of the card`() throws {
+    let player = try start("test", Sample.properties("Playing"))
+    _ = try update()
+    for number in 0..<300 {
+      try change("test", ["Metadata": .properties(Sample.metadata("Song \(number)"))])
+    }
+    try waitUntil("the last one") { self.titles(self.pushed.content).first == "Song 299" }
+    expect(pushed.messages.withLock(\.count) < 200)
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `Ignored apps are as if they weren't there`() throws {
+    settings["ignored"] = .list(["test"])
+    let player = try start("test", Sample.properties("Playing"))
+    _ = try update()
+    expectEqual(pushed.hasContent, false)
+    withExtendedLifetime(player) {}
+  }
+
+  @Test func `Without a bus it says so`() throws {
+    widget = NowPlaying(.at("unix:path=/nonexistent"), covers: CoverStore(folder: folder.path))
+    #expect(throws: BusError.self) { try self.update() }
+  }
+}
