@@ -39,9 +39,10 @@ struct ProgramTrust {
     guard File(line.interpreter).name == "env" else { return [line.interpreter] }
     let words = line.argument.split { $0 == " " || $0 == "\t" }.map(String.init)
     let name = words.first { !$0.hasPrefix("-") && !$0.contains("=") }
+    // A plugin names programs by their paths on a Mac, and is run with those of the same name.
     let found = name.flatMap { name in
-      name.contains("/")
-        ? name : path.lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
+      name.contains("/") && File(name).exists
+        ? name : path.lazy.map { "\($0)/\(File(name).name)" }.first(where: isExecutable)
     }
     return [line.interpreter] + [found].compactMap(\.self).filter { $0.hasPrefix("/") }
   }

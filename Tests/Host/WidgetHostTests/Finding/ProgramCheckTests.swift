@@ -1,4 +1,5 @@
 import Expectations
+import GLib
 import Testing
 
 @testable import WidgetHost
@@ -216,5 +217,15 @@ struct ProgramCheckTests {
       check().flaw(of: Self.program, head)?.description
         == "/w/tasks: it needs the loader /lib/ld-musl-x86_64.so.1, which does not exist; "
         + "build it for this system, or link it statically")
+  }
+
+  @Test func `a program of another system behind env is no reason for distrust`() {
+    let trust = ProgramTrust(
+      path: ["/usr/bin"],
+      head: { path in
+        path == "/usr/bin/env" ? ProgramHead(Array("#!/usr/bin/env /no/bin/cat\n".utf8)) : nil
+      })
+    var files = FileTrust()
+    expectEqual(trust.objection(to: "/usr/bin/env", &files), nil)
   }
 }
