@@ -35,7 +35,8 @@ public struct PictureFiles {
         remedy: "at most \(Limits.pictureFileBytes) are allowed")
     }
     let start: [UInt8]
-    do { start = try File(real).read(first: PictureFiles.head) } catch {
+    // A widget in a sandbox may replace a folder of its own by a link meanwhile.
+    do { start = try File(real).read(first: PictureFiles.head, mayBeLinked: false) } catch {
       throw ProtocolError(.invalid, "\(error)", remedy: "expected a file that can be read")
     }
     let header = try PictureHeader(of: start, isFile: true)

@@ -22,22 +22,27 @@ public struct File: Hashable, Sendable {
   }
 
   /// Returns its contents, up to a limit.
-  public func read(limit: Int) throws(FileError) -> [UInt8] {
+  public func read(limit: Int, mayBeLinked: Bool = true) throws(FileError) -> [UInt8] {
     // One byte above the limit shows that the file is too large.
-    let bytes = try read(first: limit + 1)
+    let bytes = try read(first: limit + 1, mayBeLinked: mayBeLinked)
     guard bytes.count <= limit else { throw FileError.tooLarge(path, limit: limit) }
     return bytes
   }
 
   /// Returns up to this many bytes from its beginning.
-  public func read(first most: Int) throws(FileError) -> [UInt8] {
+  ///
+  /// - Parameter mayBeLinked: whether a part of the path may be a link. Otherwise this fails if one has become a link
+  ///   since the path was found to be a real one.
+  public func read(first most: Int, mayBeLinked: Bool = true) throws(FileError) -> [UInt8] {
     // Non-blocking: opening a pipe without a writer would block forever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError.last(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError.last(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
+    guard status.st_mode & S_IFMT == S_IFREG,
+      mayBeLinked || File("/proc/self/fd/\(descriptor)").realPath == path
+    else { throw FileError.notAFile(path) }
 
     var bytes: [UInt8] = []
     // One byte above the expected size shows the end.

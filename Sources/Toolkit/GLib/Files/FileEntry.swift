@@ -54,6 +54,10 @@ extension File {
   public static func names(in folder: String) -> [String] {
     guard let list = opendir(folder) else { return [] }
     defer { closedir(list) }
+    return names(in: list)
+  }
+
+  private static func names(in list: OpaquePointer) -> [String] {
     var names: [String] = []
     while let entry = readdir(list) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -71,15 +75,27 @@ extension File {
     guard rename(path, target) == 0 else { throw FileError.last(path) }
   }
 
-  /// Removes a folder with its contents; does nothing if there is none. Links aren't followed.
+  /// Removes a folder with its contents; does nothing if there is none. Links aren't followed, even if a folder
+  /// becomes one meanwhile: a widget in a sandbox may still write to its own folder, and have others removed.
   public static func removeFolder(_ path: String) throws(FileError) {
-    try removeTree(path)
+    try removeTree(path, in: AT_FDCWD, path: path)
     unlockTemporaryFolder(path)
   }
 
-  private static func removeTree(_ path: String) throws(FileError) {
-    if unlink(path) == 0 || errno == ENOENT { return }
-    for name in names(in: path) { try removeTree("\(path)/\(name)") }
-    guard rmdir(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
+  private static func removeTree(
+    _ name: String, in folder: Int32, path: String
+  ) throws(FileError) {
+    if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return }
+    let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard inner >= 0 else { throw FileError.last(path) }
+    guard let list = fdopendir(inner) else {
+      close(inner)
+      throw FileError.last(path)
+    }
+    defer { closedir(list) }
+    for name in names(in: list) { try removeTree(name, in: inner, path: "\(path)/\(name)") }
+    guard unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+      throw FileError.last(path)
+    }
   }
 }

@@ -56,6 +56,15 @@ final class PictureFilesTests: XCTestCase {
       for path in [home.folder["secret.png"], "../secret.png", "link.png"] {
         XCTAssertEqual(reason(files.find(path)), "the sandbox hides this file", path)
       }
+      // A folder that becomes a link once its file was found.
+      try File.createFolder("\(work)/inner")
+      try File("\(work)/inner/secret.png").write(Self.png)
+      let found = try files.find("inner/secret.png").get()
+      XCTAssertNoThrow(try File(found.file).read(limit: 99, mayBeLinked: false))
+      try File.removeFolder("\(work)/inner")
+      symlink(home.folder.path, "\(work)/inner")
+      XCTAssertNoThrow(try File(found.file).read(limit: 99))
+      XCTAssertThrowsError(try File(found.file).read(limit: 99, mayBeLinked: false))
     }
   }
 }

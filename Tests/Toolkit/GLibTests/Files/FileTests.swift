@@ -6,6 +6,30 @@ import Synchronization
 import XCTest
 
 final class FileTests: XCTestCase {
+  /// A widget in a sandbox can replace a folder with a link while the panel removes its own one.
+  func testRemovingAFolderNeverFollowsALink() throws {
+    let folder = try TemporaryFolder()
+    let (own, kept) = (folder["own"], folder["kept"])
+    for path in [own, kept] { try File.createFolder(path) }
+    for number in 0..<20 { try File("\(kept)/\(number)").write([1]) }
+    let isOver = Atomic(false)
+    let inner = "\(own)/a"
+    let thread = Thread {
+      while !isOver.load(ordering: .relaxed) {
+        rmdir(inner)
+        symlink(kept, inner)
+        unlink(inner)
+      }
+    }
+    thread.start()
+    for _ in 0..<2_000 {
+      try? File.createFolder(inner)
+      try? File.removeFolder(own)
+    }
+    isOver.store(true, ordering: .relaxed)
+    XCTAssertEqual(File.names(in: kept).count, 20)
+  }
+
   func testAPathIsAFolderAndAName() {
     XCTAssertEqual(File("/a/b/c").folder, "/a/b")
     XCTAssertEqual(File("/a/b/c").name, "c")

@@ -215,7 +215,8 @@ nonisolated struct PictureFile: Hashable, Sendable {
 
   /// The bytes; none where the file can't be read any more.
   var contents: [UInt8] {
-    link.map { (try? File($0.file).read(limit: Limits.pictureFileBytes)) ?? [] } ?? bytes
+    guard let link else { return bytes }
+    return (try? File(link.file).read(limit: Limits.pictureFileBytes, mayBeLinked: false)) ?? []
   }
 
   init(_ bytes: [UInt8]) {
