@@ -5,6 +5,7 @@
 #include "filter.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/netlink.h>
@@ -40,6 +41,9 @@
 #endif
 #ifndef __NR_mount_setattr
 #define __NR_mount_setattr 442
+#endif
+#ifndef __NR_open_tree_attr
+#define __NR_open_tree_attr 467
 #endif
 
 #define FIELD(name) offsetof(struct seccomp_data, name)
@@ -110,6 +114,7 @@ static const struct sock_filter filter[] = {
     REFUSE(__NR_fsmount, ENOSYS),
     REFUSE(__NR_fspick, ENOSYS),
     REFUSE(__NR_mount_setattr, ENOSYS),
+    REFUSE(__NR_open_tree_attr, ENOSYS),
     REFUSE(__NR_open_by_handle_at, EPERM),
     // Kernel keyrings belong to no namespace.
     REFUSE(__NR_add_key, EPERM),
@@ -129,6 +134,12 @@ static const struct sock_filter filter[] = {
     REFUSE(__NR_syslog, EPERM),
     REFUSE(__NR_acct, EPERM),
     REFUSE(__NR_quotactl, EPERM),
+    // A lease on a file that the user chose, which keeps others from writing to it for 45 seconds.
+    IS(__NR_fcntl, 0, 4),
+    LOAD(ARGUMENT(1)),
+    IS(F_SETLEASE, 0, 1),
+    ANSWER(EPERM),
+    ALLOW,
     // Input injected into the terminal of `today run`.
     IS(__NR_ioctl, 0, 5),
     LOAD(ARGUMENT(1)),

@@ -22,6 +22,9 @@
 #ifndef SYS_mount_setattr
 #define SYS_mount_setattr 442
 #endif
+#ifndef SYS_open_tree_attr
+#define SYS_open_tree_attr 467
+#endif
 
 struct call {
   const char *name;
@@ -62,6 +65,7 @@ static void try_calls(void) {
       {"fsmount", SYS_fsmount, {-1}},
       {"fspick", SYS_fspick, {-1, text}},
       {"mount_setattr", SYS_mount_setattr, {-1, text}},
+      {"open_tree_attr", SYS_open_tree_attr, {-1, text, 1}},
       {"open_by_handle_at", SYS_open_by_handle_at, {-1}},
       {"add_key", SYS_add_key, {text, text}},
       {"request_key", SYS_request_key, {text, text}},
@@ -145,11 +149,18 @@ static void try_files(void) {
   }
   static const char *const there[] = {
       "/sys/kernel", "/dev/mem", "/dev/kvm", "/dev/fuse", "/dev/input", "/dev/dri", "/dev/sda", "/proc/kcore",
+      "/dev/userfaultfd", "/dev/net/tun",
       "/root", "/etc/shadow"};
   for (size_t index = 0; index < sizeof there / sizeof *there; index++) {
     int file = open(there[index], O_RDONLY);
     if (file >= 0) note("opens %s", there[index]), close(file);
   }
+  // Another name for a file outside, and a lease that keeps other programs from one.
+  if (link("/etc/passwd", "/tmp/link") == 0) note("a hard link");
+  int file = open("/tmp/lease", O_RDWR | O_CREAT, 0600);
+  if (fcntl(file, F_SETLEASE, F_WRLCK) == 0) note("a lease");
+  close(file);
+  unlink("/tmp/lease");
   // Harmless, and allowed except by Landlock: this shows whether that is there.
   int name = open("/proc/self/comm", O_WRONLY);
   if (name >= 0) note("writes its name"), close(name);
