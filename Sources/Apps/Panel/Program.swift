@@ -49,6 +49,7 @@ public enum Program {
         // receive the command of another start.
         let owner = NameOwner.look(for: identifier)
         guard owner == .responding else { return try answerWithoutPanel(command, owner) }
+        guard NameOwner.isServing(identifier) else { throw isSilent }
         let application = try Application.registered(id: identifier)
         guard application.isRemote else { return try answerWithoutPanel(command, .none) }
         return application.run(arguments: arguments)
@@ -106,6 +107,10 @@ public enum Program {
     return application.run(arguments: arguments)
   }
 
+  private static var isSilent: CommandFailure {
+    CommandFailure(translated("Today is running, but it isn’t responding."))
+  }
+
   /// Performs the command of an invocation, and returns its exit status.
   private static func perform(_ invocation: Invocation, in session: Session) -> Int {
     do {
@@ -133,7 +138,7 @@ public enum Program {
           translated("Couldn’t tell whether Today is running: the session bus isn’t responding."))
       }
       guard owner != .silent else {
-        throw CommandFailure(translated("Today is running, but it isn’t responding."))
+        throw isSilent
       }
     }
     switch command {

@@ -31,7 +31,8 @@ internal import Localization
   /// Registers the application. An instance that is just quitting still owns the name, so it is
   /// tried again for a while. If its owner doesn't respond, the application does without the name.
   public static func registered(id: String) throws(ApplicationError) -> Application {
-    let isUnique = NameOwner.look(for: id) != .silent
+    let owner = NameOwner.look(for: id)
+    let isUnique = owner != .silent && (owner == .none || NameOwner.isServing(id))
     if !isUnique {
       log.warning(
         "The owner of the name \(id) doesn't respond: later starts can't reach this program.")

@@ -105,5 +105,36 @@ extension ProgramTests {
       try expectEqual(panel.desktop.windows(named: "Today").count, 1)
       program.terminate()
     }
+
+    /// Its main loop hangs; GLib's own thread answers the bus.
+    @Test func `an owner of the name that answers pings but no calls costs a command two seconds`()
+      throws
+    {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      let owner = try panel.desktop.start([
+        "/usr/bin/python3", "-c",
+        """
+        import threading
+        from gi.repository import Gio
+        flags = Gio.ApplicationFlags.HANDLES_COMMAND_LINE
+        Gio.Application(application_id="org.todayview.Today", flags=flags).register(None)
+        print("ready", flush=True)
+        threading.Event().wait()
+        """,
+      ])
+      defer { owner.send(SIGKILL) }
+      try waitUntil("the owner") { owner.output.contains("ready") }
+      // A program that has just started may take longer.
+      _ = try panel.today("status")
+      for command in ["hide", "status"] {
+        let start = ContinuousClock.now
+        let result = try panel.today(command)
+        expectEqual(result.status, .exited(1))
+        expect(
+          result.errors.contains("Today is running, but it isn’t responding."), "\(result.errors)")
+        expect(ContinuousClock.now - start < Self.forACommand)
+      }
+      try expectEqual(panel.desktop.windows(named: "Today").count, 0)
+    }
   }
 }
