@@ -1,3 +1,4 @@
+import CGLib
 import Foundation
 import GLib
 import GLibTesting
@@ -51,6 +52,69 @@ final class TimeZoneWatchTests: XCTestCase {
         advance(by: .seconds(60))
         withExtendedLifetime(fixed) {}
       }
+    }
+  }
+
+  /// Owns the name, and tells of a change for each line that it reads.
+  private static let timedated = """
+    import sys
+    from gi.repository import Gio, GLib
+
+    name, path = "org.freedesktop.timedate1", "/org/freedesktop/timedate1"
+    bus = Gio.bus_get_sync(Gio.BusType.SYSTEM)
+
+    def read(channel, condition):
+        if not channel.readline():
+            loop.quit()
+            return False
+        change = GLib.Variant("(sa{sv}as)", (name, {"Timezone": GLib.Variant("s", "A/B")}, []))
+        bus.emit_signal(None, path, "org.freedesktop.DBus.Properties", "PropertiesChanged", change)
+        return True
+
+    loop = GLib.MainLoop()
+    Gio.bus_own_name_on_connection(bus, name, 0, lambda *_: print("ready", flush=True), None)
+    GLib.io_add_watch(GLib.IOChannel(0), GLib.IO_IN | GLib.IO_HUP, read)
+    loop.run()
+    """
+
+  /// Where the file can't be watched, as without an inotify instance.
+  func testTheSignalOfTheServiceIsHeard() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let daemon = Process()
+      daemon.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
+      daemon.arguments = ["--session", "--nofork", "--address=unix:path=\(folder["bus"])"]
+      try daemon.run()
+      defer {
+        daemon.terminate()
+        daemon.waitUntilExit()
+      }
+      turnLoop(for: "the bus") { File(folder["bus"]).exists }
+      setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=\(folder["bus"])", 1)
+      defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
+      let bus = try XCTUnwrap(g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, nil))
+      defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+      g_dbus_connection_set_exit_on_close(bus, 0)
+
+      let place = folder["none"]
+      var count = 0
+      let watch = TimeZoneWatch(of: "\(place)/localtime", isFixed: false) { count += 1 }
+      let (service, input, output) = (Process(), Pipe(), Pipe())
+      service.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+      service.arguments = ["-c", Self.timedated]
+      (service.standardInput, service.standardOutput) = (input, output)
+      try service.run()
+      XCTAssertFalse(output.fileHandleForReading.availableData.isEmpty)
+      try File.createFolder(place)
+      for (index, zone) in ["Asia/Tokyo", "Europe/Prague", "America/Lima"].enumerated() {
+        unlink("\(place)/localtime")
+        symlink("/usr/share/zoneinfo/\(zone)", "\(place)/localtime")
+        input.fileHandleForWriting.write(Data("\n".utf8))
+        turnLoop(for: zone) { count == index + 1 }
+      }
+      try input.fileHandleForWriting.close()
+      service.waitUntilExit()
+      withExtendedLifetime(watch) {}
     }
   }
 }
