@@ -14,6 +14,10 @@ import WidgetCore
       ("a\u{2028}b\u{85}c", "a⟨U+2028⟩b⟨U+0085⟩c"), ("a\u{A0}b\u{3000}", "a⟨U+00A0⟩b⟨U+3000⟩"),
       ("a\u{FE0F}b", "a⟨U+FE0F⟩b"), ("1\u{FE0F}0", "1⟨U+FE0F⟩0"), ("#\u{FE0E}", "#⟨U+FE0E⟩"),
       ("1\u{20E3}\u{FE0F}", "1\u{20E3}⟨U+FE0F⟩"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}⟨U+FE0F⟩"),
+      (
+        "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{20DD}b\u{301}",
+        "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}⟨U+0301⟩⟨U+20DD⟩b\u{301}"
+      ),
     ])
   func marks(text: String, visible: String) { expectEqual(text.withVisibleMarks, visible) }
 
@@ -21,6 +25,7 @@ import WidgetCore
     "What can be seen stays as it is",
     arguments: [
       "echo hello", "\tif true", "Grüße, мир, שלום, مرحبا", "e\u{301}", "☀️ ❤️ 👩🏽", "日本語", "1️⃣",
+      "ပြုံးမြွှေးကျွန်ုပ်", "བསྒྲུབས", "שָׁלוֹם", "مُحَمَّدٌ",
     ])
   func keeps(text: String) { expectEqual(text.withVisibleMarks, text) }
 
@@ -35,6 +40,12 @@ import WidgetCore
       ("evil\u{202E}gpj.sh", "evil⟨U+202E⟩gpj.sh"),
     ])
   func quotes(text: String, quotable: String) { expectEqual(text.quotable(), quotable) }
+
+  @Test func `a name doesn't turn a sentence around, which keeps its isolates`() {
+    expectEqual(
+      "\u{2066}a\u{202E}gnp\u{2067}\u{2069} is it".withVisibleOverrides,
+      "\u{2066}a⟨U+202E⟩gnp⟨U+2067⟩\u{2069} is it")
+  }
 
   @Test func `a long description is shortened, and blanks are removed`() {
     expectEqual(String(repeating: " ", count: 860).quotable(), "")

@@ -5,16 +5,20 @@ internal import Localization
 
 extension String {
   /// The text with a mark such as ⟨U+2067⟩ instead of each invisible character: controls, direction marks and
-  /// overrides, characters without width, fillers, and blanks other than spaces.
+  /// overrides, characters without width, fillers, and blanks other than spaces. So are more combining marks than
+  /// any script has, which would cover the lines around them, and can't be laid out in a useful time.
   public var withVisibleMarks: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var visible = ""
     var last: Unicode.Scalar?
+    var combined = 0
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
+      combined = scalar.isCombining ? combined + 1 : 0
       let isVisible =
         switch HiddenCharacter(scalar) {
-        case .tab, nil: true
+        case nil: combined <= String.mostCombined
+        case .tab: true
         case .variation: scalar.isEmojiStyle(after: last, before: rest.first)
         case .lineEnd, .control, .override, .direction, .tag, .blank, .invisible: false
         }
@@ -23,6 +27,16 @@ extension String {
     }
     return visible
   }
+
+  /// The text with marks instead of the characters that turn it around. Isolates stay, as the panel's own sentences
+  /// have them.
+  public var withVisibleOverrides: String {
+    unicodeScalars.map { scalar in
+      scalar == "\u{2067}" || HiddenCharacter(scalar) == .override ? scalar.mark : String(scalar)
+    }.joined()
+  }
+
+  private static var mostCombined: Int { 6 }
 
   /// Returns the text on one line of limited length, with single spaces and without quotation marks, so that an
   /// untrusted name can't end the sentence around it.
@@ -43,7 +57,15 @@ extension Unicode.Scalar {
   /// The visible mark for the character.
   public var mark: String {
     let digits = String(value, radix: 16, uppercase: true)
-    return "⟨U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)⟩"
+    return "⟨U+\("000".dropFirst(min(digits.utf8.count, 4) - 1))\(digits)⟩"
+  }
+
+  fileprivate var isCombining: Bool {
+    guard !isASCII else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 
   /// Returns whether it selects an emoji style, which isn't visible by itself. After a digit, that is only part
