@@ -1,7 +1,6 @@
-// Ownership: the timer that decides whether it may be answered references the screen weakly.
+// Ownership: its stillness references the screen weakly.
 
 internal import Controls
-internal import GLib
 internal import GTK
 internal import Screens
 internal import Theme
@@ -29,8 +28,10 @@ final class ConsentScreen: Screen {
   private var completion: ((ConsentScreen, Answer) -> Void)?
   /// Whether the user wants it in a sandbox; nil without a choice.
   private var isConfined: Bool?
-  private var stillness = Stillness()
-  private var timer: Source?
+  private lazy var stillness = StillnessWatch(
+    isCalm: { [weak self] in self.map { $0.isInFront && $0.script?.isComplete != false } ?? false },
+    show: { [weak self] in self?.show($0) })
+  private var script: ScriptView?
   private let list = Box(.vertical, spacing: 8)
   private let choice = SegmentBar<Bool>()
   private let isAdding: Bool
@@ -79,7 +80,7 @@ final class ConsentScreen: Screen {
     showPermissions()
     if !consent.statements.isEmpty { column.append(makeStatements()) }
     // All of it: the middle of a long one may be what matters.
-    column.append(text(Phrases.runs(consent.command), "consent-command", .caption))
+    column.append(WholeText(Phrases.runs(consent.command), style: "consent-command").root)
     if let script = consent.script { append(script, to: column) }
     return column
   }
@@ -97,7 +98,7 @@ final class ConsentScreen: Screen {
     self.isConfined = isConfined
     choice.show(isConfined)
     showPermissions()
-    restart()
+    stillness.restart()
   }
 
   private func showPermissions() {
@@ -158,20 +159,15 @@ final class ConsentScreen: Screen {
     lines.expands.horizontal = false
     row.append(lines)
     column.append(row)
-    let view = TextView(script.lines)
-    view.addClass("text-caption")
-    view.setAccessible(.label(Phrases.wholeScript))
-    view.highlight(from: "⟨U+", to: "⟩", color: ConsentScreen.warning)
-    let scroll = ScrolledWindow(view)
+    let view = ScriptView(script)
+    self.script = view
+    let scroll = ScrolledWindow(view.view)
     scroll.addClass("consent-script")
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
     scroll.minimumContentHeight = Int(160 * max(1, textScale))
     scroll.expands.vertical = true
     column.append(scroll)
   }
-
-  /// Readable on light and dark.
-  private static let warning = Color(red: 0.85, green: 0.25, blue: 0.2)
 
   private func text(_ text: String, _ style: String, _ role: TextRole) -> Label {
     let label = Label(text, style: style, role)
@@ -191,28 +187,13 @@ final class ConsentScreen: Screen {
 
   // MARK: - Answering
 
-  override func didAppear() {
-    restart()
-    timer = .every(Stillness.step) { [weak self] in self?.look() }
-  }
-
-  override func willDisappear() { timer = nil }
+  override func didAppear() { stillness.start() }
+  override func willDisappear() { stillness.stop() }
 
   /// Dismissing it isn't consent.
   override func didDisappear() { answer(.cancel) }
 
-  private func restart() {
-    stillness = Stillness()
-    showStillness()
-  }
-
-  /// A click or a key that was meant for something else must not add it.
-  private func look() {
-    stillness.note(isCalm: isInFront)
-    showStillness()
-  }
-
-  private func showStillness() {
+  private func show(_ stillness: Stillness) {
     agree.isSensitive = stillness.isOver
     agree.setClass("is-filling", stillness.hasBegun)
   }
@@ -220,22 +201,7 @@ final class ConsentScreen: Screen {
   private func answer(_ answer: Answer) {
     let completion = completion
     self.completion = nil
-    timer = nil
+    stillness.stop()
     completion?(self, answer)
-  }
-}
-
-/// How long a question has stood still, uncovered and with the keyboard.
-nonisolated struct Stillness: Hashable {
-  static let step = Duration.milliseconds(100)
-  private static let wanted = Duration.seconds(1)
-  private var past = Duration.zero
-
-  var hasBegun: Bool { past > .zero }
-  var isOver: Bool { past >= Stillness.wanted }
-
-  /// Notes what was so for one step.
-  mutating func note(isCalm: Bool) {
-    past = isCalm ? min(past + Stillness.step, Stillness.wanted) : .zero
   }
 }

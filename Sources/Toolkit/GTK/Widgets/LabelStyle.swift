@@ -24,10 +24,13 @@ extension Label {
     public var isStruckThrough: Bool
     /// Additional space between letters, in logical pixels.
     public var letterSpacing: Double
+    /// Whether a word that continues in the next line gets a hyphen.
+    public var hyphenates: Bool
 
     public init(
       size: Double? = nil, weight: Weight? = nil, hasTabularFigures: Bool = false,
-      isItalic: Bool = false, isStruckThrough: Bool = false, letterSpacing: Double = 0
+      isItalic: Bool = false, isStruckThrough: Bool = false, letterSpacing: Double = 0,
+      hyphenates: Bool = true
     ) {
       self.size = size
       self.weight = weight
@@ -35,6 +38,7 @@ extension Label {
       self.isItalic = isItalic
       self.isStruckThrough = isStruckThrough
       self.letterSpacing = letterSpacing
+      self.hyphenates = hyphenates
     }
 
     /// The style as Pango attributes; `nil` if it is empty. The caller owns it.
@@ -54,6 +58,7 @@ extension Label {
       if isItalic { insert(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
       if isStruckThrough { insert(pango_attr_strikethrough_new(1)) }
       if letterSpacing != 0 { insert(pango_attr_letter_spacing_new(pango(letterSpacing))) }
+      if !hyphenates { insert(pango_attr_insert_hyphens_new(0)) }
       return list
     }
   }
