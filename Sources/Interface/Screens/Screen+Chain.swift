@@ -16,12 +16,11 @@ extension Screen {
   /// Whether it is on a stage.
   public var isPresented: Bool { outermost.host != nil }
 
+  /// Whether no other screen is above it.
+  public var isOnTop: Bool { stage?.topmost === outermost }
+
   /// Whether the user sees it uncovered, in a window that has the keyboard.
-  public var isInFront: Bool {
-    let outermost = outermost
-    guard let stage = outermost.host, stage.isOnScreen else { return false }
-    return stage.topmost === outermost && view.isInActiveWindow
-  }
+  public var isInFront: Bool { isOnTop && stage?.isOnScreen == true && view.isInActiveWindow }
 
   /// The innermost screen that provides the frame's contents.
   var frameScreen: Screen { frameDecider?.frameScreen ?? self }

@@ -97,4 +97,39 @@ final class SandboxPanelTests: XCTestCase {
       XCTAssertFalse(panel.tree.names.contains { $0.contains(Self.hint) })
     }
   }
+
+  func testTheQuestionAboutChangesStaysAsItWasWhileThatAboutPermissionsIsOpen() throws {
+    for agrees in [false, true] {
+      try withDropped { panel in
+        try panel.agree()
+        panel.advance(by: .seconds(1))
+        try panel.focus()
+        panel.openSettings(of: "rain-1")
+        panel.key("space")
+        panel.key("Escape")
+        panel.advance(by: .milliseconds(500))
+        try panel.node("Save Changes?")
+        // Save has the focus.
+        panel.key("Return")
+        panel.advance(by: .milliseconds(500))
+        try panel.node("Change Permissions", "dialog")
+        if agrees {
+          try panel.agree("Allow")
+          panel.advance(by: .seconds(2))
+          XCTAssertFalse(try panel.settingsText().contains(Self.sandbox))
+          XCTAssertFalse(panel.has("Save Changes?"))
+        } else {
+          try panel.click("Cancel", "push button")
+          panel.advance(by: .seconds(1))
+          try panel.node("Save Changes?")
+          try panel.node("Unsaved changes will be lost.")
+          panel.key("Escape")
+          panel.advance(by: .seconds(1))
+          XCTAssertTrue(try panel.settingsText().contains(Self.sandbox))
+          // The form still has what was changed.
+          try panel.node("Save", "push button") { $0.states.contains(.sensitive) }
+        }
+      }
+    }
+  }
 }

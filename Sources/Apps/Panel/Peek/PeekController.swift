@@ -162,7 +162,8 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
   /// Offers a remedy if the widget isn't on the panel. An app or a shortcut that ran the command
   /// wouldn't show its error message.
   private func offer(_ offer: PeekOffer) {
-    offering?.dismiss(animated: false)
+    // What the user has opened over it would go with it.
+    if offering?.isOnTop == true { offering?.dismiss(animated: false) }
     let screen = PeekOfferScreen(offer) { [weak self] in self?.accept(offer) }
     offering = screen
     overlay.present(screen.inTemplate(), focusing: true)

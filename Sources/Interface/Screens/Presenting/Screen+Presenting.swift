@@ -23,6 +23,10 @@ extension Screen {
     if let stack, let top = stack.top, chain.contains(where: { $0 === top }),
       stack.pop(animated: animated, withFocus: true)
     {
+      // A question about it is over, too.
+      let stage = stack.stage
+      let above = stage?.sheets.first { $0.id > stack.outermost.sheet?.id ?? .max }
+      if let above { stage?.dismiss(above, animated: animated) }
       return
     }
     dismiss(animated: animated)

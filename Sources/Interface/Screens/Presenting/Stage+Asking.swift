@@ -53,7 +53,8 @@ extension Stage {
       words.save, "is-main", then: { finish(true) },
       if: { [weak question] in
         let isSaved = screen.save()
-        if !isSaved { question?.say(ScreenPhrases.cannotSave) }
+        // Unless saving asks something itself: then nothing is wrong with the changes.
+        if !isSaved, question?.isOnTop == true { question?.say(ScreenPhrases.cannotSave) }
         return isSaved
       })
     question.offer(ScreenPhrases.discardChanges, "is-destructive") {
