@@ -71,6 +71,12 @@ extension PanelHarness {
     launcher.running.map { [$0.command.program] + $0.command.arguments }
   }
 
+  /// The folders that they run in.
+  package var runningFolders: [String?] { launcher.running.map(\.command.folder) }
+
+  /// The user's home folder.
+  package var homeFolder: String { home.folders.home }
+
   /// Has a program of the user's exit.
   package func endProgram(_ index: Int) {
     launcher.running[index].ended()

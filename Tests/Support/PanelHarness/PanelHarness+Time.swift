@@ -151,10 +151,13 @@ extension PanelHarness {
       button: button)
   }
 
-  /// Agrees to add a widget, once the question has stood still for so long that it can be answered.
-  package func agree(file: StaticString = #filePath, line: UInt = #line) throws {
+  /// Agrees to a question, such as that about a program to add, once it has stood still for so long that it can be
+  /// answered.
+  package func agree(
+    _ answer: String = "Add", file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     advance(by: .milliseconds(1200))
-    try click("Add", "push button", file: file, line: line)
+    try click(answer, "push button", file: file, line: line)
   }
 
   /// Drags from one point of the window to another, in steps.

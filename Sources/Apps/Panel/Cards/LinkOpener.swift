@@ -46,7 +46,8 @@ final class LinkOpener: PanelFeature {
     guard let link = Link(address) else {
       return log.warning("\(manifest.id) wants to open what is never opened: \(address)")
     }
-    let app = DesktopApp.first(of: manifest.apps)
+    // A widget in a sandbox could name any app as its own.
+    let app = widget.runsInSandbox ? nil : DesktopApp.first(of: manifest.apps)
     if !LinkOpener.asksFirst(link, app) || agreed.contains(link.scheme) {
       return launch(link, to: app)
     }
@@ -54,7 +55,7 @@ final class LinkOpener: PanelFeature {
     guard question == nil else { return }
     let question = OpeningQuestion(
       Phrases.opensAddress(widget.trustedName(for: state.languages)), Phrases.unknownAddress,
-      link.address, once: Phrases.openAddress, always: Phrases.openAlways
+      link.address.withVisibleMarks, once: Phrases.openAddress, always: Phrases.openAlways
     ) { [weak self] always in
       guard let self else { return }
       if always {
@@ -88,19 +89,29 @@ final class LinkOpener: PanelFeature {
   }
 }
 
-/// Shows the whole URL or command that a widget wants to open or run, and asks for consent.
+/// Shows the whole URL or command that a widget wants to open or run, and asks for consent. The widget chooses when
+/// it appears, so a double click could agree to it if it could be answered at once.
 final class OpeningQuestion: Question {
+  private lazy var stillness = StillnessWatch(
+    isCalm: { [weak self] in self?.isInFront == true }, show: { [weak self] in self?.show($0) })
+
   /// With `always`, the same isn't asked again.
   init(
     _ title: String, _ sentence: String, _ subject: String, once: String, always: String,
     onOpen: @escaping (_ always: Bool) -> Void
   ) {
-    let label = Label(Phrases.address(subject), style: "question-address", .caption)
-    label.wraps = true
-    label.horizontalTextAlignment = 0
-    super.init(title, sentence, detail: label)
-    offer(once, "is-main") { onOpen(false) }
-    offer(always) { onOpen(true) }
+    let whole = WholeText(subject, style: "question-address", part: Phrases.address)
+    super.init(title, sentence, detail: whole.root)
+    let mayAnswer = { [weak self] in self?.stillness.isOver == true }
+    offer(once, "is-main", then: { onOpen(false) }, if: mayAnswer)
+    offer(always, then: { onOpen(true) }, if: mayAnswer)
     offer(Phrases.cancel)
+  }
+
+  override func didAppear() { stillness.start() }
+  override func willDisappear() { stillness.stop() }
+
+  private func show(_ stillness: Stillness) {
+    for answer in supportingViews.dropLast() { answer.isSensitive = stillness.isOver }
   }
 }

@@ -12,6 +12,10 @@ nonisolated extension Phrases {
     translated("This widget may not run programs: its manifest lacks {line}.", ["line": "Run=true"])
   }
 
+  static var commandIsTooLong: String {
+    translated("The command is too long to be read before it runs.")
+  }
+
   static func runsProgram(_ widget: String) -> String {
     translated("{widget} Wants to Run a Program", ["widget": widget])
   }

@@ -17,6 +17,8 @@ final class ProgramOpener: PanelFeature {
   private let memory: PanelMemoryFile
   private let launcher: any AppLauncher
   private weak var question: Question?
+  /// In bytes; nobody reads more before it runs.
+  private static let longestCommand = 10_000
 
   init(
     store: PanelStore, host: any ProgramHost, overlay: Overlay, memory: PanelMemoryFile,
@@ -45,7 +47,7 @@ final class ProgramOpener: PanelFeature {
     guard let app = DesktopApp(file) else {
       return store.dispatch(.couldNotOpen(Phrases.noApp(file)))
     }
-    guard isSandboxed(widget), !manifest.apps.contains(file) else { return launch(app) }
+    guard widget.runsInSandbox, !manifest.apps.contains(file) else { return launch(app) }
     ask(widget, ["launch", file], Phrases.opensApp(name(of: widget)), detail: app.name) {
       [weak self] in self?.launch(app)
     }
@@ -68,17 +70,22 @@ final class ProgramOpener: PanelFeature {
       host.noteInLog(Phrases.mayNotRun, of: instance)
       return store.dispatch(.couldNotOpen(Phrases.mayNotRun))
     }
-    guard isSandboxed(widget) else { return start(run, for: instance) }
-    ask(
-      widget, ["run"] + run.words, Phrases.runsProgram(name(of: widget)),
-      detail: CommandText(run.words).text
-    ) { [weak self] in self?.start(run, for: instance) }
-  }
-
-  private func start(_ run: ProgramRun, for instance: String) {
     guard let command = host.command(run.words, of: instance) else {
       return store.dispatch(.couldNotOpen(Phrases.noProgram(run.words.first ?? "")))
     }
+    guard widget.runsInSandbox else { return start(command, run, for: instance) }
+    // The path that runs: a program of the widget's can have the name of one of the system's.
+    let words = [command.program] + command.arguments
+    let text = CommandText(words).text
+    guard text.utf8.count <= ProgramOpener.longestCommand else {
+      return store.dispatch(.couldNotOpen(Phrases.commandIsTooLong))
+    }
+    ask(
+      widget, ["run"] + words, Phrases.runsProgram(name(of: widget)), detail: text
+    ) { [weak self] in self?.start(command, run, for: instance) }
+  }
+
+  private func start(_ command: Command, _ run: ProgramRun, for instance: String) {
     do {
       try launcher.run(command) { [weak self] in self?.ended(run, instance) }
     } catch {
@@ -94,10 +101,6 @@ final class ProgramOpener: PanelFeature {
   }
 
   // MARK: - Consent
-
-  private func isSandboxed(_ widget: WidgetState) -> Bool {
-    widget.manifest?.isSandboxed == true || widget.isConfined
-  }
 
   private func name(of widget: WidgetState) -> String {
     widget.trustedName(for: store.state.languages)
@@ -128,15 +131,23 @@ final class ProgramOpener: PanelFeature {
   }
 }
 
+nonisolated extension WidgetState {
+  /// Whether its author or the user chose a sandbox.
+  var runsInSandbox: Bool { manifest?.isSandboxed == true || isConfined }
+}
+
 /// A command as the user reads it: each word that isn't plain is in quotes.
 nonisolated struct CommandText: Hashable {
   let text: String
 
   init(_ words: [String]) { text = words.map(CommandText.quoted).joined(separator: " ") }
 
-  /// A word, so that its begin and end can be seen.
+  /// A word, so that its begin and end can be seen. By scalars: a combining mark hides a blank or a quotation mark.
   private static func quoted(_ word: String) -> String {
-    let text = word.withVisibleMarks
-    return text.isEmpty || text.contains(" ") ? "“\(text)”" : text
+    let scalars = word.withVisibleMarks.unicodeScalars
+    let isPlain = !scalars.isEmpty && !scalars.contains { " \t“”".unicodeScalars.contains($0) }
+    if isPlain { return String(scalars) }
+    let text = scalars.map { "“”".unicodeScalars.contains($0) ? $0.mark : String($0) }.joined()
+    return "“\(text)”"
   }
 }

@@ -23,18 +23,24 @@ extension Host {
   /// How to run a program for the user, in the widget's own folder: it is found beside the manifest or in
   /// PATH. Nil if it isn't installed.
   public func command(_ words: [String], of name: String) -> Command? {
-    guard let word = words.first, let file = widgets[name]?.installed?.file else { return nil }
+    guard let word = words.first, let widget = widgets[name], let installed = widget.installed
+    else {
+      return nil
+    }
+    let file = installed.file
     let path = surroundings.tools.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let program =
       word.hasPrefix("/")
       ? Command.executable(named: word, inPath: "")
       : Command.executable(named: "\(File(file).folder)/\(word)", inPath: "")
         ?? (word.contains("/") ? nil : Command.executable(named: word, inPath: path))
-    let folder = surroundings.workFolder(of: name)
+    let own = surroundings.workFolder(of: name)
+    // What a widget in a sandbox has written there must not become the settings of a program outside, as git's or
+    // Python's modules would.
+    let isOpen = !widget.asUserWants(installed).manifest.isSandboxed && File(own).isFolder
     return program.map {
       Command(
-        $0, arguments: Array(words.dropFirst()),
-        folder: File(folder).isFolder ? folder : surroundings.folders.home)
+        $0, arguments: Array(words.dropFirst()), folder: isOpen ? own : surroundings.folders.home)
     }
   }
 

@@ -11,15 +11,15 @@ open class Question: Screen, PresentationDelegate {
   private let headline: String
   private let source: Attribution?
   private let text: Label
-  private let detail: Label?
+  private let detail: Widget?
   private var buttons: [GTK.Button] = []
   private var isAnswered = false
 
   /// - Parameters:
-  ///   - detail: a label below the sentence.
+  ///   - detail: what is shown below the sentence.
   ///   - attribution: Whose words the headline, the sentence and the answers are.
   public init(
-    _ headline: String, _ sentence: String?, detail: Label? = nil, attribution: Attribution? = nil
+    _ headline: String, _ sentence: String?, detail: Widget? = nil, attribution: Attribution? = nil
   ) {
     self.headline = headline
     source = attribution

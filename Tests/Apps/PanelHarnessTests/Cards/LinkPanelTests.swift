@@ -40,7 +40,7 @@ final class LinkPanelTests: XCTestCase {
       for count in 1...2 {
         try panel.click("read on")
         XCTAssertEqual(panel.opened.count, count - 1)
-        try panel.click("Open", "push button")
+        try panel.agree("Open")
         XCTAssertEqual(panel.opened, Array(repeating: Self.link, count: count))
         XCTAssertFalse(panel.has("Cancel"))
       }
@@ -50,7 +50,7 @@ final class LinkPanelTests: XCTestCase {
   func testAnAlwaysAllowedKindOfLinkOpensWithoutAQuestionAlsoAfterARestart() throws {
     try withLink(settings: "[Panel]\nPinned=true\n") { panel in
       try panel.click("read on")
-      try panel.click("Always Open Links Like This", "push button")
+      try panel.agree("Always Open Links Like This")
       XCTAssertEqual(panel.opened, [Self.link])
       try panel.click("read on")
       XCTAssertEqual(panel.opened.count, 2)
@@ -59,6 +59,14 @@ final class LinkPanelTests: XCTestCase {
       try panel.click("read on")
       XCTAssertEqual(panel.opened, Array(repeating: Self.link, count: 3))
       XCTAssertFalse(panel.has("Cancel"))
+    }
+  }
+
+  func testAWidgetInASandboxAsksForLinksOfAnAppThatItCallsItsOwn() throws {
+    try withLink(keys: "App=org.example.Reader.desktop\nSandbox=true") { panel in
+      try panel.click("read on")
+      try panel.node("\u{2066}\(Self.link)\u{2069}")
+      XCTAssertEqual(panel.opened, [])
     }
   }
 
@@ -100,7 +108,7 @@ final class LinkPanelTests: XCTestCase {
       try panel.node("\u{2066}\(address)\u{2069}")
       let window = try XCTUnwrap(panel.window?.frame)
       XCTAssertLessThanOrEqual(try panel.node("Open", "push button").frame.maxY, window.height)
-      try panel.click("Open", "push button")
+      try panel.agree("Open")
       XCTAssertEqual(panel.opened, [address])
     }
   }

@@ -1,3 +1,4 @@
+import GTK
 import GTKTesting
 import PanelHarness
 import XCTest
@@ -56,11 +57,11 @@ final class ProgramPanelTests: XCTestCase {
       try panel.click("Cancel", "push button")
       XCTAssertEqual(panel.running, [])
       try panel.click("go on")
-      try panel.click("Run", "push button")
+      try panel.agree("Run")
       XCTAssertEqual(panel.running.count, 1)
       try panel.click("go on")
       XCTAssertEqual(panel.running.count, 1)
-      try panel.click("Always Run This", "push button")
+      try panel.agree("Always Run This")
       try panel.click("go on")
       XCTAssertEqual(panel.running.count, 3)
       try panel.restart()
@@ -68,6 +69,72 @@ final class ProgramPanelTests: XCTestCase {
       try panel.click("go on")
       XCTAssertEqual(panel.running.count, 4)
       XCTAssertFalse(panel.has("Cancel"))
+    }
+  }
+
+  func testAClickThatComesAtOnceRunsNothing() throws {
+    try withAction(Self.ls, keys: Self.sandbox) { panel in
+      try panel.click("go on")
+      for wait in [0, 300, 600] {
+        panel.advance(by: .milliseconds(wait))
+        try panel.click("Run", "push button")
+        panel.key("Return")
+        XCTAssertEqual(panel.running, [])
+        if !panel.has("Run") { try panel.click("go on") }
+      }
+      try panel.agree("Run")
+      XCTAssertEqual(panel.running.count, 1)
+    }
+  }
+
+  func testTheQuestionNamesTheProgramThatRuns() throws {
+    // The widget's own, which has the name of one of the system's.
+    let run = #"{"run":["ls","-l"]}"#
+    try withAction(run, keys: Self.sandbox) { panel in
+      let folder = "\(panel.folder)/.local/share/today/widgets"
+      try panel.click("go on")
+      try panel.node("\u{2066}/usr/bin/ls -l\u{2069}")
+      try panel.agree("Always Run This")
+      XCTAssertEqual(panel.running, [["/usr/bin/ls", "-l"]])
+      try panel.put(Array("#!/bin/sh\n".utf8), "\(folder)/ls")
+      try panel.click("go on")
+      try panel.node("\u{2066}\(folder)/ls -l\u{2069}")
+      XCTAssertEqual(panel.running.count, 1)
+    }
+  }
+
+  func testAProgramOfAWidgetInASandboxDoesNotRunWhereTheWidgetWrites() throws {
+    for keys in [Self.sandbox, "Run=true"] {
+      try withAction(Self.ls, keys: keys) { panel in
+        let own = "\(panel.folder)/.local/state/today/widgets/one-1"
+        try panel.put(Array("[core]\nfsmonitor=evil\n".utf8), "\(own)/.git/config")
+        try panel.click("go on")
+        if keys == Self.sandbox { try panel.agree("Run") }
+        XCTAssertEqual(panel.runningFolders, [keys == Self.sandbox ? panel.homeFolder : own])
+      }
+    }
+  }
+
+  func testALongCommandIsShownWholeOrRefused() throws {
+    for count in [4, 20] {
+      let words = (0..<count).map { "\($0)" + String(repeating: "x", count: 1900) }
+      let list = words.map { #""\#($0)""# }.joined(separator: ",")
+      try withAction(#"{"run":["/bin/ls",\#(list)]}"#, keys: Self.sandbox) { panel in
+        try panel.click("go on")
+        guard count < 20 else {
+          try panel.node("The command is too long to be read before it runs.")
+          return
+        }
+        // A label shows 2,000 characters.
+        let parts = panel.tree.names.filter { $0.hasPrefix("\u{2066}") }
+        XCTAssertEqual(
+          parts.joined().filter { !"\u{2066}\u{2069}".contains($0) },
+          "/bin/ls \(words.joined(separator: " "))")
+        let window = try XCTUnwrap(panel.window?.frame)
+        XCTAssertLessThanOrEqual(try panel.node("Run", "push button").frame.maxY, window.height)
+        try panel.agree("Run")
+        XCTAssertEqual(panel.running.count, 1)
+      }
     }
   }
 
@@ -84,7 +151,7 @@ final class ProgramPanelTests: XCTestCase {
       try panel.focus()
       try panel.click("go on")
       try panel.node("\u{2066}/bin/ls\u{2069}")
-      try panel.click("Run", "push button")
+      try panel.agree("Run")
       XCTAssertEqual(panel.running, [["/bin/ls"]])
     }
   }
@@ -121,7 +188,7 @@ final class ProgramPanelTests: XCTestCase {
       try panel.node("\u{2068}one\u{2069} Wants to Open an App")
       try panel.node("\u{2066}Reader\u{2069}")
       XCTAssertEqual(panel.launched, [])
-      try panel.click("Run", "push button")
+      try panel.agree("Run")
       XCTAssertEqual(panel.launched, ["Reader"])
     }
     try withAction(launch, keys: "\(Self.sandbox)\nApp=org.example.Reader.desktop") { panel in

@@ -117,6 +117,17 @@ final class ConsentTests: XCTestCase {
     XCTAssertEqual(tricky.command, "/home/me/bin/clock a⟨U+202E⟩b “” ⟨U+000A⟩")
   }
 
+  func testEachWordOfACommandBeginsAndEndsWhereItDoes() {
+    for (words, text) in [
+      (["sh", "x” “y z"], "sh “x⟨U+201D⟩ ⟨U+201C⟩y z”"),
+      (["sh", "“a", "b”"], "sh “⟨U+201C⟩a” “b⟨U+201D⟩”"),
+      (["sh", "a \u{301}b"], "sh “a \u{301}b”"), (["sh", "a\tb"], "sh “a\tb”"),
+      (["it", "“"], "it “⟨U+201C⟩”"),
+    ] {
+      XCTAssertEqual(CommandText(words).text, text)
+    }
+  }
+
   func testItIsAnsweredAfterASecondInWhichItStoodStill() {
     var stillness = Stillness()
     for _ in 0..<9 { stillness.note(isCalm: true) }

@@ -36,6 +36,7 @@ extension ProgramTests {
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       try panel.click("read on")
+      try panel.node("Open", "push button") { $0.isSensitive }
       try panel.click("Open", "push button")
       try waitUntil("the link to be opened") {
         (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
