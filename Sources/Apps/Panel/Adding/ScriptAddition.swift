@@ -21,6 +21,8 @@ struct ScriptAddition {
     }
     let offer = try fetch(address)
     let folder = WidgetSearch.ownPlugins(in: home.folders)
+    try home.surroundings.search.inventory()
+      .refuseTaking(offer.manifest.id, by: "\(folder)/\(offer.name)")
     if !isRead { try ask(offer, address, folder) }
     let file = try offer.install(in: folder)
     return try home.surroundings.search.widget(at: file).manifest.id

@@ -38,7 +38,10 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let last = path.drop { $0 != ":" }.dropFirst(3).split(
       separator: "/", omittingEmptySubsequences: false)
+    // A user before the host could be taken for the host.
+    let host = path.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
     guard word.utf8.count <= ScriptAddress.longest, last.count > 1, let name = last.last,
+      !host.utf8.contains(UInt8(ascii: "@")), !host.utf8.contains(UInt8(ascii: "\\")),
       let file = ScriptAddress.decoded(name), !file.isEmpty
     else {
       throw CommandFailure(

@@ -55,7 +55,8 @@ nonisolated struct Consent: Hashable, Sendable {
     _ offer: PluginOffer, from source: String, file: String, on machine: Machine,
     languages: [String]
   ) {
-    self.source = source.quotable()
+    // As much as a label shows: the host of an address is at its beginning.
+    self.source = source.quotable(limit: 1_900)
     permissions = Consent.permissions(offer.manifest, on: machine)
     confinedPermissions = Consent.permissions(offer.manifest.confinedWithWeb, on: machine)
     var statements = Consent.statements(offer.manifest, languages: languages)
@@ -151,8 +152,11 @@ extension Consent {
 extension PanelMemoryFile {
   /// Stores the consent; without a fingerprint, the user is asked again.
   func remember(_ id: String, _ fingerprint: String?, isConfined: Bool) {
+    let agreement = fingerprint.map { Consent.Agreement($0, isConfined: isConfined).text }
     change {
-      $0.consents[id] = fingerprint.map { Consent.Agreement($0, isConfined: isConfined).text }
+      // What another program may open and run isn't agreed to for this one.
+      if $0.consents[id] != agreement { ($0.links[id], $0.programs[id]) = (nil, nil) }
+      $0.consents[id] = agreement
     }
   }
 }

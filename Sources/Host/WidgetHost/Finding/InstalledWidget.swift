@@ -81,6 +81,21 @@ public struct Inventory: Hashable, Sendable {
     }
   }
 
+  /// Throws if another file has this Id: a new program must not take the place of another one, with its card's
+  /// permissions, settings and secrets.
+  public func refuseTaking(_ id: String, by file: String) throws(WidgetRefusal) {
+    guard let other = widgets[id], other.file != file else { return }
+    throw WidgetRefusal(
+      reasons: [
+        translated(
+          "{file} can’t be added: {other} has the same ID, {id}.",
+          [
+            "file": TerminalText.harmlessLine(file), "other": TerminalText.harmlessLine(other.file),
+            "id": id,
+          ])
+      ])
+  }
+
   /// Why the widget with this Id can't be used; nil without a file.
   public func objection(to id: String) -> String? {
     // The file name usually matches the Id of an unreadable manifest.

@@ -122,6 +122,56 @@ final class ConsentPanelTests: XCTestCase {
     }
   }
 
+  /// Otherwise it would run with the permissions, the settings and the secrets of the other one's card.
+  func testADroppedProgramDoesNotTakeThePlaceOfAnother() throws {
+    let plugin = Array("#!/bin/sh\necho it\n".utf8)
+    try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
+      try panel.put(plugin, "\(panel.folder)/.local/share/today/plugins/cpu.5m.sh")
+      try panel.show()
+      panel.advance(by: .seconds(3))
+      let own = "\(panel.folder)/dropped/other.widget"
+      for id in ["org.example.one", "local.plugin.cpu-sh"] {
+        try panel.put(Self.manifest(id), own)
+        try panel.put(plugin, "\(panel.folder)/dropped/other")
+        try Self.checkRefusal(of: own, on: panel, "has the same ID, \(id)")
+      }
+      let other = "\(panel.folder)/dropped/cpu.1m.sh"
+      try panel.put(plugin, other)
+      try Self.checkRefusal(of: other, on: panel, "has the same ID, local.plugin.cpu-sh")
+      // The same plugin again isn't another one.
+      let same = "\(panel.folder)/dropped/cpu.5m.sh"
+      try panel.put(plugin, same)
+      XCTAssertTrue(panel.drop([same]))
+      panel.advance(by: .milliseconds(500))
+      try panel.node("This program isn’t part of your system")
+      panel.key("Escape")
+      panel.advance(by: .seconds(1))
+      // The card of a widget that is gone.
+      panel.removeProgram("widgets/one.widget")
+      panel.advance(by: .seconds(3))
+      try panel.put(Self.manifest("org.example.one"), own)
+      try Self.checkRefusal(
+        of: own, on: panel, "A card on the panel has the same ID, org.example.one.")
+    }
+  }
+
+  private static func manifest(_ id: String) -> [UInt8] {
+    Array("[Widget]\nId=\(id)\nName=Other\nExec=other\nProtocol=today-1\n".utf8)
+  }
+
+  @MainActor private static func checkRefusal(
+    of file: String, on panel: PanelHarness, _ reason: String
+  ) throws {
+    let before = panel.programs
+    XCTAssertTrue(panel.drop([file]))
+    panel.advance(by: .milliseconds(500))
+    XCTAssertTrue(panel.tree.names.contains { $0.contains(reason) }, panel.tree.outline)
+    XCTAssertFalse(panel.has("This program isn’t part of your system"))
+    XCTAssertEqual(panel.programs, before)
+    panel.key("Escape")
+    panel.advance(by: .seconds(1))
+  }
+
   func testALinkThatLeavesTheCollectionIsRefusedOnThePanel() throws {
     try withPanel([], .init(hasAnimations: false)) { panel in
       try panel.show()

@@ -26,6 +26,7 @@ struct ScriptAddressTests {
     "http://example.org/a.sh", "ftp://example.org/a.sh", "file:///etc/passwd", "HTTP://a.org/b.sh",
     "https://example.org", "https://example.org/", "https://example.org/a%00.sh",
     "https://example.org/a%ZZ.sh", "https://example.org/a%FF.sh", "javascript://x/a.sh",
+    "https://example.org@evil.org/a.sh", "https://example.org\\@evil.org/a.sh",
   ])
   func `other URLs are refused`(word: String) {
     expect(ScriptAddress.isMeant(word))
