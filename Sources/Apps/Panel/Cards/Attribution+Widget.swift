@@ -14,10 +14,13 @@ extension PanelStore {
 }
 
 nonisolated extension WidgetState {
-  /// The user's name for it, or the one that the user agreed to, as a part of the panel's own sentences.
-  func trustedName(for languages: [String]) -> String {
-    (title ?? kind(for: languages)).quotable(limit: 40).isolated
+  /// The user's name for it, or the one that the user agreed to.
+  func agreedName(for languages: [String]) -> String {
+    (title ?? kind(for: languages)).quotable(limit: 40)
   }
+
+  /// The same as a part of the panel's own sentences.
+  func trustedName(for languages: [String]) -> String { agreedName(for: languages).isolated }
 }
 
 // Whose words a screen shows.

@@ -54,14 +54,15 @@ final class NotificationController: PanelFeature {
     let state = store.state
     guard let widget = state[instance] else { return }
     let name = NotificationController.name(notification.id, of: instance)
-    let card = state.name(of: widget)
+    // The name that the user agreed to, above the widget's words, which can be long.
+    let card = widget.agreedName(for: state.languages)
     shown[name] = Shown(instance: instance, notification: notification)
     notifications.show(
       DesktopNotifications.Content(
         // The widget's name must always be visible.
         title: notification.title,
-        body: [notification.body, card == notification.title ? nil : card].compactMap(\.self)
-          .joined(separator: "\n"),
+        body: [card == notification.title ? nil : card, notification.body]
+          .compactMap(\.self).joined(separator: "\n"),
         icon: widget.manifest?.icon ?? "org.todayview.Today", sound: notification.sound?.theme,
         stays: notification.sound == .alarm,
         actions: notification.actions.enumerated().map {
