@@ -59,8 +59,13 @@ final class HostileConsentPanelTests: XCTestCase {
         XCTAssertFalse(panel.has(Drops.refusal), "\(program.about): \(panel.tree.names)")
         let saved = panel.programs.filter { before[$0.key] != $0.value }
         XCTAssertEqual(saved, program.saved, program.about)
-        for instance in panel.listed { try panel.remove(instance) }
-        panel.advance(by: .seconds(1))
+        for instance in panel.listed {
+          try panel.today("remove", instance)
+          panel.advance(by: .milliseconds(400))
+          try panel.click("Remove", "push button")
+        }
+        // Until it can't be undone.
+        panel.advance(by: .seconds(30))
         for path in saved.keys { panel.removeProgram(path) }
       }
       panel.advance(by: .seconds(1))

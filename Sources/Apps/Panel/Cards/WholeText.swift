@@ -6,7 +6,7 @@ internal import WidgetCore
 /// that aren't in it.
 final class WholeText {
   let root = Box(.vertical)
-  private static let longestPart = 1_990
+  private static let longestPart = 1_998
 
   init(_ text: String, style: String, part: (String) -> String = { $0 }) {
     root.addClass(style)
