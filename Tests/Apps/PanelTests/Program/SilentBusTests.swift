@@ -117,7 +117,8 @@ extension ProgramTests {
         import threading
         from gi.repository import Gio
         flags = Gio.ApplicationFlags.HANDLES_COMMAND_LINE
-        Gio.Application(application_id="org.todayview.Today", flags=flags).register(None)
+        application = Gio.Application(application_id="org.todayview.Today", flags=flags)
+        application.register(None)
         print("ready", flush=True)
         threading.Event().wait()
         """,
