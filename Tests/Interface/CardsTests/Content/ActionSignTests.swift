@@ -20,7 +20,7 @@ import WidgetCore
 
   @Test func `a button with a text has a sign if it leaves the panel`() {
     func hasSign(_ face: Node.Button.Face, _ action: Action) -> Bool {
-      PressedButton(face: face, style: .plain, action: action, paint: Paint()).hasSign
+      PressedButton(face: face, style: .plain, size: nil, action: action, paint: Paint()).hasSign
     }
     expect(hasSign(.text("Join"), .open("https://example.org")))
     expect(hasSign(.text("Read"), .visit("https://example.org", sending: "read")))
