@@ -18,7 +18,7 @@ extension TimersCard {
       sessionRing(session, size: 56)
       Column(spacing: 0) {
         timer(session.run).id("left").role(.value).change(.none)
-        Text(caption).id("caption").role(.caption).strength(.secondary).lines(2)
+        Text(caption).id("caption").role(.caption).strength(.secondary).lines(3)
       }
       .id("words")
       pauseButton(session.run, number, session.plan.name, style: .filled)
