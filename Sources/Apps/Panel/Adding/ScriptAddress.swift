@@ -42,7 +42,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     let host = path.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
     guard word.utf8.count <= ScriptAddress.longest, last.count > 1, let name = last.last,
       !host.utf8.contains(UInt8(ascii: "@")), !host.utf8.contains(UInt8(ascii: "\\")),
-      let file = ScriptAddress.decoded(name), !file.isEmpty
+      let file = name.strictlyPercentDecoded, !file.isEmpty
     else {
       throw CommandFailure(
         translated("{address} is not the address of a script.", ["address": word]))
@@ -65,7 +65,7 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     let query = rest.dropFirst(start.count).prefix { $0 != "#" }
     let paths = query.split(separator: "&").filter { $0.hasPrefix("path=") }
     guard paths.count == 1,
-      let path = paths.first.flatMap({ ScriptAddress.decoded($0.dropFirst(5)) })
+      let path = paths[0].dropFirst(5).strictlyPercentDecoded
     else { throw refusal }
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...8).contains(steps.count), steps.allSatisfy(ScriptAddress.isSafeComponent),
@@ -96,25 +96,6 @@ nonisolated struct ScriptAddress: Equatable, Sendable {
     return
       (["https://raw.githubusercontent.com"] + steps[..<2].map(String.init)
       + steps[3...].map(String.init)).joined(separator: "/")
-  }
-
-  /// Returns the text without percent-encoding; nil if the result isn't UTF-8.
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let code = UInt8(digits, radix: 16), code >= 0x20
-      else { return nil }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   /// The test server; debug builds only.

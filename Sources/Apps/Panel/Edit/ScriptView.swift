@@ -42,7 +42,7 @@ nonisolated struct NumberedRows: Sendable {
   private var rest: String.UnicodeScalarView.SubSequence?
   private let digits: Int
   private static let longestRow = 1000
-  private static let mostBytes = 16 << 10
+  private static let maximumBytes = 16 << 10
 
   init(_ lines: [String]) {
     self.lines = lines
@@ -56,7 +56,7 @@ nonisolated struct NumberedRows: Sendable {
   /// Returns so many rows, or fewer if they are long.
   mutating func text(ofNext count: Int) -> String {
     var text = ""
-    for _ in 0..<count where !isAtEnd && text.utf8.count < NumberedRows.mostBytes {
+    for _ in 0..<count where !isAtEnd && text.utf8.count < NumberedRows.maximumBytes {
       if line > 0 || rest != nil { text += "\n" }
       // A line of Arabic or Hebrew stays in its place behind the number: Pango takes the direction of a line from its
       // first letter, even if that is in an isolate.

@@ -38,4 +38,23 @@ extension StringProtocol {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text with decoded bytes; nil for an invalid code, the code of a control character, or invalid UTF-8.
+  package var strictlyPercentDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let code = UInt8(digits, radix: 16), code >= 0x20
+      else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 }

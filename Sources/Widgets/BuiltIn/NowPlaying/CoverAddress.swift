@@ -9,9 +9,6 @@ enum CoverAddress: Hashable {
   /// In the address itself.
   case data([UInt8])
 
-  /// The largest picture file that the panel shows.
-  static let fileBytes = 8 << 20
-
   init?(_ address: String) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     switch scheme {
@@ -20,7 +17,7 @@ enum CoverAddress: Hashable {
       if path.hasPrefix("//") { path = path.dropFirst(2) }
       // "file://localhost/…".
       if !path.hasPrefix("/") { path = path.drop { $0 != "/" } }
-      guard let decoded = CoverAddress.decoded(String(path)), decoded.hasPrefix("/") else {
+      guard let decoded = CoverAddress.decoded(path), decoded.hasPrefix("/") else {
         return nil
       }
       self = .file(decoded)
@@ -33,29 +30,17 @@ enum CoverAddress: Hashable {
       guard let comma = address.firstIndex(of: ","),
         address[..<comma].lowercased().hasSuffix(";base64"),
         let bytes = Data(base64Encoded: String(address[address.index(after: comma)...])),
-        bytes.count <= CoverAddress.fileBytes
+        bytes.count <= Limits.pictureFileBytes
       else { return nil }
       self = .data(Array(bytes))
     default: return nil
     }
   }
 
-  /// Replaces percent escapes; nil if that isn't text for a path.
-  static func decoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) else {
-        return nil
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
+  /// Returns a part of a path without percent encoding; nil if it has control characters or isn't text.
+  static func decoded(_ text: some StringProtocol) -> String? {
+    text.strictlyPercentDecoded.flatMap { text in
+      text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? nil : text
     }
-    guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -58,7 +58,7 @@ struct CoverStore: Sendable {
   private static func version(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...CoverAddress.fileBytes).contains(Int(status.st_size))
+      (1...Limits.pictureFileBytes).contains(Int(status.st_size))
     else { return nil }
     let time = status.st_mtim
     return "\(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
@@ -71,13 +71,8 @@ struct CoverStore: Sendable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = Glibc.read(file, &piece, piece.count), count > 0 {
-      bytes += piece.prefix(count)
-      guard bytes.count <= CoverAddress.fileBytes else { return [] }
-    }
-    return bytes
+    let bytes = readAll(file, limit: Limits.pictureFileBytes + 1) ?? []
+    return bytes.count <= Limits.pictureFileBytes ? bytes : []
   }
 
   private static func fetch(_ url: String, _ http: HTTPClient?) -> [UInt8] {

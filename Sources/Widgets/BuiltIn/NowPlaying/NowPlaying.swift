@@ -59,7 +59,7 @@ struct NowPlaying: WidgetProvider {
       return .newData(watch.take(.setVolume(player.name, volume)))
     case .seek(_, let track):
       guard let wanted = value?.number, track == player.track.fingerprint else {
-        return .newData(watch.refreshed())
+        return .newData(watch.publish())
       }
       let place = try seek(player, to: wanted)
       return .newData(watch.take(.moved(player.name, place)))

@@ -9,7 +9,7 @@ struct PlayerList: Hashable {
   private var activity = 0
 
   /// More are ignored.
-  private static let most = 16
+  private static let maximum = 16
 
   enum Event: Hashable {
     /// A connection has taken the name of a player.
@@ -87,7 +87,7 @@ struct PlayerList: Hashable {
       guard players[index].owner != owner else { return [] }
       players.remove(at: index)
     }
-    guard players.count < PlayerList.most else { return [] }
+    guard players.count < PlayerList.maximum else { return [] }
     players.append(MediaPlayer(name: name, owner: owner))
     return [.load(name)]
   }

@@ -20,7 +20,7 @@ struct PlayerTrack: Hashable {
 
   /// So many characters of a text are kept.
   private static let longestText = 160
-  private static let mostArtists = 8
+  private static let maximumArtists = 8
   private static let longestAddress = 2000
   /// A cover in the address itself.
   private static let longestData = 1 << 20
@@ -74,13 +74,13 @@ struct PlayerTrack: Hashable {
 
   private static func texts(_ value: BusValue?) -> [String] {
     guard let value else { return [] }
-    let all = value.text.map { [$0] } ?? value.elements.prefix(mostArtists).compactMap(\.text)
+    let all = value.text.map { [$0] } ?? value.elements.prefix(maximumArtists).compactMap(\.text)
     return all.map(line).filter { !$0.isEmpty }
   }
 
   /// The text on one line. It is cut by scalars: a single character can have a million of them.
   static func line(_ text: String) -> String {
-    let isLong = text.unicodeScalars.count(upTo: longestText + 1) > longestText
+    let isLong = text.unicodeScalars.prefix(longestText + 1).count > longestText
     var start = String(text.unicodeScalars.prefix(longestText)).plainLine
     while start.last?.isWhitespace == true { start.removeLast() }
     let line = String(start.drop { $0.isWhitespace })
@@ -92,7 +92,7 @@ struct PlayerTrack: Hashable {
     guard address.hasPrefix("file:"), address.utf8.count <= longestAddress,
       let name = address.split(separator: "/").last, name != "file:"
     else { return "" }
-    let text = line(CoverAddress.decoded(String(name)) ?? "")
+    let text = line(CoverAddress.decoded(name) ?? "")
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else { return text }
     return String(text[..<dot])
   }
@@ -108,9 +108,4 @@ struct PlayerTrack: Hashable {
         }
       }
   }
-}
-
-extension String.UnicodeScalarView {
-  /// Their number, without looking at more than a limit.
-  fileprivate func count(upTo limit: Int) -> Int { prefix(limit).count }
 }

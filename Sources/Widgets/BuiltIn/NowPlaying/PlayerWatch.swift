@@ -43,7 +43,7 @@ final class PlayerWatch: Sendable {
   private static let later = DispatchTimeInterval.milliseconds(1000)
   /// The shortest time between two changes of the card, however many signals there are.
   private static let pause = Duration.milliseconds(50)
-  private static let mostCovers = 32
+  private static let maximumCovers = 32
 
   init(_ place: BusPlace = .session, covers: CoverStore = .own) {
     self.place = place
@@ -68,8 +68,6 @@ final class PlayerWatch: Sendable {
     if let error = state.withLock({ $0.error }) { throw error }
     return publish()
   }
-
-  func refreshed() -> Update { publish() }
 
   /// Takes an event that doesn't come from the bus, and returns what is to be shown then.
   func take(_ event: PlayerList.Event) -> Update {
@@ -176,7 +174,7 @@ final class PlayerWatch: Sendable {
   /// Pushes what is new, and returns what is shown. The card is hidden while nothing plays, and appears with the new
   /// content.
   @discardableResult
-  private func publish() -> Update {
+  func publish() -> Update {
     findCover()
     return state.withLock { state in
       let players = state.list.shown(state.settings.choice)
@@ -218,7 +216,7 @@ final class PlayerWatch: Sendable {
       pictures.async { [self] in
         let path = covers.cover(wanted.art, wanted.http)
         state.withLock { state in
-          if state.covers.count >= PlayerWatch.mostCovers { state.covers = [:] }
+          if state.covers.count >= PlayerWatch.maximumCovers { state.covers = [:] }
           state.covers[wanted.name] = .some(path)
           state.sought.remove(wanted.name)
         }

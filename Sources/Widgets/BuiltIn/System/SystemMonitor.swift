@@ -49,7 +49,7 @@ final class SystemMeter: Sendable {
     var failed: [[FailedUnit]] = [[], []]
     var updates = SystemUpdates()
     fileprivate var isFollowing = false
-    fileprivate var isLooking = false
+    fileprivate var isChecking = false
     fileprivate var context: Context?
     fileprivate var ticks = 0
     fileprivate var timer: (any DispatchSourceTimer)?
@@ -96,7 +96,7 @@ final class SystemMeter: Sendable {
         follow(.system, 0)
         follow(.session, 1)
       }
-      lookForUpdates(&state, context)
+      checkForUpdates(&state, context)
       context.push(SystemMeter.update(state, context))
       if state.ticks.isMultiple(of: SystemMeter.ticksBetweenSaves) {
         try? context.values.set(state.history.json, for: "history")
@@ -114,20 +114,20 @@ final class SystemMeter: Sendable {
     }
   }
 
-  private func lookForUpdates(_ state: inout State, _ context: Context) {
+  private func checkForUpdates(_ state: inout State, _ context: Context) {
     let now = Int(Date().timeIntervalSince1970)
     guard context.settings.isOn("updates") == true else {
       state.updates = SystemUpdates()
       return
     }
-    guard state.updates.isOld(at: now), !state.isLooking else { return }
-    state.isLooking = true
+    guard state.updates.isOld(at: now), !state.isChecking else { return }
+    state.isChecking = true
     DispatchQueue.global(qos: .utility).async { [weak self] in
-      let updates = SystemUpdates.look(at: now)
+      let updates = SystemUpdates.check(at: now)
       try? context.values.set(updates.json, for: "updates")
       self?.state.withLock {
         $0.updates = updates
-        $0.isLooking = false
+        $0.isChecking = false
       }
     }
   }

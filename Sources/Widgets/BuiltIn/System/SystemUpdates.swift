@@ -42,7 +42,7 @@ struct SystemUpdates: Hashable {
   func isOld(at now: Int) -> Bool { now < time || now - time >= SystemUpdates.interval }
 
   /// Asks all package managers that are there, which takes seconds.
-  static func look(
+  static func check(
     at now: Int, path: String = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin",
     run: (String) -> String = output
   ) -> SystemUpdates {
@@ -65,13 +65,7 @@ struct SystemUpdates: Hashable {
       return ""
     }
     defer { pclose(pipe) }
-    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-    while bytes.count < maximumOutput {
-      let count = fread(&piece, 1, piece.count, pipe)
-      guard count > 0 else { break }
-      bytes += piece.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: readAll(fileno(pipe), limit: maximumOutput) ?? [], as: UTF8.self)
   }
 
   // MARK: - Storage

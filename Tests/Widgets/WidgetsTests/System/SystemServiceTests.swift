@@ -85,7 +85,7 @@ import WidgetExtension
     let folder = try WorkFolder()
     _ = FileManager.default.createFile(
       atPath: folder[name], contents: nil, attributes: [.posixPermissions: 0o755])
-    let updates = SystemUpdates.look(at: 100, path: folder.path) { command in
+    let updates = SystemUpdates.check(at: 100, path: folder.path) { command in
       command.hasPrefix(name) ? Self.outputs[name] ?? "" : "asked in vain"
     }
     expectEqual(updates, SystemUpdates(count: count, time: 100))
