@@ -149,6 +149,8 @@ public enum TestDisplay {
     for (name, value) in [
       "DISPLAY": display, "GDK_BACKEND": "x11", "GTK_A11Y": "test", "GSETTINGS_BACKEND": "memory",
       "NO_AT_BRIDGE": "1",
+      // Otherwise dbus-launch, where it is installed, starts a bus for the display, which outlives the tests.
+      "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     ].merging(renderer, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
     for name in ["WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP"] { unsetenv(name) }
     // GLib looks for installed applications where this says when it is first asked, and nowhere else later.
