@@ -99,6 +99,8 @@ private let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
 /// An index of the keys of a group, so that a lookup doesn't scan the file.
 struct KeyIndex: Hashable, Sendable {
+  /// The distinct keys without languages, in the order of the file.
+  private(set) var keys: [String] = []
   /// The index of the line of a key with its language.
   private(set) var lines: [String: Int] = [:]
   /// The languages of a key, in the order of the file.
@@ -107,11 +109,14 @@ struct KeyIndex: Hashable, Sendable {
   /// Adds a key. Returns the index of its line if the key exists already.
   mutating func add(_ key: String, at index: Int) -> Int? {
     if let first = lines[key] { return first }
-    lines[key] = index
     let bytes = key.utf8
-    if let open = bytes.firstIndex(of: UInt8(ascii: "[")) {
+    let open = bytes.firstIndex(of: UInt8(ascii: "["))
+    let plain = open.map { String(key[..<$0]) } ?? key
+    if lines[plain] == nil, languages[plain] == nil { keys.append(plain) }
+    lines[key] = index
+    if let open {
       let language = Substring(bytes[bytes.index(after: open)...].dropLast())
-      languages[String(key[..<open]), default: []].append(String(language))
+      languages[plain, default: []].append(String(language))
     }
     return nil
   }

@@ -19,6 +19,7 @@ extension KeyFile {
 
   /// Returns the keys of a group in the order of the file, without languages.
   public func keys(in group: String) -> [String] {
+    if let indices { return indices[group]?.keys ?? [] }
     var keys: [String] = []
     var seen: Set<String> = []
     for (_, pair) in pairs(in: group) {

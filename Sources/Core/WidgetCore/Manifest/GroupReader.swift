@@ -162,9 +162,9 @@ struct GroupReader {
   // MARK: Keys
 
   /// Adds remarks on unknown keys, except for those of the author, which begin with X-.
-  mutating func remarkUnknownKeys(known: [String]) {
+  mutating func remarkUnknownKeys(known: Set<String>) {
     for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
-      let guess = Spelling.nearest(to: key, among: known)
+      let guess = Spelling.nearest(to: key, among: known.sorted())
       warning(
         key,
         translated(

@@ -110,7 +110,7 @@ extension Manifest {
           "expected a duration no shorter than Refresh, {time}",
           ["time": Amount.written(refresh)]))
     }
-    reader.remarkUnknownKeys(known: Self.keys)
+    reader.remarkUnknownKeys(known: Set(Self.keys))
     guard id != nil, name != nil, command != nil else { return nil }
   }
 }

@@ -25,7 +25,7 @@ extension SettingDefinition {
   private static let keys = ["Type", "Label", "Default", "Required", "Advanced"]
   /// The keys that not all types have.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
-  private static let allKeys = (keys + keysOfTypes).sorted()
+  private static let allKeys = Set(keys + keysOfTypes)
 
   /// Reads a group [Setting NAME]; nil for other groups and invalid ones.
   init?(reading reader: inout GroupReader) {

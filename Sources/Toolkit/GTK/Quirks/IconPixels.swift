@@ -36,11 +36,12 @@ package nonisolated struct IconPixels: Hashable, Sendable {
   package func bitmap(in color: Color) -> Bitmap {
     guard kind == .symbol else { return Bitmap(width: side, height: side, bytes: bytes) }
     let color = color.native
+    let parts = [color.blue, color.green, color.red, 1].map { min(max($0, 0), 1) }
     var pixels = [UInt8](repeating: 0, count: side * side * 4)
     for (index, cover) in bytes.enumerated() where cover > 0 {
       let alpha = Float(cover) / 255 * color.alpha
-      for (offset, part) in [color.blue, color.green, color.red, 1].enumerated() {
-        pixels[index * 4 + offset] = UInt8((min(max(part, 0), 1) * alpha * 255).rounded())
+      for offset in 0..<4 {
+        pixels[index * 4 + offset] = UInt8((parts[offset] * alpha * 255).rounded())
       }
     }
     return Bitmap(width: side, height: side, bytes: pixels)
