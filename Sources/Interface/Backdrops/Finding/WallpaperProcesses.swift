@@ -43,16 +43,23 @@ public nonisolated struct WallpaperProcesses: Sendable {
       } : nil
   }
 
-  /// The processes of the compositor's user; nil without a compositor.
+  /// The processes of the compositor's user, except those of another compositor; nil without a compositor.
   public init?(in folders: Folders, environment: [String: String]) {
-    guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty,
-      let socket = name.hasPrefix("/") ? name : folders.runtimeHome.map({ "\($0)/\(name)" })
-    else { return nil }
+    guard let socket = Self.socket(environment, in: folders.runtimeHome) else { return nil }
     self.init(in: folders, environment: environment) {
       guard let owner = ProcessTable.owner(of: socket) else { return [] }
       let names = WallpaperProgram.all.filter(\.isProcess).flatMap(\.names)
-      return ProcessTable.programs(named: Set(names), of: owner)
+      return ProcessTable.programs(named: Set(names), of: owner).filter { program in
+        let own = Self.socket(program.environment, in: program.environment["XDG_RUNTIME_DIR"])
+        return own == nil || own == socket
+      }
     }
+  }
+
+  /// The path of the compositor's socket; nil if the environment names none.
+  private static func socket(_ environment: [String: String], in folder: String?) -> String? {
+    guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty else { return nil }
+    return name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" }
   }
 
   /// The wallpaper of a monitor. The newest process covers the others.

@@ -7,10 +7,13 @@ public struct RunningProgram: Hashable, Sendable {
   public let arguments: [String]
   /// Its working directory; nil if that can't be read.
   public let folder: String?
+  /// The environment that it was started with; empty if that can't be read.
+  public let environment: [String: String]
 
-  public init(arguments: [String], folder: String? = nil) {
+  public init(arguments: [String], folder: String? = nil, environment: [String: String] = [:]) {
     self.arguments = arguments
     self.folder = folder
+    self.environment = environment
   }
 
   /// Its base name. Some systems wrap a program: ".name-wrapped".
@@ -42,10 +45,23 @@ extension ProcessTable {
       else { continue }
       let place = try? File("\(folder)/cwd").links()
       let program = RunningProgram(
-        arguments: arguments, folder: place.flatMap { $0.count > 1 ? $0[1] : nil })
+        arguments: arguments, folder: place.flatMap { $0.count > 1 ? $0[1] : nil },
+        environment: environment(of: process))
       found.append((program, facts.start))
     }
     return found.sorted { $0.start > $1.start }.map(\.program)
+  }
+
+  private static func environment(of process: Int32) -> [String: String] {
+    var variables: [String: String] = [:]
+    for entry in contents("/proc/\(process)/environ", limit: longestCommand)?.split(separator: 0)
+      ?? []
+    {
+      let name = entry.prefix { $0 != UInt8(ascii: "=") }
+      variables[String(decoding: name, as: UTF8.self)] =
+        String(decoding: entry.dropFirst(name.count + 1), as: UTF8.self)
+    }
+    return variables
   }
 
   /// The owner of a file, such as the socket of a service; nil if there is none.

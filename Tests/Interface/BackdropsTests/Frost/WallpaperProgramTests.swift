@@ -5,6 +5,7 @@ import GTK
 import Testing
 
 import func TestDesktop.waitFor
+import func TestDesktop.waitUntil
 
 @testable import Backdrops
 
@@ -325,18 +326,31 @@ import func TestDesktop.waitFor
     let folders = Folders(
       environment: ["HOME": folder, "XDG_RUNTIME_DIR": folder], accountHome: folder)
     let monitor = "TEST-\(UUID().uuidString)"
-    let input = Pipe()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [
-      "-c", "exec -a swaybg sh -c 'read line' x -o \(monitor) -i picture.png -m fit",
-    ]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardInput = input
-    try process.run()
+    // They run until their input ends. A second compositor of the same user has a later swaybg.
+    let inputs = [Pipe(), Pipe()]
+    defer { withExtendedLifetime(inputs) {} }
+    let programs = [("picture", "wayland-7", inputs[0]), ("other", "wayland-8", inputs[1])]
+    let processes = try programs.map { picture, display, input in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = [
+        "-c", "exec -a swaybg sh -c 'read line' x -o \(monitor) -i \(picture).png -m fit",
+      ]
+      process.environment = [
+        "PATH": "/usr/bin:/bin", "WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder,
+      ]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.standardInput = input
+      try process.run()
+      return process
+    }
+    try waitUntil("both to run") {
+      ProcessTable.programs(named: ["swaybg"], of: getuid())
+        .count { $0.arguments.contains(monitor) } == 2
+    }
     // Neither by the end of its input nor with a wait for its end: what another test starts at this moment
     // may hold open the pipe that Foundation is told of that by, and some of those stay till all is over.
-    defer { kill(process.processIdentifier, SIGKILL) }
+    defer { for process in processes { kill(process.processIdentifier, SIGKILL) } }
     let none = WallpaperProcesses(in: folders, environment: ["WAYLAND_DISPLAY": "wayland-7"])
     expect(none?.look(monitor: monitor) == nil)
     try Data().write(to: URL(fileURLWithPath: socket))
