@@ -1,5 +1,6 @@
 // Threads: signals arrive on a queue of their own, with a connection of their own. Questions to players, which may take
-// long to answer, are on a second queue with another connection, and covers on a third. A lock guards the state.
+// long to answer, are on a second queue with another connection, covers on a third, and changes of the card on a fourth.
+// A lock guards the state.
 
 internal import Dispatch
 internal import FoundationEssentials
@@ -24,6 +25,9 @@ final class PlayerWatch: Sendable {
     /// The players that haven't been asked yet at the start; nil before they are known.
     var unknown: Set<String>?
     var error: BusError?
+    /// When the card was last changed, and whether the next change is due.
+    var lastChange = ContinuousClock.now - PlayerWatch.pause
+    var isChangeDue = false
   }
 
   private let state = Mutex(State())
@@ -32,6 +36,7 @@ final class PlayerWatch: Sendable {
   private let signals = DispatchQueue(label: "org.todayview.now-playing.signals")
   private let questions = DispatchQueue(label: "org.todayview.now-playing.questions")
   private let pictures = DispatchQueue(label: "org.todayview.now-playing.covers")
+  private let changes = DispatchQueue(label: "org.todayview.now-playing.changes")
   private let asking: PlayerBus
   private let seeking = DispatchGroup()
   private let ready = DispatchSemaphore(value: 0)
@@ -107,11 +112,7 @@ final class PlayerWatch: Sendable {
         let end = ContinuousClock.now + PlayerWatch.pause
         // A moment's other signals make one change with it.
         while let signal = try bus.signal(within: .milliseconds(2)), .now < end { handle(signal) }
-        publish()
-        if .now < end {
-          while let signal = try bus.signal(within: max(.zero, end - .now)) { handle(signal) }
-          publish()
-        }
+        change()
       }
     } catch {
       state.withLock { state in
@@ -119,7 +120,7 @@ final class PlayerWatch: Sendable {
         state.error = error
       }
       ready.signal()
-      publish()
+      change()
     }
   }
 
@@ -157,7 +158,7 @@ final class PlayerWatch: Sendable {
       handle(asking.position(of: player, within: PlayerWatch.patience))
     }
     // The answers to several questions are one change.
-    if state.withLock({ $0.asked.allSatisfy(\.isLater) }) { publish() }
+    if state.withLock({ $0.asked.allSatisfy(\.isLater) }) { change() }
   }
 
   /// One of those at the start has answered, or won't.
@@ -170,6 +171,21 @@ final class PlayerWatch: Sendable {
   }
 
   // MARK: - Content
+
+  /// Publishes at once, or as soon as the last change is long enough ago.
+  private func change() {
+    let delay = state.withLock { state -> Duration? in
+      guard !state.isChangeDue else { return nil }
+      state.isChangeDue = true
+      return max(.zero, state.lastChange + PlayerWatch.pause - .now)
+    }
+    guard let delay else { return }
+    let milliseconds = Int((delay / .milliseconds(1)).rounded(.up))
+    changes.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
+      state.withLock { ($0.lastChange, $0.isChangeDue) = (.now, false) }
+      publish()
+    }
+  }
 
   /// Pushes what is new, and returns what is shown. The card is hidden while nothing plays, and appears with the new
   /// content.
@@ -221,7 +237,7 @@ final class PlayerWatch: Sendable {
           state.sought.remove(wanted.name)
         }
         seeking.leave()
-        if path != nil { publish() }
+        if path != nil { change() }
       }
     }
     guard wanted.http == nil else { return }
