@@ -33,11 +33,8 @@ public final class TextArea: Widget {
 
   private func fit(_ lines: Int) {
     let sample = String(repeating: "\n", count: max(0, lines - 1))
-    guard let layout = gtk_widget_create_pango_layout(cast(), sample) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var height: Int32 = 0
-    pango_layout_get_pixel_size(layout, nil, &height)
-    gtk_widget_set_size_request(cast(), -1, height)
+    let height = TextLayout(sample, on: self).size.height.rounded(.up)
+    gtk_widget_set_size_request(cast(), -1, gint(height))
   }
 
   /// Calls `handler` when its text changes, by the user or by the program.

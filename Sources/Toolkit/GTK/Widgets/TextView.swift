@@ -46,11 +46,8 @@ public final class TextView: Widget {
 
   /// Lets the further lines of a long one begin behind its number.
   private func indent(by sample: String) {
-    guard let layout = gtk_widget_create_pango_layout(cast(), sample) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var width: Int32 = 0
-    pango_layout_get_pixel_size(layout, &width, nil)
-    gtk_text_view_set_indent(view, -width)
+    let width = TextLayout(sample, on: self).size.width.rounded(.up)
+    gtk_text_view_set_indent(view, -gint(width))
   }
 
   /// Returns where the text begins.

@@ -45,8 +45,8 @@ final class SystemMeter: Sendable {
     var history = SystemHistory()
     var processes = SystemProcesses()
     var needsRestart = false
-    /// Of the system's manager, and of the user's.
-    var failed: [[FailedUnit]] = [[], []]
+    var failedOfSystem: [FailedUnit] = []
+    var failedOfUser: [FailedUnit] = []
     var updates = SystemUpdates()
     fileprivate var isFollowing = false
     fileprivate var isChecking = false
@@ -93,8 +93,8 @@ final class SystemMeter: Sendable {
       SystemMeter.poll(&state)
       if context.environment.mode == .expanded, !state.isFollowing {
         state.isFollowing = true
-        follow(.system, 0)
-        follow(.session, 1)
+        follow(.system) { $0.failedOfSystem = $1 }
+        follow(.session) { $0.failedOfUser = $1 }
       }
       checkForUpdates(&state, context)
       context.push(SystemMeter.update(state, context))
@@ -105,11 +105,13 @@ final class SystemMeter: Sendable {
   }
 
   // The card is pushed once a second anyway.
-  private func follow(_ place: BusPlace, _ index: Int) {
+  private func follow(
+    _ place: BusPlace, _ take: @escaping @Sendable (inout State, [FailedUnit]) -> Void
+  ) {
     DispatchQueue(label: "org.todayview.system.units").async { [weak self] in
       // Without a bus or systemd there is nothing to tell.
-      try? FailedUnit.follow(place, isOwn: index == 1) { units in
-        self?.state.withLock { $0.failed[index] = units }
+      try? FailedUnit.follow(place, isOwn: place == .session) { units in
+        self?.state.withLock { take(&$0, units) }
       }
     }
   }
@@ -134,7 +136,7 @@ final class SystemMeter: Sendable {
 
   /// Only units that the card shows are touched.
   func perform(_ method: String, on name: Substring) -> UpdateResult {
-    let units = state.withLock { $0.failed[1] }
+    let units = state.withLock { $0.failedOfUser }
     guard let unit = units.first(where: { $0.name == name }) else { return .noData }
     do throws(BusError) {
       try unit.perform(method)
@@ -160,7 +162,7 @@ final class SystemMeter: Sendable {
       SystemCard(
         history: state.history, processes: state.processes,
         format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart,
-        failed: state.failed.flatMap(\.self), updates: state.updates.count
+        failed: state.failedOfSystem + state.failedOfUser, updates: state.updates.count
       ).content)
   }
 }

@@ -55,7 +55,7 @@ import WidgetExtension
       FailedUnit(name: "\(number).service", summary: "Service \(number)", isOwn: number == 1)
     }
     var state = SystemSample.state
-    state.failed[0] = units
+    state.failedOfSystem = units
     let card = SystemCard(
       history: state.history, processes: state.processes, format: LocaleFormat("en_US"),
       failed: units, updates: 12)
