@@ -296,17 +296,18 @@ def choice(
 
 
 def field(
-    placeholder: Optional[str], send: str, *, text: Optional[str] = None, id: Optional[str] = None,
-    mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    placeholder: Optional[str], send: str, *, lines: Optional[int] = None, text: Optional[str] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """A line to type into; the request's value is what was typed."""
     return _content.node("field", {
-        "text": text, "placeholder": placeholder, "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "lines": lines, "text": text, "placeholder": placeholder, "id": id, "mode": mode, "label": label,
+        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
+        "open": open, "send": send, "copy": copy,
     })
 
 

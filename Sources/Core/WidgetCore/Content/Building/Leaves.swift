@@ -297,12 +297,15 @@ public struct Choice: Part {
   }
 }
 
-/// A text field; Return sends its text.
+/// A text field. Return sends its text; with several lines, it is sent as it is typed.
 public struct TextField: Part {
   public var node: Node
 
-  public init(_ text: String = "", placeholder: String, sending action: String) {
-    node = Node(.field(Node.TextField(text, placeholder: placeholder)), action: .send(action))
+  public init(
+    _ text: String = "", placeholder: String, lines: Int = 1, sending action: String
+  ) {
+    node = Node(
+      .field(Node.TextField(text, placeholder: placeholder, lines: lines)), action: .send(action))
   }
 }
 

@@ -11,7 +11,7 @@ extension String {
   /// The same on one line.
   public var plainLine: String { plain(keepsLines: false) }
 
-  private func plain(keepsLines: Bool) -> String {
+  func plain(keepsLines: Bool, keepsTabs: Bool = false) -> String {
     guard utf8.contains(where: isSuspicious) else { return self }
     var plain = UnicodeScalarView()
     var isAfterReturn = false
@@ -19,7 +19,7 @@ extension String {
       switch HiddenCharacter(scalar) {
       case .lineEnd where isAfterReturn && scalar == "\n": break
       case .lineEnd: plain.append(keepsLines ? "\n" : " ")
-      case .tab: plain.append(" ")
+      case .tab: plain.append(keepsTabs ? "\t" : " ")
       case .control, .override: break
       case .direction, .tag, .variation, .blank, .invisible, nil: plain.append(scalar)
       }

@@ -26,6 +26,9 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
   /// Shows a value; change signals meanwhile don't come from the user.
   func display(_ value: Value) {}
 
+  /// Called when a value wasn't accepted; the content's value is shown again.
+  func failed(_ value: Value) {}
+
   /// Applies the content's value.
   final func say(_ value: Value, sending name: String) {
     self.name = name
@@ -68,7 +71,10 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
     guard ticket == state.pending else { return }
     switch outcome {
     case .done(let hasContent, _, _): handle(.done(ticket, hasContent: hasContent))
-    case .failed, .refused: handle(.failed(ticket))
+    case .failed, .refused:
+      let value = state.shown
+      handle(.failed(ticket))
+      failed(value)
     case .overtaken: break
     }
   }

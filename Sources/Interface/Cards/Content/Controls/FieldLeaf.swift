@@ -20,7 +20,9 @@ nonisolated struct ShownField: LeafContent {
   let name: String
   let label: String
 
-  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { FieldLeaf(self, surroundings) }
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    field.lines > 1 ? TextAreaLeaf(self, surroundings) : FieldLeaf(self, surroundings)
+  }
 }
 
 /// A text field. Return sends the text; Escape restores it.
@@ -63,7 +65,7 @@ final class FieldLeaf: ControlLeaf<String> {
   override func sent(_ value: String) -> ActionValue { .one(.text(value)) }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
-    guard let content = content as? ShownField else { return false }
+    guard let content = content as? ShownField, content.field.lines == 1 else { return false }
     self.content = content
     if let placeholder = content.field.placeholder { entry.placeholder = placeholder }
     say(content.field.text, sending: content.name)
