@@ -47,3 +47,33 @@ func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
   }
   return true
 }
+
+enum FileReplacement {
+  case done
+  case outdated
+  /// With the error of the system.
+  case failed(Int32)
+}
+
+/// Writes a draft beside a file, and puts it in its place in one step, if `isCurrent` still holds then.
+/// - Parameter mode: the permissions of the file; nil for a new one.
+func replaceFile(
+  _ path: String, draft: String, mode: mode_t?, with bytes: [UInt8], if isCurrent: () -> Bool
+) -> FileReplacement {
+  unlink(draft)
+  let file = open(
+    draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode == nil ? 0o644 : 0o600)
+  guard file >= 0 else { return .failed(errno) }
+  var isRenamed = false
+  defer {
+    close(file)
+    if !isRenamed { unlink(draft) }
+  }
+  guard writeAll(bytes, to: file) else { return .failed(errno) }
+  if let mode { fchmod(file, mode) }
+  guard fsync(file) == 0 else { return .failed(errno) }
+  guard isCurrent() else { return .outdated }
+  guard rename(draft, path) == 0 else { return .failed(errno) }
+  isRenamed = true
+  return .done
+}

@@ -10,7 +10,7 @@ struct ToDo: WidgetProvider {
 
   /// The list of a demonstration, instead of a file.
   private var sample: ToDoList?
-  private let follower = ToDoFollower()
+  private let follower = ContentFollower()
 
   mutating func update(_ context: Context) throws -> UpdateResult {
     if let samples = Samples.wanted {
@@ -19,7 +19,9 @@ struct ToDo: WidgetProvider {
       return .newData(ToDo.update(list, nil, context))
     }
     let file = ToDo.file(context)
-    follower.follow(file, context)
+    follower.follow(file.path, context) { context in
+      (try? file.read()).map { ToDo.update($0, file, context) }
+    }
     let list = try file.read()
     if context.reason == .time { remind(of: list, context) }
     return .newData(follower.shown(ToDo.update(list, file, context)))
@@ -156,41 +158,3 @@ enum ToDoReminder {
 }
 
 // Threads: the watch calls on its own queue; a lock guards the state.
-
-/// Pushes new content when another app has changed the file.
-final class ToDoFollower: Sendable {
-  private struct State {
-    var watch: FileWatch?
-    var path: String?
-    var context: Context?
-    var shown: Update?
-  }
-
-  private let state = Mutex(State())
-
-  func follow(_ file: ToDoFile, _ context: Context) {
-    state.withLock { state in
-      state.context = context
-      guard state.path != file.path else { return }
-      state.path = file.path
-      state.watch = FileWatch(path: file.path) { [weak self] in self?.changed(file) }
-    }
-  }
-
-  /// Remembers the shown content, and returns it.
-  func shown(_ update: Update) -> Update {
-    state.withLock { $0.shown = update }
-    return update
-  }
-
-  private func changed(_ file: ToDoFile) {
-    guard let list = try? file.read() else { return }
-    state.withLock { state in
-      guard let context = state.context else { return }
-      let update = ToDo.update(list, file, context)
-      guard update.content != state.shown?.content else { return }
-      state.shown = update
-      context.push(update)
-    }
-  }
-}

@@ -88,27 +88,19 @@ struct ToDoFile {
 
   private var draftPrefix: String { ".\(name).today-" }
 
-  /// Writes a temporary file and renames it; false if another app has changed the file since it was read.
+  /// Replaces it; false if another app has changed the file since it was read.
   private func write(_ bytes: [UInt8], over before: Stamp?) throws(ToDoFileError) -> Bool {
-    let draft = "\(folder)/\(draftPrefix)\(getpid())"
-    unlink(draft)
-    let file = open(
-      draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, before == nil ? 0o644 : 0o600)
-    guard file >= 0 else { throw error() }
-    var isRenamed = false
-    defer {
-      close(file)
-      if !isRenamed { unlink(draft) }
+    let replacement = replaceFile(
+      path, draft: "\(folder)/\(draftPrefix)\(getpid())", mode: before?.mode, with: bytes
+    ) {
+      var facts = stat()
+      return (stat(path, &facts) == 0 ? Stamp(facts) : nil) == before
     }
-    guard writeAll(bytes, to: file) else { throw error() }
-    if let before { fchmod(file, before.mode) }
-    guard fsync(file) == 0 else { throw error() }
-    var facts = stat()
-    let now = stat(path, &facts) == 0 ? Stamp(facts) : nil
-    guard now == before else { return false }
-    guard rename(draft, path) == 0 else { throw error() }
-    isRenamed = true
-    return true
+    switch replacement {
+    case .done: return true
+    case .outdated: return false
+    case .failed(let code): throw ToDoFileError(path: path, problem: .system(code))
+    }
   }
 
   /// Removes temporary files of killed processes.

@@ -4,7 +4,8 @@
 internal import Dispatch
 internal import Glibc
 
-/// Watches a file for changes, also by apps that replace it.
+/// Watches a file for changes, also by apps that replace it; or with a slash at the end of the path a folder, in
+/// which changes of files count that aren't hidden.
 final class FileWatch: Sendable {
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
@@ -39,7 +40,9 @@ final class FileWatch: Sendable {
         // struct inotify_event: watch, mask, cookie, and the length of the name that follows.
         let length = (0..<4).reduce(0) { $0 | Int(rest[rest.startIndex + 12 + $1]) << (8 * $1) }
         let letters = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
-        if letters.elementsEqual(name.utf8) { hasChanged = true }
+        let isWatched =
+          name.isEmpty ? letters.first != UInt8(ascii: ".") : letters.elementsEqual(name.utf8)
+        if isWatched { hasChanged = true }
         rest = rest.dropFirst(16 + length)
       }
     }
