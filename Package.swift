@@ -53,7 +53,7 @@ let widgets = room("Sources/Widgets", [  // The widgets that come with Today, an
   module("Calendars: KeyFiles WidgetCore WidgetExtension"),
   module("Feeds: WidgetCore WidgetExtension"), module("Plugins: WidgetCore"),
   module("WeatherKit: WidgetCore WidgetExtension"),
-  module("Widgets: Calendars CryptoCurrencyKit Feeds Plugins WeatherKit WidgetCore WidgetExtension", .program, folder: "BuiltIn"),
+  module("Widgets: Calendars CryptoCurrencyKit Feeds KeyFiles Plugins WeatherKit WidgetCore WidgetExtension", .program, folder: "BuiltIn"),
 ])
 
 let apps = room("Sources/Apps", [  // The programs that people start.

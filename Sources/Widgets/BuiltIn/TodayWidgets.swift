@@ -6,7 +6,9 @@ internal import WidgetExtension
   static var widgets: [String: any WidgetProvider.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
-      "news": News.self, "now-playing": NowPlaying.self, "system": SystemMonitor.self,
+      "news": News.self, "now-playing": NowPlaying.self,
+      "shortcuts": Shortcuts.self,
+      "system": SystemMonitor.self,
       "timers": Timers.self, "to-do": ToDo.self,
       "up-next": UpNext.self,
       "used-space": UsedSpace.self, "weather": Weather.self,

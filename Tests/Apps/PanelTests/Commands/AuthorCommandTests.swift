@@ -196,7 +196,7 @@ import Testing
       unknown.errors.contains(
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
           + "org.todayview.Markets, org.todayview.News, org.todayview.NowPlaying, "
-          + "org.todayview.System, org.todayview.Timers, "
+          + "org.todayview.Shortcuts, org.todayview.System, org.todayview.Timers, "
           + "org.todayview.ToDo, org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
       ),
       "\(unknown.errors)")

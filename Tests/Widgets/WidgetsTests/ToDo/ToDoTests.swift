@@ -141,12 +141,3 @@ import WidgetCore
     expectEqual(rows(node, .compact).count, 2)
   }
 }
-
-extension Node {
-  fileprivate var everyNode: [Node] { [self] + children.flatMap(\.everyNode) }
-
-  fileprivate func everyNode(in mode: DisplayMode) -> [Node] {
-    guard self.mode == nil || self.mode == mode else { return [] }
-    return [self] + children.flatMap { $0.everyNode(in: mode) }
-  }
-}

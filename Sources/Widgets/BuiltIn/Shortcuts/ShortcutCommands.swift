@@ -1,0 +1,29 @@
+internal import Glibc
+internal import WidgetCore
+
+/// Asks commands whether what they are about is on.
+enum ShortcutStates {
+  /// Returns the keys of the commands that succeed. They run at the same time.
+  /// - Parameter limit: how long they may run, in seconds.
+  static func on(_ commands: [Int: String], limit: Double = 2) -> Set<Int> {
+    let running = commands.mapValues { command in
+      popen(
+        "exec timeout \(limit) sh -c \(quoted("cd\n\(command)")) </dev/null >/dev/null 2>&1", "re")
+    }
+    return Set(
+      running.compactMap { id, pipe in pipe.map { pclose($0) } == 0 ? id : nil })
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
+  }
+}
+
+/// What empty fields show.
+enum ShortcutExample {
+  static let command = "gnome-screenshot --interactive"
+  static let state = "pgrep gammastep"
+  static let off = "pkill gammastep"
+  static let icon = "camera-photo-symbolic"
+}

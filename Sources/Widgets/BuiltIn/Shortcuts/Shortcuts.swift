@@ -1,0 +1,80 @@
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The Shortcuts widget: buttons that start apps and commands of the user's own.
+struct Shortcuts: WidgetProvider {
+  static let id = "org.todayview.Shortcuts"
+
+  /// The shortcuts of a demonstration, which do nothing.
+  private var sample: ShortcutList?
+
+  mutating func update(_ context: Context) throws -> UpdateResult {
+    .newData(try update(of: list(context), context))
+  }
+
+  mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
+    guard let action = ShortcutAction(request.action) else { return .noData }
+    var list = try list(context)
+    let outcome = list.apply(action, request.value, apps: apps(context))
+    switch outcome {
+    case .refused(let reason, let field): return .refused(reason, field: field)
+    case .unchanged: break
+    case .changed, .removed:
+      if Samples.wanted == nil { try context.values.encode(list, for: "shortcuts") }
+      if sample != nil { sample = list }
+    }
+    if case .removed(let shortcut) = outcome {
+      context.offerUndo(
+        ShortcutWords.removed(shortcut.name), sending: ShortcutAction.restore.name)
+    }
+    return .newData(try update(of: list, context))
+  }
+
+  private mutating func list(_ context: Context) throws -> ShortcutList {
+    guard Samples.wanted != nil else {
+      return try context.values.decoded("shortcuts") ?? ShortcutList()
+    }
+    let list = sample ?? ShortcutSample.list
+    sample = list
+    return list
+  }
+
+  private func update(of list: ShortcutList, _ context: Context) throws -> Update {
+    let on = ShortcutStates.on(list.states)
+    return Update(ShortcutsCard(list: list, on: on, apps: apps(context)).content)
+  }
+
+  /// The installed apps, which are read again only when their folders change.
+  private func apps(_ context: Context) -> [MenuApp] {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = MenuApp.folders(environment)
+    let locale = context.environment.locale
+    let identity = KnownApps.identity(of: folders, locale: locale)
+    let known: KnownApps? = try? context.values.decoded("apps")
+    if let known, known.identity == identity { return known.apps }
+    let desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init)
+    let apps = MenuApp.all(in: folders, locale: locale, desktops: desktops)
+    try? context.values.encode(KnownApps(apps: apps, identity: identity), for: "apps")
+    return apps
+  }
+}
+
+/// The shortcuts of a demonstration.
+enum ShortcutSample {
+  static var list: ShortcutList {
+    let on = ShortcutButton.Target.toggle(
+      ShortcutButton.Toggle(on: "true", off: "true", state: "true"))
+    return ShortcutList([
+      ShortcutButton(
+        name: ShortcutWords.files, icon: "system-file-manager-symbolic", target: .command("true")),
+      ShortcutButton(
+        name: ShortcutWords.terminal, icon: "utilities-terminal-symbolic", target: .command("true")),
+      ShortcutButton(name: ShortcutWords.nightLight, icon: "night-light-symbolic", target: on),
+      ShortcutButton(
+        name: ShortcutWords.screenshot, icon: "camera-photo-symbolic", target: .command("true")),
+      ShortcutButton(
+        name: ShortcutWords.backUp, icon: "drive-harddisk-symbolic", target: .command("true")),
+    ])
+  }
+}

@@ -1,0 +1,78 @@
+internal import WidgetCore
+
+/// The content of the card: the first shortcuts; when expanded all, and buttons to add one.
+struct ShortcutsCard {
+  let list: ShortcutList
+  /// The identifiers of those that are on.
+  let on: Set<Int>
+  let apps: [MenuApp]
+
+  private static let columns = 4
+  private static let button = 48.0
+
+  var content: Node {
+    let shortcuts = list.shortcuts
+    return Column(spacing: 10) {
+      if shortcuts.isEmpty {
+        Text(ShortcutWords.nothing).id("none").strength(.secondary).lines(3)
+        additions
+      } else {
+        Grid(columns: ShortcutsCard.columns) {
+          for shortcut in shortcuts.prefix(ShortcutsCard.columns) { tile(shortcut) }
+          for shortcut in shortcuts.dropFirst(ShortcutsCard.columns) {
+            tile(shortcut).shown(in: .expanded)
+          }
+        }
+        .id("shortcuts")
+        if !list.isFull { additions.shown(in: .expanded) }
+      }
+    }
+    .node
+  }
+
+  private var additions: Node {
+    Row(spacing: 8) {
+      if !apps.isEmpty {
+        ActionButton(ShortcutWords.addApp, action: .ask(ShortcutForm.app(apps))).id("add-app")
+      }
+      ActionButton(ShortcutWords.addCommand, action: .ask(ShortcutForm.command()))
+        .id("add-command")
+    }
+    .id("add").node
+  }
+
+  private func tile(_ shortcut: ShortcutButton) -> Node {
+    let isOn = on.contains(shortcut.id)
+    return Column(spacing: 6, align: .center) {
+      ActionButton(
+        icon: shortcut.icon,
+        label: shortcut.state == nil
+          ? shortcut.name : ShortcutWords.state(of: shortcut.name, isOn: isOn),
+        style: isOn ? .filled : .plain, size: ShortcutsCard.button,
+        action: shortcut.action(isOn: isOn)
+      )
+      .id("button")
+      Text(shortcut.name).id("name").role(.caption).align(.center).lines(2)
+    }
+    .id("\(shortcut.id)").menu(menu(shortcut)).node
+  }
+
+  private func menu(_ shortcut: ShortcutButton) -> [MenuItem] {
+    var menu = [
+      MenuItem(
+        ShortcutWords.edit, icon: "document-edit-symbolic",
+        action: .ask(ShortcutForm.edit(shortcut, apps)))
+    ]
+    if shortcut != list.shortcuts.first {
+      menu.append(
+        MenuItem(
+          ShortcutWords.moveToFront, icon: "go-top-symbolic",
+          action: .send(ShortcutAction.moveToFront(shortcut.id).name)))
+    }
+    menu.append(
+      MenuItem(
+        ShortcutWords.remove, icon: "user-trash-symbolic",
+        action: .send(ShortcutAction.remove(shortcut.id).name), isDestructive: true))
+    return menu
+  }
+}
