@@ -6,7 +6,7 @@ internal import WidgetExtension
   static var widgets: [String: any WidgetProvider.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
-      "news": News.self, "now-playing": NowPlaying.self,
+      "news": News.self, "notes": Notes.self, "now-playing": NowPlaying.self,
       "shortcuts": Shortcuts.self,
       "system": SystemMonitor.self,
       "timers": Timers.self, "to-do": ToDo.self,

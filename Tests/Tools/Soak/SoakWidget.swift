@@ -94,6 +94,6 @@ struct SoakWidget: Sendable {
   static let own = [
     "org.todayview.UsedSpace", "org.todayview.Calendar", "org.todayview.UpNext",
     "org.todayview.Timers", "org.todayview.ToDo", "org.todayview.System",
-    "org.todayview.NowPlaying", "org.todayview.Shortcuts",
+    "org.todayview.NowPlaying", "org.todayview.Notes", "org.todayview.Shortcuts",
   ]
 }

@@ -19,7 +19,7 @@ struct ManifestTests {
     let all = [
       ("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id), ("markets", Markets.id),
       ("news", News.id), ("weather", Weather.id), ("calendar", CalendarWidget.id),
-      ("up-next", UpNext.id), ("to-do", ToDo.id), ("shortcuts", Shortcuts.id),
+      ("up-next", UpNext.id), ("to-do", ToDo.id), ("shortcuts", Shortcuts.id), ("notes", Notes.id),
     ]
     for (name, id) in all {
       let manifest = try manifest(name)

@@ -195,7 +195,7 @@ import Testing
     expect(
       unknown.errors.contains(
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
-          + "org.todayview.Markets, org.todayview.News, org.todayview.NowPlaying, "
+          + "org.todayview.Markets, org.todayview.News, org.todayview.Notes, org.todayview.NowPlaying, "
           + "org.todayview.Shortcuts, org.todayview.System, org.todayview.Timers, "
           + "org.todayview.ToDo, org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
       ),

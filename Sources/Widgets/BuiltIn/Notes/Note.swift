@@ -1,0 +1,58 @@
+internal import WidgetCore
+
+/// A note: a text file in the user's folder.
+struct Note: Hashable {
+  /// The name of its file.
+  var name: String
+  var bytes: [UInt8]
+
+  /// The text without the carriage returns at the ends of lines; nil if it isn't UTF-8.
+  var text: String? {
+    String(validating: bytes, as: UTF8.self).map { $0.replacing("\r\n", with: "\n") }
+  }
+
+  /// The bytes of an edited text, with the line ends of this note.
+  func bytes(of text: String) -> [UInt8] {
+    let hasReturns = String(decoding: bytes, as: UTF8.self).contains("\r\n")
+    return Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8)
+  }
+
+  /// Whether the card can show and save all that is in it. A longer one, or one with control characters, would lose
+  /// something.
+  var isEditable: Bool {
+    guard let text, text.unicodeScalars.count <= SettingDefinition.longestParagraphs,
+      bytes(of: text) == bytes
+    else { return false }
+    return text.unicodeScalars.allSatisfy(Note.isKept)
+  }
+
+  /// Whether a text field of the panel keeps a character.
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    switch HiddenCharacter(scalar) {
+    case .lineEnd: scalar == "\n"
+    case .control, .override: false
+    case .tab, .direction, .tag, .variation, .blank, .invisible, nil: true
+    }
+  }
+
+  /// Tells versions apart.
+  var checksum: String { Fingerprint(of: bytes).text }
+
+  /// The first line that isn't empty, without the marks of a heading.
+  var title: String {
+    let title = lines.first.map { $0.drop { $0 == "#" }.trimmed } ?? ""
+    return title.isEmpty ? NotesWords.untitled : Note.shortened(String(title))
+  }
+
+  /// The lines below the title.
+  var preview: String { Note.shortened(lines.dropFirst().joined(separator: " ")) }
+
+  private var lines: [Substring] {
+    String(decoding: bytes.prefix(4000), as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count <= 120 ? text : "\(text.prefix(119))…"
+  }
+}

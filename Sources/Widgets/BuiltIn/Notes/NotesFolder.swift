@@ -1,0 +1,140 @@
+internal import Glibc
+internal import WidgetCore
+
+/// The folder of the notes. Other apps may change its files at any time.
+struct NotesFolder {
+  let path: String
+
+  private static let endings = [".txt", ".md"]
+  private static let draftPrefix = ".today-note-"
+  /// A larger file isn't a note.
+  private static let maximumSize = 1 << 18
+  private static let maximumFiles = 2000
+  /// The latest that are read.
+  private static let most = 60
+  /// Longer names don't fit into an action.
+  private static let longestName = 150
+
+  enum Saving: Hashable {
+    case saved(Note)
+    /// Another app has changed the file, so that the text is in a new one.
+    case savedBeside(Note)
+  }
+
+  /// The notes, the latest first.
+  func notes() -> [Note] {
+    let files = fileNames(in: path).filter(NotesFolder.isName).sorted()
+      .prefix(NotesFolder.maximumFiles)
+    let dated = files.compactMap { name in modified(name).map { (name: name, time: $0) } }
+    return dated.sorted { ($1.time, $0.name) < ($0.time, $1.name) }.prefix(NotesFolder.most)
+      .compactMap { note($0.name) }
+  }
+
+  /// Reads a note; nil if there is none of this name.
+  func note(_ name: String) -> Note? {
+    guard NotesFolder.isName(name), modified(name) != nil,
+      let bytes = readFile("\(path)/\(name)", limit: NotesFolder.maximumSize)
+    else { return nil }
+    return Note(name: name, bytes: bytes)
+  }
+
+  /// When a file was changed, in seconds since 1970; nil if it can't be a note.
+  private func modified(_ name: String) -> Int? {
+    var facts = stat()
+    guard stat("\(path)/\(name)", &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+      facts.st_size <= NotesFolder.maximumSize
+    else { return nil }
+    return facts.st_mtim.tv_sec
+  }
+
+  /// Whether a name from an action is that of a file in this folder.
+  static func isName(_ name: String) -> Bool {
+    endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".") && !name.contains("/")
+      && name.utf8.count <= longestName
+  }
+
+  /// A name that no file has.
+  func freshName() -> String {
+    let used = Set(fileNames(in: path))
+    let number = (1...).first { !used.contains(NotesWords.fileName($0)) } ?? 1
+    return NotesWords.fileName(number)
+  }
+
+  /// Saves a text.
+  /// - Parameter known: the checksums of the versions that it may replace; nothing is lost of others.
+  func save(
+    _ text: String, as name: String, replacing known: Set<String>
+  ) throws(NotesError) -> Saving {
+    makeFolder()
+    let before = note(name)
+    if access("\(path)/\(name)", F_OK) == 0, before.map({ known.contains($0.checksum) }) != true {
+      let fresh = freshName()
+      return .savedBeside(try write(Note(name: fresh, bytes: Array(text.utf8)), over: nil))
+    }
+    let bytes = before?.bytes(of: text) ?? Array(text.utf8)
+    return .saved(try write(Note(name: name, bytes: bytes), over: before))
+  }
+
+  /// Removes a note, and returns it; nil if there is none.
+  func remove(_ name: String) throws(NotesError) -> Note? {
+    guard let note = note(name) else { return nil }
+    guard unlink("\(path)/\(name)") == 0 else { throw NotesError(path: path, code: errno) }
+    return note
+  }
+
+  /// Puts a removed note back, under another name if its own is taken.
+  func restore(_ note: Note) throws(NotesError) -> Note {
+    var note = note
+    if access("\(path)/\(note.name)", F_OK) == 0 { note.name = freshName() }
+    return try write(note, over: nil)
+  }
+
+  // MARK: - Writing
+
+  private func makeFolder() {
+    var folder = ""
+    for part in path.split(separator: "/") {
+      folder += "/\(part)"
+      mkdir(folder, 0o755)
+    }
+  }
+
+  private func write(_ note: Note, over before: Note?) throws(NotesError) -> Note {
+    let file = "\(path)/\(note.name)"
+    var facts = stat()
+    let mode = stat(file, &facts) == 0 ? facts.st_mode & 0o7777 : nil
+    let replacement = replaceFile(
+      // A link stays one.
+      resolved(file), draft: "\(path)/\(NotesFolder.draftPrefix)\(getpid())", mode: mode,
+      with: note.bytes
+    ) { self.note(note.name)?.bytes == before?.bytes }
+    switch replacement {
+    case .done: return self.note(note.name) ?? note
+    case .outdated: throw NotesError(path: file, code: EBUSY)
+    case .failed(let code): throw NotesError(path: file, code: code)
+    }
+  }
+
+  private func resolved(_ file: String) -> String {
+    guard let found = realpath(file, nil) else { return file }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}
+
+/// The reason why a note can't be saved, with a message for the user.
+struct NotesError: Error, Hashable, CustomStringConvertible {
+  let path: String
+  let code: Int32
+
+  var description: String {
+    switch code {
+    case EBUSY: translated("Another app keeps changing {file}. Try again.", ["file": path])
+    case EACCES, EPERM, EROFS:
+      translated("You don’t have permission to change {file}.", ["file": path])
+    case ENOSPC, EDQUOT: translated("There is no space left to save {file}.", ["file": path])
+    case ENOENT, ENOTDIR: translated("The folder of {file} doesn’t exist.", ["file": path])
+    default: "\(path): \(String(cString: strerror(code)))"
+    }
+  }
+}
