@@ -7,8 +7,7 @@ internal import WidgetExtension
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
       "news": News.self, "notes": Notes.self, "now-playing": NowPlaying.self,
-      "shortcuts": Shortcuts.self,
-      "system": SystemMonitor.self,
+      "shortcuts": Shortcuts.self, "system": SystemMonitor.self, "power": Power.self,
       "timers": Timers.self, "to-do": ToDo.self,
       "up-next": UpNext.self,
       "used-space": UsedSpace.self, "weather": Weather.self,

@@ -78,14 +78,7 @@ struct PlayerTrack: Hashable {
     return all.map(line).filter { !$0.isEmpty }
   }
 
-  /// The text on one line. It is cut by scalars: a single character can have a million of them.
-  static func line(_ text: String) -> String {
-    let isLong = text.unicodeScalars.prefix(longestText + 1).count > longestText
-    var start = String(text.unicodeScalars.prefix(longestText)).plainLine
-    while start.last?.isWhitespace == true { start.removeLast() }
-    let line = String(start.drop { $0.isWhitespace })
-    return isLong && !line.isEmpty ? "\(line)…" : line
-  }
+  static func line(_ text: String) -> String { text.shortLine(longestText) }
 
   /// The name of a file without its extension: better than nothing.
   private static func fileName(_ address: String) -> String {

@@ -1,0 +1,361 @@
+internal import WidgetCore
+
+/// The content of the card: the battery, devices, the power profile, and buttons for the session.
+struct PowerCard {
+  let state: PowerState
+  let settings: PowerSettings
+  let format: LocaleFormat
+  let now: Double
+  /// The width of its content, in logical pixels.
+  private let width: Double
+  /// The user's text size.
+  private let textScale: Double
+
+  private static let smallRing = 56.0
+  private static let largeRing = 72.0
+  private static let chartHeight = 64.0
+  private static let button = 48.0
+  private static let gap = 8.0
+  /// The least width of a button with its title.
+  private static let buttonWidth = 60.0
+  private static let maximumDevices = 8
+  /// The devices that fit into a line.
+  private static let devicesInLine = 3
+  private static let maximumInhibitors = 4
+  /// Below, a device is low, whether it says so or not.
+  private static let low = 0.1
+
+  init(
+    _ state: PowerState, _ settings: PowerSettings, _ environment: EnvironmentDescription,
+    now: Double
+  ) {
+    (self.state, self.settings, self.now) = (state, settings, now)
+    format = LocaleFormat(environment.locale)
+    width = environment.maximum.expanded.width
+    // A compact card is 110 high, times the text size, less its margins.
+    textScale = min(max(1, (environment.maximum.compact.height + 28) / 110), 4)
+  }
+
+  var content: Node {
+    Column(spacing: 12) {
+      if let battery {
+        head(battery, isExpanded: false).shown(in: .compact)
+        head(battery, isExpanded: true).shown(in: .expanded)
+      } else if offered.isEmpty, let line = deviceLine {
+        Text(line).id("devices").lines(2).shown(in: .compact)
+      }
+      if let missing { Text(missing).id("missing").strength(.secondary).lines(3) }
+      if let notice = state.notice { Text(notice).id("notice").tint(.red).lines(3) }
+      if let battery, settings.showsChart { chart(battery) }
+      if !rows.isEmpty { List { rows }.id("rows").shown(in: .expanded) }
+      if let profiles { choice(profiles) }
+      if !offered.isEmpty { buttons }
+      if !inhibitors.isEmpty { inhibitorList.shown(in: .expanded) }
+      if let missingSession {
+        Text(missingSession).id("no session").role(.footnote).strength(.secondary).lines(2)
+          .shown(in: .expanded)
+      }
+    }
+    .menu(menu)
+    .node
+  }
+
+  // MARK: - The battery
+
+  private var battery: BatterySummary? { state.supplies.value?.battery }
+
+  private func head(_ battery: BatterySummary, isExpanded: Bool) -> Node {
+    let words = BatteryWords(battery, format)
+    return Row(spacing: 14, grow: 1) {
+      Progress.ring(
+        battery.share, size: isExpanded ? PowerCard.largeRing : PowerCard.smallRing,
+        text: words.percent
+      )
+      .id("ring").tint(words.tint).label(listed([words.name, words.percent]))
+      Column(spacing: 2) {
+        Text(words.title).id("title").weight(.semibold).lines(2)
+        if let line = isExpanded ? words.stateAndHealth : words.state {
+          Text(line).id("state").role(.caption).strength(.secondary).lines(2)
+        }
+        if let line = deviceLine {
+          Text(line).id("devices").role(.caption).strength(.secondary).lines(2)
+        }
+      }
+      .id("words")
+    }
+    .id(isExpanded ? "expanded head" : "head").node
+  }
+
+  private func chart(_ battery: BatterySummary) -> [Node] {
+    let points = state.supplies.value?.day(until: now) ?? []
+    guard !points.isEmpty else { return [] }
+    return [
+      Column(spacing: 4) {
+        Text(PowerWords.lastDay).id("title").role(.footnote).strength(.secondary)
+        Chart(points, height: PowerCard.chartHeight, baseline: 0, unit: "%").range(0...100)
+          .id("chart").tint(BatteryWords(battery, format).tint).label(PowerWords.day)
+      }
+      .id("day").shown(in: .expanded).node
+    ]
+  }
+
+  // MARK: - Devices and details
+
+  private var devices: [PowerDevice] {
+    guard settings.showsDevices else { return [] }
+    return Array((state.supplies.value?.peripherals ?? []).prefix(PowerCard.maximumDevices))
+  }
+
+  /// All devices in a line; nil if there are none, or too many.
+  private var deviceLine: String? {
+    guard (1...PowerCard.devicesInLine).contains(devices.count) else { return nil }
+    return listed(devices.map { "\(shortName($0).isolated) \(level($0))" })
+  }
+
+  private var rows: [Node] { batteryRows + deviceRows + detailRows }
+
+  /// Each of several batteries.
+  private var batteryRows: [Node] {
+    let batteries = state.supplies.value?.batteries.prefix(PowerCard.maximumDevices) ?? []
+    guard batteries.count > 1 else { return [] }
+    return batteries.enumerated().map { index, battery in
+      var health: String?
+      if let full = battery.energyFull, let design = battery.energyFullDesign {
+        health = PowerWords.health(format.percent(min(full / design, 1)))
+      }
+      return ListRow(
+        PowerWords.battery(format.number(index + 1)), icon: battery.kind.icon, subtitle: health,
+        value: level(battery)
+      )
+      .id(battery.path).node
+    }
+  }
+
+  private var deviceRows: [Node] {
+    devices.map { device in
+      let isLow = device.warning >= 3 || device.level == .low || device.level == .critical
+      let isNearlyEmpty = (device.level == nil ? device.share : nil).map { $0 < PowerCard.low }
+      let charging: String? = device.charging == .charging ? PowerWords.charging : nil
+      return ListRow(
+        device.model.isEmpty ? PowerWords.kind(device.kind) : device.model,
+        icon: device.kind.icon,
+        subtitle: charging ?? (isLow || isNearlyEmpty == true ? PowerWords.low : nil),
+        value: level(device)
+      )
+      .id(device.path).node
+    }
+  }
+
+  private var detailRows: [Node] {
+    guard let battery else { return [] }
+    var rows: [Node] = []
+    if let rate = battery.rate, battery.charging == .charging || battery.charging == .discharging {
+      rows.append(
+        ListRow(
+          battery.charging == .charging ? PowerWords.chargingRate : PowerWords.draw,
+          value: PowerWords.watts(format.number(rate, decimals: 0...1))
+        ).id("rate").node)
+    }
+    if let cycles = battery.cycles {
+      rows.append(
+        ListRow(PowerWords.cycles, value: format.number(cycles)).id("cycles").node)
+    }
+    return rows
+  }
+
+  private func shortName(_ device: PowerDevice) -> String {
+    let kind = PowerWords.kind(device.kind)
+    let isVague = kind == PowerWords.kind(.unknown) || device.kind == .battery
+    return isVague && !device.model.isEmpty ? device.model : kind
+  }
+
+  private func level(_ device: PowerDevice) -> String {
+    if let level = device.level { return PowerWords.level(level) }
+    return device.share.map { format.percent($0) } ?? "–"
+  }
+
+  // MARK: - The power profile
+
+  private var profiles: PowerProfiles? {
+    state.profiles.value.flatMap { $0.names.count > 1 ? $0 : nil }
+  }
+
+  private func choice(_ profiles: PowerProfiles) -> Node {
+    let isActive = profiles.names.contains(profiles.active)
+    var node = Column(spacing: 4) {
+      Choice(
+        profiles.names.map { Node.Choice.Option($0, PowerWords.profile($0)) },
+        value: isActive ? profiles.active : nil, sending: PowerAction.profile.name
+      )
+      .id("choice").label(PowerWords.profile)
+      if !profiles.degraded.isEmpty, profiles.active == "performance" {
+        Text(PowerWords.degraded(profiles.degraded)).id("degraded").role(.footnote)
+          .strength(.secondary).lines(2).shown(in: .expanded)
+      }
+    }
+    .id("profile").node
+    // Without anything else, it is the compact card.
+    node.mode = battery == nil && offered.isEmpty ? nil : .expanded
+    return node
+  }
+
+  // MARK: - The session
+
+  private var session: PowerSession? { state.session.value }
+  private var inhibitors: [SleepInhibitor] { session?.inhibitors ?? [] }
+
+  /// What the user wants and the computer can.
+  private var offered: [SessionCommand] {
+    guard let session else { return [] }
+    return settings.buttons.filter(session.offers)
+  }
+
+  private var buttons: Node {
+    var node = Grid(columns: columns) {
+      for command in offered {
+        Column(spacing: 4, align: .center) {
+          ActionButton(
+            icon: command.icon, label: PowerWords.command(command), size: PowerCard.button,
+            action: action(command)
+          )
+          .id("button")
+          Text(PowerWords.command(command)).id("title").role(.footnote).strength(.secondary)
+            .align(.center).lines(2)
+        }
+        .id(command.rawValue)
+      }
+    }
+    .id("session").node
+    node.mode = battery == nil ? nil : .expanded
+    return node
+  }
+
+  /// As many as fit, in rows of about the same length. A compact card has one row.
+  private var columns: Int {
+    let room = (width + PowerCard.gap) / (PowerCard.buttonWidth * textScale + PowerCard.gap)
+    let fitting = min(max(2, Int(room)), offered.count)
+    let rows = (offered.count + fitting - 1) / fitting
+    return max(1, (offered.count + rows - 1) / rows)
+  }
+
+  /// What a click does: it asks before apps end, and if apps keep the computer awake.
+  private func action(_ command: SessionCommand) -> Action {
+    let name = PowerAction.session(command, knowing: SleepInhibitor.fingerprint(inhibitors)).name
+    guard command.endsApps || command != .lock && !inhibitors.isEmpty else { return .send(name) }
+    var sentences: [String] = []
+    if command.endsApps { sentences.append(PowerWords.unsaved) }
+    if command.endsOthers, let others = session?.otherUsers, others > 0 {
+      sentences.append(PowerWords.others(others))
+    }
+    if !inhibitors.isEmpty {
+      sentences.append(
+        PowerWords.keptAwakeBy(
+          listedClauses(inhibitors.prefix(PowerCard.maximumInhibitors).map(sentence))))
+    }
+    return .confirm(
+      Confirmation(
+        name, title: PowerWords.question(command), text: sentences.joined(separator: " "),
+        confirm: PowerWords.command(command), isDestructive: command.endsApps))
+  }
+
+  private func sentence(_ inhibitor: SleepInhibitor) -> String {
+    inhibitor.reason.isEmpty
+      ? inhibitor.name.isolated
+      : PowerWords.inhibitor(inhibitor.name.isolated, inhibitor.reason.isolated)
+  }
+
+  private var inhibitorList: Node {
+    Column(spacing: 4) {
+      Text(PowerWords.keptAwake).id("title").role(.caption).weight(.semibold).strength(.secondary)
+      List(Array(inhibitors.prefix(PowerCard.maximumInhibitors))) { inhibitor in
+        ListRow(
+          inhibitor.name, subtitle: inhibitor.reason.isEmpty ? nil : inhibitor.reason
+        )
+        .id("\(inhibitor.name) \(inhibitor.reason)")
+      }
+      .id("list")
+    }
+    .id("inhibitors").node
+  }
+
+  /// The same buttons for a compact card that has no room for them.
+  private var menu: [MenuItem] {
+    guard battery != nil else { return [] }
+    return offered.map { command in
+      MenuItem(
+        PowerWords.command(command), icon: command.icon, action: action(command),
+        isDestructive: command.endsApps)
+    }
+  }
+
+  // MARK: - What is missing
+
+  /// A sentence about the battery, or about everything if there is nothing else.
+  private var missing: String? {
+    switch state.supplies {
+    case .silent: return PowerWords.silent("UPower")
+    case .missing where state.hasBattery: return PowerWords.noUPower
+    default: break
+    }
+    guard battery == nil, devices.isEmpty, profiles == nil, offered.isEmpty else { return nil }
+    return if case .silent = state.session { missingSession } else { PowerWords.nothing }
+  }
+
+  private var missingSession: String? {
+    switch state.session {
+    case .missing: PowerWords.noLogind
+    case .silent: PowerWords.silent("systemd-logind")
+    case .unknown, .ready: nil
+    }
+  }
+}
+
+/// The words about the battery.
+struct BatteryWords {
+  let percent: String
+  let name: String
+  let title: String
+  let state: String?
+  let stateAndHealth: String?
+  let tint: Tint
+
+  init(_ battery: BatterySummary, _ format: LocaleFormat) {
+    percent = format.percent(battery.share)
+    name = battery.isSupply ? PowerWords.supply : PowerWords.battery
+    let time = battery.seconds.map(PowerWords.time)
+    let state: String
+    switch battery.charging {
+    case .charging:
+      title = time.map(PowerWords.untilFull) ?? PowerWords.charging
+      state = PowerWords.charging
+    case .discharging, .pendingDischarge:
+      title = time.map(PowerWords.left) ?? PowerWords.onBattery
+      state = PowerWords.onBattery
+    case .full:
+      title = PowerWords.full
+      state = PowerWords.pluggedIn
+    case .pendingCharge:
+      title = PowerWords.notCharging
+      state = PowerWords.pluggedIn
+    case .empty:
+      title = PowerWords.empty
+      state = PowerWords.onBattery
+    case .unknown:
+      title = name
+      state = battery.isOnBattery == false ? PowerWords.pluggedIn : PowerWords.onBattery
+    }
+    let isDraining = battery.charging != .charging && battery.charging != .full
+    switch battery.warning {
+    case .critical where isDraining: (self.state, tint) = (PowerWords.critical, .red)
+    case .low where isDraining: (self.state, tint) = (PowerWords.low, .orange)
+    default: (self.state, tint) = (state == title ? nil : state, .green)
+    }
+    // The time is known, so the state says the rest.
+    let health = battery.health.map { format.percent($0) }
+    stateAndHealth = switch (self.state, health) {
+    case (let state?, let health?): PowerWords.withHealth(state, health)
+    case (nil, let health?): PowerWords.health(health)
+    case (let state, nil): state
+    }
+  }
+}

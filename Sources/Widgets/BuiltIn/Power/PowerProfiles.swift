@@ -1,0 +1,58 @@
+internal import WidgetExtension
+
+/// The power profiles that the computer has, by power-profiles-daemon or a service like it.
+struct PowerProfiles: Hashable {
+  private(set) var names: [String] = []
+  private(set) var active = ""
+  /// Why the fast profile isn't fast now, such as "lap-detected"; empty if it is.
+  private(set) var degraded = ""
+  /// Where they are set.
+  let object: BusObject
+
+  /// The name since version 0.20, and the one before it, which later versions have, too.
+  static let services = [
+    BusObject(
+      "org.freedesktop.UPower.PowerProfiles", "/org/freedesktop/UPower/PowerProfiles",
+      "org.freedesktop.UPower.PowerProfiles"),
+    BusObject("net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", "net.hadess.PowerProfiles"),
+  ]
+  /// As many as fit beside each other.
+  private static let maximum = 5
+  private static let longestName = 40
+
+  init(_ object: BusObject, _ properties: [String: BusValue]) {
+    self.object = object
+    apply(properties)
+  }
+
+  mutating func apply(_ properties: [String: BusValue]) {
+    if let profiles = properties["Profiles"]?.elements {
+      var names: [String] = []
+      for profile in profiles {
+        guard let name = profile["Profile"]?.text, PowerProfiles.isName(name),
+          !names.contains(name), names.count < PowerProfiles.maximum
+        else { continue }
+        names.append(name)
+      }
+      self.names = names
+    }
+    if let name = properties["ActiveProfile"]?.text { active = name.shortLine(40) }
+    if let reason = properties["PerformanceDegraded"]?.text { degraded = reason.shortLine(40) }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= longestName && name == name.shortLine(longestName)
+  }
+
+  mutating func choose(_ name: String) { if names.contains(name) { active = name } }
+
+  /// Takes over a signal.
+  mutating func handle(_ signal: BusSignal) -> SignalEffect {
+    guard signal.member == "PropertiesChanged", signal.arguments.count >= 2,
+      signal.arguments[0].text == object.interface
+    else { return .none }
+    if signal.arguments.count > 2, !signal.arguments[2].elements.isEmpty { return .outdated }
+    apply(signal.arguments[1].properties)
+    return .changed
+  }
+}
