@@ -17,8 +17,8 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "NowPlaying", "Bitcoin", "ToDo", "Shortcuts", "Notes",
-    "System", "UsedSpace", "Markets", "News", "Timers",
+    "Weather", "Calendar", "UpNext", "NowPlaying", "Power", "Bitcoin", "ToDo", "Shortcuts",
+    "Notes", "System", "UsedSpace", "Markets", "News", "Timers",
   ].map { "org.todayview.\($0)" }
 
   /// The user's folders.

@@ -51,6 +51,20 @@ struct ManifestTests {
     expectEqual(manifest.setting("covers")?.standard, .isOn(false))
   }
 
+  @Test func `Power runs while it is shown, and each button has its command`() throws {
+    let manifest = try manifest("power")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == Power.id && manifest.isLive && !manifest.runsInBackground)
+    expect(!manifest.needsNetwork && !manifest.isMultiple)
+    guard case .order(let choices)? = manifest.setting("buttons")?.kind else {
+      Issue.record("buttons is no order")
+      return
+    }
+    expectEqual(choices.map(\.value), SessionCommand.allCases.map(\.rawValue))
+    let standard = manifest.setting("buttons")?.standard
+    expectEqual(standard, .text(PowerSettings().buttons.map(\.rawValue).joined(separator: " ")))
+  }
+
   @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

@@ -21,8 +21,8 @@ struct ChargeHistory: Hashable {
   init(_ answer: BusValue?) {
     for entry in (answer?.elements ?? []).prefix(ChargeHistory.maximum) {
       let fields = entry.elements
-      guard fields.count == 3, let time = fields[0].number, time > 0, let percent = fields[1].number,
-        let state = fields[2].integer
+      guard fields.count == 3, let time = fields[0].number, time > 0,
+        let percent = fields[1].number, let state = fields[2].integer
       else { continue }
       // UPower marks its own starts with an unknown state.
       let isKnown = state != 0 && (0...100).contains(percent)

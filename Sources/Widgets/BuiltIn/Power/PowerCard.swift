@@ -52,7 +52,7 @@ struct PowerCard {
       if !offered.isEmpty { buttons }
       if !inhibitors.isEmpty { inhibitorList.shown(in: .expanded) }
       if let missingSession {
-        Text(missingSession).id("no session").role(.footnote).strength(.secondary).lines(2)
+        Text(missingSession).id("no-session").role(.footnote).strength(.secondary).lines(2)
           .shown(in: .expanded)
       }
     }
@@ -83,7 +83,7 @@ struct PowerCard {
       }
       .id("words")
     }
-    .id(isExpanded ? "expanded head" : "head").node
+    .id(isExpanded ? "expanded-head" : "head").node
   }
 
   private func chart(_ battery: BatterySummary) -> [Node] {
@@ -352,10 +352,11 @@ struct BatteryWords {
     }
     // The time is known, so the state says the rest.
     let health = battery.health.map { format.percent($0) }
-    stateAndHealth = switch (self.state, health) {
-    case (let state?, let health?): PowerWords.withHealth(state, health)
-    case (nil, let health?): PowerWords.health(health)
-    case (let state, nil): state
-    }
+    stateAndHealth =
+      switch (self.state, health) {
+      case (let state?, let health?): PowerWords.withHealth(state, health)
+      case (nil, let health?): PowerWords.health(health)
+      case (let state, nil): state
+      }
   }
 }

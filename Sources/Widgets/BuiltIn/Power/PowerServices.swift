@@ -45,7 +45,7 @@ extension ServiceFollower<PowerSupplies> {
       do throws(BusError) {
         supplies.add(
           PowerDevice(path: path, try bus.properties(of: device, within: end - .now)))
-      } catch where error.kind == .closed {
+      } catch  where error.kind == .closed {
         throw error
       } catch {
         // It was removed meanwhile.

@@ -86,11 +86,12 @@ struct PowerSupplies: Hashable {
     case .discharging: summary.seconds = source.secondsToEmpty
     default: break
     }
-    summary.warning = switch source.warning {
-    case 4...: .critical
-    case 3: .low
-    default: .none
-    }
+    summary.warning =
+      switch source.warning {
+      case 4...: .critical
+      case 3: .low
+      default: .none
+      }
     summary.rate = source.rate
     summary.health = health
     let batteries = batteries

@@ -135,7 +135,7 @@ enum PowerWords {
 
   static func question(_ command: SessionCommand) -> String {
     switch command {
-    case .lock: translated("Lock the Screen?")
+    case .lock: self.command(.lock)
     case .suspend: translated("Suspend Anyway?")
     case .hibernate: translated("Hibernate Anyway?")
     case .logOut: translated("Log Out?")
@@ -157,7 +157,7 @@ enum PowerWords {
   }
   // An app and why it keeps the computer awake, such as "Firefox: Playing audio".
   static func inhibitor(_ app: String, _ reason: String) -> String {
-    translated("{app}: {reason}", ["app": app, "reason": reason])
+    translated("{name}: {reason}", ["name": app, "reason": reason])
   }
 
   // MARK: - What is missing
@@ -172,10 +172,12 @@ enum PowerWords {
     translated("No battery, and no service that controls the session")
   }
   static func silent(_ service: String) -> String {
-    translated("{app} doesn’t respond", ["app": service])
+    translated("{service} doesn’t respond", ["service": service])
   }
   static var notAllowed: String { translated("You don’t have permission for this.") }
   static var prevented: String { translated("Another program prevents this.") }
   // The user has answered a question, and the answer no longer fits.
-  static var changed: String { translated("Apps that keep the computer awake have changed. Try again.") }
+  static var changed: String {
+    translated("Apps that keep the computer awake have changed. Try again.")
+  }
 }

@@ -195,9 +195,10 @@ import Testing
     expect(
       unknown.errors.contains(
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
-          + "org.todayview.Markets, org.todayview.News, org.todayview.Notes, org.todayview.NowPlaying, "
-          + "org.todayview.Shortcuts, org.todayview.System, org.todayview.Timers, "
-          + "org.todayview.ToDo, org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
+          + "org.todayview.Markets, org.todayview.News, org.todayview.Notes, "
+          + "org.todayview.NowPlaying, org.todayview.Power, org.todayview.Shortcuts, "
+          + "org.todayview.System, org.todayview.Timers, org.todayview.ToDo, "
+          + "org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
       ),
       "\(unknown.errors)")
   }

@@ -1,0 +1,370 @@
+import Expectations
+import Foundation
+import PriceServer
+import Synchronization
+import TestDesktop
+import Testing
+import WidgetCore
+
+@testable import WidgetExtension
+@testable import Widgets
+
+/// The widget with mocks of UPower, logind, and power-profiles-daemon on a private bus.
+@Suite(.serialized) final class `Power on a bus` {
+  private let home: UserHome
+  private let folder: WorkFolder
+  private let address: String
+  private let bus: Bus
+  private var widget: Power
+  private let pushed = Pushed()
+  private var settings: [String: SettingValue] = [:]
+
+  private final class Pushed: Sendable {
+    let contents = Mutex<[Node]>([])
+
+    var latest: Node? { contents.withLock(\.last) }
+  }
+
+  init() throws {
+    home = try UserHome()
+    folder = try WorkFolder()
+    let daemon = try home.start([
+      "dbus-daemon", "--session", "--address=unix:path=\(folder["bus"])", "--print-address=1",
+      "--nofork", "--nosyslog",
+    ])
+    address = String(
+      try waitFor("the bus") {
+        daemon.output.contains("\n") ? daemon.output.split(separator: "\n").first : nil
+      })
+    bus = try Bus(.at(address), within: .seconds(20))
+    widget = Power(.at(address), session: .at(address))
+  }
+
+  // MARK: - Services
+
+  private static let mock = "org.freedesktop.DBus.Mock"
+  private static let upower = BusObject(
+    PowerSupplies.service, PowerSupplies.object.path, mock)
+  private static let logind = BusObject(PowerSession.service, PowerSession.object.path, mock)
+  private static let profiles = BusObject(
+    "net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", mock)
+
+  private func start(_ template: String, _ object: BusObject) throws -> Running {
+    let mock = try home.start([
+      "env", "DBUS_SYSTEM_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
+      "--template", template,
+    ])
+    try waitUntil("the mock of \(template)", seen: { mock.errors }) {
+      // It has the name before it has the methods.
+      (try? bus.call(object, "GetCalls")) != nil
+        && (try? bus.properties(of: object.with(interface: Self.interface(object)))) != nil
+    }
+    return mock
+  }
+
+  private static func interface(_ object: BusObject) -> String {
+    object.service == PowerSession.service ? PowerSession.object.interface : object.service
+  }
+
+  private func tell(_ object: BusObject, _ method: String, _ arguments: [BusValue]) throws {
+    try bus.call(object, method, arguments)
+  }
+
+  private func startUPower(percent: Double = 72) throws -> Running {
+    let mock = try start("upower", Self.upower)
+    try tell(
+      Self.upower, "AddDischargingBattery",
+      [.string("mock_BAT"), .string("Battery"), .double(percent), .int64(12_000)])
+    try setCharge(percent)
+    return mock
+  }
+
+  private func setCharge(_ percent: Double) throws {
+    try tell(
+      Self.upower, "SetupDisplayDevice",
+      [
+        .uint32(2), .uint32(2), .double(percent), .double(percent), .double(100), .double(8),
+        .int64(12_000), .int64(0), .bool(true), .string("battery"), .uint32(1),
+      ])
+  }
+
+  private func startLogind() throws -> Running {
+    let mock = try start("logind", Self.logind)
+    try tell(
+      Self.logind, "AddSession",
+      [
+        .string("c1"), .string("seat0"), .uint32(getuid()), .string("user"), .bool(true),
+      ])
+    return mock
+  }
+
+  /// How often a method of logind was called.
+  private func calls(_ method: String) throws -> Int {
+    try bus.call(Self.logind, "GetMethodCalls", [.string(method)]).first?.elements.count ?? 0
+  }
+
+  /// Has logind tell of other inhibitors.
+  private func setInhibitors(_ names: [String], tells: Bool = true) throws {
+    let list = names.map { "('sleep:idle', '\($0)', 'Busy', 'block', 1000, 42)" }
+    try tell(
+      Self.logind, "AddMethod",
+      [
+        .string(PowerSession.object.interface), .string("ListInhibitors"), .string(""),
+        .string("a(ssssuu)"), .string("ret = [\(list.joined(separator: ","))]"),
+      ])
+    guard tells else { return }
+    try tell(
+      Self.logind, "EmitSignal",
+      [
+        .string(BusNames.properties), .string("PropertiesChanged"), .string("sa{sv}as"),
+        .array(
+          [
+            .string(PowerSession.object.interface),
+            .properties(["BlockInhibited": .string("sleep:idle")]), .strings([]),
+          ].map(BusValue.variant), of: .variant),
+      ])
+  }
+
+  // MARK: - The widget
+
+  private var context: Context {
+    let store = Store(path: folder["store.db"])
+    return Context(
+      UpdateRequest(
+        instance: "one", settings: settings,
+        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
+      WidgetSession(
+        id: Power.id, store: store, http: HTTPClient(store: store),
+        send: { [pushed] message in
+          guard case .content(let update) = message else { return }
+          pushed.contents.withLock { $0.append(update.content) }
+        }, write: { _ in }))
+  }
+
+  @discardableResult private func update() throws -> Node {
+    guard case .newData(let update) = try widget.update(context) else {
+      throw PriceServer.Trouble(what: "no content")
+    }
+    try update.content.check()
+    return update.content
+  }
+
+  private func texts(_ node: Node?) -> [String] {
+    node?.nodes(in: .expanded).compactMap {
+      if case .text(let text) = $0.kind { text.text } else { nil }
+    } ?? []
+  }
+
+  private func buttons(_ node: Node?) -> [String] {
+    node?.nodes(in: .expanded).compactMap {
+      if case .button = $0.kind { $0.label } else { nil }
+    } ?? []
+  }
+
+  /// The chosen profile.
+  private func profile(_ node: Node?) -> String? {
+    node?.nodes(in: .expanded).lazy.compactMap {
+      if case .choice(let choice) = $0.kind { choice.value } else { nil }
+    }.first
+  }
+
+  /// Clicks on a button, and answers its question.
+  private func press(_ title: String, in node: Node?) throws -> UpdateResult {
+    let button = node?.nodes(in: .expanded).first {
+      if case .button = $0.kind { $0.label == title } else { false }
+    }
+    switch try #require(button?.action) {
+    case .send(let name): return widget.action(ActionRequest(action: name), context)
+    case .confirm(let question):
+      return widget.action(ActionRequest(action: question.action), context)
+    default: throw PriceServer.Trouble(what: "another action")
+    }
+  }
+
+  private func waitForContent(_ what: String, _ isRight: (Node) -> Bool) throws {
+    try waitUntil(what, seen: { texts(pushed.latest).joined(separator: "; ") }) {
+      pushed.latest.map(isRight) == true
+    }
+  }
+
+  // MARK: - Tests
+
+  @Test func `All services are in the first content, and each change is pushed`() throws {
+    let mocks = try [
+      startUPower(), startLogind(), start("power_profiles_daemon", Self.profiles),
+    ]
+    let content = try update()
+    expectEqual(texts(content).first, "3 h 20 min left")
+    expectEqual(buttons(content), ["Lock", "Suspend", "Log Out", "Restart", "Shut Down"])
+    expectEqual(profile(content), "balanced")
+    try setCharge(71)
+    try waitForContent("the change") { node in
+      node.nodes(in: .compact).contains {
+        if case .progress(let ring) = $0.kind { ring.text == "71%" } else { false }
+      }
+    }
+    withExtendedLifetime(mocks) {}
+  }
+
+  @Test func `The history of UPower is the chart`() throws {
+    let mock = try startUPower()
+    let now = Int(Date().timeIntervalSince1970)
+    try tell(
+      BusObject(PowerSupplies.service, PowerDevice.folder + "mock_BAT", Self.mock), "AddMethod",
+      [
+        .string(PowerDevice.interface), .string("GetHistory"), .string("suu"), .string("a(udu)"),
+        .string("ret = [(\(now - 100), 72.0, 2), (\(now - 40_000), 95.0, 2)]"),
+      ])
+    expect(try update().nodes(in: .expanded).contains { $0.kind.kindName == .chart })
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Devices come and go`() throws {
+    let mock = try startUPower()
+    try update()
+    let path = PowerDevice.folder + "mouse"
+    try tell(
+      Self.upower, "AddObject",
+      [
+        .string(path), .string(PowerDevice.interface),
+        .properties(PowerValues.device(.mouse, "Wheel", percent: 40)),
+        .array([], of: .structure([.string, .string, .string, .string])),
+      ])
+    try tell(
+      Self.upower, "EmitSignal",
+      [
+        .string(PowerSupplies.service), .string("DeviceAdded"), .string("o"),
+        .array([.variant(.objectPath(path))], of: .variant),
+      ])
+    func hasMouse(_ node: Node) -> Bool { texts(node).contains { $0.contains("40%") } }
+    try waitForContent("the mouse", hasMouse)
+    try tell(Self.upower, "RemoveDevice", [.objectPath(path)])
+    try waitForContent("no mouse") { !hasMouse($0) }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A profile is set, and one that is set elsewhere is shown`() throws {
+    let mock = try start("power_profiles_daemon", Self.profiles)
+    try expectEqual(profile(update()), "balanced")
+    let object = Self.profiles.with(interface: Self.profiles.service)
+    _ = widget.action(
+      ActionRequest(action: PowerAction.profile.name, value: "power-saver"), context)
+    expectEqual(try bus.properties(of: object)["ActiveProfile"]?.text, "power-saver")
+    try bus.set("ActiveProfile", of: object, to: .string("performance"))
+    try waitForContent("the other profile") { profile($0) == "performance" }
+    // One that isn't offered is never set.
+    _ = widget.action(ActionRequest(action: PowerAction.profile.name, value: "turbo"), context)
+    expectEqual(try bus.properties(of: object)["ActiveProfile"]?.text, "performance")
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Buttons reach logind`() throws {
+    let mock = try startLogind()
+    settings["buttons"] = .text("lock suspend hibernate log-out restart shut-down")
+    let content = try update()
+    for (title, method) in [
+      ("Lock", "LockSession"), ("Suspend", "Suspend"), ("Hibernate", "Hibernate"),
+      ("Log Out", "TerminateSession"), ("Restart", "Reboot"), ("Shut Down", "PowerOff"),
+    ] {
+      guard case .newData = try press(title, in: content) else {
+        Issue.record("\(title) failed")
+        continue
+      }
+      expectEqual(try calls(method), 1)
+    }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `What keeps the computer awake is named, and an old answer doesn't count`() throws {
+    let mock = try startLogind()
+    let old = try update()
+    try setInhibitors(["Backup"])
+    try waitForContent("the inhibitor") { texts($0).contains("Kept Awake By") }
+    expectEqual(try press("Shut Down", in: old), .failed(PowerWords.changed))
+    expectEqual(try calls("PowerOff"), 0)
+    // One that logind sends no signal for.
+    try setInhibitors(["Backup", "Film"], tells: false)
+    expectEqual(try press("Suspend", in: pushed.latest), .failed(PowerWords.changed))
+    expectEqual(try calls("Suspend"), 0)
+    _ = try press("Suspend", in: pushed.latest)
+    expectEqual(try calls("Suspend"), 1)
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `An action that the card doesn't offer does nothing`() throws {
+    let mock = try startLogind()
+    settings["buttons"] = .text("lock")
+    try update()
+    let print = SleepInhibitor.fingerprint([])
+    for command in [SessionCommand.shutDown, .restart, .logOut, .hibernate] {
+      let name = PowerAction.session(command, knowing: print).name
+      expectEqual(widget.action(ActionRequest(action: name), context), .noData)
+    }
+    expectEqual(try calls("PowerOff") + calls("Reboot") + calls("TerminateSession"), 0)
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A command that is refused says so`() throws {
+    let mock = try startLogind()
+    try tell(
+      Self.logind, "AddMethod",
+      [
+        .string(PowerSession.object.interface), .string("PowerOff"), .string("b"), .string(""),
+        .string(
+          "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.AccessDenied')"
+        ),
+      ])
+    let content = try update()
+    expectEqual(try press("Shut Down", in: content), .failed(PowerWords.notAllowed))
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A service that ends takes its part with it, and brings it back`() throws {
+    let logind = try startLogind()
+    var upower = try startUPower()
+    try expectEqual(texts(update()).first, "3 h 20 min left")
+    upower.terminate()
+    try waitForContent("no battery") { !texts($0).contains("3 h 20 min left") }
+    expectEqual(buttons(pushed.latest).count, 5)
+    upower = try startUPower(percent: 50)
+    try waitForContent("the battery") { texts($0).contains("3 h 20 min left") }
+    logind.terminate()
+    try waitForContent("no buttons") { buttons($0).isEmpty }
+    withExtendedLifetime(upower) {}
+  }
+
+  @Test func `A service that never answers doesn't hold up the others`() throws {
+    let upower = try startUPower()
+    let logind = try startLogind()
+    upower.send(SIGSTOP)
+    let start = ContinuousClock.now
+    let content = try update()
+    expect(ContinuousClock.now - start < .seconds(2))
+    expectEqual(buttons(content).count, 5)
+    try waitForContent("the sentence") { texts($0).contains("UPower doesn’t respond") }
+    upower.send(SIGCONT)
+    try setCharge(60)
+    try waitForContent("the battery") { texts($0).contains("3 h 20 min left") }
+    withExtendedLifetime(logind) {}
+  }
+
+  @Test func `A flood of signals makes few changes of the card`() throws {
+    let mock = try startUPower()
+    try update()
+    for number in 0..<300 { try setCharge(Double(number % 100)) }
+    try setCharge(33)
+    try waitForContent("the last one") { node in
+      node.nodes(in: .compact).contains {
+        if case .progress(let ring) = $0.kind { ring.text == "33%" } else { false }
+      }
+    }
+    expect(pushed.contents.withLock(\.count) < 150)
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Without any service, and without a bus, it says so`() throws {
+    expect(texts(try update()).contains { $0.contains("battery") || $0.contains("UPower") })
+    widget = Power(.at("unix:path=/nonexistent"), session: .at("unix:path=/nonexistent"))
+    #expect(throws: BusError.self) { try self.update() }
+  }
+}
