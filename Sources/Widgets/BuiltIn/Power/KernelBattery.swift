@@ -7,7 +7,7 @@ enum KernelBattery {
   static func exists(in folder: String = "/sys/class/power_supply") -> Bool {
     fileNames(in: folder).contains { name in
       func word(_ file: String) -> String {
-        SystemReading.text("\(folder)/\(name)/\(file)").trimmed
+        String(SystemReading.text("\(folder)/\(name)/\(file)").trimmed)
       }
       return word("type") == "Battery" && word("scope") != "Device"
     }

@@ -12,7 +12,7 @@ struct Power: WidgetProvider {
   init() { self.init(.system, session: .session) }
 
   init(_ place: BusPlace, session: BusPlace) {
-    watch = PowerWatch(place)
+    watch = PowerWatch(place, session: session)
     control = SessionControl(place, session: session)
   }
 

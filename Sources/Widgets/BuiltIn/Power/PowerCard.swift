@@ -261,7 +261,8 @@ struct PowerCard {
   private func sentence(_ inhibitor: SleepInhibitor) -> String {
     inhibitor.reason.isEmpty
       ? inhibitor.name.isolated
-      : PowerWords.inhibitor(inhibitor.name.isolated, inhibitor.reason.isolated)
+      : PowerWords.inhibitor(
+        inhibitor.name.isolated, PowerWords.reason(inhibitor.reason).isolated)
   }
 
   private var inhibitorList: Node {
@@ -269,7 +270,8 @@ struct PowerCard {
       Text(PowerWords.keptAwake).id("title").role(.caption).weight(.semibold).strength(.secondary)
       List(Array(inhibitors.prefix(PowerCard.maximumInhibitors))) { inhibitor in
         ListRow(
-          inhibitor.name, subtitle: inhibitor.reason.isEmpty ? nil : inhibitor.reason
+          inhibitor.name,
+          subtitle: inhibitor.reason.isEmpty ? nil : PowerWords.reason(inhibitor.reason)
         )
         .id("\(inhibitor.name) \(inhibitor.reason)")
       }

@@ -84,7 +84,8 @@ extension ServiceFollower<PowerProfiles> {
 }
 
 extension ServiceFollower<PowerSession> {
-  static var session: ServiceFollower {
+  /// - Parameter place: the session bus, where GNOME names what keeps the computer awake.
+  static func session(_ place: BusPlace) -> ServiceFollower {
     let (service, interface) = (PowerSession.service, PowerSession.object.interface)
     return ServiceFollower(
       names: [service],
@@ -95,7 +96,8 @@ extension ServiceFollower<PowerSession> {
         BusRule(sender: service, interface: interface, member: "PrepareForSleep"),
         BusRule(sender: service, interface: interface, member: "SessionNew"),
         BusRule(sender: service, interface: interface, member: "SessionRemoved"),
-      ], mayStart: false, load: load
+      ], mayStart: false,
+      load: { (bus, _, owner) throws(BusError) in try load(bus, owner, session: place) }
     ) { signal, _ in
       guard signal.member == "PropertiesChanged" else { return .outdated }
       // Other properties change often, such as the time since which the user has been idle.
@@ -108,7 +110,7 @@ extension ServiceFollower<PowerSession> {
   }
 
   private static func load(
-    _ bus: Bus, _ name: String, _ owner: String
+    _ bus: Bus, _ owner: String, session place: BusPlace
   ) throws(BusError) -> PowerSession {
     let end = ContinuousClock.now + deadline
     let object = BusObject(owner, PowerSession.object.path, PowerSession.object.interface)
@@ -122,8 +124,8 @@ extension ServiceFollower<PowerSession> {
       let answer = try? bus.call(object, question, within: max(.zero, end - .now)).first?.text
       if PowerSession.isPossible(answer ?? nil) { session.abilities.insert(command) }
     }
-    session.inhibitors = SleepInhibitor.list(
-      try bus.call(object, "ListInhibitors", within: max(.zero, end - .now)).first)
+    session.inhibitors = try SleepInhibitor.list(
+      bus, object, session: place, within: max(.zero, end - .now))
     return session
   }
 }

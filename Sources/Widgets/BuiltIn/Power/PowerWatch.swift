@@ -24,12 +24,13 @@ final class PowerWatch: Sendable {
 
   private let state = Mutex(State())
   private let place: BusPlace
+  private let session: BusPlace
   private let ready = DispatchGroup()
 
   /// The first content waits that long for the services.
   private static let patience = DispatchTimeInterval.milliseconds(500)
 
-  init(_ place: BusPlace = .system) { self.place = place }
+  init(_ place: BusPlace, session: BusPlace) { (self.place, self.session) = (place, session) }
 
   var power: PowerState { state.withLock { $0.power } }
   var settings: PowerSettings { state.withLock { $0.settings } }
@@ -47,9 +48,10 @@ final class PowerWatch: Sendable {
     if isFirst {
       let hasBattery = KernelBattery.exists()
       state.withLock { $0.power.hasBattery = hasBattery }
-      follow(.supplies) { $0.supplies = $1 }
-      follow(.profiles) { $0.profiles = $1 }
-      follow(.session) { $0.session = $1 }
+      let session = session
+      follow(ServiceFollower<PowerSupplies>.supplies) { $0.supplies = $1 }
+      follow(ServiceFollower<PowerProfiles>.profiles) { $0.profiles = $1 }
+      follow(ServiceFollower<PowerSession>.session(session)) { $0.session = $1 }
       _ = ready.wait(timeout: .now() + PowerWatch.patience)
     }
     let error = state.withLock { state in
@@ -60,7 +62,7 @@ final class PowerWatch: Sendable {
     return publish()
   }
 
-  private func follow<Value>(
+  private func follow<Value: Sendable>(
     _ follower: @autoclosure @escaping @Sendable () -> ServiceFollower<Value>,
     _ set: @escaping @Sendable (inout PowerState, ServiceState<Value>) -> Void
   ) {

@@ -160,6 +160,15 @@ enum PowerWords {
     translated("{name}: {reason}", ["name": app, "reason": reason])
   }
 
+  /// Why an app keeps the computer awake, in its own words unless these are known.
+  static func reason(_ reason: String) -> String {
+    switch reason.lowercased() {
+    case "audio-playing", "playing audio": translated("Playing audio")
+    case "video-playing", "playing video", "video wake lock": translated("Playing video")
+    default: reason
+    }
+  }
+
   // MARK: - What is missing
 
   static var noUPower: String {

@@ -59,7 +59,7 @@ struct ServiceFollower<Value> {
 
   private func loaded(_ bus: Bus, mayStart: Bool) throws(BusError) -> ServiceState<Value> {
     do throws(BusError) {
-      guard let (name, owner) = try owner(bus, mayStart: mayStart) else { return .missing }
+      guard let (name, owner) = try self.owner(bus, mayStart: mayStart) else { return .missing }
       return .ready(try load(bus, name, owner))
     } catch {
       switch error.kind {

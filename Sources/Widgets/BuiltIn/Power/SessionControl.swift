@@ -21,8 +21,8 @@ final class SessionControl: Sendable {
 
   /// Returns what keeps the computer awake at this moment: a second app of the same kind sends no signal.
   func inhibitors() throws(BusError) -> [SleepInhibitor] {
-    SleepInhibitor.list(
-      try Bus(place).call(PowerSession.object, "ListInhibitors", within: .seconds(1)).first)
+    try SleepInhibitor.list(
+      Bus(place), PowerSession.object, session: session, within: .seconds(1))
   }
 
   func choose(_ profile: String, _ object: BusObject) throws(BusError) {

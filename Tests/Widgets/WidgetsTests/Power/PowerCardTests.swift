@@ -29,7 +29,7 @@ import WidgetCore
     }?.action
   }
 
-  private func question(_ title: String, _ state: PowerState) -> Confirmation? {
+  private func question(_ title: String, _ state: PowerState) -> WidgetCore.Confirmation? {
     if case .confirm(let question)? = action(title, in: state.card()) { question } else { nil }
   }
 
@@ -217,15 +217,14 @@ import WidgetCore
     state.session = .ready(PowerValues.session([PowerValues.firefox], others: 1))
     let shutDown = try #require(question("Shut Down", state))
     expectEqual(shutDown.title, "Shut Down the Computer?")
-    expectEqual(
-      try #require(shutDown.text).withoutIsolates,
+    try expectEqual(
+      #require(shutDown.text).withoutIsolates,
       "Unsaved work may be lost. 1 other user is logged in. Kept awake by Firefox: Playing audio.")
     expect(shutDown.isDestructive && shutDown.confirm == "Shut Down")
     let suspend = try #require(question("Suspend", state))
-    expectEqual(
-      try #require(suspend.text).withoutIsolates, "Kept awake by Firefox: Playing audio.")
+    try expectEqual(#require(suspend.text).withoutIsolates, "Kept awake by Firefox: Playing audio.")
     expect(!suspend.isDestructive)
-    expectEqual(try #require(question("Log Out", state)).text?.contains("other user"), false)
+    try expectEqual(#require(question("Log Out", state)).text?.contains("other user"), false)
     expect(rows(state.card()).contains(["Firefox", "Playing audio"]))
     expect(question("Suspend", PowerValues.notebook) == nil)
   }
@@ -260,9 +259,10 @@ import WidgetCore
     var state = PowerState()
     var battery = PowerValues.battery()
     battery["ChargeCycles"] = .int32(312)
-    let devices =
-      (0..<40).map { _ in PowerValues.device(.unknown, long) }
-      + (0..<40).map { _ in PowerValues.device(.mouse, long) } + [battery, battery]
+    var devices = [battery, battery]
+    for kind in [PowerDeviceKind.mouse, .toy] {
+      for _ in 0..<20 { devices.append(PowerValues.device(kind, long)) }
+    }
     state.supplies = .ready(PowerValues.supplies(battery, devices))
     state.profiles = .ready(
       PowerValues.profiles("a", (1...5).map { "\($0)" + String(repeating: "x", count: 38) }))

@@ -71,10 +71,10 @@ import WidgetCore
 @Suite struct `All that UPower reports` {
   @Test func `The display device sums up, and without it the first battery counts`() throws {
     let both = PowerValues.supplies()
-    expectEqual(try #require(both.battery).share, 0.72)
+    try expectEqual(#require(both.battery).share, 0.72)
     var one = PowerSupplies()
     one.add(PowerDevice(path: PowerValues.battery, PowerValues.battery(50)))
-    expectEqual(try #require(one.battery).share, 0.5)
+    try expectEqual(#require(one.battery).share, 0.5)
     expect(PowerValues.supplies(nil, [PowerValues.device(.mouse)]).battery == nil)
   }
 
@@ -88,11 +88,11 @@ import WidgetCore
     var second = PowerValues.battery()
     second["EnergyFull"] = .double(14.5)
     let two = PowerValues.supplies(PowerValues.battery(), [second])
-    expectEqual(try #require(two.battery).health, 0.6)
+    try expectEqual(#require(two.battery).health, 0.6)
     var old = PowerValues.battery()
     old["EnergyFullDesign"] = .double(0)
     old["Capacity"] = .double(83)
-    expectEqual(try #require(PowerValues.supplies(old).battery).health, 0.83)
+    try expectEqual(#require(PowerValues.supplies(old).battery).health, 0.83)
   }
 
   @Test func `A device that two drivers report is there once`() {
@@ -120,7 +120,7 @@ import WidgetCore
         ])
     }
     expectEqual(changed(PowerSupplies.displayPath, ["Percentage": .double(71)]), .changed)
-    expectEqual(try #require(supplies.battery).share, 0.71)
+    try expectEqual(#require(supplies.battery).share, 0.71)
     expectEqual(changed(PowerDevice.folder + "unknown", ["Percentage": .double(1)]), .none)
     expectEqual(changed(PowerValues.battery, [:], ["Percentage"]), .outdated)
     let path = BusValue.objectPath(PowerValues.battery)
@@ -137,7 +137,7 @@ import WidgetCore
     _ = supplies.handle(
       "PropertiesChanged", path: PowerSupplies.object.path,
       [.string(PowerSupplies.service), .properties(["OnBattery": .bool(false)])])
-    expectEqual(try #require(supplies.battery).isOnBattery, false)
+    try expectEqual(#require(supplies.battery).isOnBattery, false)
   }
 }
 
@@ -166,7 +166,7 @@ import WidgetCore
     expect(points.count == 97 && points.last?.value == 50 && points.last?.time == Self.now)
     expect(zip(points, points.dropFirst()).allSatisfy { $0.time < $1.time })
     let twoHoursAgo = points.last { $0.time <= Self.now - 2 * 3600 }
-    expect(try (80...81).contains(#require(twoHoursAgo?.value)))
+    try expect((80...81).contains(#require(twoHoursAgo?.value)))
   }
 
   @Test func `While UPower didn't run there is a gap`() {

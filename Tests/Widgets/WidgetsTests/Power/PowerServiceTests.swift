@@ -215,7 +215,7 @@ import WidgetCore
         .string(PowerDevice.interface), .string("GetHistory"), .string("suu"), .string("a(udu)"),
         .string("ret = [(\(now - 100), 72.0, 2), (\(now - 40_000), 95.0, 2)]"),
       ])
-    expect(try update().nodes(in: .expanded).contains { $0.kind.kindName == .chart })
+    try expect(update().nodes(in: .expanded).contains { $0.kind.kindName == .chart })
     withExtendedLifetime(mock) {}
   }
 
@@ -249,12 +249,12 @@ import WidgetCore
     let object = Self.profiles.with(interface: Self.profiles.service)
     _ = widget.action(
       ActionRequest(action: PowerAction.profile.name, value: "power-saver"), context)
-    expectEqual(try bus.properties(of: object)["ActiveProfile"]?.text, "power-saver")
+    try expectEqual(bus.properties(of: object)["ActiveProfile"]?.text, "power-saver")
     try bus.set("ActiveProfile", of: object, to: .string("performance"))
     try waitForContent("the other profile") { profile($0) == "performance" }
     // One that isn't offered is never set.
     _ = widget.action(ActionRequest(action: PowerAction.profile.name, value: "turbo"), context)
-    expectEqual(try bus.properties(of: object)["ActiveProfile"]?.text, "performance")
+    try expectEqual(bus.properties(of: object)["ActiveProfile"]?.text, "performance")
     withExtendedLifetime(mock) {}
   }
 
@@ -270,7 +270,7 @@ import WidgetCore
         Issue.record("\(title) failed")
         continue
       }
-      expectEqual(try calls(method), 1)
+      try expectEqual(calls(method), 1)
     }
     withExtendedLifetime(mock) {}
   }
@@ -280,14 +280,14 @@ import WidgetCore
     let old = try update()
     try setInhibitors(["Backup"])
     try waitForContent("the inhibitor") { texts($0).contains("Kept Awake By") }
-    expectEqual(try press("Shut Down", in: old), .failed(PowerWords.changed))
-    expectEqual(try calls("PowerOff"), 0)
+    try expectEqual(press("Shut Down", in: old), .failed(PowerWords.changed))
+    try expectEqual(calls("PowerOff"), 0)
     // One that logind sends no signal for.
     try setInhibitors(["Backup", "Film"], tells: false)
-    expectEqual(try press("Suspend", in: pushed.latest), .failed(PowerWords.changed))
-    expectEqual(try calls("Suspend"), 0)
+    try expectEqual(press("Suspend", in: pushed.latest), .failed(PowerWords.changed))
+    try expectEqual(calls("Suspend"), 0)
     _ = try press("Suspend", in: pushed.latest)
-    expectEqual(try calls("Suspend"), 1)
+    try expectEqual(calls("Suspend"), 1)
     withExtendedLifetime(mock) {}
   }
 
@@ -300,7 +300,7 @@ import WidgetCore
       let name = PowerAction.session(command, knowing: print).name
       expectEqual(widget.action(ActionRequest(action: name), context), .noData)
     }
-    expectEqual(try calls("PowerOff") + calls("Reboot") + calls("TerminateSession"), 0)
+    try expectEqual(calls("PowerOff") + calls("Reboot") + calls("TerminateSession"), 0)
     withExtendedLifetime(mock) {}
   }
 
@@ -315,7 +315,7 @@ import WidgetCore
         ),
       ])
     let content = try update()
-    expectEqual(try press("Shut Down", in: content), .failed(PowerWords.notAllowed))
+    try expectEqual(press("Shut Down", in: content), .failed(PowerWords.notAllowed))
     withExtendedLifetime(mock) {}
   }
 
@@ -363,7 +363,7 @@ import WidgetCore
   }
 
   @Test func `Without any service, and without a bus, it says so`() throws {
-    expect(texts(try update()).contains { $0.contains("battery") || $0.contains("UPower") })
+    try expect(texts(update()).contains { $0.contains("battery") || $0.contains("UPower") })
     widget = Power(.at("unix:path=/nonexistent"), session: .at("unix:path=/nonexistent"))
     #expect(throws: BusError.self) { try self.update() }
   }

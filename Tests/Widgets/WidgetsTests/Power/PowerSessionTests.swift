@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import PriceServer
 import Testing
 import WidgetCore
 
@@ -36,10 +37,12 @@ import WidgetCore
     expect(session.id == nil)
   }
 
-  @Test(arguments: [
+  private static let answers: [(String?, Bool)] = [
     ("yes", true), ("challenge", true), ("inhibited", true), ("no", false), ("na", false),
     ("", false), (nil, false),
-  ])
+  ]
+
+  @Test(arguments: answers)
   func `What is impossible or forbidden isn't offered`(_ answer: String?, _ isPossible: Bool) {
     expectEqual(PowerSession.isPossible(answer), isPossible)
   }
@@ -62,6 +65,20 @@ import WidgetCore
     let list = SleepInhibitor.list(
       PowerValues.array((0..<1000).map { PowerValues.inhibitor("sleep", "\($0)", long, "block") }))
     expect(list.count == 8 && list.allSatisfy { $0.reason.count == 61 })
+  }
+
+  @Test(arguments: [
+    ("firefox", "Firefox"), ("org.mozilla.firefox", "Firefox"), ("vlc.desktop", "Vlc"), ("", ""),
+    ("...", ""),
+  ])
+  func `An app of GNOME has a name`(_ id: String, _ name: String) {
+    expectEqual(SleepInhibitor.name(ofApp: id), name)
+  }
+
+  @Test func `Reasons that browsers give are words`() {
+    expectEqual(PowerWords.reason("audio-playing"), "Playing audio")
+    expectEqual(PowerWords.reason("Video Wake Lock"), "Playing video")
+    expectEqual(PowerWords.reason("Copying"), "Copying")
   }
 
   @Test func `Other inhibitors have another fingerprint`() {

@@ -26,7 +26,7 @@ extension ProgramTests {
           ] + arguments, environment: system)
       }
       func calls(_ method: String) throws -> Int {
-        try call("GetMethodCalls", method).output.count { $0 == "<" }
+        try call("GetMethodCalls", method).output.count(where: { $0 == "<" })
       }
       try waitUntil("the mock", seen: { mock.errors }) {
         try call("AddSession", "c1", "seat0", "\(getuid())", "user", "true").status.isSuccess
@@ -37,13 +37,13 @@ extension ProgramTests {
       try panel.startWithKeyboard()
       try panel.click("Shut Down", "push button")
       try panel.node("Shut Down the Computer?")
-      expectEqual(try calls("PowerOff"), 0)
+      try expectEqual(calls("PowerOff"), 0)
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Shut Down the Computer?")
-      expectEqual(try calls("PowerOff"), 0)
+      try expectEqual(calls("PowerOff"), 0)
       try panel.click("Lock", "push button")
       try waitUntil("the screen to lock") { try calls("LockSession") == 1 }
-      expectEqual(try calls("PowerOff"), 0)
+      try expectEqual(calls("PowerOff"), 0)
     }
   }
 }

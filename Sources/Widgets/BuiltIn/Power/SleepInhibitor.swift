@@ -1,0 +1,96 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// A program that keeps the computer awake or prevents that it shuts down.
+struct SleepInhibitor: Hashable {
+  /// The name that it gives itself.
+  let name: String
+  let reason: String
+
+  private static let longest = 60
+  private static let maximum = 8
+  /// What concerns the user. Others, such as "handle-power-key", belong to the desktop.
+  private static let kinds: Set = ["idle", "shutdown", "sleep"]
+
+  init(name: String, reason: String) {
+    self.name = name.shortLine(SleepInhibitor.longest)
+    self.reason = reason.shortLine(SleepInhibitor.longest)
+  }
+
+  /// Asks logind, and GNOME's session manager for what it only sums up there.
+  static func list(
+    _ bus: Bus, _ manager: BusObject, session: BusPlace, within limit: Duration
+  ) throws(BusError) -> [SleepInhibitor] {
+    let answer = try bus.call(manager, "ListInhibitors", within: limit).first
+    let all = list(answer)
+    guard all.contains(where: { $0.reason == sumOfGnome }), let named = try? ofGnome(on: session),
+      !named.isEmpty
+    else { return all }
+    let others = all.filter { $0.reason != sumOfGnome && !named.contains($0) }
+    return Array((named + others).prefix(maximum))
+  }
+
+  /// Reads the reply of `ListInhibitors`. Those that only delay, as services do to save their state, are left out.
+  static func list(_ answer: BusValue?) -> [SleepInhibitor] {
+    var list: [SleepInhibitor] = []
+    for entry in (answer?.elements ?? []) {
+      let fields = entry.elements
+      guard list.count < maximum, fields.count >= 4, let kinds = fields[0].text,
+        let name = fields[1].text, let reason = fields[2].text, let mode = fields[3].text,
+        mode.hasPrefix("block"),
+        kinds.split(separator: ":").contains(where: { SleepInhibitor.kinds.contains(String($0)) })
+      else { continue }
+      let inhibitor = SleepInhibitor(name: name, reason: reason)
+      if !inhibitor.name.isEmpty, !list.contains(inhibitor) { list.append(inhibitor) }
+    }
+    return list
+  }
+
+  /// Names what a question has told, so that the answer concerns nothing else.
+  static func fingerprint(_ list: [SleepInhibitor]) -> String {
+    var print = Fingerprint()
+    for inhibitor in list {
+      print.add(inhibitor.name)
+      print.add(0)
+      print.add(inhibitor.reason)
+      print.add(0)
+    }
+    return print.text
+  }
+
+  // MARK: - GNOME
+
+  /// The reason that GNOME's session manager gives logind, with the name of the user.
+  private static let sumOfGnome = "user session inhibited"
+  private static let gnome = BusObject(
+    "org.gnome.SessionManager", "/org/gnome/SessionManager", "org.gnome.SessionManager")
+  private static let patience = Duration.milliseconds(500)
+  /// Logging out is 1, suspending 4, and idling 8.
+  private static let flags = 1 | 4 | 8
+
+  private static func ofGnome(on place: BusPlace) throws(BusError) -> [SleepInhibitor] {
+    let bus = try Bus(place, within: patience)
+    let end = ContinuousClock.now + patience
+    let paths = try bus.call(gnome, "GetInhibitors", within: patience).first?.elements ?? []
+    var list: [SleepInhibitor] = []
+    for path in paths.prefix(maximum).compactMap(\.text) where end > .now {
+      let object = BusObject(gnome.service, path, "\(gnome.service).Inhibitor")
+      func ask(_ method: String) throws(BusError) -> BusValue? {
+        try bus.call(object, method, within: max(.zero, end - .now)).first
+      }
+      // It may have ended meanwhile.
+      guard let flags = try? ask("GetFlags")?.integer, flags & SleepInhibitor.flags != 0,
+        let app = try? ask("GetAppId")?.text, let reason = try? ask("GetReason")?.text
+      else { continue }
+      let inhibitor = SleepInhibitor(name: name(ofApp: app), reason: reason)
+      if !inhibitor.name.isEmpty, !list.contains(inhibitor) { list.append(inhibitor) }
+    }
+    return list
+  }
+
+  /// A name for the user: "Firefox" of "org.mozilla.firefox.desktop".
+  static func name(ofApp id: String) -> String {
+    let words = id.split(separator: ".").filter { $0 != "desktop" }
+    return words.last.map { String($0).capitalizedFirst } ?? ""
+  }
+}
