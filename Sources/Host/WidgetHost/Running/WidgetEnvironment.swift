@@ -22,7 +22,7 @@ enum WidgetEnvironment {
       "LANG": .locale, "LANGUAGE": .locale, "LOCPATH": .paths, "LOCALE_ARCHIVE": .path,
       // The session, for widgets that query other apps.
       "DISPLAY": .line, "XAUTHORITY": .path, "WAYLAND_DISPLAY": .line,
-      "DBUS_SESSION_BUS_ADDRESS": .line,
+      "DBUS_SESSION_BUS_ADDRESS": .line, "DBUS_SYSTEM_BUS_ADDRESS": .line,
       // The terminal for a plugin's clicks.
       "TERMINAL": .line,
       // Sample data for the demo.

@@ -19,7 +19,8 @@ struct Sandbox: Hashable, Sendable {
 
   /// Variables for resources that the sandbox doesn't have.
   private static let severed: Set = [
-    "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR",
+    "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS",
+    "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
     "XDG_SESSION_ID", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "ftp_proxy",
     "FTP_PROXY",
   ]

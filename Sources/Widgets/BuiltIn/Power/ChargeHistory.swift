@@ -58,7 +58,7 @@ struct ChargeHistory: Hashable {
       let weight = known.reduce(0) { $0 + $1.1 }
       let sum = known.reduce(0) { $0 + $1.0 }
       return Node.Chart.TimedValue(
-        time: time, value: known.isEmpty ? nil : (sum / weight * 10).rounded() / 10)
+        time: time, value: known.isEmpty ? nil : (sum / weight).rounded())
     }
     if let share, now > last {
       points.append(Node.Chart.TimedValue(time: now.rounded(.down), value: (share * 100).rounded()))

@@ -13,15 +13,19 @@ struct PowerCard {
 
   private static let smallRing = 56.0
   private static let largeRing = 72.0
-  private static let chartHeight = 64.0
+  private static let chartHeight = 80.0
   private static let button = 48.0
   private static let gap = 8.0
-  /// The least width of a button with its title.
-  private static let buttonWidth = 60.0
+  /// The width of a letter in a button's title, and of the button.
+  private static let letter = 7.0
+  private static let buttonWidth = 56.0
   private static let maximumDevices = 8
   /// The devices that fit into a line.
   private static let devicesInLine = 3
   private static let maximumInhibitors = 4
+  /// A question has up to 500 characters.
+  private static let inhibitorsInQuestion = 3
+  private static let longestInQuestion = 40
   /// Below, a device is low, whether it says so or not.
   private static let low = 0.1
 
@@ -32,8 +36,8 @@ struct PowerCard {
     (self.state, self.settings, self.now) = (state, settings, now)
     format = LocaleFormat(environment.locale)
     width = environment.maximum.expanded.width
-    // A compact card is 110 high, times the text size, less its margins.
-    textScale = min(max(1, (environment.maximum.compact.height + 28) / 110), 4)
+    // A compact card is 122 high, times the text size, less its margins.
+    textScale = min(max(1, (environment.maximum.compact.height + 28) / 122), 4)
   }
 
   var content: Node {
@@ -77,8 +81,8 @@ struct PowerCard {
         if let line = isExpanded ? words.stateAndHealth : words.state {
           Text(line).id("state").role(.caption).strength(.secondary).lines(2)
         }
-        if let line = deviceLine {
-          Text(line).id("devices").role(.caption).strength(.secondary).lines(2)
+        if !isExpanded, let line = deviceLine {
+          Text(line).id("devices").role(.caption).strength(.secondary).lines(3)
         }
       }
       .id("words")
@@ -92,7 +96,7 @@ struct PowerCard {
     return [
       Column(spacing: 4) {
         Text(PowerWords.lastDay).id("title").role(.footnote).strength(.secondary)
-        Chart(points, height: PowerCard.chartHeight, baseline: 0, unit: "%").range(0...100)
+        Chart(points, height: PowerCard.chartHeight, unit: "%").range(0...100)
           .id("chart").tint(BatteryWords(battery, format).tint).label(PowerWords.day)
       }
       .id("day").shown(in: .expanded).node
@@ -230,12 +234,14 @@ struct PowerCard {
     return node
   }
 
-  /// As many as fit, in rows of about the same length. A compact card has one row.
+  /// As many as fit with their titles, in rows of about the same length.
   private var columns: Int {
-    let room = (width + PowerCard.gap) / (PowerCard.buttonWidth * textScale + PowerCard.gap)
-    let fitting = min(max(2, Int(room)), offered.count)
-    let rows = (offered.count + fitting - 1) / fitting
-    return max(1, (offered.count + rows - 1) / rows)
+    let longest = offered.map { PowerWords.command($0).count }.max() ?? 0
+    let least = max(PowerCard.buttonWidth, Double(longest) * PowerCard.letter * textScale)
+    let fitting = Int((width + PowerCard.gap) / (least + PowerCard.gap))
+    let most = min(max(2, fitting), offered.count)
+    let rows = (offered.count + most - 1) / most
+    return (offered.count + rows - 1) / rows
   }
 
   /// What a click does: it asks before apps end, and if apps keep the computer awake.
@@ -250,7 +256,7 @@ struct PowerCard {
     if !inhibitors.isEmpty {
       sentences.append(
         PowerWords.keptAwakeBy(
-          listedClauses(inhibitors.prefix(PowerCard.maximumInhibitors).map(sentence))))
+          listedClauses(inhibitors.prefix(PowerCard.inhibitorsInQuestion).map(sentence))))
     }
     return .confirm(
       Confirmation(
@@ -259,10 +265,9 @@ struct PowerCard {
   }
 
   private func sentence(_ inhibitor: SleepInhibitor) -> String {
-    inhibitor.reason.isEmpty
-      ? inhibitor.name.isolated
-      : PowerWords.inhibitor(
-        inhibitor.name.isolated, PowerWords.reason(inhibitor.reason).isolated)
+    let name = inhibitor.name.shortLine(PowerCard.longestInQuestion).isolated
+    let reason = PowerWords.reason(inhibitor.reason).shortLine(PowerCard.longestInQuestion)
+    return reason.isEmpty ? name : PowerWords.inhibitor(name, reason.isolated)
   }
 
   private var inhibitorList: Node {

@@ -139,7 +139,8 @@ final class RunningValuesTests: XCTestCase {
         environment: [
           "PATH": "/p", "LANG": "cs_CZ", "HOME": "/h", "DISPLAY": ":0", "XAUTHORITY": "/x",
           "WAYLAND_DISPLAY": "w", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/b",
-          "XDG_RUNTIME_DIR": "/r", "TMPDIR": "/t", "https_proxy": "http://me:password@proxy",
+          "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/s", "XDG_RUNTIME_DIR": "/r", "TMPDIR": "/t",
+          "https_proxy": "http://me:password@proxy",
           "HTTP_PROXY": "http://me:password@proxy", "no_proxy": "x", "ftp_proxy": "http://a:b@c",
         ], guardProgram: "/g", bwrap: "/b", door: "/d", proxy: "/p")
       var widget = Self.widget(isSandboxed: true)

@@ -92,7 +92,7 @@ extension PowerState {
   ) -> Node {
     var environment = EnvironmentDescription(locale: "en_US")
     environment.maximum.expanded.width = width
-    environment.maximum.compact.height = 110 * textScale - 28
+    environment.maximum.compact.height = 122 * textScale - 28
     return PowerCard(self, settings, environment, now: 1_000_000).content
   }
 }
