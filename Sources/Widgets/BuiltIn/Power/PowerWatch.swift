@@ -59,7 +59,7 @@ final class PowerWatch: Sendable {
       return state.followed == 0 ? state.error : nil
     }
     if let error { throw error }
-    return publish()
+    return publish(pushes: false)
   }
 
   private func follow<Value: Sendable>(
@@ -97,16 +97,16 @@ final class PowerWatch: Sendable {
     return publish()
   }
 
-  /// Pushes what is new, and returns what is shown.
+  /// Pushes what is new, unless it is a response, and returns what is shown.
   @discardableResult
-  func publish() -> Update {
+  private func publish(pushes: Bool = true) -> Update {
     state.withLock { state in
       let environment = state.context?.environment ?? EnvironmentDescription()
       let update = Update(
         PowerCard(
           state.power, state.settings, environment, now: Date().timeIntervalSince1970
         ).content)
-      if update.content != state.shown { state.context?.push(update) }
+      if pushes, update.content != state.shown { state.context?.push(update) }
       state.shown = update.content
       return update
     }
