@@ -104,8 +104,10 @@ import WidgetCore
   }
 
   /// Has logind tell of other inhibitors.
-  private func setInhibitors(_ names: [String], tells: Bool = true) throws {
-    let list = names.map { "('sleep:idle', '\($0)', 'Busy', 'block', 1000, 42)" }
+  private func setInhibitors(
+    _ names: [String], _ reason: String = "Busy", tells: Bool = true
+  ) throws {
+    let list = names.map { "('sleep:idle', '\($0)', '\(reason)', 'block', 1000, 42)" }
     try tell(
       Self.logind, "AddMethod",
       [
@@ -289,6 +291,49 @@ import WidgetCore
     _ = try press("Suspend", in: pushed.latest)
     try expectEqual(calls("Suspend"), 1)
     withExtendedLifetime(mock) {}
+  }
+
+  @Test func `GNOME names what keeps the computer awake, and ends its session itself`() throws {
+    let logind = try startLogind()
+    try setInhibitors(["user"], "user session inhibited")
+    let name = "org.gnome.SessionManager"
+    let gnome = try home.start([
+      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
+      "--session", name, "/org/gnome/SessionManager", name,
+    ])
+    let mock = BusObject(name, "/org/gnome/SessionManager", Self.mock)
+    try waitUntil("GNOME", seen: { gnome.errors }) { (try? bus.call(mock, "GetCalls")) != nil }
+    func add(_ method: String, _ input: String, _ output: String, _ code: String) throws {
+      try tell(mock, "AddMethod", [name, method, input, output, code].map { .string($0) })
+    }
+    let path = "/org/gnome/SessionManager/Inhibitor1"
+    try add("GetInhibitors", "", "ao", "ret = ['\(path)']")
+    try add("Logout", "u", "", "")
+    let methods = [
+      ("GetAppId", "s", "'firefox'"), ("GetReason", "s", "'audio-playing'"),
+      ("GetFlags", "u", "8"),
+    ].map { method, type, value in
+      BusValue.structure([method, "", type, "ret = \(value)"].map { .string($0) })
+    }
+    try tell(
+      mock, "AddObject",
+      [
+        .string(path), .string("\(name).Inhibitor"), .properties([:]),
+        .array(methods, of: .structure([.string, .string, .string, .string])),
+      ])
+    let content = try update()
+    let rows = content.nodes(in: .expanded).compactMap { node -> String? in
+      if case .listRow(let row) = node.kind { "\(row.title): \(row.subtitle ?? "")" } else { nil }
+    }
+    expectEqual(rows, ["Firefox: Playing audio"])
+    guard case .newData = try press("Log Out", in: content) else {
+      Issue.record("it failed")
+      return
+    }
+    let calls = try bus.call(mock, "GetMethodCalls", [.string("Logout")]).first?.elements.count
+    expectEqual(calls, 1)
+    try expectEqual(self.calls("TerminateSession"), 0)
+    withExtendedLifetime(logind) {}
   }
 
   @Test func `An action that the card doesn't offer does nothing`() throws {
