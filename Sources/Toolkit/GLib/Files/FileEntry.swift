@@ -82,20 +82,68 @@ extension File {
     unlockTemporaryFolder(path)
   }
 
+  /// The most files and folders that are removed: a widget may go on creating them.
+  private static let maximumRemoved = 1_000_000
+
+  /// Moves each folder inside up to the outer one before it removes that: there can be more folders in each other
+  /// than a process has descriptors, or a path characters.
   private static func removeTree(
     _ name: String, in folder: Int32, path: String
   ) throws(FileError) {
     if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return }
+    let outer = try openFolder(name, in: folder, path)
+    defer { close(outer) }
+    var count = 0
+    while unlinkat(folder, name, AT_REMOVEDIR) != 0 {
+      if errno == ENOENT { return }
+      guard errno == ENOTEMPTY || errno == EEXIST, count < maximumRemoved else {
+        throw FileError.last(path)
+      }
+      for entry in try names(in: outer, path) {
+        count += 1
+        if removeEntry(entry, in: outer) { continue }
+        let inner = try openFolder(entry, in: outer, path)
+        defer { close(inner) }
+        for entry in try names(in: inner, path) {
+          count += 1
+          if removeEntry(entry, in: inner) { continue }
+          // The name of this program's own choice may be in use.
+          guard
+            renameat(inner, entry, outer, "\(count)") == 0
+              || [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno)
+          else { throw FileError.last(path) }
+        }
+        guard
+          unlinkat(outer, entry, AT_REMOVEDIR) == 0
+            || [ENOENT, ENOTEMPTY, EEXIST].contains(errno)
+        else { throw FileError.last(path) }
+      }
+    }
+  }
+
+  /// Removes a file, a link or an empty folder; false if that isn't possible.
+  private static func removeEntry(_ name: String, in folder: Int32) -> Bool {
+    unlinkat(folder, name, 0) == 0 || errno == ENOENT
+      || unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT
+  }
+
+  private static func openFolder(
+    _ name: String, in folder: Int32, _ path: String
+  ) throws(FileError) -> Int32 {
     let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard inner >= 0 else { throw FileError.last(path) }
-    guard let list = fdopendir(inner) else {
-      close(inner)
+    return inner
+  }
+
+  /// The names in an open folder.
+  private static func names(in folder: Int32, _ path: String) throws(FileError) -> [String] {
+    // A descriptor of its own, since the list closes it and moves its offset.
+    let copy = try openFolder(".", in: folder, path)
+    guard let list = fdopendir(copy) else {
+      close(copy)
       throw FileError.last(path)
     }
     defer { closedir(list) }
-    for name in names(in: list) { try removeTree(name, in: inner, path: "\(path)/\(name)") }
-    guard unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
-      throw FileError.last(path)
-    }
+    return names(in: list)
   }
 }

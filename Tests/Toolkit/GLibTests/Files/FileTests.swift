@@ -30,6 +30,44 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(File.names(in: kept).count, 20)
   }
 
+  func testAFolderOfAnyDepthIsRemoved() throws {
+    let folder = try TemporaryFolder()
+    let own = folder["own"]
+    try File.createFolder(own)
+    // One of the names that folders get while they are moved.
+    for name in ["1", "2", "3", "a"] { try File.createFolder("\(own)/\(name)/x") }
+    try File("\(own)/a/file").write([1])
+    symlink(folder.path, "\(own)/a/link")
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    var low = limit
+    low.rlim_cur = 512
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &low)
+    defer { setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+    var inner = open(own, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<5_000 {
+      mkdirat(inner, "deep", 0o700)
+      close(openat(inner, "file", O_CREAT | O_WRONLY, 0o600))
+      let next = openat(inner, "deep", O_RDONLY | O_DIRECTORY)
+      close(inner)
+      inner = next
+    }
+    close(inner)
+    try File.removeFolder(own)
+    XCTAssertEqual(File.names(in: folder.path), [])
+    XCTAssertNoThrow(try File.removeFolder(own), "there is none")
+  }
+
+  func testWhatCannotBeRemovedIsAnError() throws {
+    try XCTSkipIf(getuid() == 0, "root removes all")
+    let folder = try TemporaryFolder()
+    let own = folder["own"]
+    try File.createFolder("\(own)/a/b")
+    chmod("\(own)/a", 0o500)
+    defer { chmod("\(own)/a", 0o700) }
+    XCTAssertThrowsError(try File.removeFolder(own))
+  }
+
   func testAPathIsAFolderAndAName() {
     XCTAssertEqual(File("/a/b/c").folder, "/a/b")
     XCTAssertEqual(File("/a/b/c").name, "c")
