@@ -95,7 +95,7 @@ let moduleTests = room("Tests", [  // The tests of a module, in the room of the 
   module("Interface/StartupTests: Startup", .tests), module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Theme WidgetCore", .tests),
   module("Interface/ThemeTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Theme WidgetCore", .tests),
   module("Interface/BackdropsTests: CGLib Backdrops GLib GTK GTKTesting Theme TestDesktop WidgetCore", .tests),
-  module("Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
+  module("Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GLibTesting GTK GTKTesting PictureDecoder"
     + " PictureFiles Pictures Theme TestDesktop WidgetCore", .tests, exclude: ["Pictures/References"]),
   module("Interface/ScreensTests: Cards Controls Forms GLib GTK GTKTesting KeyFiles Panel Screens Theme WidgetCore", .tests),
   module("Widgets/CryptoCurrencyKitTests: CryptoCurrencyKit PriceServer WidgetCore WidgetExtension", .tests),

@@ -19,6 +19,33 @@ final class BackgroundWorkTests: XCTestCase {
     }
   }
 
+  func testWorkThatHangsIsWaitedForOnlyForAWhile() {
+    onMain {
+      let gate = DispatchSemaphore(value: 0)
+      let work = LimitedWork("test", limit: .milliseconds(50))
+      var results: [Int?] = []
+      var isWaiting = false
+      work.run({ gate.wait() }) { results.append($0 == nil ? nil : 1) }
+      turnLoop(for: "the end of the wait") { results == [nil] }
+      // A second thread would hang, too.
+      work.run({ 2 }) { results.append($0) }
+      XCTAssertEqual(results, [nil], "not within the call")
+      turnLoop(for: "the refusal") { results == [nil, nil] }
+      gate.signal()
+      turnLoop(for: "its end") {
+        if results.last == .some(3) { return true }
+        if results.count < 1_000, !isWaiting {
+          isWaiting = true
+          work.run({ 3 }) {
+            isWaiting = false
+            results.append($0)
+          }
+        }
+        return false
+      }
+    }
+  }
+
   func testReleasedWorkDeliversNothing() {
     onMain {
       final class Kept {}

@@ -25,11 +25,13 @@ extension Host {
         guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }
         return request(reason, widget)
       },
-      complete: { [weak self, weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
-        guard let self, let widget else { return }
-        for line in try widget.complete(&message, pictureFiles(of: widget, found)) {
-          log.note(line)
-        }
+      files: { [weak self, weak widget] in
+        guard let self, let widget else { return nil }
+        return pictureFiles(of: widget, found)
+      },
+      complete: {
+        [weak widget] (message: inout WidgetMessage, find: PictureFinder) throws(ProtocolError) in
+        for line in try widget?.complete(&message, find) ?? [] { log.note(line) }
       })
     if let runner = surroundings.runner {
       program.run = { launch, _, onNews in

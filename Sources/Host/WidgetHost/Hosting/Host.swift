@@ -312,15 +312,19 @@ extension Host {
       keeper.dropDamaged(instance)
       return nil
     }
-    if let found = widget.installed {
-      widget.recall(keeper.readPictures(instance), for: &message, pictureFiles(of: widget, found))
-    }
+    let whole = message
+    if widget.installed != nil { widget.recall(keeper.readPictures(instance), for: &message) }
     guard let update = message.update else {
       keeper.dropDamaged(instance)
       return nil
     }
     let time = Duration.seconds(snapshot.time)
     widget.recall(update, keptAt: time)
+    if let found = widget.installed {
+      widget.recallFiles(of: whole, pictureFiles(of: widget, found)) { [weak self, weak widget] in
+        if let widget { self?.note(widget.instance.name) }
+      }
+    }
     return clock.age(keptAt: time)
   }
 

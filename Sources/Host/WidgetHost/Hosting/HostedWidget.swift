@@ -20,6 +20,7 @@ internal import WidgetCore
   /// The reason for the last failed update.
   private var failure: String?
   private var hasContent = true
+  private let recalling = LimitedWork("pictures", limit: PictureFiles.patience)
   /// The program of the last start.
   private var stamp: ProgramStamp?
   /// A notification shown on its card because no service could show it.
@@ -86,22 +87,38 @@ internal import WidgetCore
   /// Fills in the pictures that a message refers to. Returns log lines for those that aren't shown, once
   /// for each.
   func complete(
-    _ message: inout WidgetMessage, _ files: PictureFiles
+    _ message: inout WidgetMessage, _ find: PictureFinder
   ) throws(ProtocolError) -> [String] {
-    var unshown = try message.complete(from: &pictures, finding: files.find)
+    var unshown = try message.complete(from: &pictures, finding: find)
     unshown.names.removeAll { !unshownPictures.insert($0).inserted }
     unshown.reasons.removeAll { !unshownPictures.insert($0).inserted }
     return AuthorWarnings.about(unshown)
   }
 
   /// Restores cached pictures for a cached message.
-  func recall(
-    _ pictures: PictureCache, for message: inout WidgetMessage, _ files: PictureFiles
-  ) {
+  func recall(_ pictures: PictureCache, for message: inout WidgetMessage) {
     self.pictures = pictures
     editionKept = pictures.edition
     // If they no longer match the message, their space stays empty.
-    _ = try? message.complete(from: &self.pictures, finding: files.find)
+    _ = try? message.complete(from: &self.pictures) { _ in .failure(PictureFiles.silent) }
+  }
+
+  /// Looks for the picture files of a cached message, and calls `completion` if they are shown then.
+  func recallFiles(
+    of message: WidgetMessage, _ files: PictureFiles, then completion: @escaping () -> Void
+  ) {
+    let paths = message.pictureFiles
+    guard !paths.isEmpty, let time = updated else { return }
+    recalling.run {
+      Dictionary(uniqueKeysWithValues: paths.map { ($0, files.find($0)) })
+    } then: { [weak self] found in
+      guard let self, let found, !isUpdatedHere, content != nil, updated == time else { return }
+      var message = message
+      _ = try? message.complete(from: &pictures) { found[$0] ?? .failure(PictureFiles.silent) }
+      guard let update = message.update else { return }
+      recall(update, keptAt: time)
+      completion()
+    }
   }
 
   /// The pictures to save, if they have changed since the last call.

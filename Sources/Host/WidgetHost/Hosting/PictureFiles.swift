@@ -2,16 +2,22 @@ internal import GLib
 public import WidgetCore
 
 /// The picture files that a widget may show: in a sandbox, those that it can read itself.
-public struct PictureFiles {
+public struct PictureFiles: Sendable {
   /// The folder that relative paths start at: the widget's own.
   var folder: String
   /// Whether the widget may show the file with this real path.
-  var isAllowed: (String) -> Bool
+  var isAllowed: @Sendable (String) -> Bool
 
   /// Enough of a file to find the size of a picture behind the metadata of a camera.
   private static let head = 256 << 10
 
-  /// Reads the header of a picture.
+  /// How long a file is waited for: its disk may not respond.
+  static let patience = Duration.seconds(2)
+  static let silent = ProtocolError(
+    .invalid, "its disk doesn't respond",
+    remedy: "the panel waits for \(patience.components.seconds) seconds")
+
+  /// Reads the header of a picture. It may block as long as the disk takes.
   public func find(_ path: String) -> Result<PictureFileLink.Found, ProtocolError> {
     do throws(ProtocolError) {
       return .success(try found(path))
@@ -53,7 +59,7 @@ extension PictureFiles {
   public init(beside file: String) { self.init(folder: File(file).folder) { _ in true } }
 
   /// Those of a widget; `opened` are the paths in its settings.
-  @MainActor init(
+  init(
     of widget: InstalledWidget, opened: [String], folder: String, tools: RunningTools
   ) {
     self.init(folder: folder) { path in

@@ -107,9 +107,11 @@ public import WidgetCore
               instance: Rehearsal.instance, settings: settings, environment: described,
               pictures: self?.pictures.names ?? [])
           },
-          complete: { [weak self] (message: inout WidgetMessage) throws(ProtocolError) in
+          files: { files },
+          complete: {
+            [weak self] (message: inout WidgetMessage, find: PictureFinder) throws(ProtocolError) in
             guard let self else { return }
-            let unshown = try message.complete(from: &pictures, finding: files.find)
+            let unshown = try message.complete(from: &pictures, finding: find)
             unknownPictures += unshown.names.filter { !unknownPictures.contains($0) }
             for line in AuthorWarnings.about(unshown) { notes.note(line) }
           }),

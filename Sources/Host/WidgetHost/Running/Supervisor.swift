@@ -17,9 +17,11 @@ internal import WidgetCore
         any WidgetRun = { try WidgetProcess($0, log: $1, onNews: $2) }
     /// Returns the request to send.
     var request: @MainActor (UpdateReason) -> UpdateRequest
-    /// Replaces names of pictures in a message by the pictures.
-    var complete: @MainActor (inout WidgetMessage) throws(ProtocolError) -> Void = {
-      (_: inout WidgetMessage) throws(ProtocolError) in
+    /// The picture files that content may name.
+    var files: @MainActor () -> PictureFiles? = { nil }
+    /// Replaces names and files of pictures in a message by the pictures.
+    var complete: @MainActor (inout WidgetMessage, PictureFinder) throws(ProtocolError) -> Void = {
+      (_: inout WidgetMessage, _: PictureFinder) throws(ProtocolError) in
     }
   }
 
@@ -68,6 +70,12 @@ internal import WidgetCore
   private var currentUsage = ResourceUsage.none
   /// A possible flaw of the program that was started last.
   private var warning: String?
+  private let search = LimitedWork("pictures", limit: PictureFiles.patience)
+  /// What processes said while the picture files of a message were looked for.
+  private var unheard: [(news: WidgetNews, run: InstanceLifecycle.Run)] = []
+  private var isLooking = false
+  /// The number of processes whose further output was ignored.
+  private var ignored = 0
   private var lastRequest = 0
   /// The callers that await an outcome, by the number of their request.
   private var pendingClicks = PendingResponses<ActionOutcome>()
@@ -144,8 +152,13 @@ extension Supervisor {
       send(.shutdown)
       process?.closeInput()
       process?.ignore()
-    case .terminate: process?.terminate()
-    case .kill: process?.kill()
+      ignoreOutput()
+    case .terminate:
+      process?.terminate()
+      ignoreOutput()
+    case .kill:
+      process?.kill()
+      ignoreOutput()
     case .arm(let instant):
       let delay = max(.zero, instant - .now)
       timer = .after(delay) { [weak self] in self?.handle(.timePassed) }
@@ -209,7 +222,25 @@ extension Supervisor {
 // MARK: - Output
 
 extension Supervisor {
+  /// Handles what a process says in its order.
   private func hear(_ news: WidgetNews, from run: InstanceLifecycle.Run) {
+    unheard.append((news, run))
+    handleUnheard()
+  }
+
+  private func handleUnheard() {
+    while !isLooking, !unheard.isEmpty {
+      let next = unheard.removeFirst()
+      handle(next.news, from: next.run)
+    }
+  }
+
+  private func ignoreOutput() {
+    ignored += 1
+    unheard.removeAll { if case .exited = $0.news { false } else { true } }
+  }
+
+  private func handle(_ news: WidgetNews, from run: InstanceLifecycle.Run) {
     switch news {
     case .line(let line):
       read(line, from: run)
@@ -234,9 +265,35 @@ extension Supervisor {
 
   private func read(_ line: [UInt8], from run: InstanceLifecycle.Run) {
     surroundings.traffic(.received(line))
+    let message: WidgetMessage
+    do { message = try WidgetMessage(parsing: line) } catch {
+      return handle(.broke(run, Failure(error)))
+    }
+    let paths = message.pictureFiles
+    guard !paths.isEmpty, let files = surroundings.program.files() else {
+      return receive(message, from: run) { _ in .failure(PictureFiles.silent) }
+    }
+    // On a thread: a file can be on a disk that doesn't respond.
+    isLooking = true
+    let ignored = ignored
+    search.run {
+      Dictionary(uniqueKeysWithValues: paths.map { ($0, files.find($0)) })
+    } then: { [weak self] found in
+      guard let self else { return }
+      isLooking = false
+      if ignored == self.ignored {
+        receive(message, from: run) { found?[$0] ?? .failure(PictureFiles.silent) }
+      }
+      handleUnheard()
+    }
+  }
+
+  private func receive(
+    _ message: WidgetMessage, from run: InstanceLifecycle.Run, finding find: PictureFinder
+  ) {
     do {
-      var message = try WidgetMessage(parsing: line)
-      try surroundings.program.complete(&message)
+      var message = message
+      try surroundings.program.complete(&message, find)
       switch message {
       case .response(let response):
         if let root { surroundings.monitor.check(root) }

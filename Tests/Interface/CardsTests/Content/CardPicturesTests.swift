@@ -1,4 +1,5 @@
 import GLib
+import GLibTesting
 import GTK
 import GTKTesting
 import Glibc
@@ -174,6 +175,28 @@ final class CardPicturesTests: XCTestCase {
           stage.count(Color(255, 0, 0)) == 0 && !stage.failures.isEmpty
         }, stage.described)
       stage.close()
+    }
+  }
+
+  func testAPictureFileOnADiskThatDoesNotRespondIsNotWaitedFor() throws {
+    try onMain {
+      let folder = try File.temporaryFolder()
+      defer { try? File.removeFolder(folder) }
+      let disk = try HungDisk(at: folder)
+      let link = PictureFileLink("a.png", .init("\(folder)/a.png", width: 4, height: 1, version: 1))
+      let start = Moment.now
+      let stage = Stage(
+        CardState(id: "a", name: "A", content: Node(.image(Node.Image(.file(link))))))
+      XCTAssertLessThan(Moment.now - start, .seconds(1))
+      XCTAssertTrue(TestDisplay.wait(upTo: 10) { !stage.failures.isEmpty }, stage.described)
+      XCTAssertEqual(
+        stage.failures, ["a: a picture isn't shown: the disk of its file doesn't respond"])
+      // Another picture is shown nevertheless.
+      stage.column.show(Self.card(Self.red), animated: false)
+      XCTAssertTrue(
+        TestDisplay.wait(upTo: 10) { stage.count(Color(255, 0, 0)) > 0 }, stage.described)
+      stage.close()
+      withExtendedLifetime(disk) {}
     }
   }
 

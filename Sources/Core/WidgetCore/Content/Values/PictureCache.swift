@@ -108,6 +108,13 @@ public struct UnshownPictures: Hashable, Sendable {
 }
 
 extension WidgetMessage {
+  /// The paths of the picture files in its content.
+  public var pictureFiles: Set<String> {
+    var files: Set<String> = []
+    update?.content.gatherFiles(&files)
+    return files
+  }
+
   /// Resolves the pictures of its content; see `PictureCache.complete`.
   public mutating func complete(
     from cache: inout PictureCache, finding find: PictureFinder
@@ -141,6 +148,16 @@ extension Node {
     }
     for case .show(let page) in actions where page.content.hasNamedPictures { return true }
     return children.contains(where: \.hasNamedPictures)
+  }
+
+  fileprivate func gatherFiles(_ files: inout Set<String>) {
+    switch kind {
+    case .image(let image): if case .file(let link) = image.source { files.insert(link.path) }
+    case .listRow(let row): if case .file(let link) = row.image?.source { files.insert(link.path) }
+    default: break
+    }
+    for case .show(let page) in actions { page.content.gatherFiles(&files) }
+    for child in children { child.gatherFiles(&files) }
   }
 
   /// Updates each image of the tree, including those on pages.

@@ -33,6 +33,10 @@ final class CardPictures {
       self.scale = scale
       self.radius = radius
     }
+
+    func picture(_ bytes: [UInt8]) -> PictureRequest {
+      PictureRequest(bytes, side: side, radius: radius)
+    }
   }
 
   private struct Kept {
@@ -49,7 +53,9 @@ final class CardPictures {
   /// The pictures that the shown content and the next one may need, and those drawn in an
   /// unforeseen size.
   private var needs: (shown: [Request], coming: [Request], drawn: Set<Request>) = ([], [], [])
-  private var order: (order: PictureOrder, requests: [Request])?
+  private var order: (requests: [Request], order: PictureOrder?)?
+  private let reading = LimitedWork("pictures", limit: .seconds(2))
+  private var isReading = false
   private var looking: Source?
 
   init(desk: PictureLoader) { self.desk = desk }
@@ -107,7 +113,7 @@ final class CardPictures {
     if let requests = order?.requests, !requests.contains(where: { files.contains($0.file) }) {
       order = nil
     }
-    guard order == nil else { return }
+    guard order == nil, !isReading else { return }
     var missing: [Request] = []
     var known: Set<Request> = []
     for request in needed where find(request) == nil && known.insert(request).inserted {
@@ -120,11 +126,29 @@ final class CardPictures {
       missing.removeAll(where: \.file.isDrawing)
     }
     guard !missing.isEmpty else { return }
-    let requests = missing.map {
-      PictureRequest($0.file.contents, side: $0.side, radius: $0.radius)
+    let requests = missing
+    order = (requests, nil)
+    guard requests.contains(where: \.file.isLinked) else {
+      return decode(requests.map { $0.picture($0.file.bytes) })
     }
-    let new = desk.order(requests) { [weak self] in self?.receive($0, $1) }
-    order = (new, missing)
+    // On a thread: a file can be on a disk that doesn't respond.
+    isReading = true
+    reading.run {
+      requests.map { $0.picture($0.file.contents) }
+    } then: { [weak self] pictures in
+      guard let self else { return }
+      isReading = false
+      // They aren't needed any more, but others may be.
+      guard order != nil else { return fetch() }
+      guard let pictures else {
+        return receive(requests.map { _ in nil }, "the disk of its file doesn't respond")
+      }
+      decode(pictures)
+    }
+  }
+
+  private func decode(_ pictures: [PictureRequest]) {
+    order?.order = desk.order(pictures) { [weak self] in self?.receive($0, $1) }
   }
 
   /// Keeps the last size of a needed picture as a stand-in for the requested one.
@@ -197,7 +221,8 @@ extension Node {
 
 /// The bytes of a picture, with a cached hash for quick comparison, or a file with them.
 nonisolated struct PictureFile: Hashable, Sendable {
-  private let bytes: [UInt8]
+  /// The bytes; none of a file.
+  let bytes: [UInt8]
   private let link: PictureFileLink.Found?
   /// The size from the file's header.
   let size: Size
@@ -213,7 +238,10 @@ nonisolated struct PictureFile: Hashable, Sendable {
     digest = link.hashValue
   }
 
-  /// The bytes; none where the file can't be read any more.
+  /// Whether its bytes are in a file.
+  var isLinked: Bool { link != nil }
+
+  /// The bytes; none where the file can't be read any more. It may block as long as the disk takes.
   var contents: [UInt8] {
     guard let link else { return bytes }
     return (try? File(link.file).read(limit: Limits.pictureFileBytes, mayBeLinked: false)) ?? []
