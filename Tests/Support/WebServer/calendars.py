@@ -197,7 +197,7 @@ def respond_elsewhere(send, words, root, host, page, method, body, answer, is_na
     scheme = "https" if port.startswith("s") else "http"
     port = port.lstrip("s")
     is_there = host.endswith(f":{port}")
-    if is_there and manner == "ask" and not is_named:
+    if is_there and manner.startswith("ask") and not is_named:
         send(answer("401 Unauthorized", b"who?", [("WWW-Authenticate", 'Basic realm="x"')]))
         return True
     if not is_there and step == "redirect":

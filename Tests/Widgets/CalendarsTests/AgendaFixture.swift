@@ -39,10 +39,17 @@ final class AgendaFixture {
   func renew(
     _ source: CalendarSource, locale: String = "C", isUrgent: Bool = true
   ) -> AgendaLoader.Renewal {
+    loader(locale, isUrgent).renew([source])
+  }
+
+  func agree(to origin: String, _ source: CalendarSource) {
+    loader("C", true).agree(to: origin, [source])
+  }
+
+  private func loader(_ locale: String, _ isUrgent: Bool) -> AgendaLoader {
     AgendaLoader(
       cache, http, bus: bus, home: home, locale: locale, now: now, isUrgent: isUrgent,
-      patience: patience
-    ).renew([source])
+      patience: patience)
   }
 
   func titles(_ source: CalendarSource, isUrgent: Bool = true) -> [String] {

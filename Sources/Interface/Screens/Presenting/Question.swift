@@ -49,6 +49,8 @@ open class Question: Screen, PresentationDelegate {
       label.wraps = true
       label.justification = .center
       label.horizontalTextAlignment = 0.5
+      // A hyphen could be taken for a part of an address.
+      label.setStyle(.init(hyphenates: false))
       column.append(label)
     }
     if let detail { column.append(detail) }

@@ -10,9 +10,15 @@ struct AgendaUpdate {
   private let now = Int(Date().timeIntervalSince1970)
   private let home = Zone.local()
   private let sources: [CalendarSource]
+  /// Whether the user waits.
+  private var isUrgent: Bool
+
+  /// The beginning of the action that agrees to send the password to an origin.
+  static let agrees = "password:"
 
   init(_ context: Context) {
     self.context = context
+    isUrgent = [.user, .online, .settings].contains(context.reason)
     format = LocaleFormat(context.environment.locale)
     sources = CalendarOptions(context.settings).sources
   }
@@ -22,6 +28,15 @@ struct AgendaUpdate {
 
   var today: CivilDay { CivilDay(home.time(at: now).dayNumber) }
 
+  /// Notes the user's consent to send the password of a server to another one. Returns false for other actions.
+  mutating func agree(_ action: ActionRequest) -> Bool {
+    guard action.action.hasPrefix(AgendaUpdate.agrees) else { return false }
+    let origin = String(action.action.dropFirst(AgendaUpdate.agrees.count))
+    loader(isUrgent: true).agree(to: origin, sources)
+    isUrgent = true
+    return true
+  }
+
   /// `unset` is the content without calendars.
   /// - Parameter lasts: whether the content stays the same until its wake time, so that it can be cached.
   /// - Parameter pushes: whether the cached agenda is shown first.
@@ -29,15 +44,14 @@ struct AgendaUpdate {
     lasts: Bool = false, pushes: Bool = true, _ card: (DayPlan) -> Update,
     unset: (DayPlan) -> Update
   ) -> UpdateResult {
-    func update(_ agenda: Agenda, _ problems: [String] = []) -> Update {
-      card(plan(agenda, problems))
+    func update(_ agenda: Agenda, _ renewal: AgendaLoader.Renewal? = nil) -> Update {
+      card(plan(agenda, renewal))
     }
     if let samples = Samples.wanted {
       return sampleAgenda(samples).map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
     }
     guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
-    let loader = loader(
-      isUrgent: [.user, .online, .settings].contains(context.reason))
+    let loader = loader(isUrgent: isUrgent)
     let known = loader.known(sources)
     let window = loader.window.shown
     func ingredients(_ known: CachedAgendas) -> UInt64? {
@@ -62,9 +76,11 @@ struct AgendaUpdate {
       return .noData
     }
     guard let agenda = renewal.known.agenda(in: window) else {
-      return .failed(renewal.problems.first ?? CalendarWords.unreadable)
+      let problem = renewal.problems.first ?? CalendarWords.unreadable
+      guard let referral = renewal.referral else { return .failed(problem) }
+      return .newData(Update(CalendarWords.needsConsent(referral, problem)))
     }
-    let new = update(agenda, renewal.problems)
+    let new = update(agenda, renewal)
     // Content that can't be cached needs no comparison.
     guard lasts else { return new == made ? .noData : .newData(new) }
     let written = WrittenContent(new)
@@ -89,11 +105,13 @@ struct AgendaUpdate {
     }
     let far = self.loader(isUrgent: false, around)
     let renewal = far.renew(sources)
-    return (nearby, plan(renewal.known.agenda(in: around.wanted) ?? Agenda(), renewal.problems))
+    return (nearby, plan(renewal.known.agenda(in: around.wanted) ?? Agenda(), renewal))
   }
 
-  private func plan(_ agenda: Agenda, _ problems: [String] = []) -> DayPlan {
-    DayPlan(agenda, now: now, home: home, format: format, problems: problems)
+  private func plan(_ agenda: Agenda, _ renewal: AgendaLoader.Renewal? = nil) -> DayPlan {
+    DayPlan(
+      agenda, now: now, home: home, format: format, problems: renewal?.problems ?? [],
+      referral: renewal?.referral)
   }
 
   private func sampleAgenda(_ samples: Samples) -> Agenda? {

@@ -13,13 +13,7 @@ struct CalendarWidget: WidgetProvider {
   mutating func update(_ context: Context) -> UpdateResult {
     if context.reason == .appear { chosen = nil }
     let agenda = AgendaUpdate(context)
-    guard let chosen else {
-      return agenda.result(lasts: true) {
-        DayCard($0).update
-      } unset: {
-        DayCard($0, isUnset: true).update
-      }
-    }
+    guard let chosen else { return today(agenda) }
     // Renews the days from now on; the response contains the chosen day.
     switch agenda.result(pushes: false, { DayCard($0).update }, unset: { DayCard($0).update }) {
     case .failed(let reason): return .failed(reason)
@@ -28,12 +22,24 @@ struct CalendarWidget: WidgetProvider {
   }
 
   mutating func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
+    var agenda = AgendaUpdate(context)
+    if agenda.agree(action) {
+      chosen = nil
+      return today(agenda, pushes: false)
+    }
     guard action.action == DayCard.chooses, case .one(.text(let text))? = action.value,
       let day = CivilDay(text)
     else { return .noData }
-    let agenda = AgendaUpdate(context)
     chosen = day == agenda.today ? nil : day
     return .newData(card(of: day, agenda))
+  }
+
+  private func today(_ agenda: AgendaUpdate, pushes: Bool = true) -> UpdateResult {
+    agenda.result(lasts: true, pushes: pushes) {
+      DayCard($0).update
+    } unset: {
+      DayCard($0, isUnset: true).update
+    }
   }
 
   private func card(of day: CivilDay, _ agenda: AgendaUpdate) -> Update {
@@ -52,7 +58,16 @@ struct UpNext: WidgetProvider {
     let agenda = AgendaUpdate(context)
     // The other card with these settings asks for calendars.
     setHidden(agenda.isUnset && context.isShared, context)
-    return agenda.result {
+    return update(agenda)
+  }
+
+  func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
+    var agenda = AgendaUpdate(context)
+    return agenda.agree(action) ? update(agenda, pushes: false) : .noData
+  }
+
+  private func update(_ agenda: AgendaUpdate, pushes: Bool = true) -> UpdateResult {
+    agenda.result(pushes: pushes) {
       NextCard($0).update
     } unset: { _ in
       Update(CalendarWords.choose())

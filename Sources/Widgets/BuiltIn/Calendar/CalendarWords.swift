@@ -1,3 +1,4 @@
+internal import Calendars
 internal import WidgetCore
 
 /// The strings of both cards, in one place for translators.
@@ -73,6 +74,34 @@ enum CalendarWords {
   // Below a list of events that is as long as it may be.
   static func unlisted(_ count: Int) -> String {
     counted("{count} more event is not listed", "{count} more events are not listed", count)
+  }
+
+  /// The button that asks whether the user's password may be sent to another server.
+  static func consent(_ referral: CalendarReferral) -> ActionButton {
+    let names: KeyValuePairs = ["host": referral.host.isolated, "server": referral.origin.isolated]
+    return ActionButton(
+      // A button: a question follows.
+      translated("Send Password…"),
+      action: .confirm(
+        Confirmation(
+          AgendaUpdate.agrees + referral.origin,
+          // {server} is another server, such as https://dav.example.org.
+          title: translated("Send Your Password to {server}?", names),
+          text: translated(
+            "{host} refers to this server. It gets the user name and password that you entered for {host}.",
+            names),
+          // A button.
+          confirm: translated("Send Password")))
+    ).id("password")
+  }
+
+  /// The content without calendars, until the user has agreed.
+  static func needsConsent(_ referral: CalendarReferral, _ problem: String) -> Node {
+    Column {
+      Text(problem).id("trouble").lines(8).strength(.secondary)
+      consent(referral)
+    }
+    .node
   }
 
   /// The content without calendars.

@@ -10,6 +10,8 @@ struct DayPlan {
   let format: LocaleFormat
   /// The errors of sources, as sentences.
   let problems: [String]
+  /// A server that the user can agree to send a password to.
+  private let referral: CalendarReferral?
   let today: CivilTime
 
   private static let day = 86_400
@@ -23,7 +25,11 @@ struct DayPlan {
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
   ]
 
-  init(_ agenda: Agenda, now: Int, home: Zone, format: LocaleFormat, problems: [String] = []) {
+  init(
+    _ agenda: Agenda, now: Int, home: Zone, format: LocaleFormat, problems: [String] = [],
+    referral: CalendarReferral? = nil
+  ) {
+    self.referral = referral
     self.agenda = agenda
     self.now = now
     self.home = home
@@ -214,12 +220,12 @@ struct DayPlan {
     return rows
   }
 
-  /// The first two errors, for the expanded card.
+  /// The first two errors, and what the user can do about them, for the expanded card.
   var troubleNotes: [Node] {
     problems.prefix(2).enumerated().map { index, sentence in
       Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
         .shown(in: .expanded).node
-    }
+    } + [referral.map { CalendarWords.consent($0).shown(in: .expanded).node }].compactMap(\.self)
   }
 }
 

@@ -21,12 +21,13 @@ extension AgendaLoader {
     guard patience > .zero else {
       throw LoadFailure(sentence: ServerError.late(host: server.host).sentence)
     }
-    let client = CalDAVClient(server, http, within: patience)
+    let client = CalDAVClient(
+      server, agreed: cache.agreed(source), http, within: patience)
     let calendars: [CalDAVClient.Calendar]
     do throws(ServerError) {
       calendars = try self.calendars(source, client)
     } catch {
-      note(error.sentence, source)
+      note(error, source)
       throw LoadFailure(sentence: error.sentence)
     }
     let known = AgendaParts(stored)
@@ -47,7 +48,7 @@ extension AgendaLoader {
           id: calendar.address, tag: failure == nil ? calendar.tag : "", face: calendar.face,
           occurrences: events?.occurrences ?? (old == nil ? [] : nil)))
     }
-    note(problem?.sentence, source)
+    note(problem, source)
     if problem == nil { cache.note(asked: date, source) }
     let problems = problem.map { [$0.sentence] } ?? []
     if let stored, AgendaParts.isSame(stored, parts.parts) {
@@ -58,6 +59,12 @@ extension AgendaLoader {
     cache.keep(renewed, source)
     cache.forgetEvents(source, but: calendars.map(\.address))
     return Reading(stored: renewed, problems: problems)
+  }
+
+  /// Records the error of a server, and the one it refers to.
+  private func note(_ problem: ServerError?, _ source: CalendarSource) {
+    note(problem?.sentence, source)
+    cache.keep(referral: problem?.referral?.origin, source)
   }
 
   /// Returns the user's calendars, from the place where they were found before.

@@ -6,14 +6,22 @@ internal import WidgetExtension
 /// A CalDAV client.
 struct CalDAVClient: Sendable {
   let server: CalendarServer
+  /// The origins besides the server's own that get the password, because the user agreed.
+  private let agreed: Set<String>
   private let http: HTTPClient
   private let end: ContinuousClock.Instant
 
   /// The maximum size of a response: some events, or the properties of all calendars.
   private static let limit = 8 << 20
 
-  init(_ server: CalendarServer, _ http: HTTPClient, within patience: Duration) {
+  /// A server may redirect from one origin to the next.
+  private static let maximumSteps = 3
+
+  init(
+    _ server: CalendarServer, agreed: Set<String>, _ http: HTTPClient, within patience: Duration
+  ) {
     self.server = server
+    self.agreed = agreed
     self.http = http
     end = .now + patience
   }
@@ -27,12 +35,17 @@ struct CalDAVClient: Sendable {
     let address: String
   }
 
-  func ask(
-    _ question: CalDAVRequest, at address: String
+  func ask(_ question: CalDAVRequest, at address: String) throws(ServerError) -> Answer {
+    try ask(question, at: address, steps: CalDAVClient.maximumSteps)
+  }
+
+  private func ask(
+    _ question: CalDAVRequest, at address: String, steps: Int
   ) throws(ServerError) -> Answer {
-    // The password is only for the origin that the user entered. Other servers get requests without it, because
-    // some calendars are public, and only over TLS.
-    guard !server.isElsewhere(address) || isSecure(address) else { throw elsewhere(address) }
+    let origin = ServerAddress.origin(address)
+    // The password is only for origins that the user entered or agreed to. Other servers get requests without it,
+    // because some calendars are public, and only over TLS.
+    guard origin == server.origin || isSecure(origin) else { throw elsewhere(origin) }
     let host = CalendarSource.host(address)
     let left = end - .now
     guard left > .milliseconds(200) else { throw .late(host: host) }
@@ -41,7 +54,8 @@ struct CalDAVClient: Sendable {
     let request = HTTPRequest(
       address, method: question.method, headers: ["Depth": question.depth],
       body: HTTPBody(question.body, type: "application/xml; charset=utf-8"),
-      authorization: server.authorization, deadline: patience, limit: CalDAVClient.limit)
+      authorization: server.authorization(for: isTrusted(origin) ? origin : server.origin),
+      deadline: patience, limit: CalDAVClient.limit)
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try http.send(request)
@@ -49,7 +63,12 @@ struct CalDAVClient: Sendable {
       switch error.kind {
       case .status(401), .status(403):
         let place = error.response?.url ?? address
-        if server.authorization != nil, server.isElsewhere(place) { throw elsewhere(place) }
+        let other = ServerAddress.origin(place)
+        if server.hasCredentials, other != origin || !isTrusted(other) {
+          // A redirect to another origin loses the password.
+          guard isTrusted(other), steps > 1 else { throw elsewhere(other) }
+          return try ask(question, at: place, steps: steps - 1)
+        }
         throw error.kind == .status(401)
           ? .denied(host: host, isNamed: !server.user.isEmpty) : .forbidden(host: host)
       case .status(404), .status(410): throw .missing(host: host)
@@ -62,13 +81,14 @@ struct CalDAVClient: Sendable {
     return try answer(response)
   }
 
-  private func isSecure(_ address: String) -> Bool {
-    ServerAddress.origin(address).hasPrefix("https://")
+  private func isTrusted(_ origin: String) -> Bool {
+    origin == server.origin || agreed.contains(origin)
   }
 
-  private func elsewhere(_ address: String) -> ServerError {
-    .elsewhere(
-      host: server.host, origin: ServerAddress.origin(address), isSecure: isSecure(address))
+  private func isSecure(_ origin: String) -> Bool { origin.hasPrefix("https://") }
+
+  private func elsewhere(_ origin: String) -> ServerError {
+    .elsewhere(host: server.host, origin: origin, isSecure: isSecure(origin))
   }
 
   private func answer(_ response: HTTPResponse) throws(ServerError) -> Answer {

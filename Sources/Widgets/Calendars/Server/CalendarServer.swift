@@ -32,22 +32,47 @@ public struct CalendarServer: Hashable, Sendable {
     self.password = password
   }
 
-  /// nil without a user name: some calendars are public.
-  var authorization: HTTPAuthorization? {
-    guard !user.isEmpty || !password.isEmpty else { return nil }
+  /// Whether the user entered credentials: some calendars are public.
+  var hasCredentials: Bool { !user.isEmpty || !password.isEmpty }
+
+  /// Returns the credentials for a server of that origin, which the user entered or agreed to. nil without any.
+  func authorization(for origin: String) -> HTTPAuthorization? {
+    guard hasCredentials else { return nil }
     var authorization = HTTPAuthorization.basic(user: user, password: password)
     // "http://" is for a server at home, on a private network.
-    authorization.mayBeOverheard = address.lowercased().hasPrefix("http://")
-    authorization.site = address
+    authorization.mayBeOverheard =
+      origin == self.origin && address.lowercased().hasPrefix("http://")
+    authorization.site = origin
     return authorization
   }
 
   var host: String { CalendarSource.host(address) }
 
-  /// Returns whether an address is on another server than the user entered.
-  func isElsewhere(_ address: String) -> Bool {
-    ServerAddress.origin(address) != ServerAddress.origin(self.address)
+  /// The origin that the user entered.
+  var origin: String { ServerAddress.origin(address) }
+}
+
+/// Another server that a calendar server refers to and that asks for a password. It gets the user's only when the
+/// user agrees.
+public struct CalendarReferral: Hashable, Sendable {
+  /// The server that the user entered.
+  public let host: String
+  /// Such as "https://dav.example.org".
+  public let origin: String
+
+  /// nil if a person couldn't judge the origin, or it isn't encrypted.
+  init?(from host: String, to origin: String) {
+    let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:[]".unicodeScalars)
+    let scheme = "https://"
+    guard origin.hasPrefix(scheme), origin.utf8.count <= CalendarReferral.longest,
+      origin.unicodeScalars.dropFirst(scheme.count).allSatisfy(characters.contains)
+    else { return nil }
+    self.host = host
+    self.origin = origin
   }
+
+  /// More isn't read to its end, which is what counts.
+  private static let longest = 80
 }
 
 /// Parses the addresses in responses.

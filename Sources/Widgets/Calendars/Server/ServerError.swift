@@ -5,7 +5,7 @@ internal import WidgetExtension
 enum ServerError: Error, Hashable, Sendable {
   /// The user or the password is wrong.
   case denied(host: String, isNamed: Bool)
-  /// The server refers to another one, for which the user didn't enter the password.
+  /// The server refers to another one, which the user didn't agree to send the password to.
   case elsewhere(host: String, origin: String, isSecure: Bool)
   /// The user has no access.
   case forbidden(host: String)
@@ -19,6 +19,12 @@ enum ServerError: Error, Hashable, Sendable {
   case late(host: String)
   case web(HTTPError)
 
+  /// The server that the user can agree to.
+  var referral: CalendarReferral? {
+    guard case .elsewhere(let host, let origin, _) = self else { return nil }
+    return CalendarReferral(from: host, to: origin)
+  }
+
   var sentence: String {
     switch self {
     case .denied(let host, isNamed: true):
@@ -28,7 +34,7 @@ enum ServerError: Error, Hashable, Sendable {
     case .elsewhere(let host, let origin, isSecure: true):
       // {server} is another server, such as https://dav.example.org.
       translated(
-        "{host} refers to {server}. To send your password there, enter {server} as the calendar server",
+        "{host} refers to {server}, which asks for a password. Yours wasn’t sent there",
         ["host": host, "server": origin])
     case .elsewhere(let host, let origin, isSecure: false):
       translated(

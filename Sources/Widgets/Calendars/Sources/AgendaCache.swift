@@ -91,6 +91,32 @@ public struct AgendaCache: Sendable {
     try? values.set(place, for: "place \(key(source))")
   }
 
+  /// Returns the other server that this one refers to and that the user hasn't agreed to.
+  func referral(_ source: CalendarSource) -> CalendarReferral? {
+    guard case .server(let server) = source,
+      let origin = try? values.string("refers \(source.key)")
+    else { return nil }
+    return CalendarReferral(from: server.host, to: origin)
+  }
+
+  func keep(referral origin: String?, _ source: CalendarSource) {
+    try? values.set(origin, for: "refers \(source.key)")
+  }
+
+  /// Returns the origins that may get the password for a server, because the user agreed.
+  func agreed(_ source: CalendarSource) -> Set<String> {
+    let origins = (try? values.string("agreed \(source.key)")) ?? ""
+    return Set(origins.split(separator: " ").map(String.init))
+  }
+
+  /// Notes the user's consent to send the password there, if the server has referred to that origin.
+  func agree(to origin: String, _ source: CalendarSource) {
+    guard referral(source)?.origin == origin else { return }
+    let agreed = agreed(source).union([origin]).sorted().joined(separator: " ")
+    try? values.set(agreed, for: "agreed \(source.key)")
+    keep(referral: nil, source)
+  }
+
   /// Returns the stored events of one calendar of a server.
   func events(_ source: CalendarSource, _ id: String) -> ServerEvents? {
     bytes("events \(key(source)) \(id)").flatMap(ServerEvents.init)

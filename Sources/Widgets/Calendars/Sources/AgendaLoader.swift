@@ -54,6 +54,8 @@ public struct AgendaLoader: Sendable {
     public var known: CachedAgendas
     /// The errors, a sentence for each source that can't be read.
     public var problems: [String]
+    /// A server that the user can agree to send the password to.
+    public var referral: CalendarReferral?
 
     /// The whole agenda; nil if nothing is known.
     public var agenda: Agenda? { known.agenda }
@@ -79,7 +81,13 @@ public struct AgendaLoader: Sendable {
         renewal.problems.append(error.sentence)
       }
     }
+    renewal.referral = known.sources.lazy.compactMap(cache.referral).first
     return renewal
+  }
+
+  /// Notes that the user agreed to send the password of a server to another origin.
+  public func agree(to origin: String, _ sources: [CalendarSource]) {
+    for source in sources { cache.agree(to: origin, source) }
   }
 
   /// The reason why a source couldn't be loaded.

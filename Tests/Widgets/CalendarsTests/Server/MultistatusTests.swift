@@ -84,7 +84,7 @@ struct MultistatusTests {
     let server = try #require(
       CalendarServer(address: "https://DAV.example.org/a", user: "anna", password: "p"))
     for address in ["https://dav.example.org", "https://dav.example.org:443/b?c#d"] {
-      expect(!server.isElsewhere(address), "\(address)")
+      expectEqual(ServerAddress.origin(address), server.origin, "\(address)")
     }
     for address in [
       "http://dav.example.org/", "https://dav.example.org:8443/", "https://example.org/",
@@ -92,9 +92,9 @@ struct MultistatusTests {
       "https://evil/dav.example.org",
       "https:///dav.example.org", "dav.example.org", "",
     ] {
-      expect(server.isElsewhere(address), "\(address)")
+      expect(ServerAddress.origin(address) != server.origin, "\(address)")
     }
-    expectEqual(server.authorization?.site, server.address)
+    expectEqual(server.authorization(for: server.origin)?.site, "https://dav.example.org")
   }
 
   @Test func `an address may lack a scheme or contain the user`() {
@@ -108,10 +108,15 @@ struct MultistatusTests {
     expectEqual(server("https://anna:pass@a.b/")?.user, "anna")
     expectEqual(server("https://anna@a.b/", "berta")?.user, "berta")
     expect(server("  ") == nil)
-    expect(server("http://home/")?.authorization?.mayBeOverheard == true)
-    expect(server("https://home/")?.authorization?.mayBeOverheard == false)
+    func mayBeOverheard(_ address: String, at origin: String) -> Bool? {
+      server(address)?.authorization(for: origin)?.mayBeOverheard
+    }
+    expect(mayBeOverheard("http://home/", at: "http://home") == true)
+    expect(mayBeOverheard("https://home/", at: "https://home") == false)
+    expect(mayBeOverheard("http://home/", at: "https://other") == false)
     expect(
-      CalendarServer(address: "https://a.b/", user: "", password: "")?.authorization == nil)
+      CalendarServer(address: "https://a.b/", user: "", password: "")?
+        .authorization(for: "https://a.b") == nil)
     // What is kept is kept under the address and the user, never under the password.
     expect(
       server("https://a.b/", "anna").map { CalendarSource.server($0).key }

@@ -121,7 +121,7 @@ struct ServerTests {
     // A public calendar needs no password.
     expectEqual(renewal.titles, manner == "open" ? ["Event 1"] : [])
     let sentence =
-      "127.0.0.1 refers to \(origin). To send your password there, enter \(origin) as the calendar server"
+      "127.0.0.1 refers to \(origin), which asks for a password. Yours wasn’t sent there"
     expectEqual(renewal.problems, manner == "open" ? [] : [sentence])
     try expect(Set(told(way)).isSubset(of: [server.ports[0]]))
     // Entered by the user, that server gets the password.
@@ -130,6 +130,44 @@ struct ServerTests {
         address: "\(origin)/calendars/dav/\(way)/", user: "anna", password: "secret"))
     expectEqual(fixture.titles(.server(entered)), ["Event 1"])
     try expect(told(way).contains(server.securePort))
+  }
+
+  @Test(arguments: ["redirect", "principal", "home", "href"])
+  func `the password is sent to another origin when the user has agreed, and to no further one`(
+    step: String
+  ) throws {
+    let fixture = try AgendaFixture(trusting: server.certificate)
+    let origin = "https://127.0.0.1:\(server.securePort)"
+    let way = "elsewhere-s\(server.securePort)-\(step)-asked"
+    let source = try source(way)
+    // Only the origin that the server has referred to can be agreed to.
+    fixture.agree(to: origin, source)
+    expectEqual(fixture.renew(source).referral?.origin, origin)
+    fixture.agree(to: "https://127.0.0.1:1", source)
+    expectEqual(fixture.renew(source).referral?.origin, origin)
+    try expect(!told(way).contains(server.securePort))
+
+    fixture.agree(to: origin, source)
+    let renewal = fixture.renew(source)
+    expect(renewal.referral == nil && renewal.problems.isEmpty)
+    expectEqual(renewal.titles, ["Event 1"])
+    try expect(told(way).contains(server.securePort))
+    // The consent is for this server and user, and lasts.
+    let other = CalendarSource.server(
+      try #require(
+        CalendarServer(address: server.calendar("dav/\(way)/"), user: "otto", password: "x")))
+    expectEqual(fixture.renew(other).referral?.origin, origin)
+    expectEqual(fixture.renew(source).titles, ["Event 1"])
+  }
+
+  @Test func `a server that isn't encrypted, or that can't be read, can't be agreed to`() {
+    for origin in [
+      "http://a.example", "https://a.example@b.example", "https://\u{430}.example",
+      "https://" + String(repeating: "a", count: 73), "https://a b", "https://A.example",
+    ] {
+      expect(CalendarReferral(from: "a.example", to: origin) == nil)
+    }
+    expect(CalendarReferral(from: "a.example", to: "https://[::1]:8443") != nil)
   }
 
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])

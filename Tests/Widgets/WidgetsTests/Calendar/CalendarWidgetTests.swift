@@ -6,8 +6,8 @@ import PriceServer
 import TestDesktop
 import Testing
 import WidgetCore
-import WidgetExtension
 
+@testable import WidgetExtension
 @testable import Widgets
 
 @Suite("The Calendar and Up Next widgets")
@@ -84,6 +84,44 @@ struct CalendarWidgetTests {
     try expect(pushed(other.pushed).content.everything(in: .compact).contains("Talk"))
     let requests = try server.requests("/calendars/right/shared")
     expectEqual(requests.count, 1)
+  }
+
+  @Test func `the card asks before the password goes to another server`() throws {
+    try checkConsent(CalendarWidget.self, "askmonth")
+    try checkConsent(UpNext.self, "asknext")
+  }
+
+  private func checkConsent<Subject: WidgetProvider>(_ widget: Subject.Type, _ manner: String)
+    throws
+  {
+    let certificate = folder["certificate.pem"]
+    try server.certificate.write(to: URL(fileURLWithPath: certificate))
+    let store = Store(path: folder["\(manner).db"])
+    let way = "elsewhere-s\(server.securePort)-home-\(manner)"
+    let told = { try PriceServer.run("curl", ["-s", server.calendar("told/\(way)")]) }
+    var settings = account(way)
+    settings["server"] = .text(server.calendar("dav/\(way)/"))
+    var tester = WidgetTester<Subject>(
+      store: store,
+      http: HTTPClient(
+        store: store, userAgent: HTTPClient.standardUserAgent, authorities: certificate,
+        now: Date.init),
+      request: UpdateRequest(
+        instance: "calendar-1", settings: settings,
+        environment: EnvironmentDescription(locale: "en_GB", timeZone: "UTC")))
+    let card = try update(tester.update()).content
+    guard case .confirm(let question) = card.node(withID: "password")?.action else {
+      throw PriceServer.Trouble(what: "no question")
+    }
+    let origin = "https://127.0.0.1:\(server.securePort)"
+    expectEqual(question.title, "Send Your Password to \u{2068}\(origin)\u{2069}?")
+    try expect(!told().contains("\(server.securePort)"))
+
+    let shown = try update(tester.action(question.action)).content
+    expect(shown.node(withID: "password") == nil)
+    expect(!shown.everything(in: .expanded).contains("refers to"))
+    try expect(told().contains("\(server.securePort)"))
+    expectEqual(tester.action("password:https://127.0.0.1:1"), .noData)
   }
 
   @Test func `calendars of a server are shown like those of other sources`() throws {
