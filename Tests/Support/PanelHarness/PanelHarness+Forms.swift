@@ -1,4 +1,7 @@
+internal import CGLib
+internal import CGTKTesting
 internal import GLib
+internal import GTK
 internal import WidgetCore
 internal import XCTest
 
@@ -62,6 +65,19 @@ extension PanelHarness {
   package func drop(_ dropped: [String]) -> Bool {
     let isUsed = session.parts?.adding.drop(dropped) ?? false
     settle()
+    return isUsed
+  }
+
+  /// Drops files on the panel, and lets so much time pass in which its main loop is never idle.
+  package func drop(_ dropped: [String], busyFor duration: Duration) -> Bool {
+    let work = g_idle_add_full(Priority.idle.rawValue - 1, { _ in 1 }, nil, nil)
+    defer { g_source_remove(work) }
+    let isUsed = session.parts?.adding.drop(dropped) ?? false
+    let end = Moment.now + duration
+    repeat {
+      _ = today_do_all_ready()
+      for window in windows where window.isMapped { today_lay_out(window.pointer) }
+    } while clock.step(until: end)
     return isUsed
   }
 

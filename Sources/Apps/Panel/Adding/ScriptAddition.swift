@@ -49,7 +49,7 @@ struct ScriptAddition {
       offer, from: address.address, file: "\(folder)/\(offer.name)",
       on: home.surroundings.machine, languages: languages)
     let rule = String(repeating: "─", count: 60)
-    let script = (consent.script?.lines ?? []).map { $0.isolated + "\n" }.joined()
+    let script = (consent.script?.visibleLines ?? []).map { $0.isolated + "\n" }.joined()
     ThisProcess.say("\(rule)\n\(script)\(rule)\n")
     let permissions = consent.permissions(isConfined: true).map { permission in
       "  " + [permission.title, permission.detail].compactMap(\.self).joined(separator: ". ")

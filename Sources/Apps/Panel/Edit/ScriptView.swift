@@ -3,6 +3,7 @@
 internal import GLib
 internal import GTK
 internal import Theme
+internal import WidgetCore
 internal import WidgetHost
 
 /// Shows a script with the numbers of its lines. The first page is there at once, the rest when nothing more urgent
@@ -34,7 +35,8 @@ final class ScriptView {
   }
 }
 
-/// The rows of a script: a line with its number, or the continuation of a long one, which would be laid out as a whole.
+/// The rows of a script, with marks instead of its invisible characters: a line with its number, or the continuation of
+/// a long one, which would be laid out as a whole.
 nonisolated struct NumberedRows: Sendable {
   private let lines: [String]
   private var line = 0
@@ -42,7 +44,9 @@ nonisolated struct NumberedRows: Sendable {
   private var rest: String.UnicodeScalarView.SubSequence?
   private let digits: Int
   private static let longestRow = 1000
-  private static let maximumBytes = 16 << 10
+  /// The scalars of a row, of which each can be a mark.
+  private static let longestMarkedRow = 100
+  private static let maximumBytes = 4 << 10
 
   init(_ lines: [String]) {
     self.lines = lines
@@ -63,13 +67,32 @@ nonisolated struct NumberedRows: Sendable {
       text += "\u{200E}"
       let number = rest == nil ? String(line + 1) : ""
       text += String(repeating: " ", count: digits - number.utf8.count) + number + "  "
-      // Scalars: a character can have any number of combining marks.
-      let scalars = rest ?? lines[line].unicodeScalars[...]
-      text += "\u{2068}\(Substring(scalars.prefix(NumberedRows.longestRow)))\u{2069}"
-      let left = scalars.dropFirst(NumberedRows.longestRow)
+      let (row, left) = NumberedRows.split(rest ?? lines[line].unicodeScalars[...])
+      text += row.isolated
       rest = left.isEmpty ? nil : left
       if rest == nil { line += 1 }
     }
     return text
+  }
+
+  /// Splits a line after its first row.
+  private static func split(
+    _ scalars: String.UnicodeScalarView.SubSequence
+  ) -> (row: String, left: String.UnicodeScalarView.SubSequence) {
+    // Scalars: a character can have any number of combining marks.
+    var part = scalars.prefix(longestRow)
+    var row = visible(part)
+    if row.unicodeScalars.count > longestRow {
+      part = part.prefix(longestMarkedRow)
+      row = visible(part)
+    }
+    return (row, scalars[part.endIndex...])
+  }
+
+  /// Combining marks at the beginning have no letter to be drawn over.
+  private static func visible(_ scalars: String.UnicodeScalarView.SubSequence) -> String {
+    let rest = scalars.drop(while: \.isCombining)
+    let marks = scalars[..<rest.startIndex].map(\.mark).joined()
+    return marks + String(rest).withVisibleMarks
   }
 }

@@ -2,10 +2,13 @@
 
 internal import WidgetCore
 
-/// The whole text of a script, split into lines for display.
+/// The whole text of a script, split into lines.
 public struct ScriptText: Hashable, Sendable {
-  /// The lines, with marks instead of invisible characters.
+  /// The lines as they are written, for the caller to mark: with marks, 256 KB can be 3 MB.
   public let lines: [String]
+
+  /// The lines for display, with marks instead of invisible characters.
+  public var visibleLines: [String] { lines.map(\.withVisibleMarks) }
 
   /// The reason why the bytes can't be shown.
   enum Flaw: Error, Hashable {
@@ -17,33 +20,31 @@ public struct ScriptText: Hashable, Sendable {
 
   /// `interpreter` is the content of the shebang line: in JavaScript, U+2028 and U+2029 end a line, too.
   init(_ bytes: [UInt8], interpreter: String?) throws(Flaw) {
-    var line = 1
+    let isJavaScript = ScriptText.isJavaScript(interpreter)
+    let separators: [[UInt8]] =
+      isJavaScript ? [Array("\u{2028}".utf8), Array("\u{2029}".utf8)] : []
+    var lines: [String] = []
+    var number = 1
+    var start = 0
     for (index, byte) in bytes.enumerated() {
       switch byte {
-      case 0: throw .nothing(line: line)
-      case 10: line += 1
+      case 0: throw .nothing(line: number)
+      case 10:
+        lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+        start = index + 1
+        number += 1
       case 13 where index + 1 == bytes.count || bytes[index + 1] != 10:
-        throw .loneReturn(line: line)
+        throw .loneReturn(line: number)
+      case 0xA8...0xA9
+      where separators.contains { bytes[start...index].suffix(3).elementsEqual($0) }:
+        // The separator remains visible at the end of its line.
+        lines.append(String(decoding: bytes[start...index], as: UTF8.self))
+        start = index + 1
       default: break
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .noText }
-    let more: [Unicode.Scalar] =
-      ScriptText.isJavaScript(interpreter) ? ["\u{2028}", "\u{2029}"] : []
-    var lines: [String] = []
-    var current = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        lines.append(String(current).withVisibleMarks)
-        current.removeAll()
-      } else {
-        current.append(scalar)
-        guard more.contains(scalar) else { continue }
-        lines.append(String(current).withVisibleMarks)
-        current.removeAll()
-      }
-    }
-    if !current.isEmpty { lines.append(String(current).withVisibleMarks) }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .noText }
+    if start < bytes.count { lines.append(String(decoding: bytes[start...], as: UTF8.self)) }
     self.lines = lines
   }
 

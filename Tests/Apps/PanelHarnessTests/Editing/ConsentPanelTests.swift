@@ -109,6 +109,32 @@ final class ConsentPanelTests: XCTestCase {
   }
 
   func testAHundredLinksAreOneNotice() throws {
+  /// The one-second rule begins when all of the script can be read.
+  func testAddWaitsForTheRestOfALongScript() throws {
+    try withPanel([], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      let file = "\(panel.folder)/dropped/long.1m.sh"
+      let text = "#!/bin/sh\n\(String(repeating: "date\n", count: 5_000))rm x\n"
+      try panel.put(Array(text.utf8), file)
+      XCTAssertTrue(panel.drop([file], busyFor: .seconds(3)))
+      var script: String {
+        panel.tree.nodes.first { $0.name == "The whole script" && $0.role != "label" }?.text ?? ""
+      }
+      XCTAssertTrue(script.contains("date") && !script.contains("rm x"), panel.tree.outline)
+      let add = panel.tree.nodes.first { $0.name == "Add" && $0.role == "push button" }
+      XCTAssertEqual(add?.states.contains(.sensitive), false, "though it stood still for 3 s")
+
+      panel.settle()
+      XCTAssertTrue(script.contains("rm x"))
+      try panel.click("Add", "push button")
+      panel.advance(by: .milliseconds(800))
+      try panel.click("Add", "push button")
+      XCTAssertEqual(panel.listed, [])
+      try panel.agree()
+      XCTAssertEqual(panel.listed, ["long-sh-1"])
+    }
+  }
+
     try withPanel([], .init(hasAnimations: false)) { panel in
       try panel.show()
       for number in 0..<100 {

@@ -5,7 +5,7 @@ import XCTest
 /// A script as the user reads it before it runs.
 final class ScriptTextTests: XCTestCase {
   private func lines(_ text: String, _ interpreter: String? = "/bin/sh") throws -> [String] {
-    try ScriptText(Array(text.utf8), interpreter: interpreter).lines
+    try ScriptText(Array(text.utf8), interpreter: interpreter).visibleLines
   }
 
   func testEachLineIsShownAsItsInterpreterReadsIt() throws {

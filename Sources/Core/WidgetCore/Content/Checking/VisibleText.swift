@@ -60,7 +60,8 @@ extension Unicode.Scalar {
     return "⟨U+\("000".dropFirst(min(digits.utf8.count, 4) - 1))\(digits)⟩"
   }
 
-  fileprivate var isCombining: Bool {
+  /// Whether it is drawn over the character before it.
+  public var isCombining: Bool {
     guard !isASCII else { return false }
     return switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
