@@ -31,6 +31,10 @@ def values(text):
     return set(re.findall(r"\{\w+\}", text))
 
 
+def quoted(text):
+    return set(re.findall("[“„«][\u2066-\u2068]?({\\w+})\u2069?[”“»]", text))
+
+
 def objections(original, translation, is_manifest):
     wanted = set().union(*map(values, original))
     for place, text in enumerate(translation):
@@ -42,6 +46,9 @@ def objections(original, translation, is_manifest):
             yield f"“{text}” lacks {name}"
         for name in sorted(values(text) - wanted):
             yield f"“{text}” has {name}, which “{original[0]}” has not"
+        # A value that comes from somebody else must not read like a part of the sentence.
+        for name in sorted(quoted(original[0]) - quoted(text)):
+            yield f"“{text}” has no quotation marks around {name}"
         # The labels of choices have to be as many as those; keywords are as many as one likes.
         parts = original[0].count(";")
         if is_manifest and original[0].endswith(";") and text.count(";") != parts:

@@ -29,8 +29,8 @@ final class AttributionPanelTests: XCTestCase {
     }
   }
 
-  private static let asks = "\u{2068}clock\u{2069} asks"
-  private static let shown = "Shown by \u{2068}clock\u{2069}"
+  private static let asks = "The widget “\u{2068}clock\u{2069}” asks"
+  private static let shown = "Shown by the widget “\u{2068}clock\u{2069}”"
 
   func testEachScreenOfAWidgetNamesItsCardAboveTheWidgetsWords() throws {
     try withFake { panel in
@@ -65,7 +65,29 @@ final class AttributionPanelTests: XCTestCase {
   func testSettingsHaveTheNameThatTheUserKnows() throws {
     try withFake { panel in
       panel.openSettings(of: "clock-1")
-      try panel.node("Settings for \u{2068}clock\u{2069}, Add Widget", "dialog")
+      try panel.node("Settings for “\u{2068}clock\u{2069}”, Add Widget", "dialog")
+    }
+  }
+
+  /// Its name can't be read as a part of the panel's sentence.
+  func testANameLikeTheSystemsIsInQuotationMarks() throws {
+    for name in ["Your system", "Today", "The panel", "A” asks nothing. “Your system"] {
+      var fake = ScriptedWidget("clock", showing: Self.content)
+      fake.title = name
+      try withPanel([fake], .init(hasAnimations: false)) { panel in
+        try panel.focus()
+        let words = "“\u{2068}\(name.filter { !"“”".contains($0) })\u{2069}”"
+        try panel.click("Form", "push button")
+        panel.advance(by: .milliseconds(500))
+        try panel.node("The widget \(words) asks", "label")
+        panel.key("Escape")
+        panel.advance(by: .milliseconds(500))
+        try panel.click("Page", "push button")
+        panel.advance(by: .milliseconds(500))
+        try panel.node("Shown by the widget \(words)", "label")
+        panel.openSettings(of: "clock-1")
+        XCTAssertTrue(panel.tree.names.contains("Settings for \(words)"), panel.tree.outline)
+      }
     }
   }
 

@@ -39,7 +39,7 @@ final class NotificationPanelTests: XCTestCase {
       panel.advance(by: .milliseconds(20))
       let shown = try XCTUnwrap(panel.shownNotifications[Self.notice])
       XCTAssertEqual(shown.title, "Time for a break")
-      XCTAssertEqual(shown.body, "timer\nTea & <b>cake</b>")
+      XCTAssertEqual(shown.body, "From the widget “\u{2068}timer\u{2069}”\nTea & <b>cake</b>")
       XCTAssertEqual(shown.sound, "alarm-clock-elapsed")
       XCTAssertTrue(shown.stays)
       XCTAssertEqual(shown.actions, [.init(key: "0", title: "Snooze")])

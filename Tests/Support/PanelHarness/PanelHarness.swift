@@ -268,7 +268,7 @@ extension PanelHarness {
       """
       [Widget]
       Id=\(widget.identifier)
-      Name=\(widget.name)
+      Name=\(widget.title ?? widget.name)
       Exec=\(widget.name)
       Protocol=today-1
       \(widget.keys)

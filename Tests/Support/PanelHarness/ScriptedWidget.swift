@@ -8,6 +8,8 @@ package import WidgetHost
 package nonisolated struct ScriptedWidget: Sendable {
   /// Its name, which is the last part of its Id, org.example.NAME.
   package var name: String
+  /// The name in its manifest; nil if it is the same.
+  package var title: String?
   /// Further lines of its manifest.
   package var keys: String
   /// Lines that it writes when it is sent one; the first request of a run is for content.

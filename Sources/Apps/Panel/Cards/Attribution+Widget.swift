@@ -19,16 +19,22 @@ nonisolated extension WidgetState {
     (title ?? kind(for: languages)).quotable(limit: 40)
   }
 
-  /// The same as a part of the panel's own sentences.
+  /// The same as a part of the panel's own sentences, which put it in quotation marks: it can be called "Your system".
   func trustedName(for languages: [String]) -> String { agreedName(for: languages).isolated }
 }
 
 // Whose words a screen shows.
 nonisolated extension Phrases {
   // Above a widget’s form or question.
-  static func asks(_ name: String) -> String { translated("{widget} asks", ["widget": name]) }
+  static func asks(_ name: String) -> String {
+    translated("The widget “{widget}” asks", ["widget": name])
+  }
+  // In a widget’s notification, above its own words.
+  static func isFrom(_ name: String) -> String {
+    translated("From the widget “{widget}”", ["widget": name])
+  }
   // Above a widget’s page.
   static func isShown(by name: String) -> String {
-    translated("Shown by {widget}", ["widget": name])
+    translated("Shown by the widget “{widget}”", ["widget": name])
   }
 }

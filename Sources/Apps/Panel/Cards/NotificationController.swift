@@ -55,14 +55,13 @@ final class NotificationController: PanelFeature {
     guard let widget = state[instance] else { return }
     let name = NotificationController.name(notification.id, of: instance)
     // The name that the user agreed to, above the widget's words, which can be long.
-    let card = widget.agreedName(for: state.languages)
+    let card = Phrases.isFrom(widget.trustedName(for: state.languages))
     shown[name] = Shown(instance: instance, notification: notification)
     notifications.show(
       DesktopNotifications.Content(
         // The widget's name must always be visible.
         title: notification.title,
-        body: [card == notification.title ? nil : card, notification.body]
-          .compactMap(\.self).joined(separator: "\n"),
+        body: [card, notification.body].compactMap(\.self).joined(separator: "\n"),
         icon: widget.manifest?.icon ?? "org.todayview.Today", sound: notification.sound?.theme,
         stays: notification.sound == .alarm,
         actions: notification.actions.enumerated().map {

@@ -13,7 +13,7 @@ nonisolated extension Phrases {
   }
 
   static func opensAddress(_ widget: String) -> String {
-    translated("{widget} Wants to Open an Address", ["widget": widget])
+    translated("The Widget “{widget}” Wants to Open an Address", ["widget": widget])
   }
 
   /// Isolated, so that it reads left to right in any language.

@@ -17,18 +17,18 @@ nonisolated extension Phrases {
   }
 
   static func runsProgram(_ widget: String) -> String {
-    translated("{widget} Wants to Run a Program", ["widget": widget])
+    translated("The Widget “{widget}” Wants to Run a Program", ["widget": widget])
   }
 
   static func opensApp(_ widget: String) -> String {
-    translated("{widget} Wants to Open an App", ["widget": widget])
+    translated("The Widget “{widget}” Wants to Open an App", ["widget": widget])
   }
 
   static func noProgram(_ name: String) -> String {
-    translated("The program {program} isn’t installed.", ["program": name.quotable()])
+    translated("The program “{program}” isn’t installed.", ["program": name.quotable().isolated])
   }
 
   static func noApp(_ file: String) -> String {
-    translated("The app {app} isn’t installed.", ["app": file.quotable()])
+    translated("The app “{app}” isn’t installed.", ["app": file.quotable().isolated])
   }
 }

@@ -8,11 +8,12 @@ nonisolated extension Phrases {
 
   static func removalIsRequested(_ widget: String) -> String {
     translated(
-      "Another program wants to remove {widget} from the panel.", ["widget": widget.isolated])
+      "Another program wants to remove the card “{widget}” from the panel.",
+      ["widget": widget.quotable(limit: 40).isolated])
   }
 
   static func removed(_ widget: String) -> String {
-    translated("{widget} was removed", ["widget": widget])
+    translated("“{widget}” was removed", ["widget": widget.quotable(limit: 40).isolated])
   }
 
   /// The accessible name of Undo next to what a widget did.

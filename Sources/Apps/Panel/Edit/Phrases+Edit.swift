@@ -41,7 +41,7 @@ nonisolated extension Phrases {
   static func add(_ name: String) -> String { translated("Add {widget}", ["widget": name]) }
 
   static func settings(_ name: String) -> String {
-    translated("Settings for {widget}", ["widget": name])
+    translated("Settings for “{widget}”", ["widget": name])
   }
 }
 

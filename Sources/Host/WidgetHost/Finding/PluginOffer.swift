@@ -29,14 +29,17 @@ public struct PluginOffer: Hashable, Sendable {
   public init(named name: String, _ bytes: [UInt8], isScript: Bool = false) throws(WidgetRefusal) {
     guard PluginOffer.isName(name) else {
       throw WidgetRefusal(
-        reasons: [translated("{file} is not a name that a plugin can have.", ["file": name])])
+        reasons: [
+          translated("“{file}” is not a name that a plugin can have.", ["file": name.quotedName])
+        ])
     }
     interpreter = PluginOffer.interpreter(bytes)
     guard interpreter != nil || !isScript else {
       throw WidgetRefusal(
         reasons: [
           translated(
-            "{file} is not a script: its first line doesn’t say what runs it.", ["file": name])
+            "“{file}” is not a script: its first line doesn’t say what runs it.",
+            ["file": name.quotedName])
         ])
     }
     script = interpreter == nil ? nil : try PluginOffer.script(name, bytes, interpreter)
@@ -55,8 +58,8 @@ public struct PluginOffer: Hashable, Sendable {
       throw WidgetRefusal(
         reasons: [
           translated(
-            "{file} is too long to be read before it runs: a script may have {size}.",
-            ["file": name, "size": "256 KB"])
+            "“{file}” is too long to be read before it runs: a script may have {size}.",
+            ["file": name.quotedName, "size": "256 KB"])
         ])
     }
     do throws(ScriptText.Flaw) {

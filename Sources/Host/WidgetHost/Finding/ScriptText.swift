@@ -56,17 +56,23 @@ public struct ScriptText: Hashable, Sendable {
 
 extension ScriptText.Flaw {
   /// Returns the reason as a sentence about a file with this name.
-  func reason(_ file: String) -> String {
-    switch self {
-    case .noText: translated("{file} is not a script: it isn’t text in UTF-8.", ["file": file])
+  func reason(_ name: String) -> String {
+    let file = name.quotedName
+    return switch self {
+    case .noText: translated("“{file}” is not a script: it isn’t text in UTF-8.", ["file": file])
     case .nothing(let line):
       translated(
-        "{file} can’t be used: line {line} contains a null byte.",
+        "“{file}” can’t be used: line {line} contains a null byte.",
         ["file": file, "line": "\(line)"])
     case .loneReturn(let line):
       translated(
-        "{file} can’t be used: line {line} contains a carriage return without a line feed.",
+        "“{file}” can’t be used: line {line} contains a carriage return without a line feed.",
         ["file": file, "line": "\(line)"])
     }
   }
+}
+
+extension String {
+  /// A file's name as a part of the panel's own sentences, which put it in quotation marks: it can be any text.
+  var quotedName: String { quotable().isolated }
 }

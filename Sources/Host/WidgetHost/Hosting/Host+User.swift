@@ -123,7 +123,8 @@ extension Host {
     else {
       let name = widget.manifest.name.text(for: KeyFile.languages(for: Environment.locale))
       throw HostError(
-        description: translated("{widget} is already on the panel.", ["widget": name]))
+        description: translated(
+          "“{widget}” is already on the panel.", ["widget": name.quotable(limit: 40).isolated]))
     }
     try checkRoom(for: id)
     let away = Set(list.away.keys)

@@ -195,7 +195,8 @@ enum NewsWords {
   static var export: String { translated("Export as OPML") }
   static func exported(_ path: String) -> String { translated("Saved as {file}", ["file": path]) }
   static func gone(_ feed: String) -> String {
-    translated("{feed} no longer exists. Remove it in the settings.", ["feed": feed])
+    translated(
+      "“{feed}” no longer exists. Remove it in the settings.", ["feed": feed.quotable().isolated])
   }
   // A feed or its host, and what is wrong with it.
   static func problem(of feed: String, _ reason: String) -> String {

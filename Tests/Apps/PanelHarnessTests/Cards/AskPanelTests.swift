@@ -48,7 +48,7 @@ final class AskPanelTests: XCTestCase {
     try withTimers { panel in
       panel.tab(to: "New")
       panel.key("Return")
-      try panel.node("\u{2068}timers\u{2069} asks, New Timer", "dialog")
+      try panel.node("The widget “\u{2068}timers\u{2069}” asks, New Timer", "dialog")
       XCTAssertEqual(panel.focusedName, Self.field)
       panel.type("Tea")
       panel.tab(to: "Loud")

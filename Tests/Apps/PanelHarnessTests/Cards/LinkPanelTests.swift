@@ -25,7 +25,7 @@ final class LinkPanelTests: XCTestCase {
   func testAnUnknownKindOfLinkNeedsConsentAndIsShownWhole() throws {
     try withLink { panel in
       try panel.click("read on")
-      try panel.node("\u{2068}one\u{2069} Wants to Open an Address")
+      try panel.node("The Widget “\u{2068}one\u{2069}” Wants to Open an Address")
       try panel.node("\u{2066}\(Self.link)\u{2069}")
       XCTAssertEqual(panel.opened, [])
       try panel.click("Cancel", "push button")

@@ -43,14 +43,14 @@ final class ProgramPanelTests: XCTestCase {
   func testAMissingProgramIsReported() throws {
     try withAction(#"{"run":["no-such-program"]}"#, keys: "Run=true") { panel in
       try panel.click("go on")
-      try panel.node("The program no-such-program isn’t installed.")
+      try panel.node("The program “\u{2068}no-such-program\u{2069}” isn’t installed.")
     }
   }
 
   func testAWidgetInASandboxAsksOnceForExactlyThatCommand() throws {
     try withAction(Self.ls, keys: Self.sandbox) { panel in
       try panel.click("go on")
-      try panel.node("\u{2068}one\u{2069} Wants to Run a Program")
+      try panel.node("The Widget “\u{2068}one\u{2069}” Wants to Run a Program")
       try panel.node("It will run outside the widget’s sandbox, with all of your permissions.")
       try panel.node("\u{2066}/bin/ls -l “a file”\u{2069}")
       XCTAssertEqual(panel.running, [])
@@ -168,7 +168,7 @@ final class ProgramPanelTests: XCTestCase {
       try panel.focus()
       try panel.node("Your System")
       try panel.click("go on")
-      try panel.node("\u{2068}one\u{2069} Wants to Run a Program")
+      try panel.node("The Widget “\u{2068}one\u{2069}” Wants to Run a Program")
     }
   }
 
@@ -185,7 +185,7 @@ final class ProgramPanelTests: XCTestCase {
     let launch = #"{"launch":"org.example.Reader.desktop"}"#
     try withAction(launch, keys: Self.sandbox) { panel in
       try panel.click("go on")
-      try panel.node("\u{2068}one\u{2069} Wants to Open an App")
+      try panel.node("The Widget “\u{2068}one\u{2069}” Wants to Open an App")
       try panel.node("\u{2066}Reader\u{2069}")
       XCTAssertEqual(panel.launched, [])
       try panel.agree("Run")
@@ -200,7 +200,7 @@ final class ProgramPanelTests: XCTestCase {
   func testAnAppThatIsNotInstalledIsReported() throws {
     try withAction(#"{"launch":"org.example.Nothing.desktop"}"#, keys: "") { panel in
       try panel.click("go on")
-      try panel.node("The app org.example.Nothing.desktop isn’t installed.")
+      try panel.node("The app “\u{2068}org.example.Nothing.desktop\u{2069}” isn’t installed.")
     }
   }
 }

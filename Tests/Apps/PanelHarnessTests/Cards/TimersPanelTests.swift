@@ -63,7 +63,7 @@ final class TimersPanelTests: XCTestCase {
       try Self.click("timers", panel)
       XCTAssertTrue(panel.has("Folder for Exports"))
       try Self.click("Edit Profiles", panel)
-      _ = try panel.node("Shown by \u{2068}timers\u{2069}, Profiles", "dialog")
+      _ = try panel.node("Shown by the widget “\u{2068}timers\u{2069}”, Profiles", "dialog")
       try Self.click("New Profile", panel)
       XCTAssertTrue(panel.has("Name (required)"))
       XCTAssertEqual(panel.focusedName, "Name (required)")

@@ -11,7 +11,7 @@ final class UnsavedPanelTests: XCTestCase {
     keys: "Largest=compact\n\(SampleWidgets.settings)")
 
   /// The name of its form.
-  private static let settings = "Settings for \u{2068}weather\u{2069}"
+  private static let settings = "Settings for “\u{2068}weather\u{2069}”"
 
   /// Runs a test with a widget's form, after typing into it.
   private func withForm(

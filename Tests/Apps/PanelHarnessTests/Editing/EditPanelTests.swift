@@ -136,7 +136,7 @@ final class EditPanelTests: XCTestCase {
   func testACardHasTheNameThatTheUserGivesIt() throws {
     try withPanel(["one", "two"]) { panel in
       try Self.openEdit(panel)
-      try panel.click("Settings for two")
+      try panel.click("Settings for “two”")
       panel.advance(by: .milliseconds(100))
       panel.tab(to: "Name")
       panel.type("Number Two")

@@ -130,7 +130,9 @@ extension ProgramTests {
       let shown = try #require(notifications(desktop).first)
       try #require(shown.count == 9)
       expectEqual(shown[4], "Time for a break")
-      expect(shown[5].hasPrefix("timer/Tea &amp; &lt;b&gt;cake&lt;/b&gt;"))
+      expect(
+        shown[5].hasPrefix(
+          "From the widget “\u{2068}timer\u{2069}”/Tea &amp; &lt;b&gt;cake&lt;/b&gt;"))
       expectEqual(shown[6], "['default', '', '0', 'Snooze']")
       expect(shown[7].contains("alarm-clock-elapsed"))
       try expect(panel.phase().hasPrefix("hidden"))
