@@ -72,7 +72,7 @@ internal import WidgetCore
   private var warning: String?
   private let search = LimitedWork("pictures", limit: PictureFiles.patience)
   /// What processes said while the picture files of a message were looked for.
-  private var unheard: [(news: WidgetNews, run: InstanceLifecycle.Run)] = []
+  private var unheard: ArraySlice<(news: WidgetNews, run: InstanceLifecycle.Run)> = []
   private var isLooking = false
   /// The number of processes whose further output was ignored.
   private var ignored = 0
@@ -229,8 +229,7 @@ extension Supervisor {
   }
 
   private func handleUnheard() {
-    while !isLooking, !unheard.isEmpty {
-      let next = unheard.removeFirst()
+    while !isLooking, let next = unheard.popFirst() {
       handle(next.news, from: next.run)
     }
   }
