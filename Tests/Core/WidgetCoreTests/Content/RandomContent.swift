@@ -98,6 +98,9 @@ extension SeededNumbers {
       pick([0, 0.5, 1]), to: pick([1, 100]), step: maybe(0.1), icon: maybe(pick(Self.icons)))
     slider.kind = pick(SliderKind.allCases)
     slider.time = maybe(TimeSpan(from: 1e9, to: 2e9))
+    if slider.kind == .level, slider.icon != nil, isLucky(oneIn: 2) {
+      (slider.iconAction, slider.iconLabel) = ("mute", line())
+    }
     return slider
   }
 

@@ -285,6 +285,27 @@ public struct ValueSlider: Part {
   }
 }
 
+extension ValueSlider {
+  /// An amount of which 1 is all, such as a volume: a filled bar, high with an icon, otherwise thin.
+  public init(
+    level: Double, to end: Double = 1, label: String, icon: String? = nil, isMuted: Bool = false,
+    sending action: String
+  ) {
+    var slider = Node.Slider(level, to: end, step: 0.01, icon: icon)
+    slider.kind = .level
+    node = Node(
+      .slider(slider), action: .send(action), label: label,
+      strength: isMuted ? .secondary : .primary)
+  }
+
+  /// Sends another action by a click on the icon of a level.
+  public func iconAction(_ action: String, label: String) -> ValueSlider {
+    guard case .slider(var slider) = node.kind else { return self }
+    (slider.iconAction, slider.iconLabel) = (action, label)
+    return with { $0.kind = .slider(slider) }
+  }
+}
+
 /// A choice of several options; sends the id of the chosen one.
 public struct Choice: Part {
   public var node: Node

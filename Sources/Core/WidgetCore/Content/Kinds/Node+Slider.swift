@@ -10,6 +10,9 @@ extension Node {
     public var icon: String?
     public var endIcon: String?
     public var kind = SliderKind.value
+    /// The name of the action that a click on the icon of a level sends, and what a screen reader says of it.
+    public var iconAction: String?
+    public var iconLabel: String?
     /// The time span in which it moves from end to end by itself; nil stays at the value.
     public var time: TimeSpan?
 
@@ -32,6 +35,9 @@ public enum SliderKind: String, CaseIterable, Sendable {
   case value
   /// A place in something that plays, in seconds. It is written beside the slider, and sent when it is chosen.
   case position
+  /// An amount of which 1 is all, such as a volume: a filled bar. With an icon, it is as high as a button, and
+  /// its icon and percentage are on it.
+  case level
 }
 
 extension Node.Slider {
@@ -43,6 +49,8 @@ extension Node.Slider {
       .number("to", \.to, in: Limits.sliderValues), .number("step", \.step),
       .icon("icon", \.icon), .icon("endIcon", \.endIcon),
       .choice("kind", \.kind), timeField,
+      .words("iconAction", \.iconAction, upTo: Limits.name),
+      .words("iconLabel", \.iconLabel, upTo: Limits.name),
     ],
     checkTogether: { slider, node throws(ProtocolError) in
       try node.checkSends()
@@ -59,6 +67,10 @@ extension Node.Slider {
       if slider.kind == .position {
         for _ in 0..<2 { try totals.addText("0:00", "value", Totals.TextFont(.footnote)) }
       }
+      if slider.kind == .level, slider.icon != nil {
+        try totals.addText("100%", "value", Totals.TextFont(.caption))
+      }
+      if slider.iconAction != nil { totals.addControl() }
       for icon in [slider.icon, slider.endIcon].compactMap(\.self) { totals.addIcon(icon) }
     },
     outline: { slider in
@@ -69,6 +81,7 @@ extension Node.Slider {
       return [
         slider.kind == .value ? "" : slider.kind.rawValue,
         "\(numbers[0]) from \(numbers[1]) to \(numbers[2])", time ?? "",
+        slider.iconLabel.map { "icon \(inQuotes($0))" } ?? "",
       ]
     })
 
@@ -89,6 +102,18 @@ extension Node.Slider {
   }
 
   private func check() throws(ProtocolError) {
+    if iconAction != nil {
+      guard kind == .level, icon != nil else {
+        throw ProtocolError(
+          "only the icon of a level has an action", remedy: "expected kind level and an icon"
+        ).inside("iconAction")
+      }
+      if iconLabel == nil {
+        throw ProtocolError(
+          "an icon with an action has no label", remedy: "expected words for a screen reader"
+        ).inside("iconLabel")
+      }
+    }
     guard from < to else {
       throw ProtocolError(
         "there are no numbers between from and to", remedy: "expected a to greater than from"

@@ -28,6 +28,11 @@ nonisolated struct ShownSlider: LeafContent {
   fileprivate var scale: Node.Slider {
     var scale = slider
     (scale.value, scale.time) = (slider.from, nil)
+    // The icon of a level changes with it, while it is dragged, too.
+    if slider.kind == .level {
+      scale.icon = slider.icon.map { _ in "" }
+      (scale.iconAction, scale.iconLabel) = (slider.iconAction.map { _ in "" }, nil)
+    }
     return scale
   }
 }
@@ -37,6 +42,8 @@ nonisolated struct ShownSlider: LeafContent {
 final class SliderLeaf: ControlLeaf<Double> {
   private let canvas: Canvas
   private let frame = ControlFrame()
+  /// Of a level, instead.
+  private let level: LevelFrame?
   private let slider: GTK.Slider
   /// The icons, or the position and the length, at its ends.
   private var ends: [Leaf] = []
@@ -44,34 +51,53 @@ final class SliderLeaf: ControlLeaf<Double> {
   /// The delay before the next value may be sent.
   private var pause: Source?
   private let format: LocaleFormat
+  private var wheel = WheelClaim()
+  /// Less than a step, from the wheel.
+  private var scrolled = 0.0
 
   private static let pause = Duration.milliseconds(100)
+  private static let stepsOfWheel = 5.0
+  private static let stepsOfPixel = 0.2
 
   init(_ content: ShownSlider, _ surroundings: LeafSurroundings) {
     self.content = content
     let scale = content.slider
-    canvas = Canvas(role: .group, content: frame)
     slider = GTK.Slider(scale.from...max(scale.to, scale.from.nextUp), step: scale.safeStep)
+    let value = scale.value(at: surroundings.times.now)
+    level =
+      scale.kind == .level ? LevelFrame(content, value, over: slider, surroundings) : nil
+    canvas = level.map { Canvas(role: .group, content: $0) } ?? Canvas(role: .group, content: frame)
     format = LocaleFormat(surroundings.locale)
-    super.init(canvas, scale.value(at: surroundings.times.now), surroundings)
+    super.init(canvas, value, surroundings)
     slider.addClass("today-slider")
     slider.setClass("is-position", isPosition)
-    if isPosition { addEnd(written(state.shown, align: .trailing)) } else { addIcon(scale.icon) }
-    frame.widths.append(nil)
-    canvas.adopt(slider)
-    if isPosition { addEnd(written(scale.to, align: .leading)) } else { addIcon(scale.endIcon) }
-    measureEnds()
+    slider.setClass("is-level", level != nil)
+    if let level {
+      canvas.adopt(slider)
+      for part in level.parts { canvas.adopt(part.widget) }
+      listenToWheel()
+    } else {
+      addEnds(scale)
+    }
     slider.value = state.shown
     slider.onChange { [weak self] value in
       guard let self, !isBeingShown, rounded(value) != state.shown else { return }
       change(to: rounded(value))
-      displayEnd()
+      displayValue()
       if !isPosition || !state.isHeld { sendSoon() }
     }
     slider.onDrag { [weak self] isDragged in
       guard let self else { return }
       if isDragged { handle(.held) } else { letGo() }
     }
+  }
+
+  private func addEnds(_ scale: Node.Slider) {
+    if isPosition { addEnd(written(state.shown, align: .trailing)) } else { addIcon(scale.icon) }
+    frame.widths.append(nil)
+    canvas.adopt(slider)
+    if isPosition { addEnd(written(scale.to, align: .leading)) } else { addIcon(scale.endIcon) }
+    measureEnds()
   }
 
   private var isPosition: Bool { content.slider.kind == .position }
@@ -106,9 +132,35 @@ final class SliderLeaf: ControlLeaf<Double> {
     canvas.queueResize()
   }
 
-  private func displayEnd() {
+  private func displayValue() {
+    level?.show(content, state.shown, on: canvas)
     guard isPosition else { return }
     _ = ends[0].show(written(state.shown, align: .trailing), animated: false)
+  }
+
+  /// The wheel turns a level, because that is what it's known for.
+  private func listenToWheel() {
+    let pointer = MotionController()
+    pointer.onEnter { [weak self] _ in self?.wheel.enter(at: .now) }
+    canvas.add(controller: pointer)
+    let scroll = ScrollController([.vertical, .horizontal])
+    scroll.onScroll { [weak self, weak scroll] dx, dy in
+      guard let self, let scroll, wheel.takes(at: .now) else { return false }
+      turn(by: abs(dx) > abs(dy) ? (isReversed ? -dx : dx) : -dy, inPixels: scroll.isInPixels)
+      return true
+    }
+    canvas.add(controller: scroll)
+  }
+
+  private var isReversed: Bool { canvas.direction == .rightToLeft }
+
+  private func turn(by amount: Double, inPixels: Bool) {
+    // Fingers on a touchpad move by less than a step.
+    scrolled += amount * (inPixels ? SliderLeaf.stepsOfPixel : SliderLeaf.stepsOfWheel)
+    let steps = scrolled.rounded(.towardZero)
+    scrolled -= steps
+    let range = content.slider.from...content.slider.to
+    slider.value = (state.shown + steps * content.slider.safeStep).within(range)
   }
 
   private func letGo() {
@@ -148,14 +200,14 @@ final class SliderLeaf: ControlLeaf<Double> {
 
   override func display(_ value: Double) {
     if slider.value != value { slider.value = value }
-    displayEnd()
+    displayValue()
     slider.setAccessible(.valueText(spoken(value)))
   }
 
   private func spoken(_ value: Double) -> String {
     if isPosition { return words(value) }
     let (from, to) = (content.slider.from, content.slider.to)
-    guard (from, to) == (0, 1) else { return Translations.typed(rounded(value)) }
+    guard (from, to) == (0, 1) || level != nil else { return Translations.typed(rounded(value)) }
     return Translations.percent(Int((value * 100).rounded()))
   }
 
@@ -165,12 +217,14 @@ final class SliderLeaf: ControlLeaf<Double> {
 
   override func apply(_ look: Look) {
     surroundings.look = look
-    for end in ends { end.apply(look) }
+    level?.look = look
+    for part in ends + (level?.parts ?? []) { part.apply(look) }
     measureEnds()
+    canvas.queueDraw()
   }
 
   override func fontsChanged() {
-    for end in ends { end.fontsChanged() }
+    for part in ends + (level?.parts ?? []) { part.fontsChanged() }
     measureEnds()
   }
 
@@ -179,6 +233,7 @@ final class SliderLeaf: ControlLeaf<Double> {
   override var span: Span { Span(minimum: 64, natural: 160) }
 
   override func extent(in width: Double) -> LeafExtent {
+    if let level { return LeafExtent(height: level.height) }
     let ends = isPosition ? ends.map { $0.extent(in: width).height }.max() ?? 0 : 0
     return LeafExtent(height: max(ControlMetrics.height, ends))
   }

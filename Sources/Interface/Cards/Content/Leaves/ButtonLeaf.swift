@@ -24,6 +24,8 @@ nonisolated struct PressedButton: LeafContent {
   let size: Double?
   let action: Action
   let paint: Paint
+  /// Whether it lies on something that has a ground already.
+  var isBare = false
 
   /// The paint of its face.
   fileprivate var facePaint: Paint {
@@ -80,6 +82,7 @@ final class ButtonLeaf: Leaf {
     pressed = shown.action
     button.setClass("is-filled", shown.style == .filled)
     button.setClass("is-round", shown.size != nil)
+    button.setClass("is-bare", shown.isBare)
     diameter = shown.size?.within(Limits.buttonSize)
     signedFace?.paint = shown.facePaint
     let content = ButtonLeaf.face(shown.face, shown.facePaint, diameter)
