@@ -29,8 +29,8 @@ let host = room("Sources/Host", [  // Runs widgets, each in its own process and 
   module("PictureDecoder: CPictures Pictures", .program),
 ])
 
-let widgetExtension = room("Sources/Extension", [  // For widgets in Swift; CBus and CCurl only declare what is loaded later.
-  library("CBus"),
+let widgetExtension = room("Sources/Extension", [  // For widgets in Swift; CBus, CCurl and CPulse only declare what is loaded later.
+  library("CBus"), library("CPulse"),
   library("CCurl", package: "libcurl4-openssl-dev"),
   library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
   module("WidgetExtension: CBus CCurl CSQLite NetworkAddresses WidgetCore"),
@@ -53,7 +53,7 @@ let widgets = room("Sources/Widgets", [  // The widgets that come with Today, an
   module("Calendars: KeyFiles WidgetCore WidgetExtension"),
   module("Feeds: WidgetCore WidgetExtension"), module("Plugins: WidgetCore"),
   module("WeatherKit: WidgetCore WidgetExtension"),
-  module("Widgets: Calendars CryptoCurrencyKit Feeds KeyFiles Plugins WeatherKit WidgetCore WidgetExtension", .program, folder: "BuiltIn"),
+  module("Widgets: CPulse Calendars CryptoCurrencyKit Feeds KeyFiles Plugins WeatherKit WidgetCore WidgetExtension", .program, folder: "BuiltIn"),
 ])
 
 let apps = room("Sources/Apps", [  // The programs that people start.

@@ -17,7 +17,7 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "NowPlaying", "Power", "Bitcoin", "ToDo", "Shortcuts",
+    "Weather", "Calendar", "UpNext", "NowPlaying", "Sound", "Power", "Bitcoin", "ToDo", "Shortcuts",
     "Notes", "System", "UsedSpace", "Markets", "News", "Timers",
   ].map { "org.todayview.\($0)" }
 

@@ -6,8 +6,8 @@ internal import WidgetExtension
   static var widgets: [String: any WidgetProvider.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
-      "news": News.self, "notes": Notes.self, "now-playing": NowPlaying.self,
-      "shortcuts": Shortcuts.self, "system": SystemMonitor.self, "power": Power.self,
+      "news": News.self, "notes": Notes.self, "now-playing": NowPlaying.self, "power": Power.self,
+      "shortcuts": Shortcuts.self, "sound": Sound.self, "system": SystemMonitor.self,
       "timers": Timers.self, "to-do": ToDo.self,
       "up-next": UpNext.self,
       "used-space": UsedSpace.self, "weather": Weather.self,

@@ -65,6 +65,14 @@ struct ManifestTests {
     expectEqual(standard, .text(PowerSettings().buttons.map(\.rawValue).joined(separator: " ")))
   }
 
+  @Test func `Sound runs while it is shown, and allows no more than 100% by default`() throws {
+    let manifest = try manifest("sound")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == Sound.id && manifest.isLive && !manifest.runsInBackground)
+    expect(!manifest.needsNetwork && !manifest.isMultiple)
+    expectEqual(manifest.setting("loud")?.standard, .isOn(false))
+  }
+
   @Test func `Timers can be added once and sends notifications`() throws {
     let manifest = try manifest("timers")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

@@ -23,6 +23,8 @@ enum WidgetEnvironment {
       // The session, for widgets that query other apps.
       "DISPLAY": .line, "XAUTHORITY": .path, "WAYLAND_DISPLAY": .line,
       "DBUS_SESSION_BUS_ADDRESS": .line, "DBUS_SYSTEM_BUS_ADDRESS": .line,
+      // The sound server, where it isn't the user's own.
+      "PULSE_SERVER": .line, "PULSE_RUNTIME_PATH": .path, "PULSE_COOKIE": .path,
       // The terminal for a plugin's clicks.
       "TERMINAL": .line,
       // Sample data for the demo.

@@ -73,7 +73,7 @@ struct MediaPlayer: Hashable {
   }
 
   mutating func apply(root: [String: BusValue]) {
-    if let text = root["Identity"]?.text { identity = PlayerTrack.line(text) }
+    if let text = root["Identity"]?.text { identity = text.shortLine() }
     if let value = root["CanRaise"]?.isOn { mayRaise = value }
   }
 

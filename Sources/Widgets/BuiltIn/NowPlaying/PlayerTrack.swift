@@ -18,8 +18,6 @@ struct PlayerTrack: Hashable {
   /// The process of the browser whose own player plays the same, as KDE's extension says.
   private(set) var browser: Int?
 
-  /// So many characters of a text are kept.
-  private static let longestText = 160
   private static let maximumArtists = 8
   private static let longestAddress = 2000
   /// A cover in the address itself.
@@ -75,17 +73,15 @@ struct PlayerTrack: Hashable {
   private static func texts(_ value: BusValue?) -> [String] {
     guard let value else { return [] }
     let all = value.text.map { [$0] } ?? value.elements.prefix(maximumArtists).compactMap(\.text)
-    return all.map(line).filter { !$0.isEmpty }
+    return all.map { $0.shortLine() }.filter { !$0.isEmpty }
   }
-
-  static func line(_ text: String) -> String { text.shortLine(longestText) }
 
   /// The name of a file without its extension: better than nothing.
   private static func fileName(_ address: String) -> String {
     guard address.hasPrefix("file:"), address.utf8.count <= longestAddress,
       let name = address.split(separator: "/").last, name != "file:"
     else { return "" }
-    let text = line(CoverAddress.decoded(name) ?? "")
+    let text = (CoverAddress.decoded(name) ?? "").shortLine()
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else { return text }
     return String(text[..<dot])
   }

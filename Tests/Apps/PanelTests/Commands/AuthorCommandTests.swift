@@ -197,7 +197,7 @@ import Testing
         "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
           + "org.todayview.Markets, org.todayview.News, org.todayview.Notes, "
           + "org.todayview.NowPlaying, org.todayview.Power, org.todayview.Shortcuts, "
-          + "org.todayview.System, org.todayview.Timers, org.todayview.ToDo, "
+          + "org.todayview.Sound, org.todayview.System, org.todayview.Timers, org.todayview.ToDo, "
           + "org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."
       ),
       "\(unknown.errors)")

@@ -1,0 +1,51 @@
+/// What the card shows, as a value.
+struct SoundBoard: Hashable {
+  enum Status: Hashable {
+    case ready
+    /// The server hasn't answered yet.
+    case silent
+    case noServer
+    case noLibrary
+  }
+
+  /// Something with a volume.
+  struct Line: Hashable {
+    let target: SoundTarget
+    let title: String
+    /// 1 is 100%.
+    var volume: Double
+    var isMuted: Bool
+  }
+
+  /// A device, or a port of it, that can be chosen.
+  struct Choice: Hashable {
+    let target: SoundTarget
+    /// The index of its port; nil for all of the device.
+    let port: Int?
+    let title: String
+    let subtitle: String?
+    let isChosen: Bool
+  }
+
+  var status = Status.silent
+  /// Tells clicks on old content from those on new one.
+  var connection = 0
+  var output: Line?
+  var input: Line?
+  var outputs: [Choice] = []
+  var inputs: [Choice] = []
+  var apps: [Line] = []
+  /// Whether something was louder than 100%.
+  var isLoud = false
+}
+
+/// What a volume belongs to.
+struct SoundTarget: Hashable {
+  enum Kind: String {
+    case output, input, app
+  }
+
+  let kind: Kind
+  /// The index of the device, or of the app's first stream.
+  let index: UInt32
+}
