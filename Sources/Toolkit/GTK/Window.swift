@@ -80,6 +80,13 @@ open class Window: Widget {
     connect("move-focus", isLast: true) { _ in handler() }
   }
 
+  /// Whether the focus ring is visible. GTK shows it at the keys that move the focus, and hides it some
+  /// seconds later.
+  public var isFocusVisible: Bool {
+    get { gtk_window_get_focus_visible(window) != 0 }
+    set { gtk_window_set_focus_visible(window, newValue ? 1 : 0) }
+  }
+
   /// Whether it is active.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
 

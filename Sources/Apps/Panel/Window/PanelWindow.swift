@@ -31,6 +31,8 @@ final class PanelWindow {
   let keyboard: KeyboardPlace
   private var animation: Animation?
   private var leaving: Source?
+  /// Whether the last input that moves the focus was a key.
+  private var isKeyboardInUse = false
 
   private static let slideIn = 0.25
   private static let slideOut = 0.2
@@ -55,7 +57,12 @@ final class PanelWindow {
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     window.onFocusMove { [weak self] in self?.content.revealFocus() }
     window.onEscape { [weak self] in self?.escape() }
-    window.onAnyPress { [weak self] in self?.delegate?.handle(.press) }
+    window.onAnyPress { [weak self] in
+      self?.isKeyboardInUse = false
+      self?.window.isFocusVisible = false
+      self?.delegate?.handle(.press)
+    }
+    showFocusForKeys()
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>r") { [weak self] in
@@ -68,6 +75,22 @@ final class PanelWindow {
         return true
       })
     window.add(controller: shortcuts)
+  }
+
+  /// Return and Escape move the focus, too: into a screen that opens, and back. Escape shows no ring to
+  /// those who use the pointer.
+  private func showFocusForKeys() {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, _ in
+      guard let self else { return false }
+      if key.usesFocus { isKeyboardInUse = true }
+      if isKeyboardInUse, key.usesFocus || key == .escape || key == .space {
+        window.isFocusVisible = true
+      }
+      return false
+    }
+    window.add(controller: keys)
   }
 
   /// Sets the size and edge of its place.
@@ -154,5 +177,12 @@ extension Window {
     presses.phase = .capture
     presses.onPress { _, _ in handler() }
     add(controller: presses)
+  }
+}
+
+extension Key {
+  /// Whether it moves the focus, or activates what has it.
+  fileprivate var usesFocus: Bool {
+    [.tab, .backTab, .up, .down, .left, .right, .enter, .keypadEnter, .menu].contains(self)
   }
 }

@@ -50,6 +50,28 @@ final class ContentPagePanelTests: XCTestCase {
     panel.advance(by: .milliseconds(500))
   }
 
+  func testReturnAndEscapeShowWhereTheFocusIs() throws {
+    try withRows { panel in
+      let window = try XCTUnwrap(panel.windows.first)
+      panel.tab(to: "About")
+      // As some seconds later.
+      window.isFocusVisible = false
+      panel.key("Return")
+      panel.advance(by: .milliseconds(500))
+      XCTAssertEqual(panel.focusedName, "Deeper")
+      XCTAssertTrue(window.isFocusVisible)
+      window.isFocusVisible = false
+      panel.key("Escape")
+      panel.advance(by: .milliseconds(500))
+      XCTAssertEqual(panel.focusedName, "About")
+      XCTAssertTrue(window.isFocusVisible)
+      try Self.click("About", panel)
+      panel.key("Escape")
+      panel.advance(by: .milliseconds(500))
+      XCTAssertFalse(window.isFocusVisible, "the pointer opened it")
+    }
+  }
+
   func testARowOpensASearchablePageOfAllRowsThatFollowsTheWidget() throws {
     try withRows { panel in
       try Self.click("27 More", panel)

@@ -17,7 +17,7 @@ final class LinkedTextLeaf: TextLeaf {
     responder = surroundings.responder
     super.init(words, surroundings, takesPointer: true)
     canvas.isFocusable = true
-    canvas.addClass("today-action")
+    canvas.classes = ["today-action", "today-link"]
     listenToPointer()
     listenToKeys()
   }
