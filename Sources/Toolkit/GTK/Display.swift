@@ -15,15 +15,6 @@ public final class Display: Object {
   /// Whether it is an X server, XWayland included.
   public var isX11: Bool { typeName == "GdkX11Display" }
 
-  /// Whether windows can be translucent: a compositor is running.
-  public var isComposited: Bool { gdk_display_is_composited(opaque) != 0 }
-
-  /// Calls `handler` when a compositor has started or stopped.
-  @discardableResult
-  public func onCompositedChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("notify::composited") { _ in handler() }
-  }
-
   /// The connected monitors that are ready.
   public var monitors: [Monitor] {
     guard let list = gdk_display_get_monitors(opaque) else { return [] }
