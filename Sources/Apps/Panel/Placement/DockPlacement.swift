@@ -22,6 +22,7 @@ final class DockPlacement: Placement {
   /// The part of the last reveal and its corner radius.
   private var lastReveal: (part: Rect?, corner: Double) = (nil, 0)
   private var isBlurring = false
+  private var isComposited: Bool
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
   private var focusWatch: SignalConnection?
@@ -44,9 +45,15 @@ final class DockPlacement: Placement {
     self.display = display
     self.screen = screen
     self.dock = dock
+    isComposited = display.isComposited
     monitors = MonitorWatch(display, onLayoutChange)
     screen.onChange(onLayoutChange)
-    display.onCompositedChange { [weak self] in self?.compositedChanged() }
+    display.onCompositedChange { [weak self] in
+      guard let self, self.display.isComposited != isComposited else { return }
+      isComposited.toggle()
+      compositedChanged()
+      onLayoutChange()
+    }
     // Tiling window managers don't tile a window of fixed size.
     window.isResizable = false
     dock.becomeDock()
@@ -71,7 +78,8 @@ final class DockPlacement: Placement {
       let free = WorkArea.remaining(of: monitor.geometry.pixels(scale), after: struts, on: size)
       return WorkArea.narrowed(free, by: told, ownEdge: reserved?.edge).logical(scale)
     }
-    return MonitorLayout(monitors: places, primary: screen.primaryConnector)
+    return MonitorLayout(
+      monitors: places, primary: screen.primaryConnector, castsShadows: isComposited)
   }
 
   var pointer: Point? {
@@ -102,12 +110,14 @@ final class DockPlacement: Placement {
     corrections = 0
     self.place = place
     apply(place)
+    reveal(lastReveal.part, corner: lastReveal.corner)
     if reserved != nil { reserve(place) }
   }
 
   /// An X11 window manager moves it within a moment; a Wayland compositor may refuse.
   var frame: Rect? {
-    screen.isXWayland && place != nil ? dock.frame.logical(Double(screen.scale)) : place?.frame
+    guard screen.isXWayland, let place else { return place?.frame }
+    return place.frame(inWindow: dock.frame.logical(Double(screen.scale)))
   }
 
   func hide() {
@@ -145,15 +155,17 @@ final class DockPlacement: Placement {
     lastReveal = (part, corner)
     guard let surface = window.surface else { return }
     guard let place else { return }
-    let whole = Rect(origin: .zero, size: place.frame.size)
-    // A sliding panel accepts clicks only where it is visible.
-    revealed = corner > 0 ? part : nil
-    surface.setInputRegion(part ?? whole)
+    let visible = place.inWindow(part)
+    // The shadow doesn't accept clicks.
+    revealed = corner > 0 ? part : place.inWindow(nil)
+    surface.setInputRegion(visible)
     // Without a compositor undrawn parts are black, so the window is clipped.
     let scale = Double(screen.scale)
+    let isWhole = part == nil && place.shadow == 0
     let cut =
-      display.isComposited ? nil : part?.pixels(scale).rounded(by: Int((corner * scale).rounded()))
-    if isBlurring { dock.setBlurBehind((part ?? whole).pixels(Double(screen.scale))) }
+      isComposited || isWhole
+      ? nil : visible.pixels(scale).rounded(by: Int((corner * scale).rounded()))
+    if isBlurring { dock.setBlurBehind(visible.pixels(scale)) }
     guard cut != shape else { return }
     shape = cut
     dock.setShape(cut)
@@ -164,7 +176,7 @@ final class DockPlacement: Placement {
   func blurBehind(_ isOn: Bool) {
     guard isOn != isBlurring else { return }
     isBlurring = isOn
-    let whole = place.map { Rect(origin: .zero, size: $0.frame.size) }
+    let whole = place?.inWindow(lastReveal.part)
     dock.setBlurBehind(isOn ? whole?.pixels(Double(screen.scale)) : nil)
   }
 
@@ -213,12 +225,12 @@ final class DockPlacement: Placement {
   // MARK: - Position
 
   private func apply(_ place: PanelPlace) {
-    window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
-    dock.place(place.frame.pixels(Double(screen.scale)))
+    window.setDefaultSize(width: Int(place.window.width), height: Int(place.window.height))
+    dock.place(place.window.pixels(Double(screen.scale)))
   }
 
   private func correct() {
-    guard let place, dock.frame != place.frame.pixels(Double(screen.scale)),
+    guard let place, dock.frame != place.window.pixels(Double(screen.scale)),
       corrections < Self.maximumCorrections
     else { return }
     corrections += 1

@@ -53,7 +53,7 @@ nonisolated extension LayerSpot {
     self.init(anchors: [.top, place.edge == .left ? .left : .right])
     layer = configuration.layer
     keyboard = configuration.keyboard
-    width = Int(place.frame.width)
+    width = Int(place.window.width)
     if place.frame.height >= area.height {
       anchors.insert(.bottom)
     } else {
@@ -64,7 +64,8 @@ nonisolated extension LayerSpot {
     case .left: margins.left = Int(place.frame.minX - area.minX)
     case .right: margins.right = Int(area.maxX - place.frame.maxX)
     }
-    zone = reservesStrip ? width : 0
+    // The shadow lies over other windows.
+    zone = reservesStrip ? Int(place.frame.width) : 0
   }
 
   /// All of a monitor, below the panel, ignoring bars.

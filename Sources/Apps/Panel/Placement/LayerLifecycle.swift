@@ -206,7 +206,7 @@ nonisolated extension LayerLifecycle {
     guard let place else { return [] }
     output = find(place.monitor)?.number
     settle(at: time)
-    return update() + [.map(place.frame.size)]
+    return update() + [.map(place.window.size)]
   }
 
   private mutating func remap(at time: Instant) -> [Effect] { [.unmap] + map(at: time) }

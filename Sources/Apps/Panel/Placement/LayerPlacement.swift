@@ -106,7 +106,7 @@ final class LayerPlacement: Placement, LayerWindowDelegate {
     MonitorLayout(
       monitors: watch?.places { [life] in life.workArea(of: $0.connector ?? "", $0.geometry) }
         ?? [],
-      primary: nil)
+      primary: nil, castsShadows: true)
   }
 
   /// The middle of the monitor where the user is; compositors don't tell where the pointer is.
@@ -128,7 +128,10 @@ final class LayerPlacement: Placement, LayerWindowDelegate {
     reveal(part, corner: corner)
   }
 
-  func move(to place: PanelPlace) { handle(.move(to: place)) }
+  func move(to place: PanelPlace) {
+    handle(.move(to: place))
+    reveal(revealed, corner: 0)
+  }
 
   func hide() {
     onClick = nil
@@ -151,7 +154,7 @@ final class LayerPlacement: Placement, LayerWindowDelegate {
   }
 
   func reveal(_ part: Rect?, corner: Double) {
-    window.hearPointer(in: part)
+    window.hearPointer(in: life.place?.inWindow(part) ?? part)
     revealed = part
     updateBlur()
   }
@@ -162,8 +165,7 @@ final class LayerPlacement: Placement, LayerWindowDelegate {
   }
 
   private func updateBlur() {
-    let whole = life.place.map { Rect(origin: .zero, size: $0.frame.size) }
-    surface.blurBehind(isBlurring ? revealed ?? whole : nil)
+    surface.blurBehind(isBlurring ? life.place?.inWindow(revealed) ?? revealed : nil)
   }
 
   // MARK: - The compositor

@@ -17,6 +17,8 @@ nonisolated struct MonitorLayout: Equatable, Sendable {
   var monitors: [Place]
   /// The connector of the primary monitor.
   var primary: String?
+  /// Whether a window can be transparent beside the panel.
+  var castsShadows = false
 
   /// The chosen monitor. Falls back to the primary one, or else to the first.
   func monitor(for choice: MonitorChoice, pointer: Point?) -> Place? {

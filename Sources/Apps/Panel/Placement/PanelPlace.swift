@@ -1,6 +1,7 @@
 internal import GTK
 
-/// The panel's frame in logical pixels: a strip along an edge of a monitor's work area.
+/// The panel's frame in logical pixels: a strip along an edge of a monitor's work area. Its window
+/// covers the shadow beside it, too.
 nonisolated struct PanelPlace: Equatable, Sendable {
   var monitor: String
   var edge: Edge
@@ -8,6 +9,8 @@ nonisolated struct PanelPlace: Equatable, Sendable {
   /// The strip that a pinned panel reserves; nil between two monitors, as window managers know
   /// strips only along the edges of the whole screen.
   var strip: Strip?
+  /// The width of the shadow, on the side towards the middle of the screen.
+  var shadow = 0.0
 
   /// A strip of the whole screen, measured from its edge.
   struct Strip: Equatable, Sendable {
@@ -34,6 +37,8 @@ nonisolated struct PanelPlace: Equatable, Sendable {
       x: edge == .left ? area.minX : area.maxX - width, y: area.minY, width: width,
       height: area.height)
 
+    if layout.castsShadows { shadow = min(PanelShadow.width, area.width - width) }
+
     let screen = layout.bounds
     let beyond = layout.monitors.contains { other in
       let beside =
@@ -48,6 +53,29 @@ nonisolated struct PanelPlace: Equatable, Sendable {
         depth: edge == .left ? frame.maxX - screen.minX : screen.maxX - frame.minX,
         from: frame.minY, to: frame.maxY)
   }
+
+  /// The frame of the window.
+  var window: Rect {
+    Rect(
+      x: frame.minX - shadowBefore, y: frame.minY, width: frame.width + shadow,
+      height: frame.height)
+  }
+
+  /// A part of the panel, or all of it, in the window's coordinates.
+  func inWindow(_ part: Rect?) -> Rect {
+    let part = part ?? Rect(origin: .zero, size: frame.size)
+    return Rect(
+      x: part.minX + shadowBefore, y: part.minY, width: part.width, height: part.height)
+  }
+
+  /// The panel's frame if that is the window's.
+  func frame(inWindow window: Rect) -> Rect {
+    Rect(
+      x: window.minX + shadowBefore, y: window.minY, width: window.width - shadow,
+      height: window.height)
+  }
+
+  private var shadowBefore: Double { edge == .right ? shadow : 0 }
 }
 
 /// The screen edge of the panel.

@@ -89,7 +89,8 @@ final class SamplePanel {
         of: Size(width: Double(picture.width), height: Double(picture.height)), on: desktop,
         scale: scale)
       snapshot.clip(to: desktop) { snapshot.draw(Texture(picture), in: frame) }
-      snapshot.shadow(.black.withAlpha(0.35), of: RoundedRect(place, radius: 0), blur: 24)
+      PanelShadow(appearance: request.appearance ?? .light)
+        .draw(beside: place, at: request.isRightToLeft ? .left : .right, into: snapshot)
       snapshot.draw(Texture(panel), in: place)
     }
     guard let whole else { return panel }

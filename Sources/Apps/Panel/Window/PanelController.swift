@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import Theme
 internal import WidgetCore
 
 /// Computes the panel's place.
@@ -42,6 +43,10 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     placement.mayCatchClicks = settings.outsideClick == .close
     window.delegate = self
     store.observe(\.settings, by: self) { $0.settingsChanged(from: $1) }
+    store.observe(\.look, by: self) { controller, _ in
+      controller.window.apply(controller.store.state.look.appearance)
+    }
+    window.apply(store.state.look.appearance)
   }
 
   func handle(_ event: PanelEvent) {

@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Screens
+internal import WidgetCore
 
 /// Handles events of the panel's window.
 protocol PanelWindowDelegate: AnyObject {
@@ -98,9 +99,16 @@ final class PanelWindow {
     slide.edge = place.edge
     content.setEdge(place.edge)
     slide.size = place.frame.size
+    slide.shadowWidth = place.shadow
     content.fit(place.frame.size)
     canvas.queueResize()
     if let animation { show(animation.value) }
+  }
+
+  func apply(_ appearance: Appearance) {
+    guard appearance != slide.shadow.appearance else { return }
+    slide.shadow.appearance = appearance
+    canvas.queueDraw()
   }
 
   /// Slides in from the current position.

@@ -11,8 +11,11 @@ final class SlideView: CanvasContent {
   /// The visible fraction, from 0 to 1.
   var progress = 0.0 { didSet { if !isMoving { cache.empty() } } }
   var edge = Edge.right
-  /// The window's size.
+  /// The panel's size.
   var size = Size.zero
+  /// The space for the shadow, on the side towards the middle of the screen.
+  var shadowWidth = 0.0
+  var shadow = PanelShadow()
   private let cache = LayerCache()
   private var isMoving: Bool { progress > 0 && progress < 1 }
 
@@ -20,21 +23,25 @@ final class SlideView: CanvasContent {
     // The content never determines the panel's size; GTK requires that every widget is measured
     // before its allocation.
     for child in canvas.children { _ = canvas.measure(child, orientation, for: size) }
-    let wanted = orientation == .horizontal ? self.size.width : self.size.height
+    let wanted =
+      orientation == .horizontal ? self.size.width + shadowWidth : self.size.height
     return Measurement(minimum: 0, natural: Int(wanted))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
-    let size = Size(width: Double(width), height: Double(height))
-    for child in canvas.children {
-      canvas.allocate(child, in: Rect(origin: origin(in: size), size: size))
-    }
+    let frame = frame(in: Size(width: Double(width), height: Double(height)))
+    for child in canvas.children { canvas.allocate(child, in: frame) }
   }
 
-  /// The child keeps its full size; the part nearest the screen's center is visible.
-  private func origin(in size: Size) -> Point {
+  /// The child's frame in a window. It keeps its full size; the part nearest the screen's center is
+  /// visible. A window without space for the shadow yet has none.
+  private func frame(in window: Size) -> Rect {
+    let size = Size(
+      width: min(window.width, max(window.width - shadowWidth, self.size.width)),
+      height: window.height)
     let part = visiblePart(of: size, at: progress)
-    return Point(x: edge == .right ? part.minX : part.maxX - size.width, y: 0)
+    let x = edge == .right ? window.width - size.width + part.minX : part.maxX - size.width
+    return Rect(origin: Point(x: x, y: 0), size: size)
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
@@ -42,12 +49,17 @@ final class SlideView: CanvasContent {
     guard progress > 0 else {
       return snapshot.cairo(in: Rect(x: 0, y: 0, width: 1, height: 1)) { _ in }
     }
+    if shadowWidth > 0 {
+      let window = Size(width: Double(canvas.width), height: Double(canvas.height))
+      shadow.draw(
+        beside: frame(in: window), at: edge, presence: min(1, 2 * progress), into: snapshot)
+    }
     for child in canvas.children {
       cache.draw(child, of: canvas, isMoving: isMoving, into: snapshot)
     }
   }
 
-  /// The part of the window that the panel covers at this progress, in whole pixels.
+  /// The part of the panel that is on the screen at this progress, in whole pixels.
   func visiblePart(of size: Size, at progress: Double) -> Rect {
     let width = (size.width * progress).rounded()
     return Rect(

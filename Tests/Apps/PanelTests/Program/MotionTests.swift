@@ -65,6 +65,40 @@ extension ProgramTests {
       return Double(found) / Double(count)
     }
 
+    private static let wallpaper = Color(red: 0x80, green: 0xA0, blue: 0xC0)
+
+    /// The colors of the desktop beside the panel, up to its edge.
+    private func beside(_ panel: PanelOnDesktop) throws -> [Color] {
+      let picture = try panel.desktop.takePicture()
+      return (1490..<1520).compactMap { picture.color(x: $0, y: 500) }
+    }
+
+    /// Whether it gets darker towards the panel, but never black.
+    private func castsShadow(_ panel: PanelOnDesktop) throws -> Bool {
+      let colors = try beside(panel)
+      guard let first = colors.first, let last = colors.last else { return false }
+      return first.isClose(to: Self.wallpaper) && (80..<150) ~= Int(last.green)
+        && zip(colors, colors.dropFirst()).allSatisfy { $0.green >= $1.green }
+    }
+
+    private func isClear(_ panel: PanelOnDesktop) throws -> Bool {
+      try beside(panel).allSatisfy { $0.isClose(to: Self.wallpaper) }
+    }
+
+    @Test func `the panel casts a shadow beside it while one runs`() throws {
+      let panel = try PanelOnDesktop(settings: "[Panel]\nAppearance=light\n")
+      try panel.desktop.outputOf(["hsetroot", "-solid", "#80a0c0"])
+      try panel.start()
+      try panel.waitFor(phase: "shown")
+      try expect(isClear(panel))
+      let compositor = try panel.desktop.start([
+        "picom", "--backend", "xrender", "--config", "/dev/null",
+      ])
+      try waitUntil("the shadow") { try castsShadow(panel) }
+      compositor.terminate()
+      try waitUntil("no shadow without a compositor") { try isClear(panel) }
+    }
+
     @Test func `the panel looks the same with and without one`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nAppearance=light\n")
       try panel.desktop.outputOf(["hsetroot", "-solid", "#80a0c0"])

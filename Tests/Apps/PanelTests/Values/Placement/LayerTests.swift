@@ -95,6 +95,15 @@ struct LayerTests {
     expectEqual(spot.zone, 400)
   }
 
+  @Test func `a surface covers the shadow, but reserves only the panel's strip`() {
+    var place = place()
+    place.shadow = 24
+    let spot = LayerSpot(
+      place, in: monitor, LayerConfiguration(Inputs()), reservesStrip: true)
+    expect(spot.width == 424 && spot.zone == 400)
+    expect(spot.margins == LayerSpot.Margins())
+  }
+
   @Test func `a smaller panel keeps its margins`() {
     var small = place(y: 46, width: 300, height: 200)
     small.frame.origin.x -= 16

@@ -51,6 +51,29 @@ struct PlaceTests {
     expect(place(MonitorLayout(monitors: [], primary: nil)) == nil)
   }
 
+  @Test func `a window reaches as far as the shadow, towards the middle of the screen`() {
+    var layout = one
+    layout.castsShadows = true
+    for (rtl, window, panel) in [
+      (false, rect(1496, 27, 424, 1053), rect(24, 0, 400, 1053)),
+      (true, rect(0, 27, 424, 1053), rect(0, 0, 400, 1053)),
+    ] {
+      let place = place(layout, rtl: rtl)
+      expect(place?.frame == self.place(one, rtl: rtl)?.frame)
+      expect(place?.strip == self.place(one, rtl: rtl)?.strip, "nothing is reserved for it")
+      expect(place?.window == window)
+      expect(place?.inWindow(nil) == panel)
+      expect(
+        place?.inWindow(rect(100, 0, 300, 1053)) == rect(panel.minX + 100, 0, 300, 1053))
+      expect(place?.frame(inWindow: window) == place?.frame)
+    }
+    expect(place(one)?.window == place(one)?.frame, "without a compositor")
+    let small = MonitorLayout(
+      monitors: [.init(name: "S", frame: rect(0, 0, 410, 640), workArea: rect(0, 0, 410, 640))],
+      castsShadows: true)
+    expect(place(small)?.window == rect(0, 0, 410, 640))
+  }
+
   @Test func `the panel is never wider than the monitor`() {
     let small = MonitorLayout(
       monitors: [.init(name: "S", frame: rect(0, 0, 360, 640), workArea: rect(0, 0, 360, 640))],
