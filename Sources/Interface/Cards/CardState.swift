@@ -119,7 +119,7 @@ nonisolated extension CardState {
   }
 
   /// Whether the header has an expand button.
-  var isExpandable: Bool { content != nil && expansion != nil }
+  public var isExpandable: Bool { content != nil && expansion != nil }
 
   /// The accessible label of the expand button.
   var expandLabel: String {

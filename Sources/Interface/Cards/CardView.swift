@@ -201,6 +201,15 @@ public final class CardView {
     }
   }
 
+  /// Whether it is the search result that Return goes to.
+  var isSelected = false {
+    didSet {
+      guard isSelected != oldValue else { return }
+      canvas.setClass("selected", isSelected)
+      canvas.setAccessible(.isSelected(isSelected))
+    }
+  }
+
   func showCursor() {
     canvas.setCursor(
       isLifted ? "grabbing" : state.click == nil && !frame.isHovered ? nil : "pointer")

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// The strings of the search field.
-nonisolated enum ControlPhrases {
+public nonisolated enum ControlPhrases {
   // The field at the top of the panel.
   static var search: String { translated("Search") }
   static var clearSearch: String { translated("Clear Search") }
@@ -10,5 +10,8 @@ nonisolated enum ControlPhrases {
   static func openSetting(_ name: String) -> String {
     translated("Settings: {setting}", ["setting": name])
   }
+  // The button below the apps that were found.
+  public static var showMore: String { translated("Show More") }
+  static func goTo(_ card: String) -> String { translated("Go to {card}", ["card": card]) }
   static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

@@ -123,6 +123,63 @@ final class SearchPanelTests: XCTestCase {
     }
   }
 
+  func testDownAndUpReachEachFoundRowAndEscapeLeadsBack() throws {
+    try withZoo { panel in
+      panel.search("ze", until: "Open Zebra Zoo")
+      var met: [String] = []
+      while met.count < 9, let next = panel.searchChoice, next != met.last {
+        met.append(next)
+        panel.key("Down")
+      }
+      XCTAssertEqual(
+        met,
+        [
+          "Go to zeppelin", "Open Zebra Painter", "Open Zebra Zoo",
+          "Settings: Text Size, Appearance", "Settings: Run in a Sandbox, zeppelin",
+          "Settings: Name, zeppelin", "Add zebroid",
+        ])
+      for expected in met.reversed() {
+        XCTAssertEqual(panel.searchChoice, expected)
+        panel.key("Up")
+      }
+      panel.key("Return")
+      XCTAssertEqual(panel.focusedName, "zeppelin")
+      // Back to the results, then to all cards.
+      panel.key("Escape")
+      XCTAssertEqual(panel.focusedName, "Search")
+      XCTAssertFalse(panel.has("airplane"))
+      panel.key("Down")
+      XCTAssertEqual(panel.searchChoice, "Open Zebra Painter")
+      panel.key("Escape")
+      try panel.node("airplane")
+      XCTAssertEqual(try panel.presence(), "shown")
+    }
+  }
+
+  func testWithoutASearchDownLeadsFromTheFieldToTheCards() throws {
+    try withZoo { panel in
+      panel.key("ctrl+f")
+      panel.key("Down")
+      XCTAssertEqual(panel.focusedName, "zeppelin")
+    }
+  }
+
+  func testReturnExpandsACardWhoseContentIsFound() throws {
+    let agenda = """
+      {"type":"column","children":[{"type":"text","text":"short"},{"type":"list","mode":"expanded",\
+      "rows":[{"title":"Zebra feeding"}]}]}
+      """
+    try withZoo { panel in
+      try panel.add(ScriptedWidget("agenda", showing: agenda, keys: "Largest=expanded"))
+      panel.advance(by: .seconds(1))
+      panel.search("zebra f", until: "agenda")
+      panel.key("Return")
+      panel.advance(by: .milliseconds(400))
+      panel.waitUntil("the content") { panel.has("Zebra feeding") }
+      XCTAssertEqual(panel.focusedName, "agenda")
+    }
+  }
+
   func testASearchWithoutResultsNamesTheText() throws {
     try withZoo { panel in
       panel.search("qqqq", until: "No Results")
@@ -203,6 +260,9 @@ final class SearchPanelTests: XCTestCase {
 }
 
 @MainActor extension PanelHarness {
+  /// What Return does, which the field announces.
+  fileprivate var searchChoice: String? { try? node("Search").details }
+
   /// Types a text, and waits for the results. Another thread reads applications, after a frame.
   fileprivate func search(_ text: String, until name: String) {
     type(text)

@@ -28,6 +28,13 @@ nonisolated extension PanelState {
         + settingItems)
   }
 
+  /// Whether only what a card shows matches, not its name or its widget.
+  func isFoundByContent(_ instance: String, _ text: String) -> Bool {
+    guard let widget = self[instance] else { return false }
+    let named = SearchIndex([item(.card(instance), name(of: widget), widget.manifest)])
+    return named.matches(text).isEmpty
+  }
+
   /// Each setting is found by its name, and all of them by the word for settings.
   private var settingItems: [SearchItem<SearchSubject>] {
     let form = PanelSettingsForm.form(
@@ -65,9 +72,10 @@ nonisolated extension PanelState {
   /// The displayed form of the results.
   func found(_ subjects: [SearchSubject]) -> SearchState.Found {
     var found = SearchState.Found()
+    var cards: Set<String> = []
     for subject in subjects {
       switch subject {
-      case .card(let instance): found.cards.append(instance)
+      case .card(let instance): cards.insert(instance)
       case .setting(let setting): found.settings.append(setting)
       case .widget(let id):
         guard let manifest = inventory.widgets[id]?.manifest else { continue }
@@ -76,6 +84,10 @@ nonisolated extension PanelState {
             .widget(id), name: manifest.name(for: languages),
             detail: manifest.summary(for: languages), icon: manifest.icon))
       }
+    }
+    // Cards keep their order on the panel.
+    found.cards = widgets.filter { cards.contains($0.instance) }.map {
+      SearchResult(.card($0.instance), name: name(of: $0))
     }
     return found
   }

@@ -6,6 +6,7 @@ internal import Controls
 internal import GLib
 internal import GTK
 internal import Screens
+internal import WidgetCore
 
 /// Searches the cards, the installed widgets, the settings and the installed applications.
 final class SearchController: PanelFeature, SearchDelegate {
@@ -87,7 +88,8 @@ final class SearchController: PanelFeature, SearchDelegate {
     keys.onPress { [weak self, weak keys, weak window] key, modifiers in
       guard let self, let keys, !overlay.isCovered else { return false }
       if key == .escape, state.isOn {
-        end()
+        // From a found card back to the results, and from there to all cards.
+        if content.column.hasFocus { content.search.focusAsIs() } else { end() }
         return true
       }
       if key == .tab || key == .down, modifiers.keys.isEmpty, window?.focus == nil {
@@ -114,26 +116,24 @@ final class SearchController: PanelFeature, SearchDelegate {
       if !state.isOn { store.dispatch(.readDesktop) }
       prepare()
       state.handle(.typed(text, find(text)))
-    case .next: state.handle(.next)
-    case .previous: state.handle(.previous)
+    case .next, .previous:
+      state.handle(event == .next ? .next : .previous)
+      show()
+      return content.revealSelection(state)
     case .showAll: state.handle(.showAll)
     case .end: state.handle(.ended)
-    case .activate: return activate()
+    case .activate:
+      if let selection = state.selection { choose(selection.subject) }
+      return
     case .choose(let subject): return choose(subject)
     }
     show()
   }
 
-  private func activate() {
-    if let selection = state.selection { return choose(selection.subject) }
-    if let card = state.found.cards.first {
-      content.column.card(card)?.canvas.grabFocusVisibly()
-      content.column.reveal(card)
-    }
-  }
-
   private func choose(_ subject: SearchResult.Subject) {
     switch subject {
+    case .card(let instance): goTo(instance)
+    case .moreApplications: handle(.showAll)
     case .widget(let id): store.dispatch(.add(widget: id, from: .search))
     case .application(let file):
       guard let app = DesktopApp(file) else { return }
@@ -147,6 +147,19 @@ final class SearchController: PanelFeature, SearchDelegate {
     case .setting(let instance, let field):
       end()
       store.dispatch(.openSettings(instance: instance, field: field))
+    }
+  }
+
+  /// Focuses a found card. Shows all of it if what was typed is in its content, which the compact
+  /// card may lack.
+  private func goTo(_ instance: String) {
+    guard let card = content.column.card(instance) else { return }
+    card.canvas.grabFocusVisibly()
+    content.column.reveal(instance)
+    if card.state.isExpandable, card.state.mode == .compact,
+      store.state.isFoundByContent(instance, state.text)
+    {
+      store.dispatch(.card(.setMode(.expanded), instance: instance))
     }
   }
 

@@ -18,7 +18,7 @@ final class SearchResultsView {
   private let nothing = Box(.vertical, spacing: 6)
   private let nothingText = Label("", style: "search-nothing-text", .body)
   private var sections: [Section] = []
-  private let more = GTK.Button(Phrases.showMore)
+  private let more = GTK.Button(ControlPhrases.showMore)
   /// Cache of recent rows, as most stay from one keystroke to the next.
   private var rows: [SearchResult: SearchRow] = [:]
   private var state = SearchState()
@@ -52,11 +52,14 @@ final class SearchResultsView {
     nothing.isVisible = state.isEmpty
     if state.isEmpty { nothingText.text = Phrases.nothingFound(for: state.text) }
     if state.results != last.results || state.hasMore != last.hasMore { fill() }
-    for (result, row) in rows { row.setSelected(result.subject == state.selection?.subject) }
+    for row in rows.values.map(\.root) + [more] { row.setSelected(row == selectedRow) }
   }
 
-  /// The row that Return activates.
-  var selectedRow: Widget? { state.selection.flatMap { rows[$0]?.root } }
+  /// The row that Return activates; nil if that is a card.
+  var selectedRow: GTK.Button? {
+    guard let selection = state.selection else { return nil }
+    return selection.subject == .moreApplications ? more : rows[selection]?.root
+  }
 
   private func fill() {
     var kept: [SearchResult: SearchRow] = [:]
@@ -119,6 +122,7 @@ final class SearchRow {
     let image = GTK.Image()
     image.addClass("search-icon")
     switch result.subject {
+    case .card, .moreApplications: break
     case .widget:
       let plus = GTK.Image(keptIcon: "list-add-symbolic")
       plus.addClass("search-plus")
@@ -143,16 +147,18 @@ final class SearchRow {
     root.setAccessible(.label(result.action), .description(result.detail))
   }
 
-  /// Marks the row that Return activates.
-  func setSelected(_ isSelected: Bool) {
-    root.setClass("selected", isSelected)
-    root.setAccessible(.isSelected(isSelected))
-  }
-
   private static func label(_ text: String, _ style: String, _ role: TextRole) -> Label {
     let label = Label(text, style: style, role)
     label.ellipsis = .end
     label.tooltip = text
     return label
+  }
+}
+
+extension GTK.Button {
+  /// Marks the row that Return activates.
+  fileprivate func setSelected(_ isSelected: Bool) {
+    setClass("selected", isSelected)
+    setAccessible(.isSelected(isSelected))
   }
 }

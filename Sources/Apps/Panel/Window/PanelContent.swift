@@ -142,11 +142,22 @@ final class PanelContent {
   /// Shows the search and its results.
   func show(_ state: SearchState) {
     search.show(state)
-    column.setFilter(state.isOn ? Set(state.found.cards) : nil)
+    column.setFilter(state.isOn ? Set(state.found.cards.compactMap(\.card)) : nil)
+    column.select(state.selection?.card)
     results.show(state)
     edit.setHeldBack(state.isOn)
     for note in notes { note.isHeldBack = state.isOn }
-    if let row = results.selectedRow { column.reveal(row) }
+  }
+
+  /// Scrolls to the result that Return activates, and to the field with the first one.
+  func revealSelection(_ state: SearchState) {
+    if state.isFirstSelected {
+      scrollToTop()
+    } else if let card = state.selection?.card {
+      column.reveal(card)
+    } else if let row = results.selectedRow {
+      column.reveal(row)
+    }
   }
 
   /// Shows a note that this is sample data.

@@ -170,6 +170,14 @@ public final class CardColumn {
     root.verticalAdjustment.value = 0
   }
 
+  /// Marks the card that Return goes to.
+  public func select(_ id: String?) {
+    for (each, card) in cards { card.isSelected = each == id }
+  }
+
+  /// Whether the focus is on a card or in one.
+  public var hasFocus: Bool { cards.values.contains { $0.canvas.isFocusWithin } }
+
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look

@@ -63,6 +63,9 @@ public final class SearchField {
     line.selectAll()
   }
 
+  /// Focuses it where the user left it.
+  public func focusAsIs() { line.grabFocusAsIs() }
+
   /// Forwards an unhandled key press; false if the key types nothing.
   public func write(_ key: Key, _ modifiers: Modifiers, from keys: KeyController) -> Bool {
     guard key.isTyping, modifiers.isDisjoint(with: [.control, .alt, .super, .meta]) else {
@@ -106,7 +109,10 @@ public final class SearchField {
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
-      guard let self, modifiers.keys.isEmpty, line.isFocusWithin else { return false }
+      // Without a search, the arrows move the focus.
+      guard let self, modifiers.keys.isEmpty, line.isFocusWithin, !line.text.isEmpty else {
+        return false
+      }
       switch key {
       case .down: onEvent(.next)
       case .up: onEvent(.previous)
@@ -122,6 +128,8 @@ nonisolated extension SearchResult {
   /// The description of its action.
   public var action: String {
     switch subject {
+    case .card: ControlPhrases.goTo(name)
+    case .moreApplications: name
     case .widget: ControlPhrases.addWidget(name)
     case .application: ControlPhrases.open(name)
     case .setting: ControlPhrases.openSetting(listed([name, detail].compactMap(\.self)))

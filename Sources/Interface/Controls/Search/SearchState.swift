@@ -1,12 +1,16 @@
-/// A search result besides cards: a row with an action.
+/// A search result: a card on the panel, or a row with an action.
 public nonisolated struct SearchResult: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
+    /// A card on the panel, by its instance.
+    case card(String)
     /// A widget that can be added to the panel, by its Id.
     case widget(String)
     /// An app to open, by its desktop file.
     case application(String)
     /// A setting by its field: of an instance, or of the panel if nil.
     case setting(instance: String?, field: String)
+    /// The apps that aren't shown yet.
+    case moreApplications
   }
 
   public var subject: Subject
@@ -20,6 +24,9 @@ public nonisolated struct SearchResult: Hashable, Sendable {
     self.detail = detail
     self.icon = icon
   }
+
+  /// The instance, if it is a card.
+  public var card: String? { if case .card(let instance) = subject { instance } else { nil } }
 }
 
 /// The state of the search: a value with one transition function.
@@ -35,8 +42,8 @@ public nonisolated struct SearchState: Hashable, Sendable {
 
   /// The matches of a text.
   public struct Found: Hashable, Sendable {
-    /// The names of the instances whose cards match.
-    public var cards: [String]
+    /// From top to bottom.
+    public var cards: [SearchResult]
     public var widgets: [SearchResult]
     public var applications: [SearchResult]
     public var settings: [SearchResult]
@@ -44,7 +51,7 @@ public nonisolated struct SearchState: Hashable, Sendable {
     public var isComplete: Bool
 
     public init(
-      cards: [String] = [], widgets: [SearchResult] = [], applications: [SearchResult] = [],
+      cards: [SearchResult] = [], widgets: [SearchResult] = [], applications: [SearchResult] = [],
       settings: [SearchResult] = [], isComplete: Bool = true
     ) {
       self.cards = cards
@@ -83,7 +90,10 @@ public nonisolated struct SearchState: Hashable, Sendable {
     case .next: step(1)
     case .previous: step(-1)
     case .showAll:
+      // Where the button was, the first hidden app is.
+      let next = found.applications.dropFirst(applications.count).first?.subject
       showsAll = true
+      if selected == .moreApplications { selected = next }
       if selection == nil { selected = first }
     case .ended: self = SearchState()
     }
@@ -100,21 +110,29 @@ public nonisolated struct SearchState: Hashable, Sendable {
   /// Whether some are hidden.
   public var hasMore: Bool { applications.count < found.applications.count }
 
-  /// All visible results from top to bottom.
-  public var results: [SearchResult] { applications + found.settings + found.widgets }
-
-  /// What Return activates unless the user chooses another result: not a row if a card matches, and never
-  /// one that adds a widget.
-  private var first: SearchResult.Subject? {
-    guard found.cards.isEmpty else { return nil }
-    return (applications + found.settings).first?.subject
+  /// The button below the apps while some are hidden.
+  private var more: [SearchResult] {
+    hasMore ? [SearchResult(.moreApplications, name: ControlPhrases.showMore)] : []
   }
 
-  /// The result that Return activates; nil is the first card.
+  /// All visible results from top to bottom.
+  public var results: [SearchResult] {
+    found.cards + applications + more + found.settings + found.widgets
+  }
+
+  /// What Return activates unless the user chooses another result: never one that adds a widget.
+  private var first: SearchResult.Subject? {
+    (found.cards + applications + found.settings).first?.subject
+  }
+
+  /// Whether the selection is the topmost result.
+  public var isFirstSelected: Bool { selected != nil && selected == results.first?.subject }
+
+  /// The result that Return activates.
   public var selection: SearchResult? { results.first { $0.subject == selected } }
 
   /// Whether nothing matches.
-  public var isEmpty: Bool { isOn && found.isComplete && found.cards.isEmpty && results.isEmpty }
+  public var isEmpty: Bool { isOn && found.isComplete && results.isEmpty }
 
   private mutating func step(_ step: Int) {
     let results = results

@@ -134,7 +134,7 @@ struct PanelStateTests {
     let all = panel.searchIndex.matches("org.example")
     expect(all == [.card("ape-1"), .widget("org.example.ant"), .widget("org.example.bee")])
     let found = panel.found(all)
-    expectEqual(found.cards, ["ape-1"])
+    expectEqual(found.cards, [SearchResult(.card("ape-1"), name: "ape")])
     expectEqual(found.widgets.map(\.name), ["ant", "bee"])
   }
 
@@ -150,6 +150,8 @@ struct PanelStateTests {
     let panel = panel([ape, widget("bee-1", manifest("bee"))])
     expect(panel.searchIndex.matches("standup") == [.card("ape-1")])
     expect(panel.searchIndex.matches("daily st") == [.card("ape-1")])
+    expect(panel.isFoundByContent("ape-1", "standup"))
+    expect(!panel.isFoundByContent("ape-1", "ape"))
   }
 
   @Test func `errors in one file don't hide those in the other`() {
