@@ -155,8 +155,8 @@ extension Session.Parts {
     if !home.isTemporary {
       features.append(
         WelcomeController(
-          store: store, host: host, overlay: overlay, memory: memory, settings: session.settings,
-          folders: home.folders, log: log))
+          store: store, host: host, overlay: overlay, content: content, memory: memory,
+          settings: session.settings, folders: home.folders, log: log))
     }
     self.features = features
   }

@@ -68,6 +68,9 @@ open class Screen {
   /// The child that provides the frame's contents.
   var frameDecider: Screen? { nil }
 
+  /// The height above a sheet at the bottom that it never covers; longer content scrolls.
+  open var heightAbove: Double { frameDecider?.heightAbove ?? 0 }
+
   /// Whether its frame shows a bar.
   open var showsBar: Bool { frameDecider?.showsBar ?? true }
 

@@ -41,13 +41,19 @@ final class PageScreen: Screen, FormFieldDelegate {
   /// Called when it is closed.
   var onClose: () -> Void = {}
   /// A view between the sentences and the form.
-  var middle: Widget?
+  var middle: Widget? {
+    didSet {
+      slot.arrange([middle].compactMap(\.self))
+      slot.isVisible = middle != nil
+    }
+  }
 
   private let page: Page
   private let style: PresentationStyle
   private var form: Form?
   private let formView = FormView()
   private var buttons: [Widget] = []
+  private let slot = Box(.vertical)
 
   /// Changes in `form` apply at once: its fields are switches and lists.
   init(
@@ -60,6 +66,10 @@ final class PageScreen: Screen, FormFieldDelegate {
     buttons = choices.map(button)
   }
 
+  /// The height above a sheet at the bottom that it never covers.
+  var free = 0.0
+
+  override var heightAbove: Double { free }
   override var title: String { page.title }
   override var preferredStyle: PresentationStyle { style }
   override var narrowStyle: PresentationStyle? { style == .automatic ? nil : style }
@@ -69,6 +79,11 @@ final class PageScreen: Screen, FormFieldDelegate {
   override var firstFocus: Widget? { buttons.first }
   /// The headline has the same position on all pages.
   override var contentPlacement: ContentPlacement { .fromTop }
+
+  /// The height of the form on a page of that width.
+  func formHeight(for width: Int) -> Double {
+    Double(formView.root.measure(.vertical, across: width).natural)
+  }
 
   /// Shows the current values.
   func show(_ form: Form) {
@@ -88,16 +103,16 @@ final class PageScreen: Screen, FormFieldDelegate {
       column.append(image)
     }
     if let headline = page.headline {
-      column.append(centered(headline, "page-headline", .title))
+      column.append(PageScreen.centered(headline, "page-headline", .title))
     }
-    for sentence in page.sentences { column.append(centered(sentence, "page-sentence", .body)) }
+    for sentence in page.sentences { column.append(PageScreen.sentence(sentence)) }
     if !page.points.isEmpty {
       let points = Box(.vertical, spacing: 16)
       points.addClass("page-points")
       for point in page.points { points.append(row(point)) }
       column.append(points)
     }
-    if let middle { column.append(middle) }
+    if middle != nil { column.append(slot) }
     if let form {
       formView.delegate = self
       formView.show(form)
@@ -125,7 +140,10 @@ final class PageScreen: Screen, FormFieldDelegate {
     return button
   }
 
-  private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {
+  /// A sentence of a page.
+  static func sentence(_ text: String) -> Widget { centered(text, "page-sentence", .body) }
+
+  private static func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {
     let label = Label(text, style: style, role)
     label.wraps = true
     label.horizontalTextAlignment = 0.5

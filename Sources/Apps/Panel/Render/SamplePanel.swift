@@ -68,7 +68,7 @@ final class SamplePanel {
   func welcome(_ store: PanelStore, _ host: Host, on stage: Stage) {
     guard isWelcome, controller == nil else { return }
     let controller = WelcomeController(
-      store: store, host: host, overlay: Overlay(store: store, stage: stage),
+      store: store, host: host, overlay: Overlay(store: store, stage: stage), content: nil,
       memory: PanelMemoryFile(in: home.folders, log: Session.log),
       settings: SettingsFile(in: home.folders, log: Session.log), folders: home.folders,
       log: Session.log)

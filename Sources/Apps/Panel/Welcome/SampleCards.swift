@@ -36,7 +36,10 @@ internal import WidgetHost
   }
 
   /// Whether each card has content, or never will.
-  var areReady: Bool { store.state.widgets.allSatisfy(\.isReady) }
+  var areReady: Bool {
+    let widgets = store.state.widgets
+    return !widgets.isEmpty && widgets.allSatisfy(\.isReady)
+  }
 
   /// The compact card of a widget, under the widget's own name.
   func card(of manifest: Manifest, languages: [String]) -> CardState {

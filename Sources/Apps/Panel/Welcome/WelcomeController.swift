@@ -14,6 +14,8 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
   private let store: PanelStore
   private let host: Host
   private let overlay: Overlay
+  /// The cards below the welcome; nil in a picture, which is as high as it needs to be.
+  private let content: PanelContent?
   private let memory: PanelMemoryFile
   private let settings: SettingsFile<PanelSettings>
   private let folders: Folders
@@ -24,21 +26,26 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
   private weak var page: PageScreen?
   /// The cards to choose from, while the welcome is open.
   private var samples: SampleCards?
+  /// Waits for the content of the samples.
+  private var wait: Source?
   private var sampleViews: [(manifest: Manifest, view: SampleCardView)] = []
   /// Whether the user has pressed the shortcut to try it.
   private var hasTriedShortcut = false
 
-  /// The minimum height of a panel whose welcome has cards with samples.
-  private static let leastHeightForSamples = 1020.0
+  /// After this, the welcome is shown without the content of its samples.
+  private static let patience = Duration.seconds(1)
+  /// The visible height of what goes on: of the next card above the sheet, and of settings below.
+  private static let glimpse = 32.0
   private static let icon = "org.todayview.Today"
 
   init(
-    store: PanelStore, host: Host, overlay: Overlay, memory: PanelMemoryFile,
-    settings: SettingsFile<PanelSettings>, folders: Folders, log: Log
+    store: PanelStore, host: Host, overlay: Overlay, content: PanelContent?,
+    memory: PanelMemoryFile, settings: SettingsFile<PanelSettings>, folders: Folders, log: Log
   ) {
     self.store = store
     self.host = host
     self.overlay = overlay
+    self.content = content
     self.memory = memory
     self.settings = settings
     self.folders = folders
@@ -54,6 +61,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
   /// Greets after the panel has appeared and been drawn.
   func handle(_ event: PanelEvent) {
     if case .shortcutPressed = event, page != nil { shortcutWorks() }
+    if case .presence(isOnScreen: false) = event, wait != nil { close() }
     guard case .presence(isOnScreen: true) = event, !hasGreeted else { return }
     hasGreeted = true
     greeting = .idle(priority: .low) { [weak self] in self?.greet() }
@@ -75,11 +83,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
       current: ReleaseNumber(Today.version))
     if greeting != .welcome { remember() }
     switch greeting {
-    case .welcome:
-      let screen = makeWelcome()
-      // Updates the desktop's state before the sheet is measured.
-      store.dispatch(.readDesktop)
-      overlay.present(screen.inTemplate().inModal(), focusing: true)
+    case .welcome: prepareWelcome()
     case .news(let since): overlay.present(news(since: since).inTemplate().inModal())
     case nil: break
     }
@@ -102,15 +106,61 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
 
   // MARK: - First run
 
-  /// The sheet: an introduction, widgets that use the network, and how to open the panel.
+  /// Starts the samples. Their content decides how high the welcome is.
+  private func prepareWelcome() {
+    makeSamples()
+    guard let samples, !samples.areReady else { return presentWelcome() }
+    wait = .after(Self.patience) { [weak self] in self?.presentWelcome() }
+  }
+
+  private func makeSamples() {
+    samples = SampleCards(of: choice.offered, like: state)
+    samples?.observe(by: self) { $0.samplesChanged() }
+  }
+
+  private func samplesChanged() {
+    if wait == nil { showSamples() } else if areSamplesReady { presentWelcome() }
+  }
+
+  private func presentWelcome() {
+    wait = nil
+    // Updates the desktop's state before the sheet is measured.
+    store.dispatch(.readDesktop)
+    let screen = makeScreen()
+    overlay.present(screen.inTemplate().inModal(), focusing: true)
+    if samples != nil, let place = state.place, let content {
+      fit(screen, to: place.frame.size, over: content)
+    }
+  }
+
+  /// The user's own cards have precedence: the sheet must not cover the first one. Where there is no
+  /// room for all samples below it, switches take their place. The screen is in a window already,
+  /// as it can't be measured before.
+  private func fit(_ screen: PageScreen, to panel: Size, over content: PanelContent) {
+    let width = Int(panel.width)
+    let needed =
+      Double(content.stage.naturalHeight(for: width) ?? 0) - screen.formHeight(for: width)
+      + Self.glimpse
+    let above = content.column.firstCardEnd + Self.glimpse
+    if above + needed <= panel.height {
+      screen.free = above
+    } else {
+      (samples, sampleViews) = (nil, [])
+      screen.middle = PageScreen.sentence(Phrases.whatTodayIs)
+      screen.show(form)
+    }
+  }
+
+  /// The welcome with samples, for pictures.
   func makeWelcome() -> Screen {
-    // On a low panel, the user's own cards have precedence: the sheet must not cover them.
-    let height = state.place?.frame.height ?? .infinity
-    samples =
-      height >= Self.leastHeightForSamples ? SampleCards(of: choice.offered, like: state) : nil
+    makeSamples()
+    return makeScreen()
+  }
+
+  /// The sheet: an introduction, widgets that use the network, and how to open the panel.
+  private func makeScreen() -> PageScreen {
     let screen = PageScreen(
-      Page(title: Phrases.welcome, sentences: samples == nil ? [Phrases.whatTodayIs] : []),
-      form: form, style: .bottomSheet,
+      Page(title: Phrases.welcome), form: form, style: .bottomSheet,
       choices: [
         .init(Phrases.done, isMain: true) { [weak self] page in
           self?.add()
@@ -120,10 +170,9 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
       ])
     screen.delegate = self
     screen.presentationDelegate = self
-    screen.middle = makeSamples()
+    screen.middle = makeSampleViews() ?? PageScreen.sentence(Phrases.whatTodayIs)
     screen.onClose = { [weak self] in self?.close() }
     page = screen
-    samples?.observe(by: self) { $0.showSamples() }
     store.dispatch(.tryingShortcut(!hasTriedShortcut))
     return screen
   }
@@ -136,13 +185,13 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
 
   /// Hiding the panel closes the welcome, too. Without an answer, it's there again the next time.
   private func close() {
-    (samples, sampleViews) = (nil, [])
+    (samples, sampleViews, wait) = (nil, [], nil)
     store.dispatch(.tryingShortcut(false))
     hasGreeted = state.memory.isWelcomed
   }
 
   /// Cards with sample data under their headline; nil if there are none, and switches take their place.
-  private func makeSamples() -> Widget? {
+  private func makeSampleViews() -> Widget? {
     guard let samples else { return nil }
     sampleViews = offered.map { manifest in
       let view = SampleCardView(

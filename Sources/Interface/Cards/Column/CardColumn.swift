@@ -208,6 +208,9 @@ public final class CardColumn {
 
   public func card(_ id: String) -> CardView? { cards[id] }
 
+  /// The lower end of the first card, when the column is at its top.
+  public var firstCardEnd: Double { order.first.flatMap { place(of: $0)?.bottom } ?? 0 }
+
   private func update(_ state: CardState, animated: Bool) {
     if let card = cards[state.id] {
       if animated, state.mode != card.state.mode { follow(card, to: state.mode) }

@@ -109,6 +109,7 @@ final class Sheet {
     if style == .formSheet || style == .popover || style == .bottomSheet {
       content = Double(canvas.measure(.vertical, across: Int(width)).natural)
     }
+    if style == .bottomSheet { content = min(content, layout.stage.height - screen.heightAbove) }
     let next = layout.place(
       style, width: width, contentHeight: content, anchor: anchor?.place(in: root))
     let before = place

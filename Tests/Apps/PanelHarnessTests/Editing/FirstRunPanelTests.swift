@@ -12,16 +12,28 @@ final class FirstRunPanelTests: XCTestCase {
   private static let all = ["weather-1", "calendar-1", "used-space-1", "bitcoin-1", "timers-1"]
 
   private func withNewcomer(
-    height: Double = 1000, _ body: @MainActor (PanelHarness) throws -> Void
+    height: Double = 1000, textScale: Int = 100,
+    _ body: @MainActor (PanelHarness) throws -> Void
   ) throws {
     let options = PanelHarness.Options(
-      isNewUser: true, hasAnimations: false, screen: Size(width: 1920, height: height),
+      settings: "[Panel]\nTextScale=\(textScale)\n", isNewUser: true, hasAnimations: false,
+      screen: Size(width: 1920, height: height),
       hasShippedWidgets: true)
     try withPanel([], options) { panel in
-      try panel.show()
-      _ = try panel.node(Self.welcome, "dialog")
+      try Self.showWelcome(on: panel)
       try body(panel)
     }
+  }
+
+  /// It waits for the content of its samples, which programs send.
+  @MainActor private static func showWelcome(on panel: PanelHarness) throws {
+    try panel.show()
+    panel.waitUntil("the welcome") { panel.has(welcome) }
+    _ = try panel.node(welcome, "dialog")
+  }
+
+  @MainActor private static func hasSamples(_ panel: PanelHarness) -> Bool {
+    panel.tree.nodes.contains { $0.widget.hasClass("sample-card") }
   }
 
   @MainActor private static func startsAtLogin(_ panel: PanelHarness) -> Bool {
@@ -48,6 +60,23 @@ final class FirstRunPanelTests: XCTestCase {
           XCTAssertLessThanOrEqual(try panel.node(name).frame.maxY, sheet.minY, name)
         }
         XCTAssertLessThan(try panel.node("Used Space").frame.minY, sheet.minY)
+      }
+    }
+  }
+
+  func testTheSamplesAreShownWhereTheyLeaveTheFirstCardUncovered() throws {
+    for (height, textScale, areShown) in [
+      (1300.0, 100, true), (900, 100, true), (600, 100, false),
+    ] {
+      try withNewcomer(height: height, textScale: textScale) { panel in
+        XCTAssertEqual(Self.hasSamples(panel), areShown, "\(height) \(textScale)")
+        for name in ["Weather", "Bitcoin"] {
+          XCTAssertFalse(try panel.node(name, "switch").details.isEmpty)
+        }
+        let sheet = try panel.node(Self.welcome, "dialog").frame
+        Self.close(with: "Escape", panel)
+        guard areShown else { return }
+        XCTAssertLessThanOrEqual(try panel.node("Calendar").frame.maxY, sheet.minY)
       }
     }
   }
@@ -125,12 +154,11 @@ final class FirstRunPanelTests: XCTestCase {
       try panel.click("Bitcoin", "switch")
       try panel.today("hide")
       panel.advance(by: .milliseconds(400))
-      try panel.show()
-      _ = try panel.node(Self.welcome, "dialog")
+      try Self.showWelcome(on: panel)
       let bitcoin = try panel.node("Bitcoin", "switch")
       XCTAssert(bitcoin.states.isDisjoint(with: [.checked, .pressed]))
       try panel.restart()
-      try panel.show()
+      try Self.showWelcome(on: panel)
       try panel.click("Done", "push button")
       panel.advance(by: .milliseconds(100))
       try panel.today("hide")
