@@ -72,8 +72,9 @@ struct ToDoCard {
     let (open, done) = (open, doneToday)
     return Column(spacing: 2) {
       if open.isEmpty {
-        Text(newFile.map(ToDoWords.firstFile) ?? ToDoWords.nothing).id("none").strength(.secondary)
-          .lines(3)
+        Text(newFile.map { ToDoWords.firstFile($0.isolated) } ?? ToDoWords.nothing).id("none")
+          .strength(.secondary)
+          .lines(5)
       }
       for item in open.prefix(ToDoCard.compact) { row(item) }
       for item in open.prefix(size.expanded).dropFirst(ToDoCard.compact) {
@@ -183,17 +184,20 @@ struct ToDoCard {
     (due.day, due.time ?? .max) < (now.dayNumber, now.hour * 60 + now.minute)
   }
 
-  /// "5:00 PM" today, "yesterday", "Fri" within a week, then "Dec 24".
+  /// "5:00 PM" today, "tomorrow, 5:00 PM", "Fri" within a week, then "Dec 24".
   func words(of due: ToDoDue) -> String {
-    let day = CivilTime(day: due.day)
-    switch due.day - now.dayNumber {
-    case 0:
-      return due.time.map {
-        format.time(CivilTime(secondsSince1970: due.day * 86_400 + $0 * 60, offset: 0))
-      } ?? format.day(day, from: now)
-    case -1, 1: return format.day(day, from: now)
-    case 2...6: return format.weekday(day, .short)
-    default: return day.year == now.year ? format.dayAndMonth(day, .short) : format.shortDate(day)
+    let day = words(of: CivilTime(day: due.day))
+    guard let minute = due.time else { return day }
+    let time = format.time(
+      CivilTime(secondsSince1970: due.day * 86_400 + minute * 60, offset: 0))
+    return due.day == now.dayNumber ? time : ToDoWords.time(time, on: day)
+  }
+
+  private func words(of day: CivilTime) -> String {
+    switch day.dayNumber - now.dayNumber {
+    case -1...1: format.day(day, from: now)
+    case 2...6: format.weekday(day, .short)
+    default: day.year == now.year ? format.dayAndMonth(day, .short) : format.shortDate(day)
     }
   }
 }

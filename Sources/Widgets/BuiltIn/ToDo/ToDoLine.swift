@@ -43,10 +43,13 @@ struct ToDoLine: Hashable {
     isDone ? words.dropFirst().first.flatMap { CivilTime(isoDate: $0) } : nil
   }
 
-  /// The due date.
+  /// The due date. Some apps write its time as `due:2026-12-01T17:00`.
   var due: ToDoDue? {
-    guard let day = value(of: "due").flatMap({ CivilTime(isoDate: $0) }) else { return nil }
-    return ToDoDue(day: day.dayNumber, time: value(of: "at").flatMap { ToDoDue.time($0) })
+    guard let parts = value(of: "due")?.split(separator: "T", maxSplits: 1),
+      let day = parts.first.flatMap({ CivilTime(isoDate: $0) })
+    else { return nil }
+    let time = parts.count == 2 ? String(parts[1]) : value(of: "at")
+    return ToDoDue(day: day.dayNumber, time: time.flatMap(ToDoDue.time))
   }
 
   /// Whether it isn't shown on a day: it is hidden, or starts later.
@@ -113,14 +116,21 @@ struct ToDoLine: Hashable {
   /// Sets title, due date and priority; the rest of the line stays.
   mutating func edit(title: String, due: ToDoDue?, priority: Character?) {
     if title != self.title { setTitle(title) }
-    if due != self.due {
-      replace("due", with: due?.day.isoDate)
-      replace("at", with: due?.timeText)
-    }
+    if due != self.due { setDue(due) }
     if priority != self.priority, !isDone {
       let rest = self.priority == nil ? text[...] : text.dropFirst(4)
       text = (priority.map { "(\($0)) " } ?? "") + rest
     }
+  }
+
+  /// Keeps the way in which its app writes a time.
+  private mutating func setDue(_ due: ToDoDue?) {
+    let isOneWord = value(of: "due")?.contains("T") == true
+    let time = due?.timeText
+    replace(
+      "due",
+      with: due.map { $0.day.isoDate + (isOneWord ? time.map { "T\($0)" } ?? "" : "") })
+    replace("at", with: isOneWord ? nil : time)
   }
 
   private mutating func setTitle(_ title: String) {
@@ -162,7 +172,11 @@ struct ToDoLine: Hashable {
       next.text = words.joined(separator: " ")
     }
     let moved = (due?.day).map { day - $0 }
-    next.replace("due", with: day.isoDate)
+    if let due {
+      next.setDue(ToDoDue(day: day, time: due.time))
+    } else {
+      next.replace("due", with: day.isoDate)
+    }
     if let moved, let start = value(of: "t").flatMap({ CivilTime(isoDate: $0) }) {
       next.replace("t", with: (start.dayNumber + moved).isoDate)
     }

@@ -25,6 +25,10 @@ enum ToDoWords {
   static var due: String { translated("Due") }
   // In an empty field for a date.
   static var dueExample: String { translated("tomorrow 5 pm") }
+  // When a to-do is due: "tomorrow, 5:00 PM", "Fri, 5:00 PM".
+  static func time(_ time: String, on day: String) -> String {
+    translated("{day}, {time}", ["day": day, "time": time])
+  }
   static var priority: String { translated("Priority") }
   static var noPriority: String { translated("None") }
   static var dueToday: String { translated("Due Today") }

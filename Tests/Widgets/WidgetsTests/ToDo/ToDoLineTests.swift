@@ -12,6 +12,9 @@ import WidgetCore
     expect(!open.isDone && open.priority == "A")
     expectEqual(open.title, "Call Anna +family @phone")
     expectEqual(open.due, ToDoDue(day: today.dayNumber, time: 17 * 60))
+    expectEqual(ToDoLine("Call due:2026-11-24T17:00 at:09:00").due, open.due)
+    expectEqual(
+      ToDoLine("Call due:2026-11-24T5pm").due, ToDoDue(day: today.dayNumber), "a day at least")
     let done = ToDoLine("x 2026-11-22 2026-11-01 Call Anna pri:B")
     expect(done.isDone && done.priority == "B")
     expectEqual(done.title, "Call Anna")
@@ -54,6 +57,12 @@ import WidgetCore
     expectEqual(line.text, "2026-11-01 Call  Anna note:x due:2026-11-25 rec:1w at:09:00")
     line.edit(title: "Call Ben", due: nil, priority: nil)
     expectEqual(line.text, "2026-11-01 Call Ben rec:1w")
+    var other = ToDoLine("Call due:2026-11-24T17:00 x")
+    other.edit(
+      title: "Call", due: ToDoDue(day: today.dayNumber + 1, time: 540), priority: nil)
+    expectEqual(other.text, "Call due:2026-11-25T09:00")
+    other.edit(title: "Call", due: ToDoDue(day: today.dayNumber), priority: nil)
+    expectEqual(other.text, "Call due:2026-11-24")
     expectEqual(ToDoLine("two\nlines", due: nil, created: today).text, "2026-11-24 two lines")
   }
 
@@ -61,6 +70,8 @@ import WidgetCore
     ("Water due:2026-11-20 rec:1w", "Water due:2026-12-01 rec:1w"),
     ("Water due:2026-11-20 rec:+1w", "Water due:2026-11-27 rec:+1w"),
     ("(B) 2026-10-01 Rent due:2026-10-31 rec:+1m", "(B) 2026-11-24 Rent due:2026-11-30 rec:+1m"),
+    ("Water due:2026-11-20 at:09:00 rec:1w", "Water due:2026-12-01 at:09:00 rec:1w"),
+    ("Water due:2026-11-20T09:00 rec:1w", "Water due:2026-12-01T09:00 rec:1w"),
     ("Standup due:2026-11-20 rec:+1b", "Standup due:2026-11-23 rec:+1b"),
     ("Tax t:2026-11-10 due:2026-11-20 rec:+1y", "Tax t:2027-11-10 due:2027-11-20 rec:+1y"),
   ])

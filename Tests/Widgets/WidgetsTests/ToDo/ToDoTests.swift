@@ -70,6 +70,17 @@ import WidgetCore
     expect(node.texts(in: .expanded).contains("yesterday"))
   }
 
+  @Test(arguments: [
+    ("en_US", 0, "5:00\u{A0}PM"), ("en_US", 1, "tomorrow, 5:00\u{A0}PM"),
+    ("en_US", 3, "Fri, 5:00\u{A0}PM"), ("en_US", -1, "yesterday, 5:00\u{A0}PM"),
+    ("de_DE", 1, "morgen, 17:00"), ("de_DE", 30, "24.\u{A0}Dez., 17:00"),
+  ])
+  func `A due time is shown with its day`(_ locale: String, _ days: Int, _ words: String) throws {
+    let now = try #require(CivilTime(isoDate: "2026-11-24"))
+    let card = ToDoCard(nil, now: now, format: LocaleFormat(locale))
+    expectEqual(card.words(of: ToDoDue(day: now.dayNumber + days, time: 17 * 60)), words)
+  }
+
   @Test func `Check, open again, delete, and undo change one line`() throws {
     var tester = try tester("one\r\n(A) two\r\nthree")
     let first = try content(tester.update(.appear))
@@ -91,6 +102,7 @@ import WidgetCore
     let node = try content(tester.action("add", .one(.text("Call Anna tomorrow 5 pm"))))
     try expectEqual(
       text(), "\(today.isoDate) Call Anna due:\((today + 1).isoDate) at:17:00\n")
+    expect(node.texts(in: .compact).contains("tomorrow, 5:00\u{A0}PM"))
     let edit = try action(node, of: "Call Anna").replacing("check", with: "edit")
     let wrong = tester.action(
       edit, .fields(["text": .text("Call"), "due": .text("whenever"), "priority": .text("none")]))
