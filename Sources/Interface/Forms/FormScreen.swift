@@ -59,6 +59,8 @@ open class FormScreen: Screen, FormFieldDelegate {
 
   /// The row with the initial focus, before any row with an error.
   public final var firstRow: String?
+  /// The row that the form was opened for.
+  private var openedFor: String?
 
   public private(set) final var form: Form
   private let name: String
@@ -209,6 +211,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   open override func didAppear() {
     super.didAppear()
     formView.focus(firstRow ?? form.firstFaulty)
+    openedFor = firstRow ?? openedFor
     firstRow = nil
   }
 
@@ -260,9 +263,14 @@ open class FormScreen: Screen, FormFieldDelegate {
     }
   }
 
-  /// Handles Return in the last field: sends a harmless request; otherwise focuses the button.
-  private func end() {
-    if purpose == .keeping || isDestructive { saveButton.grabFocus() } else { finish() }
+  /// Handles Return in the last field: sends a harmless request, and saves the one setting that the form was
+  /// opened for; otherwise focuses the button.
+  private func end(_ field: String) {
+    if isDestructive || purpose == .keeping && field != openedFor {
+      saveButton.grabFocus()
+    } else {
+      finish()
+    }
   }
 
   public final func handle(_ event: FormRow.Event, of id: String) {
@@ -276,7 +284,7 @@ open class FormScreen: Screen, FormFieldDelegate {
     }
     show()
     draftWatch.reportChange()
-    if case .finished = event { end() }
+    if case .finished = event { end(id) }
   }
 
   private func restoreDefaults() {

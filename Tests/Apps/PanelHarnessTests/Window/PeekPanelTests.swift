@@ -65,6 +65,11 @@ final class PeekPanelTests: XCTestCase {
       try panel.click("Rename…")
       panel.advance(by: .milliseconds(400))
       XCTAssertEqual(panel.focusedName, "Name")
+      panel.type("Bridge")
+      panel.key("Return")
+      panel.advance(by: .seconds(2))
+      XCTAssertTrue(panel.has("Bridge"), "Return renames it")
+      XCTAssertFalse(panel.has("Save"))
     }
   }
 
