@@ -70,6 +70,7 @@ final class EditRowView {
       part.setAccessible(.isHidden(row.isRemoved ? true : nil))
     }
     if row.isRemoved { root.setAccessible(.description(nil)) }
+    icon.isVisible = row.showsIcon
     icon.show(keptIcon: CardHeader.known(row.icon))
     mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
     settings.setAccessible(.label(Phrases.settings(row.name)))

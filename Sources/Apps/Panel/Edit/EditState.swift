@@ -1,4 +1,5 @@
 internal import GTK
+internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
@@ -37,6 +38,8 @@ nonisolated struct EditRow: Hashable, Sendable {
   var hasSettings: Bool
   /// Whether the user has just removed it, and may undo that.
   var isRemoved = false
+  /// Whether there is room for its icon.
+  var showsIcon = true
 
   init(
     _ subject: Subject, name: String, summary: String? = nil, author: String? = nil,
@@ -121,11 +124,23 @@ nonisolated extension EditState {
         summary: manifest.summary(for: panel.languages), author: manifest.author,
         icon: manifest.icon, isNew: fresh.contains(manifest.id))
     }.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+    let width = panel.place?.frame.width ?? .infinity
+    let hasRoom = width / max(1, panel.look.textScale) >= EditState.leastWidthForIcons
+    func fitted(_ rows: [EditRow]) -> [EditRow] {
+      rows.map { row in
+        var row = row
+        row.showsIcon = hasRoom
+        return row
+      }
+    }
     self.init(
-      shown: onPanel, available: others,
+      shown: fitted(onPanel), available: fitted(others),
       refused: panel.inventory.refused.map { $0.reasons.joined(separator: "\n") })
     insert(removed)
   }
+
+  /// In a panel that is narrower for its text, names need the room more.
+  private static let leastWidthForIcons = 190.0
 }
 
 nonisolated extension EditRow {

@@ -110,7 +110,7 @@ struct DayCard {
         .strength(.secondary)
       if let tomorrow {
         Text("\(name(of: today.adding(days: 1))): \(plan.title(tomorrow).isolated)")
-          .id("tomorrow").role(.caption).strength(.secondary)
+          .id("tomorrow").role(.caption).lines(2).strength(.secondary)
       }
     }
     .id("none").node

@@ -21,7 +21,7 @@ struct NowPlaying: WidgetProvider {
     if let samples = Samples.wanted {
       let sample = self.sample ?? NowPlayingSample(samples)
       self.sample = sample
-      return .newData(sample.update)
+      return .newData(sample.update(context))
     }
     return .newData(try watch.start(context))
   }
@@ -30,7 +30,7 @@ struct NowPlaying: WidgetProvider {
     guard let action = PlayerAction(request.action) else { return .noData }
     if sample != nil {
       sample?.handle(action, request.value)
-      return sample.map { .newData($0.update) } ?? .noData
+      return sample.map { .newData($0.update(context)) } ?? .noData
     }
     guard let player = watch.player(action.player) else {
       // It ended before the click arrived; its signal brings new content.

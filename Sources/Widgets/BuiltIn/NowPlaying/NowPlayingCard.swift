@@ -9,6 +9,8 @@ struct NowPlayingCard {
   var cover: String?
   /// Whether there is a cover on the web that the user hasn't allowed.
   var lacksWebCover = false
+  /// Whether the card is narrow for its text.
+  var isTight = false
 
   private static let smallCover = 62.0
   private static let largeCover = 200.0
@@ -40,8 +42,9 @@ struct NowPlayingCard {
   private func compact(_ player: MediaPlayer, _ words: TrackWords) -> Node {
     Column(spacing: 10) {
       Row(spacing: 12, grow: 0) {
-        Row(spacing: 12, grow: 1) {
-          picture(NowPlayingCard.smallCover, corner: 8).id("cover")
+        Row(spacing: 12, grow: isTight ? 0 : 1) {
+          // The title needs the room more.
+          if !isTight { picture(NowPlayingCard.smallCover, corner: 8).id("cover") }
           Column(spacing: 1) {
             Text(words.title).id("title").weight(.semibold).lines(2)
             if let artist = words.artist {

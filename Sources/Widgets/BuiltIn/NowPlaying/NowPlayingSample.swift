@@ -67,12 +67,13 @@ struct NowPlayingSample {
     _ = list.handle(event, at: Date().timeIntervalSince1970)
   }
 
-  var update: Update {
+  func update(_ context: Context) -> Update {
     let players = list.shown()
     let isMusic = players.first?.name == NowPlayingSample.music
     return Update(
       NowPlayingCard(
-        players: players, now: Date().timeIntervalSince1970, cover: isMusic ? cover : nil
+        players: players, now: Date().timeIntervalSince1970, cover: isMusic ? cover : nil,
+        isTight: context.environment.maximum.compact.isTight
       ).content)
   }
 }

@@ -211,6 +211,7 @@ final class PlayerWatch: Sendable {
       players: players, now: Date().timeIntervalSince1970, cover: cover)
     let isOnWeb = track?.art?.prefix(6).lowercased() == "https:"
     card.lacksWebCover = isOnWeb && !state.settings.asksWeb
+    card.isTight = state.context?.environment.maximum.compact.isTight ?? false
     return card
   }
 

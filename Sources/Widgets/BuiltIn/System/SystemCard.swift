@@ -8,6 +8,8 @@ struct SystemCard {
   var needsRestart = false
   var failed: [FailedUnit] = []
   var updates = 0
+  /// Whether the card is narrow for its text.
+  var isTight = false
 
   /// Bytes a second that reach the top of the chart: less isn't worth a mountain.
   private static let leastTraffic = 1000.0
@@ -15,7 +17,7 @@ struct SystemCard {
   var content: Node {
     let (latest, reading) = (history.latest, history.reading)
     return Column(spacing: 10) {
-      Grid(columns: 3) {
+      Grid(columns: isTight ? 2 : 3) {
         figure(
           "processor", SystemWords.processor, latest.processor.map { format.percent($0) },
           history.values(\.processor), range: 0...1, .blue)
@@ -44,12 +46,22 @@ struct SystemCard {
     let chart = Chart(values, height: 30, baseline: 0).tint(tint).range(range)
     return Column(spacing: 2) {
       Text(label).id("label").role(.footnote).strength(.secondary)
-      Text(value ?? "–").id("value").role(.title).weight(.light).lines(1).change(.none)
+      number(value ?? "–")
       // Values of other heights, because of their letters or lines, don't move the charts apart.
       Spacer()
       if values.contains(where: { $0 != nil }) { chart.id("chart").label(label) }
     }
     .id(id).node
+  }
+
+  /// A large number with a small unit, which fit side by side in the narrowest panel.
+  private func number(_ text: String) -> Node {
+    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    return Row(spacing: 3) {
+      Text(parts[0]).id("value").role(.title).weight(.light).change(.none)
+      if parts.count > 1 { Text(parts[1]).id("unit").role(.caption).change(.none) }
+    }
+    .id("number").label(text).node
   }
 
   private var details: Node {

@@ -162,7 +162,8 @@ final class SystemMeter: Sendable {
       SystemCard(
         history: state.history, processes: state.processes,
         format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart,
-        failed: state.failedOfSystem + state.failedOfUser, updates: state.updates.count
+        failed: state.failedOfSystem + state.failedOfUser, updates: state.updates.count,
+        isTight: context.environment.maximum.compact.isTight
       ).content)
   }
 }

@@ -97,7 +97,8 @@ struct Timers: WidgetProvider {
     let card = TimersCard(
       state: state, statistics: statistics, now: now,
       format: LocaleFormat(context.environment.locale), zone: zone,
-      isRightToLeft: context.environment.isRightToLeft, savedFile: savedFile)
+      isRightToLeft: context.environment.isRightToLeft, savedFile: savedFile,
+      isTight: context.environment.maximum.compact.isTight)
     let clock = zone.time(at: now.wall / 1000)
     let midnight = 86_400 - (clock.hour * 60 + clock.minute) * 60 - clock.second
     return Update(

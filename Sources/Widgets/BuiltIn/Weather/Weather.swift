@@ -102,7 +102,7 @@ struct Weather: WidgetProvider {
   ) -> WeatherCard {
     WeatherCard(
       place: place, units: options.units, format: format,
-      isTight: WeatherCard.isTight(context.environment.maximum.compact))
+      isTight: context.environment.maximum.compact.isTight)
   }
 
   private func demonstration(

@@ -19,9 +19,6 @@ struct WeatherCard {
   static let rain = Tint.rgb(red: 43, green: 125, blue: 209)
   static let heat = Tint.rgb(red: 240, green: 140, blue: 30)
 
-  /// Whether so much room is narrow: how high it is grows with the user's text.
-  static func isTight(_ room: Extent) -> Bool { room.width < room.height * 2.4 }
-
   /// The name of the card.
   var name: String {
     var name = String.UnicodeScalarView()
@@ -94,7 +91,7 @@ struct WeatherCard {
     }
     if let coming = forecast.coming(at: now) {
       let line = caption(words(coming, forecast)).tint(WeatherCard.rain)
-      lines.append(isTight ? line.lines(2) : line)
+      lines.append(line.lines(isTight ? 3 : 2))
     }
     let feels = present.feelsLike.map { units.temperature($0, format) }
     if lines.count < (isTight ? 1 : 2), let feels,

@@ -2,8 +2,10 @@ import Cards
 import Controls
 import Expectations
 import Forms
+import GTK
 import Screens
 import Testing
+import Theme
 import WidgetCore
 
 @testable import Panel
@@ -125,6 +127,24 @@ struct PanelStateTests {
     expectEqual(panel.unseen, ["org.example.ape"])
     panel.apply(.widgets(.list([widget("ape-1", manifest("ape"))])))
     expectEqual(panel.unseen, [])
+  }
+
+  @Test func `icons give their room to names where the panel is narrow for its text`() {
+    var panel = panel([widget("ape-1", manifest("ape"))], installed: [manifest("bee")])
+    for (width, textScale, showsIcons) in [
+      (320.0, 1.0, true), (400, 2, true), (320, 2, false), (320, 0.5, true),
+    ] {
+      panel.apply(.look(Look(textScale: textScale), nil, pictureProblem: nil))
+      panel.apply(
+        .place(
+          PanelPlace(
+            monitor: "A", edge: .right, frame: Rect(x: 0, y: 0, width: width, height: 900)),
+          MonitorLayout(monitors: [])))
+      let edit = EditState(panel, fresh: [])
+      for row in edit.shown + edit.available {
+        expectEqual(row.showsIcon, showsIcons, "\(width) \(textScale)")
+      }
+    }
   }
 
   @Test func `a search covers cards and widgets to add`() {

@@ -106,6 +106,18 @@ import WidgetCore
     expect(raises)
   }
 
+  @Test func `The title has the room of the cover where the card is narrow for the text`() throws {
+    var card = card(Sample.properties("Playing"))
+    let full = card.content.nodes(in: .compact)
+    card.isTight = true
+    try card.content.check()
+    let tight = card.content.nodes(in: .compact)
+    for (nodes, isThere) in [(full, true), (tight, false)] {
+      expectEqual(nodes.contains { $0.id == "cover" }, isThere)
+      expect(nodes.contains { $0.id == "title" })
+    }
+  }
+
   @Test func `Nothing plays`() throws {
     let card = NowPlayingCard(players: [], now: 1000)
     expectEqual(texts(card, .compact), ["Nothing is playing"])

@@ -22,11 +22,14 @@ extension TimersCard {
       }
       .id("words")
       pauseButton(session.run, number, session.plan.name, style: .filled)
-      ActionButton(
-        icon: "media-skip-forward-symbolic",
-        label: TimerWords.button(TimerWords.skip, session.plan.name),
-        action: .send("skip \(number)")
-      ).id("skip").shown(in: .compact)
+      // The expanded card has it below, and the menu.
+      if !isTight {
+        ActionButton(
+          icon: "media-skip-forward-symbolic",
+          label: TimerWords.button(TimerWords.skip, session.plan.name),
+          action: .send("skip \(number)")
+        ).id("skip").shown(in: .compact)
+      }
     }
     .id("session")
     .menu([

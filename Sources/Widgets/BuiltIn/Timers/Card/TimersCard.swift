@@ -10,6 +10,8 @@ struct TimersCard {
   var isRightToLeft = false
   /// The path of the exported statistics.
   var savedFile: String?
+  /// Whether the card is narrow for its text.
+  var isTight = false
 
   static let workTint = Tint.orange
   static let restTint = Tint.green
@@ -55,6 +57,7 @@ struct TimersCard {
       state: state, statistics: statistics, now: now, format: format, zone: zone,
       isRightToLeft: isRightToLeft, savedFile: savedFile?.latin)
     card.isSparse = true
+    card.isTight = isTight
     return card
   }
 
