@@ -17,6 +17,7 @@ public struct Node: Sendable {
     var strength: Strength
     var change: ContentTransition?
     var menu: [MenuItem]
+    var tooltip: String?
   }
 
   private final class Box: Sendable {
@@ -35,12 +36,12 @@ public struct Node: Sendable {
   public init(
     _ kind: Kind, id: String? = nil, mode: DisplayMode? = nil, action: Action? = nil,
     label: String? = nil, tint: Tint? = nil, strength: Strength = .primary,
-    change: ContentTransition? = nil, menu: [MenuItem] = []
+    change: ContentTransition? = nil, menu: [MenuItem] = [], tooltip: String? = nil
   ) {
     box = Box(
       Values(
         kind: kind, id: id, mode: mode, action: action, label: label, tint: tint,
-        strength: strength, change: change, menu: menu))
+        strength: strength, change: change, menu: menu, tooltip: tooltip))
   }
 
   private mutating func set(_ change: (inout Values) -> Void) {
@@ -88,6 +89,12 @@ extension Node {
     set { set { $0.label = newValue } }
   }
 
+  /// What a pointer that rests on it shows.
+  public var tooltip: String? {
+    get { box.values.tooltip }
+    set { set { $0.tooltip = newValue } }
+  }
+
   public var tint: Tint? {
     get { box.values.tint }
     set { set { $0.tint = newValue } }
@@ -125,7 +132,7 @@ extension Node: Hashable {
     return one.values.mode == other.values.mode && one.values.action == other.values.action
       && one.values.label == other.values.label && one.values.tint == other.values.tint
       && one.values.strength == other.values.strength && one.values.change == other.values.change
-      && one.values.menu == other.values.menu
+      && one.values.menu == other.values.menu && one.values.tooltip == other.values.tooltip
       && one.values.kind.hasOwnValues(of: other.values.kind)
   }
 }

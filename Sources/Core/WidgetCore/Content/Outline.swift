@@ -85,6 +85,7 @@ extension Node {
     if strength == .secondary { words.append("secondary") }
     if let change { words.append("change \(change.rawValue)") }
     if let label { words.append("label \(inQuotes(label))") }
+    if let tooltip { words.append("tooltip \(inQuotes(tooltip))") }
     if let id { words.append("id \(inQuotes(id))") }
     if let action { words.append("-> \(action.outline)") }
     if !menu.isEmpty {

@@ -129,7 +129,7 @@ extension MessageReview {
   }
 
   private static let common = [
-    "id", "mode", "action", "label", "tint", "strength", "change", "menu",
+    "id", "mode", "action", "label", "tooltip", "tint", "strength", "change", "menu",
   ]
   private static let containers: [(String, Place)] = [
     ("children", .node), ("rows", .row), ("cells", .cell),

@@ -1,4 +1,5 @@
 public import GTK
+internal import WidgetCore
 
 // Hit testing.
 
@@ -11,8 +12,12 @@ extension ContentView {
     }
   }
 
+  /// The node's own tooltip; otherwise the whole text, where some of it is cut off.
   func tooltip(at point: Point) -> Tooltip? {
     let places = places()
+    if let plan = plan?.tooltip(at: point, places), let text = plan.node.tooltip {
+      return Tooltip(text, about: plan.frame(places))
+    }
     for (leaf, place) in zip(leaves, places).reversed() {
       guard leaf.isShown, let place, place.contains(point) else { continue }
       if let text = leaf.hiddenText(in: place.width) { return Tooltip(text, about: place) }

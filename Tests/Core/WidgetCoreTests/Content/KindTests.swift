@@ -124,7 +124,7 @@ struct KindTests {
   // MARK: - Schema
 
   private static let common: Set = [
-    "type", "id", "mode", "action", "label", "tint", "strength", "change", "menu",
+    "type", "id", "mode", "action", "label", "tooltip", "tint", "strength", "change", "menu",
   ]
 
   private struct Rule {

@@ -175,7 +175,8 @@ enum PythonNodes {
 
   /// The parameters of every node, in which short forms of the action are.
   private static let common: [(name: String, type: String)] = [
-    ("id", "str"), ("mode", #"Literal["compact", "expanded"]"#), ("label", "str"), ("tint", "Tint"),
+    ("id", "str"), ("mode", #"Literal["compact", "expanded"]"#), ("label", "str"),
+    ("tooltip", "str"), ("tint", "Tint"),
     ("strength", #"Literal["primary", "secondary"]"#), ("change", #"Literal["fade", "none"]"#),
     ("menu", "Sequence[MenuItem]"), ("action", "Action"), ("open", "str"), ("send", "str"),
     ("copy", "str"),

@@ -52,6 +52,7 @@ extension SeededNumbers {
     node.mode = maybe(pick([.compact, .expanded]))
     node.action = maybe(pick(Self.actions))
     node.label = maybe(line())
+    node.tooltip = maybe(line())
     node.tint = maybe(pick(Tint.named + [.rgb(red: 1, green: 171, blue: 255)]))
     node.strength = pick(Strength.allCases)
     node.change = maybe(pick(ContentTransition.allCases))

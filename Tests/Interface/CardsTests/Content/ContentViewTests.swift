@@ -225,6 +225,28 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testTheInnermostTooltipIsShown() throws {
+    try onMain {
+      let screen = OnScreen(
+        Column {
+          Row {
+            Text("a").tooltip("Inner"); Text("b")
+          }.tooltip("Outer")
+          Text("c")
+        }.node)
+      let places = screen.view.places()
+      @MainActor func tooltip(_ leaf: Int) throws -> Tooltip? {
+        let place = try XCTUnwrap(places[leaf])
+        return screen.view.tooltip(at: Point(x: place.minX + 1, y: place.minY + 1))
+      }
+      XCTAssertEqual(try tooltip(0)?.text, "Inner")
+      XCTAssertEqual(try tooltip(1)?.text, "Outer")
+      XCTAssertEqual(try tooltip(1)?.area.minX, places[0]?.minX, "it is about the whole row")
+      XCTAssertNil(try tooltip(2))
+      screen.close()
+    }
+  }
+
   func testAnotherLookKeepsEverything() {
     onMain {
       let screen = OnScreen(Samples.texts)

@@ -17,6 +17,7 @@ struct RandomNodes: RandomNumberGenerator {
     node.mode = isLucky(4) ? DisplayMode.allCases.randomElement(using: &self) : nil
     node.action = isLucky(4) ? .send("x") : nil
     node.label = isLucky(6) ? "label" : nil
+    node.tooltip = isLucky(6) ? "tooltip" : nil
     node.tint = isLucky(3) ? .blue : nil
     if case .button = node.kind { node.action = .toggleMode }
     if isLucky(8) { node.menu = [MenuItem("Delete", action: .send("x"))] }

@@ -40,6 +40,18 @@ import WidgetCore
     expect(voices(row) == [.label("Used space: 61.3%"), .none])
   }
 
+  @Test("A tooltip describes the first leaf of its node")
+  func tooltip() {
+    let row = Row {
+      Text("a").tooltip("Inner"); Text("b"); Text("c").tooltip("Last")
+    }
+    func tooltips(_ part: some Part) -> [String?] { Plan(part.node).presences().map(\.tooltip) }
+    expectEqual(tooltips(row), ["Inner", nil, "Last"])
+    expectEqual(tooltips(row.tooltip("Outer")), ["Inner", nil, "Last"])
+    expectEqual(
+      tooltips(row.action(.toggleMode).tooltip("Outer")), ["Outer", "Inner", nil, "Last"])
+  }
+
   @Test("An icon without a label is decorative")
   func icon() {
     expectEqual(voices(ThemeIcon("x")), [.none])

@@ -34,6 +34,9 @@ extension Part {
   /// Sets the accessible label.
   public func label(_ label: String) -> Self { with { $0.label = label } }
 
+  /// Sets what a pointer that rests on it shows.
+  public func tooltip(_ text: String) -> Self { with { $0.tooltip = text } }
+
   /// Sets the tint; nil is the color of text, or the accent.
   public func tint(_ tint: Tint?) -> Self { with { $0.tint = tint } }
 

@@ -17,6 +17,7 @@ extension Node {
     guard level <= Limits.levels else { throw Limits.tooManyLevels }
     try checkName(id, "id", upTo: Limits.name)
     try WidgetCore.check(label, "label", upTo: Limits.words)
+    try WidgetCore.check(tooltip, "tooltip", upTo: Limits.words)
     if let action {
       do { try action.check() } catch { throw error.inside("action") }
     }

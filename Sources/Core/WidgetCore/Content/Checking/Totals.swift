@@ -48,6 +48,7 @@ struct Totals {
     guard nodes <= Limits.nodes else { throw Limits.tooManyNodes }
     if node.action != nil { weight += Weight.action }
     try addWords(node.label, "label")
+    try addWords(node.tooltip, "tooltip")
     if !node.menu.isEmpty { weight += Weight.action }
     for item in node.menu { try addWords(item.text, "menu") }
     try node.kind.described.add(to: &self)

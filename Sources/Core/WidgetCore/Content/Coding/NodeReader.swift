@@ -97,6 +97,6 @@ struct NodeReader {
       strength: try fields.word("strength") ?? .primary, change: try fields.word("change"),
       menu: try fields.elements("menu", upTo: Limits.menu) { json throws(ProtocolError) in
         try MenuItem(json)
-      })
+      }, tooltip: try fields.words("tooltip"))
   }
 }

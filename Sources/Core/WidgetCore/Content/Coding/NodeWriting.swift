@@ -11,6 +11,7 @@ extension Node {
     kind.described.write(into: &members)
     members.add("action", action?.json)
     members.add("label", label)
+    members.add("tooltip", tooltip)
     members.add("tint", tint?.description)
     members.add("strength", strength.rawValue, unless: Strength.primary.rawValue)
     members.add("change", change?.rawValue)

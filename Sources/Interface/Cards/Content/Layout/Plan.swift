@@ -106,9 +106,34 @@ nonisolated extension Plan {
 
   /// The innermost node with a menu at a point.
   func menu(at point: Point, _ frames: [Rect?]) -> Plan? {
-    if let inner = children.firstValue({ $0.menu(at: point, frames) }) { return inner }
-    guard !node.menu.isEmpty else { return nil }
+    innermost(at: point, frames) { !$0.menu.isEmpty }
+  }
+
+  /// The innermost node with a tooltip at a point.
+  func tooltip(at point: Point, _ frames: [Rect?]) -> Plan? {
+    innermost(at: point, frames) { $0.tooltip != nil }
+  }
+
+  private func innermost(
+    at point: Point, _ frames: [Rect?], where isWanted: (Node) -> Bool
+  ) -> Plan? {
+    if let inner = children.firstValue({ $0.innermost(at: point, frames, where: isWanted) }) {
+      return inner
+    }
+    guard isWanted(node) else { return nil }
     return leaves.contains { frames[$0]?.contains(point) == true } ? self : nil
+  }
+
+  /// The area of its visible leaves.
+  func frame(_ frames: [Rect?]) -> Rect {
+    let visible = leaves.compactMap { frames[$0] }
+    guard let first = visible.first else { return .zero }
+    return visible.dropFirst().reduce(first) { all, next in
+      let (left, top) = (min(all.minX, next.minX), min(all.minY, next.minY))
+      return Rect(
+        x: left, y: top, width: max(all.maxX, next.maxX) - left,
+        height: max(all.maxY, next.maxY) - top)
+    }
   }
 }
 

@@ -15,6 +15,8 @@ nonisolated struct LeafPresence: Hashable, Sendable {
   var isCovered = false
   /// Whether changes of its content fade.
   var fades = true
+  /// The tooltip, as its description.
+  var tooltip: String?
 }
 
 nonisolated extension Plan {
@@ -63,7 +65,9 @@ nonisolated extension Plan {
     }
     let first = speaksForAll(around) && own.isEmpty ? firstWords : nil
     // A leaf that was labeled by an ancestor and no longer is can be anywhere.
-    let isTold = first != nil || before.map { $0.plan.speaksForAll($0.around) } ?? false
+    let isTold =
+      first != nil || node.tooltip != nil
+      || before.map { $0.plan.speaksForAll($0.around) || $0.plan.node.tooltip != nil } ?? false
     let inner = isTold ? nil : before.map { ($0.plan.children, $0.plan.inside($0.around)) }
     for (index, child) in children.enumerated() {
       let known = inner.flatMap { index < $0.0.count ? ($0.0[index], $0.1) : nil }
@@ -71,6 +75,11 @@ nonisolated extension Plan {
     }
     // A container isn't a widget: its first leaf carries the label.
     if let first, let label = node.label { presences[first].voice = .label(label) }
+    if let tooltip = node.tooltip, let leaf = area ?? own.first ?? firstWords,
+      presences[leaf].tooltip == nil
+    {
+      presences[leaf].tooltip = tooltip
+    }
   }
 
   private func inside(_ around: Around) -> Around {

@@ -45,6 +45,9 @@ class Leaf {
 
   final func setPresence(_ presence: LeafPresence) {
     guard presence != self.presence else { return }
+    if presence.tooltip != self.presence.tooltip {
+      widget.setAccessible(.description(presence.tooltip))
+    }
     self.presence = presence
     if case .label(let label) = presence.voice { speak(label) } else { speak(nil) }
     reportVisibility()
