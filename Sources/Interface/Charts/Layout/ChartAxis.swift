@@ -22,14 +22,24 @@ nonisolated struct ChartAxis: Hashable, Sendable {
   /// Whether a chart of that size has times, if they fit.
   static func isWanted(in size: Size) -> Bool { size.height >= leastHeight }
 
+  /// The height for labels of a size.
+  static func height(for words: Size) -> Double { words.height + margin.above + margin.below }
+
   /// The height for labels of a size; 0 if they don't fit.
   static func height(for words: Size, in size: Size) -> Double {
     let room = size.width - 2 * margin.side
     guard isWanted(in: size), room >= 2 * words.width + air else { return 0 }
-    return words.height + margin.above + margin.below
+    return height(for: words)
   }
 
   private init(marks: [Mark]) { self.marks = marks }
+
+  /// Round times, as far as their labels are inside.
+  init(_ times: [Double], in plane: ChartPlane, words: Size, width: Double) {
+    marks = times.map { Mark(time: $0, x: plane.x($0)) }.filter {
+      $0.x >= words.width / 2 && $0.x <= width - words.width / 2
+    }
+  }
 
   init(_ span: ChartSpan, in plane: ChartPlane, words: Size, width: Double) {
     let (first, last) = (span.extent.lowerBound, span.extent.upperBound)

@@ -20,6 +20,11 @@ nonisolated struct ChartGeometry: Sendable {
     var low: Size?
     /// The size of the longest time; nil without times.
     var times: Size?
+    /// Round values with a line each, and the width of their labels.
+    var ticks: [Double] = []
+    var ticksWidth = 0.0
+    /// Round times; empty if they are evenly spaced.
+    var roundTimes: [Double] = []
   }
 
   let series: ChartSeries
@@ -36,6 +41,8 @@ nonisolated struct ChartGeometry: Sendable {
   let axis: ChartAxis
   /// The y coordinates of the thresholds.
   let thresholds: [Double]
+  /// The y coordinates of the round values.
+  let ticks: [Double]
   /// The series, if there are several.
   let layers: [Layer]
 
@@ -58,8 +65,12 @@ nonisolated struct ChartGeometry: Sendable {
     let room = ChartRoom(
       request, wantsHigh: peaks.map { !hasBars || $0.high > foot } ?? false,
       wantsLow: peaks.map { hasBars ? $0.low < foot : !isFlat } ?? false)
+    var values = ChartGeometry.scale(peaks, request)
+    if request.range == nil, let low = request.ticks.first, let high = request.ticks.last {
+      values = ChartScale(min(low, values.low), max(high, values.high))
+    }
     let plane = ChartPlane(
-      plot: room.plot, values: ChartGeometry.scale(peaks, request),
+      plot: room.plot, values: values,
       positions: ChartScale(span.extent),
       slots: !request.kind.hasSlots
         ? nil
@@ -76,10 +87,16 @@ nonisolated struct ChartGeometry: Sendable {
     self.mark = mark
     layers = several.map { ChartGeometry.layer($0, in: plane, request) }
     thresholds = request.thresholds.map { (plane.y($0) / request.pixel).rounded() * request.pixel }
+    ticks = request.ticks.map { (plane.y($0) / request.pixel).rounded() * request.pixel }
     baseline = (request.baseline ?? (hasBars ? foot : nil)).map {
       (plane.y($0) / request.pixel).rounded() * request.pixel
     }
     labels = ChartGeometry.labels(series, plane, room, mark)
+    guard request.roundTimes.isEmpty else {
+      axis = ChartAxis(
+        request.roundTimes, in: plane, words: request.times ?? .zero, width: request.size.width)
+      return
+    }
     axis =
       room.axisHeight > 0
       ? request.times.map {
@@ -113,6 +130,11 @@ nonisolated struct ChartGeometry: Sendable {
     }
     guard let low = peaks.map(\.low).min(), let high = peaks.map(\.high).max() else { return nil }
     return (low, high)
+  }
+
+  /// The range of the values, with what else is always visible.
+  static func scale(of all: [ChartSeries], _ request: Request) -> ChartScale {
+    scale(peaks(of: all), request)
   }
 
   private static func scale(_ peaks: (low: Double, high: Double)?, _ request: Request)

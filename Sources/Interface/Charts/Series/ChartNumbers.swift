@@ -8,7 +8,7 @@ nonisolated struct ChartNumbers: Sendable {
   private let decimals: Int
   private let isScientific: Bool
   private let dateStyle: DateStyle
-  private let clock: @Sendable (Int) -> CivilTime
+  let clock: @Sendable (Int) -> CivilTime
 
   private enum DateStyle {
     case time, weekdayAndTime, weekdayAndDay, day, date
@@ -49,6 +49,18 @@ nonisolated struct ChartNumbers: Sendable {
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
   ) {
     self.init([series], unit: unit, locale: locale, clock: clock)
+  }
+
+  /// A round time: "3:00 PM", "Mon", "Jul 3", or "2026".
+  func text(tick time: Double, _ step: ChartTicks.Step) -> String {
+    let moment = clock(Int(min(max(time, -1e15), 1e15)))
+    return switch step {
+    case .seconds: format.time(moment)
+    case .days(1): format.weekday(moment, .short)
+    case .days: format.dayAndMonth(moment, .short)
+    case .months(let count):
+      count < 12 ? format.dayAndMonth(moment, .short) : format.year(moment)
+    }
   }
 
   /// "592.12 GB".

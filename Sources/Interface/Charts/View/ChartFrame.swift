@@ -18,6 +18,7 @@ struct ChartFrame {
   private let labels: RenderNode?
   private let times: RenderNode?
   private let legend: RenderNode?
+  private let axes: RenderNode?
 
   /// Above this number of pixels, a cached picture costs more memory than it saves time.
   private static let maximumPixels = 16_000_000.0
@@ -27,12 +28,15 @@ struct ChartFrame {
     let (chart, look) = (subject.source.chart, setting.look)
     let colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
     let font = TextStyle.style(for: .footnote).font(scale: look.textScale)
-    let texts = subject.labels.map {
-      (
-        high: TextLayout($0.high, on: canvas, font: font),
-        low: TextLayout($0.low, on: canvas, font: font)
-      )
-    }
+    let texts =
+      chart.hasAxes
+      ? nil
+      : subject.labels.map {
+        (
+          high: TextLayout($0.high, on: canvas, font: font),
+          low: TextLayout($0.low, on: canvas, font: font)
+        )
+      }
     func words(_ time: Double) -> TextLayout {
       TextLayout(subject.numbers.text(time: time), on: canvas, font: font)
     }
@@ -42,13 +46,22 @@ struct ChartFrame {
       ? [extent.lowerBound, extent.upperBound].map { words($0).size }
         .max { $0.width < $1.width } : nil
     let legend = ChartLegend(subject, setting, font, on: canvas)
+    var request = ChartGeometry.Request(
+      kind: chart.kind, baseline: chart.baseline, size: setting.size, range: chart.range,
+      thresholds: chart.thresholds.map(\.value), legend: legend?.height ?? 0,
+      pixel: 1 / setting.scale,
+      high: texts?.high.size, low: texts?.low.size, times: longest)
+    let axes =
+      chart.hasAxes
+      ? ChartAxes(subject, request) { TextLayout($0, on: canvas, font: font) } : nil
+    if let axes {
+      request.ticks = axes.values.map(\.value)
+      request.ticksWidth = axes.width
+      request.roundTimes = axes.times.map(\.time)
+      request.times = axes.timeSize
+    }
     let geometry = ChartGeometry(
-      subject.series, several: subject.several.map(\.series),
-      ChartGeometry.Request(
-        kind: chart.kind, baseline: chart.baseline, size: setting.size, range: chart.range,
-        thresholds: chart.thresholds.map(\.value), legend: legend?.height ?? 0,
-        pixel: 1 / setting.scale,
-        high: texts?.high.size, low: texts?.low.size, times: longest))
+      subject.series, several: subject.several.map(\.series), request)
     self.geometry = geometry
     let painter = ChartPainter(
       geometry: geometry, colors: colors,
@@ -59,7 +72,7 @@ struct ChartFrame {
     self.legend = legend.flatMap { legend in RenderNode.record { legend.draw(into: $0) } }
     picture = ChartFrame.picture(painter, setting)
     times =
-      geometry.axis.marks.isEmpty
+      geometry.axis.marks.isEmpty || axes != nil
       ? nil
       : RenderNode.record { snapshot in
         for mark in geometry.axis.marks {
@@ -70,6 +83,9 @@ struct ChartFrame {
           snapshot.text(text, colors.label, at: place)
         }
       }
+    self.axes = axes.flatMap { axes in
+      RenderNode.record { axes.draw(geometry, colors.label, into: $0) }
+    }
     labels = RenderNode.record { snapshot in
       if let texts, let place = geometry.labels.high {
         snapshot.text(texts.high, colors.label, at: place.origin)
@@ -98,6 +114,7 @@ struct ChartFrame {
   func draw(into snapshot: borrowing Snapshot, withLabels: Bool = true) {
     if let picture { snapshot.append(picture) }
     if let times { snapshot.append(times) }
+    if let axes { snapshot.append(axes) }
     if let legend { snapshot.append(legend) }
     if withLabels, let labels { snapshot.append(labels) }
   }

@@ -17,6 +17,7 @@ struct ChartPainter {
       let middle = geometry.baseline ?? geometry.plane.plot.minY + geometry.plane.plot.height / 2
       return drawHairline(at: middle, isDashed: true, into: context)
     }
+    drawTicks(into: context)
     fillAreas(into: context)
     drawGround(into: context)
     drawBars(geometry.bars, into: context)
@@ -42,6 +43,17 @@ struct ChartPainter {
 
   // MARK: - Behind
 
+  /// A faint line at each round value.
+  private func drawTicks(into context: borrowing CairoContext) {
+    let plot = geometry.plane.plot
+    for y in geometry.ticks {
+      let middle = (y / pixel).rounded(.down) * pixel + pixel / 2
+      context.move(to: Point(x: 0, y: middle))
+      context.line(to: Point(x: plot.maxX, y: middle))
+      context.stroke(colors.baseline, Stroke(width: pixel, cap: .butt))
+    }
+  }
+
   private func drawGround(into context: borrowing CairoContext) {
     if let baseline = geometry.baseline {
       drawHairline(at: baseline, isDashed: geometry.bars.isEmpty, into: context)
@@ -58,7 +70,9 @@ struct ChartPainter {
     let middle = (y / pixel).rounded(.down) * pixel + pixel / 2
     let margin = isDashed ? 0 : plot.minX
     context.move(to: Point(x: margin, y: middle))
-    context.line(to: Point(x: width - margin, y: middle))
+    // The values of an axis stay readable.
+    let end = geometry.ticks.isEmpty ? width - margin : plot.maxX
+    context.line(to: Point(x: end, y: middle))
     context.stroke(
       color ?? colors.baseline, Stroke(width: pixel, cap: .butt, dash: isDashed ? [3, 3] : []))
   }

@@ -144,7 +144,7 @@ struct MarketsCard {
     }
     return (
       caption,
-      Chart(prices.map(\.point), height: 160, unit: entry.market.money.code).edgeToEdge()
+      Chart(prices.map(\.point), height: 160, unit: entry.market.money.code).axes()
         .id("chart").tint(PriceCard.line).node
     )
   }

@@ -42,7 +42,7 @@ struct WeatherPage {
     return [
       Column(spacing: 6) {
         title(WeatherWords.temperature)
-        Chart(points, height: 160, unit: sign).tint(WeatherCard.heat)
+        Chart(points, height: 160, unit: sign).axes().tint(WeatherCard.heat)
           .label(WeatherWords.temperature)
       }
       .id("temperatures").node
@@ -64,7 +64,7 @@ struct WeatherPage {
     return [
       Column(spacing: 6) {
         title(WeatherWords.precipitation)
-        Chart(points, kind: .bars, height: 160, unit: unit.sign).tint(WeatherCard.rain)
+        Chart(points, kind: .bars, height: 160, unit: unit.sign).axes().tint(WeatherCard.rain)
           .label(WeatherWords.precipitation)
       }
       .id("precipitation").node

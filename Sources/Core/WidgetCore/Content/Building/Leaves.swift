@@ -144,6 +144,9 @@ public struct Chart: Part {
     return with { $0.kind = .chart(chart) }
   }
 
+  /// Adds axes with round values and times.
+  public func axes() -> Chart { with { $0.hasAxes = true } }
+
   /// Ignores the card's margins at the sides, and at the bottom if nothing is below.
   public func edgeToEdge() -> Chart {
     guard case .chart(var chart) = node.kind else { return self }

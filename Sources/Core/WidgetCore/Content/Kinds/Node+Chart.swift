@@ -16,6 +16,8 @@ extension Node {
     public var thresholds: [Threshold] = []
     /// The unit after a value, such as "GB".
     public var unit: String?
+    /// Whether it has axes with round values and times.
+    public var hasAxes = false
     /// Whether it ignores the card's margins at the sides, and at the bottom if nothing is below.
     public var isEdgeToEdge: Bool
 
@@ -76,7 +78,8 @@ extension Node.Chart {
     fields: [
       .choice("kind", \.kind), pointsField, .number("height", \.height, in: Limits.chartHeight),
       .number("baseline", \.baseline), rangeField, thresholdsField,
-      .words("unit", \.unit, upTo: Limits.unit), .flag("edgeToEdge", \.isEdgeToEdge),
+      .words("unit", \.unit, upTo: Limits.unit), .flag("axes", \.hasAxes),
+      .flag("edgeToEdge", \.isEdgeToEdge),
     ],
     checkTogether: { chart, _ throws(ProtocolError) in
       try chart.checkCandles()
@@ -107,6 +110,7 @@ extension Node.Chart {
       }
       words += chart.thresholds.map { "threshold \(JSON.number($0.value).text)" }
       words.append(chart.unit ?? "")
+      if chart.hasAxes { words.append("with axes") }
       return chart.isEdgeToEdge ? words + ["edge to edge"] : words
     })
 
