@@ -10,8 +10,9 @@ struct SoundCard {
   private static let shownDevices = 8
   private static let shownApps = 12
   /// Names in many scripts count more: the first content within the host's limits is shown.
-  private static let lengths = [160, 60, 20]
+  private static let lengths = [160, 60, 20, 6]
   private static let muteSize = 36.0
+  private static let appMuteSize = 28.0
 
   init(_ board: SoundBoard, _ settings: SoundSettings) {
     (self.board, self.settings) = (board, settings)
@@ -93,7 +94,7 @@ struct SoundCard {
     // The one in use is always among those that are shown.
     let others = all.filter { !$0.isChosen }.prefix(SoundCard.shownDevices)
     let shown = all.filter { $0.isChosen || others.contains($0) }
-    return Column(spacing: 2) {
+    return Column(spacing: 10) {
       heading(title)
       for choice in shown { row(choice, longest) }
     }
@@ -118,15 +119,18 @@ struct SoundCard {
   }
 
   private func apps(_ longest: Int) -> Node {
-    Column(spacing: 2) {
+    Column(spacing: 8) {
       heading(SoundWords.apps)
       Grid {
         for app in board.apps.prefix(SoundCard.shownApps) {
           let title = SoundCard.short(app.title, longest)
           Row(spacing: 8, grow: 1) {
-            ThemeIcon(icon(app), size: 16)
-              .label(app.isMuted ? SoundWords.unmuteApp(title) : SoundWords.muteApp(title))
-              .action(.send(mute(app))).id("mute")
+            ActionButton(
+              icon: icon(app),
+              label: app.isMuted ? SoundWords.unmuteApp(title) : SoundWords.muteApp(title),
+              size: SoundCard.appMuteSize, action: .send(mute(app))
+            )
+            .id("mute")
             Text(title).id("title")
           }
           .id("name \(app.target.index)")

@@ -279,7 +279,9 @@ struct SoundState: Hashable {
   private func line(
     _ target: SoundTarget, _ title: String, volume: Double, isMuted: Bool
   ) -> SoundBoard.Line {
-    var line = SoundBoard.Line(target: target, title: title, volume: volume, isMuted: isMuted)
+    // The server's 62% is 61.9995%.
+    let percent = (volume * 100).rounded() / 100
+    var line = SoundBoard.Line(target: target, title: title, volume: percent, isMuted: isMuted)
     if case .volume(let own)? = own[Aspect(target: target, name: .volume)]?.change {
       line.volume = own
       // The server unmutes, too.

@@ -58,6 +58,8 @@ final class LevelPanelTests: XCTestCase {
     try withPanel([Self.sound()], .init(hasAnimations: false)) { panel in
       try panel.focus()
       let frame = try panel.frame(of: "Volume", "slider")
+      panel.movePointer(to: PanelHarness.blankPoint)
+      panel.advance(by: .seconds(1))
       panel.movePointer(
         to: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2))
       // A scroll of the panel that has brought it below the pointer goes on.

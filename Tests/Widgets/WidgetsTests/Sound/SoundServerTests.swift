@@ -125,13 +125,14 @@ final class `Sound on a server` {
       // No echo of an earlier value moves it.
       expectEqual(self.percent(), percent)
     }
+    let count = pushed.count
     try expectEqual(server.volume(of: "one"), 63)
     // Nor does one that arrives later.
     try server.pactl("set-sink-mute", "one", "1")
     try waitUntil("the mute") { self.slider("Volume", self.pushed.last)?.iconLabel == "Unmute" }
     expectEqual(percent(), 63)
-    let after = pushed.contents.withLock {
-      $0.suffix(3).compactMap { slider("Volume", $0.node)?.value }
+    let after = pushed.contents.withLock { contents in
+      contents.dropFirst(count).compactMap { slider("Volume", $0.node)?.value }
     }
     expect(after.allSatisfy { Int(($0 * 100).rounded()) == 63 }, "\(after)")
   }

@@ -140,7 +140,7 @@ final class LevelFrame: CanvasContent {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
     let thickness = text == nil ? LevelFrame.thin : height
     let bar = Rect(x: 0, y: ((height - thickness) / 2).rounded(), width: width, height: thickness)
-    snapshot.clip(to: RoundedRect(bar, radius: min(thickness / 2, LevelFrame.height / 2))) {
+    snapshot.clip(to: RoundedRect(bar, radius: thickness / 2)) {
       snapshot.fill(look.ink.track, in: bar)
       snapshot.fill(ground, in: place(in: bar, to: share, canvas))
       // What is above 100%.
