@@ -242,7 +242,10 @@ extension PanelHarness {
       try File.createFolder(path)
     }
     for widget in widgets { try install(widget) }
-    guard !isNewUser else { return }
+    guard !isNewUser else {
+      if !settings.isEmpty { try put(settings, settingsPath) }
+      return
+    }
     let order = widgets.map { "\($0.name)-1" }.joined(separator: ";")
     let groups = widgets.map { "\n[Widget \($0.name)-1]\nId=\($0.identifier)\n" }
     try put("\(settings)[Widgets]\nOrder=\(order)\n\(groups.joined())", settingsPath)
