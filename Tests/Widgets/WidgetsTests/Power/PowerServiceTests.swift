@@ -238,7 +238,11 @@ import WidgetCore
         .string(PowerSupplies.service), .string("DeviceAdded"), .string("o"),
         .array([.variant(.objectPath(path))], of: .variant),
       ])
-    func hasMouse(_ node: Node) -> Bool { texts(node).contains { $0.contains("40%") } }
+    func hasMouse(_ node: Node) -> Bool {
+      node.nodes(in: .expanded).contains {
+        if case .listRow(let row) = $0.kind { row.title == "Wheel" } else { false }
+      }
+    }
     try waitForContent("the mouse", hasMouse)
     try tell(Self.upower, "RemoveDevice", [.objectPath(path)])
     try waitForContent("no mouse") { !hasMouse($0) }
