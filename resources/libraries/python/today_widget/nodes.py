@@ -22,7 +22,7 @@ def text(
     weight: Optional[Literal["light", "regular", "medium", "semibold", "bold"]] = None,
     mono: Optional[bool] = None, strike: Optional[bool] = None, fill: Optional[Tint] = None,
     id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
-    label: Optional[str] = None, tint: Optional[Tint] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
     strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
@@ -32,8 +32,9 @@ def text(
     return _content.node("text", {
         "text": None if time is not None or runs is not None else str(words), "runs": runs, "time": time,
         "role": role, "align": align, "lines": lines, "weight": weight, "mono": mono, "strike": strike,
-        "fill": fill, "id": id, "mode": mode, "label": label, "tint": tint, "strength": strength,
-        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+        "fill": fill, "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint,
+        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
+        "send": send, "copy": copy,
     })
 
 
@@ -44,7 +45,8 @@ def progress(
     levels: Optional[Sequence[Level]] = None, track: Optional[Tint] = None,
     size: Optional[Number] = None, text: Optional[str] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -53,8 +55,8 @@ def progress(
     return _content.node("progress", {
         "value": value, "time": time, "indeterminate": indeterminate, "kind": kind, "from": from_,
         "marks": marks, "levels": levels, "track": track, "size": size, "text": text, "id": id,
-        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -64,9 +66,10 @@ def chart(
     series: Optional[Sequence[Series]] = None, height: Optional[Number] = None,
     baseline: Optional[Number] = None, range: Optional[Sequence[Number]] = None,
     thresholds: Optional[Sequence[Threshold]] = None, unit: Optional[str] = None,
-    edgeToEdge: Optional[bool] = None, id: Optional[str] = None,
+    axes: Optional[bool] = None, edgeToEdge: Optional[bool] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -74,9 +77,9 @@ def chart(
     """A line, or with `kind="bars"` bars, through pairs of a time and a value."""
     return _content.node("chart", {
         "kind": kind, "points": points, "series": series, "height": height, "baseline": baseline,
-        "range": range, "thresholds": thresholds, "unit": unit, "edgeToEdge": edgeToEdge, "id": id,
-        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "range": range, "thresholds": thresholds, "unit": unit, "axes": axes, "edgeToEdge": edgeToEdge,
+        "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -88,7 +91,8 @@ def image(
     fit: Optional[Literal["contain", "cover"]] = None, corner: Optional[Number] = None,
     round: Optional[bool] = None, mask: Optional[bool] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -99,8 +103,8 @@ def image(
         "icon": icon, "data": _content.picture(data, name, path), "path": _content.place(path, name),
         "name": name, "dark": _content.picture(dark), "size": size, "width": width, "height": height,
         "fit": fit, "corner": corner, "round": round, "mask": mask, "id": id, "mode": mode,
-        "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "label": label, "tooltip": tooltip, "tint": tint, "strength": strength, "change": change,
+        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -109,7 +113,8 @@ def row(
     align: Optional[Literal["leading", "center", "trailing"]] = None, grow: Optional[int] = None,
     fill: Optional[Tint] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -117,9 +122,9 @@ def row(
     """Nodes beside each other; `grow=1` gives what is left to the second."""
     return _content.node("row", {
         "spacing": spacing, "align": align, "grow": grow, "fill": fill,
-        "children": _content.flat(children), "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "children": _content.flat(children), "id": id, "mode": mode, "label": label, "tooltip": tooltip,
+        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
+        "open": open, "send": send, "copy": copy,
     })
 
 
@@ -128,7 +133,8 @@ def column(
     align: Optional[Literal["leading", "center", "trailing"]] = None, grow: Optional[int] = None,
     fill: Optional[Tint] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -136,16 +142,17 @@ def column(
     """Nodes below each other."""
     return _content.node("column", {
         "spacing": spacing, "align": align, "grow": grow, "fill": fill,
-        "children": _content.flat(children), "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "children": _content.flat(children), "id": id, "mode": mode, "label": label, "tooltip": tooltip,
+        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
+        "open": open, "send": send, "copy": copy,
     })
 
 
 def grid(
     *children: Child, columns: int, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -153,24 +160,25 @@ def grid(
     """Nodes in so many columns of the same width."""
     return _content.node("grid", {
         "columns": columns, "children": _content.flat(children), "id": id, "mode": mode, "label": label,
-        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
-        "open": open, "send": send, "copy": copy,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def _list(
     *rows: Rows, max: Optional[int] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
 ) -> Node:
     """A list."""
     return _content.node("list", {
-        "rows": _content.rows(rows), "max": max, "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "rows": _content.rows(rows), "max": max, "id": id, "mode": mode, "label": label,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -180,7 +188,8 @@ def _list_row(
     badge: Optional[str] = None, bar: Optional[Tint] = None, progress: Optional[Number] = None,
     check: Optional[bool] = None, strike: Optional[bool] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -189,8 +198,9 @@ def _list_row(
     return _content.node(None, {
         "title": str(title), "icon": icon, "image": _content.untyped(image), "subtitle": subtitle,
         "value": value, "lines": lines, "badge": badge, "bar": bar, "progress": progress, "check": check,
-        "strike": strike, "id": id, "mode": mode, "label": label, "tint": tint, "strength": strength,
-        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+        "strike": strike, "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint,
+        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
+        "send": send, "copy": copy,
     })
 
 
@@ -199,7 +209,8 @@ def table(
     align: Optional[Sequence[Literal["leading", "center", "trailing"]]] = None,
     head: Optional[Sequence[str]] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
@@ -207,8 +218,8 @@ def table(
     """Rows, each a list of cells, which are texts or nodes; `columns` are "fit" and "grow"."""
     return _content.node("table", {
         "columns": list(columns), "align": align, "head": head, "rows": list(rows), "id": id,
-        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -216,7 +227,7 @@ def button(
     words: Optional[str] = None, *, icon: Optional[str] = None,
     style: Optional[Literal["plain", "filled", "destructive"]] = None, size: Optional[Number] = None,
     id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
-    label: Optional[str] = None, tint: Optional[Tint] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
     strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
@@ -225,8 +236,8 @@ def button(
     """Something to press: `send="drink"`."""
     return _content.node("button", {
         "text": words, "icon": icon, "style": style, "size": size, "id": id, "mode": mode,
-        "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "label": label, "tooltip": tooltip, "tint": tint, "strength": strength, "change": change,
+        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -234,30 +245,32 @@ def switch(
     words: str, on: bool, send: str, *, kind: Optional[Literal["row", "tile"]] = None,
     icon: Optional[str] = None, subtitle: Optional[str] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """What is on or off; sends its name, with true or false as the request's value."""
     return _content.node("switch", {
         "text": words, "on": on, "kind": kind, "icon": icon, "subtitle": subtitle, "id": id,
-        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def check(
     words: str, on: bool, send: str, *, strike: Optional[bool] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """A box to check; `strike=True` strikes out what is done."""
     return _content.node("check", {
-        "text": words, "on": on, "strike": strike, "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "text": words, "on": on, "strike": strike, "id": id, "mode": mode, "label": label,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -266,8 +279,8 @@ def slider(
     step: Optional[Number] = None, icon: Optional[str] = None, endIcon: Optional[str] = None,
     kind: Optional[Literal["value", "position", "level"]] = None, time: Optional[TimeSpan] = None,
     iconAction: Optional[str] = None, iconLabel: Optional[str] = None, id: Optional[str] = None,
-    mode: Optional[Literal["compact", "expanded"]] = None, tint: Optional[Tint] = None,
-    strength: Optional[Literal["primary", "secondary"]] = None,
+    mode: Optional[Literal["compact", "expanded"]] = None, tooltip: Optional[str] = None,
+    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
@@ -275,8 +288,8 @@ def slider(
     return _content.node("slider", {
         "value": value, "from": from_, "to": to, "step": step, "icon": icon, "endIcon": endIcon,
         "kind": kind, "time": time, "iconAction": iconAction, "iconLabel": iconLabel, "id": id,
-        "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
@@ -284,37 +297,40 @@ def choice(
     options: Iterable[Union[str, Tuple[str, str]]], value: Optional[str], send: str, *,
     kind: Optional[Literal["segments", "menu"]] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """One of several. Options are texts, or pairs of an id and a text; the request's value is the id."""
     return _content.node("choice", {
         "options": _content.options(options), "value": value, "kind": kind, "id": id, "mode": mode,
-        "label": label, "tint": tint, "strength": strength, "change": change, "menu": menu,
-        "action": action, "open": open, "send": send, "copy": copy,
+        "label": label, "tooltip": tooltip, "tint": tint, "strength": strength, "change": change,
+        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def field(
-    placeholder: Optional[str], send: str, *, text: Optional[str] = None, id: Optional[str] = None,
-    mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    placeholder: Optional[str], send: str, *, lines: Optional[int] = None, text: Optional[str] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """A line to type into; the request's value is what was typed."""
     return _content.node("field", {
-        "text": text, "placeholder": placeholder, "id": id, "mode": mode, "label": label, "tint": tint,
-        "strength": strength, "change": change, "menu": menu, "action": action, "open": open,
-        "send": send, "copy": copy,
+        "lines": lines, "text": text, "placeholder": placeholder, "id": id, "mode": mode, "label": label,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def month(
     value: Day, send: str, *, marks: Optional[Iterable[Mark]] = None, id: Optional[str] = None,
     mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tint: Optional[Tint] = None, strength: Optional[Literal["primary", "secondary"]] = None,
+    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
@@ -322,14 +338,14 @@ def month(
     request's value is the chosen day."""
     return _content.node("month", {
         "value": str(value), "marks": _content.marks(marks), "id": id, "mode": mode, "label": label,
-        "tint": tint, "strength": strength, "change": change, "menu": menu, "action": action,
-        "open": open, "send": send, "copy": copy,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def divider(
     *, id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
-    label: Optional[str] = None, tint: Optional[Tint] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
     strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
@@ -337,14 +353,14 @@ def divider(
 ) -> Node:
     """A line between two things."""
     return _content.node("divider", {
-        "id": id, "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change,
-        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+        "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
 def spacer(
     *, id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
-    label: Optional[str] = None, tint: Optional[Tint] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
     strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
@@ -352,8 +368,8 @@ def spacer(
 ) -> Node:
     """Nothing, as large as there is room."""
     return _content.node("spacer", {
-        "id": id, "mode": mode, "label": label, "tint": tint, "strength": strength, "change": change,
-        "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+        "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 
 
