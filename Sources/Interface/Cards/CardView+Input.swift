@@ -32,11 +32,16 @@ extension CardView {
 
     let keys = KeyController()
     keys.phase = .target
-    // On release, because a held key repeats its press.
-    keys.onPress { [weak self] key, _ in self?.state.activation != nil && key.activates }
+    // On release, because a held key repeats its press. The press may have led here from elsewhere.
+    keys.onPress { [weak self] key, _ in
+      guard let self else { return false }
+      isKeyPressed = state.activation != nil && key.activates
+      return isKeyPressed
+    }
     keys.onRelease { [weak self] key, _ in
-      guard let self, key.activates, let activation = state.activation else { return }
-      send(activation)
+      guard let self, isKeyPressed, key.activates else { return }
+      isKeyPressed = false
+      if let activation = state.activation { send(activation) }
     }
     canvas.add(controller: keys)
     listenForPeek()

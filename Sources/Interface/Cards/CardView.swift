@@ -41,6 +41,8 @@ public final class CardView {
   private var refusal: (reason: String, end: Source)?
   /// The start of a press that may become a click.
   var press: Point?
+  /// Whether a key that activates the card is pressed on it.
+  var isKeyPressed = false
   /// The index among the user's cards, from 0, and their count; nil for a card without a position.
   var position: (index: Int, count: Int)? {
     didSet {

@@ -23,7 +23,7 @@ import WidgetHost
     expectEqual(offer.version, "v1.0")
     expectEqual(offer.interpreter, "/usr/bin/env python3 -u")
     expectEqual(offer.dependencies, ["python3", "jq"])
-    expect(offer.script?.lines.first == "#!/usr/bin/env  python3 -u⟨U+000D⟩")
+    expect(offer.script?.visibleLines.first == "#!/usr/bin/env  python3 -u⟨U+000D⟩")
     expect(offer.script?.lines.last == "print(\"x\")")
   }
 
