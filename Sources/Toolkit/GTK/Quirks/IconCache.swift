@@ -25,6 +25,8 @@ final class IconCache {
   private var isTooLarge = false
   /// Icons that GTK found and that aren't cached yet.
   private var found: [IconCacheFile.Key: Object] = [:]
+  /// Icons that can't be cached: they have several colors, or there is no more room.
+  private var refused: Set<IconCacheFile.Key> = []
   /// Widgets that show icons that aren't cached yet.
   private var showing: [WeakReference] = []
   private var saving: Source?
@@ -77,7 +79,7 @@ final class IconCache {
 
   /// Caches an icon that GTK found, after a delay.
   func keep(_ icon: Object, as key: IconCacheFile.Key, shownBy widget: Widget) {
-    guard !isTooLarge else { return }
+    guard !isTooLarge, !refused.contains(key) else { return }
     found[key] = icon
     showing.append(WeakReference(widget))
     save()
@@ -95,8 +97,13 @@ final class IconCache {
     // Icons found before a change of the theme must not be cached for the new state.
     guard kept.stamps.allSatisfy(\.isCurrent) else { return }
     for (key, icon) in found {
-      guard let picture = IconPixels(icon, side: key.side, scale: key.scale) else { continue }
-      kept.keep(picture, as: key, of: IconCache.source(of: icon).map(FileStamp.init(of:)))
+      // Drawn again, as below, it would be found again.
+      guard let picture = IconPixels(icon, side: key.side, scale: key.scale),
+        kept.keep(picture, as: key, of: IconCache.source(of: icon).map(FileStamp.init(of:)))
+      else {
+        refused.insert(key)
+        continue
+      }
     }
     for widget in showing {
       if let widget = widget.object { Widget(retaining: widget.pointer).queueDraw() }
@@ -121,7 +128,7 @@ final class IconCache {
   private func begin() {
     kept = IconCacheFile(of: IconCache.origin(settings))
     isTooLarge = false
-    (found, showing) = ([:], [])
+    (found, showing, refused) = ([:], [], [])
     saving = nil
     IconCache.serial += 1
     guard let windows = gtk_window_get_toplevels() else { return }
