@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WidgetCore
 
 /// The user's home folder; nil if HOME isn't set.
 var homeFolder: String? { getenv("HOME").map { String(cString: $0) } }
@@ -76,4 +77,15 @@ func replaceFile(
   guard rename(draft, path) == 0 else { return .failed(errno) }
   isRenamed = true
   return .done
+}
+
+/// The sentence for the user about a file that the system doesn't let us read or change.
+func fileErrorSentence(_ code: Int32, _ path: String) -> String {
+  switch code {
+  case ENOENT: translated("The folder of {file} doesn’t exist.", ["file": path])
+  case EACCES, EPERM, EROFS:
+    translated("You don’t have permission to change {file}.", ["file": path])
+  case ENOSPC, EDQUOT: translated("There is no space left to save {file}.", ["file": path])
+  default: "\(path): \(String(cString: strerror(code)))"
+  }
 }

@@ -25,10 +25,10 @@ nonisolated extension Phrases {
   }
 
   static func noProgram(_ name: String) -> String {
-    translated("The program “{program}” isn’t installed.", ["program": name.quotable().isolated])
+    translated("The program “{program}” isn’t installed.", ["program": name.quotedName()])
   }
 
   static func noApp(_ file: String) -> String {
-    translated("The app “{app}” isn’t installed.", ["app": file.quotable().isolated])
+    translated("The app “{app}” isn’t installed.", ["app": file.quotedName()])
   }
 }

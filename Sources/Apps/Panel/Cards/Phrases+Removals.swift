@@ -9,11 +9,11 @@ nonisolated extension Phrases {
   static func removalIsRequested(_ widget: String) -> String {
     translated(
       "Another program wants to remove the card “{widget}” from the panel.",
-      ["widget": widget.quotable(limit: 40).isolated])
+      ["widget": widget.quotedName(limit: 40)])
   }
 
   static func removed(_ widget: String) -> String {
-    translated("“{widget}” was removed", ["widget": widget.quotable(limit: 40).isolated])
+    translated("“{widget}” was removed", ["widget": widget.quotedName(limit: 40)])
   }
 
   /// The accessible name of Undo next to what a widget did.

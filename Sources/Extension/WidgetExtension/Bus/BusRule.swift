@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// A match rule for signals; nil matches everything.
 public struct BusRule: Hashable, Sendable {
   /// The sender: a connection or the name of a service.
@@ -27,12 +29,8 @@ public struct BusRule: Hashable, Sendable {
       ("type", "signal"), ("sender", sender), ("path", path), ("interface", interface),
       ("member", member), ("arg0", argument), ("arg0namespace", namespace),
     ]
-    return parts.compactMap { key, value in
-      // Closes the quotation, escapes the quote, and opens another quotation.
-      value.map {
-        "\(key)='\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
-      }
-    }.joined(separator: ",")
+    return parts.compactMap { key, value in value.map { "\(key)=\($0.singleQuoted)" } }
+      .joined(separator: ",")
   }
 
   /// Returns whether a signal matches; the bus also delivers unicast signals of no subscription.

@@ -30,7 +30,7 @@ public struct PluginOffer: Hashable, Sendable {
     guard PluginOffer.isName(name) else {
       throw WidgetRefusal(
         reasons: [
-          translated("“{file}” is not a name that a plugin can have.", ["file": name.quotedName])
+          translated("“{file}” is not a name that a plugin can have.", ["file": name.quotedName()])
         ])
     }
     interpreter = PluginOffer.interpreter(bytes)
@@ -39,7 +39,7 @@ public struct PluginOffer: Hashable, Sendable {
         reasons: [
           translated(
             "“{file}” is not a script: its first line doesn’t say what runs it.",
-            ["file": name.quotedName])
+            ["file": name.quotedName()])
         ])
     }
     script = interpreter == nil ? nil : try PluginOffer.script(name, bytes, interpreter)
@@ -59,7 +59,7 @@ public struct PluginOffer: Hashable, Sendable {
         reasons: [
           translated(
             "“{file}” is too long to be read before it runs: a script may have {size}.",
-            ["file": name.quotedName, "size": "256 KB"])
+            ["file": name.quotedName(), "size": "256 KB"])
         ])
     }
     do throws(ScriptText.Flaw) {

@@ -127,6 +127,5 @@ private func shellWord(_ path: String) -> String {
   let isPlain = path.unicodeScalars.allSatisfy {
     $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+".unicodeScalars.contains($0)
   }
-  let parts = path.split(separator: "'", omittingEmptySubsequences: false)
-  return isPlain ? path : "'\(parts.joined(separator: "'\\''"))'"
+  return isPlain ? path : path.singleQuoted
 }

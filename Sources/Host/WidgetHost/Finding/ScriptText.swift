@@ -57,7 +57,7 @@ public struct ScriptText: Hashable, Sendable {
 extension ScriptText.Flaw {
   /// Returns the reason as a sentence about a file with this name.
   func reason(_ name: String) -> String {
-    let file = name.quotedName
+    let file = name.quotedName()
     return switch self {
     case .noText: translated("“{file}” is not a script: it isn’t text in UTF-8.", ["file": file])
     case .nothing(let line):
@@ -70,9 +70,4 @@ extension ScriptText.Flaw {
         ["file": file, "line": "\(line)"])
     }
   }
-}
-
-extension String {
-  /// A file's name as a part of the panel's own sentences, which put it in quotation marks: it can be any text.
-  var quotedName: String { quotable().isolated }
 }

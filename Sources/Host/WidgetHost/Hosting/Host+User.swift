@@ -124,7 +124,7 @@ extension Host {
       let name = widget.manifest.name.text(for: KeyFile.languages(for: Environment.locale))
       throw HostError(
         description: translated(
-          "“{widget}” is already on the panel.", ["widget": name.quotable(limit: 40).isolated]))
+          "“{widget}” is already on the panel.", ["widget": name.quotedName(limit: 40)]))
     }
     try checkRoom(for: id)
     let away = Set(list.away.keys)

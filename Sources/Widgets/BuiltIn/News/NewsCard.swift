@@ -196,7 +196,7 @@ enum NewsWords {
   static func exported(_ path: String) -> String { translated("Saved as {file}", ["file": path]) }
   static func gone(_ feed: String) -> String {
     translated(
-      "“{feed}” no longer exists. Remove it in the settings.", ["feed": feed.quotable().isolated])
+      "“{feed}” no longer exists. Remove it in the settings.", ["feed": feed.quotedName()])
   }
   // A feed or its host, and what is wrong with it.
   static func problem(of feed: String, _ reason: String) -> String {

@@ -6,6 +6,9 @@ struct Note: Hashable {
   var name: String
   var bytes: [UInt8]
 
+  /// The bytes that its title and preview are taken from.
+  static let beginning = 4000
+
   /// The text without the carriage returns at the ends of lines; nil if it isn't UTF-8.
   var text: String? {
     String(validating: bytes, as: UTF8.self).map { $0.replacing("\r\n", with: "\n") }
@@ -48,7 +51,7 @@ struct Note: Hashable {
   var preview: String { Note.shortened(lines.dropFirst().joined(separator: " ")) }
 
   private var lines: [Substring] {
-    String(decoding: bytes.prefix(4000), as: UTF8.self).split(whereSeparator: \.isNewline)
+    String(decoding: bytes.prefix(Note.beginning), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(\.trimmed).filter { !$0.isEmpty }
   }
 

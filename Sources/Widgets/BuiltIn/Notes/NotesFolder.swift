@@ -21,21 +21,23 @@ struct NotesFolder {
     case savedBeside(Note)
   }
 
-  /// The notes, the latest first.
+  /// The notes with the beginnings of their texts, the latest first.
   func notes() -> [Note] {
     let files = fileNames(in: path).filter(NotesFolder.isName).sorted()
       .prefix(NotesFolder.maximumFiles)
     let dated = files.compactMap { name in modified(name).map { (name: name, time: $0) } }
     return dated.sorted { ($1.time, $0.name) < ($0.time, $1.name) }.prefix(NotesFolder.most)
-      .compactMap { note($0.name) }
+      .compactMap { read($0.name, limit: Note.beginning) }
   }
 
   /// Reads a note; nil if there is none of this name.
   func note(_ name: String) -> Note? {
-    guard NotesFolder.isName(name), modified(name) != nil,
-      let bytes = readFile("\(path)/\(name)", limit: NotesFolder.maximumSize)
-    else { return nil }
-    return Note(name: name, bytes: bytes)
+    NotesFolder.isName(name) && modified(name) != nil
+      ? read(name, limit: NotesFolder.maximumSize) : nil
+  }
+
+  private func read(_ name: String, limit: Int) -> Note? {
+    readFile("\(path)/\(name)", limit: limit).map { Note(name: name, bytes: $0) }
   }
 
   /// When a file was changed, in seconds since 1970; nil if it can't be a note.
@@ -130,11 +132,9 @@ struct NotesError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch code {
     case EBUSY: translated("Another app keeps changing {file}. Try again.", ["file": path])
-    case EACCES, EPERM, EROFS:
-      translated("You don’t have permission to change {file}.", ["file": path])
-    case ENOSPC, EDQUOT: translated("There is no space left to save {file}.", ["file": path])
-    case ENOENT, ENOTDIR: translated("The folder of {file} doesn’t exist.", ["file": path])
-    default: "\(path): \(String(cString: strerror(code)))"
+    // A file stands where the folder should be.
+    case ENOTDIR: fileErrorSentence(ENOENT, path)
+    default: fileErrorSentence(code, path)
     }
   }
 }

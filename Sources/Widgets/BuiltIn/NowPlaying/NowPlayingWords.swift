@@ -25,6 +25,6 @@ enum NowPlayingWords {
     translated("{artist} — {album}", ["artist": artist, "album": album])
   }
   static func noAnswer(_ player: String) -> String {
-    translated("“{app}” doesn’t respond", ["app": player.quotable(limit: 40).isolated])
+    translated("“{app}” doesn’t respond", ["app": player.quotedName(limit: 40)])
   }
 }

@@ -8,15 +8,11 @@ enum ShortcutStates {
   static func on(_ commands: [Int: String], limit: Double = 2) -> Set<Int> {
     let running = commands.mapValues { command in
       popen(
-        "exec timeout \(limit) sh -c \(quoted("cd\n\(command)")) </dev/null >/dev/null 2>&1", "re")
+        "exec timeout \(limit) sh -c \("cd\n\(command)".singleQuoted) </dev/null >/dev/null 2>&1",
+        "re")
     }
     return Set(
       running.compactMap { id, pipe in pipe.map { pclose($0) } == 0 ? id : nil })
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    return "'\(parts.joined(separator: "'\\''"))'"
   }
 }
 

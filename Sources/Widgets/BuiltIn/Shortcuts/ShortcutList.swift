@@ -101,7 +101,7 @@ struct ShortcutList: Hashable, Codable {
       return String(text.trimmed)
     }
     let icon = text(.icon)
-    guard icon.utf8.allSatisfy(isOfIconName) else {
+    guard icon.hasIconCharacters else {
       return .failure(Refusal(ShortcutWords.unclearIcon, .icon))
     }
     if isApp {
@@ -122,15 +122,5 @@ struct ShortcutList: Hashable, Codable {
         target: state.isEmpty
           ? .command(command) : .toggle(ShortcutButton.Toggle(on: command, off: off, state: state)))
     )
-  }
-
-  private static func isOfIconName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-      UInt8(ascii: "_"), UInt8(ascii: "+"):
-      true
-    default: false
-    }
   }
 }

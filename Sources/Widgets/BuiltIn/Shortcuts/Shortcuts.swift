@@ -10,13 +10,14 @@ struct Shortcuts: WidgetProvider {
   private var sample: ShortcutList?
 
   mutating func update(_ context: Context) throws -> UpdateResult {
-    .newData(try update(of: list(context), context))
+    .newData(try update(of: list(context), apps(context)))
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
     guard let action = ShortcutAction(request.action) else { return .noData }
     var list = try list(context)
-    let outcome = list.apply(action, request.value, apps: apps(context))
+    let apps = apps(context)
+    let outcome = list.apply(action, request.value, apps: apps)
     switch outcome {
     case .refused(let reason, let field): return .refused(reason, field: field)
     case .unchanged: break
@@ -28,7 +29,7 @@ struct Shortcuts: WidgetProvider {
       context.offerUndo(
         ShortcutWords.removed(shortcut.name), sending: ShortcutAction.restore.name)
     }
-    return .newData(try update(of: list, context))
+    return .newData(update(of: list, apps))
   }
 
   private mutating func list(_ context: Context) throws -> ShortcutList {
@@ -40,9 +41,8 @@ struct Shortcuts: WidgetProvider {
     return list
   }
 
-  private func update(of list: ShortcutList, _ context: Context) throws -> Update {
-    let on = ShortcutStates.on(list.states)
-    return Update(ShortcutsCard(list: list, on: on, apps: apps(context)).content)
+  private func update(of list: ShortcutList, _ apps: [MenuApp]) -> Update {
+    Update(ShortcutsCard(list: list, on: ShortcutStates.on(list.states), apps: apps).content)
   }
 
   /// The installed apps, which are read again only when their folders change.

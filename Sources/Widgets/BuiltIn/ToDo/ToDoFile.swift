@@ -134,12 +134,7 @@ struct ToDoFileError: Error, Hashable, CustomStringConvertible {
     case .noFile: translated("{file} isn’t a file.", ["file": path])
     case .tooLarge:
       translated("{file} is larger than 4 MB, too large for a to-do list.", ["file": path])
-    case .system(ENOENT): translated("The folder of {file} doesn’t exist.", ["file": path])
-    case .system(EACCES), .system(EPERM), .system(EROFS):
-      translated("You don’t have permission to change {file}.", ["file": path])
-    case .system(ENOSPC), .system(EDQUOT):
-      translated("There is no space left to save {file}.", ["file": path])
-    case .system(let code): "\(path): \(String(cString: strerror(code)))"
+    case .system(let code): fileErrorSentence(code, path)
     }
   }
 }

@@ -130,19 +130,25 @@ func checkName(_ name: String?, _ field: String, upTo limit: Int) throws(Protoco
 /// Checks an icon name, which is never a path.
 func checkIcon(_ name: String) throws(ProtocolError) {
   try checkName(name, "icon", upTo: Limits.name)
-  let isName = name.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "+"):
-      true
-    default: false
-    }
-  }
-  guard isName else {
+  guard name.hasIconCharacters else {
     throw ProtocolError(
       "\"\(quoted(name))\" is not an icon name",
       remedy: "expected letters, digits, -, _, + and dots, such as weather-clear-symbolic"
     ).inside("icon")
+  }
+}
+
+extension String {
+  /// Whether it has only characters of icon names.
+  public var hasIconCharacters: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "+"):
+        true
+      default: false
+      }
+    }
   }
 }

@@ -49,6 +49,9 @@ extension String {
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 
+  /// Returns the same isolated, as a part of a sentence that puts it in quotation marks.
+  public func quotedName(limit: Int = 160) -> String { quotable(limit: limit).isolated }
+
   /// The text in a direction isolate, so that it doesn't affect the text around it.
   public var isolated: String { "\u{2068}\(self)\u{2069}" }
 }
