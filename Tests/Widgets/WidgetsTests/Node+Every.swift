@@ -1,10 +1,11 @@
 import WidgetCore
 
 extension Node {
+  /// The node and its descendants.
   var everyNode: [Node] { [self] + children.flatMap(\.everyNode) }
 
-  func everyNode(in mode: DisplayMode) -> [Node] {
-    guard self.mode == nil || self.mode == mode else { return [] }
-    return [self] + children.flatMap { $0.everyNode(in: mode) }
+  /// All nodes of a mode, from the outside in.
+  func nodes(in mode: DisplayMode) -> [Node] {
+    isShown(in: mode) ? [self] + children.flatMap { $0.nodes(in: mode) } : []
   }
 }

@@ -260,7 +260,7 @@ struct NewsTests {
     let address = own("illustrated")
     var tester = tester([address], pictures: true)
     let node = try content(tester.update(.appear))
-    let images = node.all.filter { if case .image = $0.kind { true } else { false } }
+    let images = node.everyNode.filter { if case .image = $0.kind { true } else { false } }
     expectEqual(images.count, 1)
     let asked = try server.requests(pictures(of: address))
     expect(!asked.isEmpty && asked.allSatisfy { !$0.contains("webp") })
@@ -291,7 +291,7 @@ struct NewsTests {
     var tester = tester([address], pictures: true, http: web)
     let node = try content(tester.update(.appear))
     expect(titles(node).contains("Story 5"))
-    expect(!node.all.contains { if case .image = $0.kind { true } else { false } })
+    expect(!node.everyNode.contains { if case .image = $0.kind { true } else { false } })
     try expect(server.requests(pictures(of: address)).isEmpty)
   }
 
@@ -299,7 +299,7 @@ struct NewsTests {
     let address = own("local-pictures")
     var tester = tester([address], pictures: true, http: web)
     let node = try content(tester.update(.appear))
-    expect(node.all.contains { if case .image = $0.kind { true } else { false } })
+    expect(node.everyNode.contains { if case .image = $0.kind { true } else { false } })
     try expect(!server.requests(pictures(of: address)).isEmpty)
   }
 
@@ -426,8 +426,7 @@ struct NewsTests {
 }
 
 extension Node {
-  /// The node and its descendants.
-  fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
-
-  fileprivate func first(where isWanted: (Node) -> Bool) -> Node? { all.first(where: isWanted) }
+  fileprivate func first(where isWanted: (Node) -> Bool) -> Node? {
+    everyNode.first(where: isWanted)
+  }
 }

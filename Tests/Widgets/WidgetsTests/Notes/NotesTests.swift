@@ -43,7 +43,7 @@ import WidgetCore
 
   /// The text in the field, and the action that saves it.
   private func field(_ node: Node) throws -> (text: String, action: String) {
-    for node in node.everyNode(in: .expanded) {
+    for node in node.nodes(in: .expanded) {
       if case .field(let field) = node.kind, case .send(let action)? = node.action {
         return (field.text, action)
       }
@@ -136,7 +136,7 @@ import WidgetCore
     try write("a\u{0}b", "a.txt")
     var tester = tester()
     let content = try content(tester.update())
-    expect(content.everyNode(in: .expanded).contains { $0.id == "reason" })
+    expect(content.nodes(in: .expanded).contains { $0.id == "reason" })
   }
 
   @Test func `Names of other files are refused`() throws {

@@ -42,15 +42,8 @@ import WidgetCore
   init() throws {
     home = try UserHome()
     folder = try WorkFolder()
-    let daemon = try home.start([
-      "dbus-daemon", "--session", "--address=unix:path=\(folder["bus"])", "--print-address=1",
-      "--nofork", "--nosyslog",
-    ])
-    address = String(
-      try waitFor("the bus") {
-        daemon.output.contains("\n") ? daemon.output.split(separator: "\n").first : nil
-      })
-    bus = try Bus(.at(address), within: .seconds(20))
+    let own = try PrivateBus(on: home, in: folder)
+    (address, bus) = (own.address, own.bus)
     widget = NowPlaying(.at(address), covers: CoverStore(folder: folder.path))
   }
 
@@ -75,15 +68,9 @@ import WidgetCore
   }
 
   private var context: Context {
-    let store = Store(path: folder["store.db"])
-    return Context(
-      UpdateRequest(
-        instance: "one", settings: settings,
-        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
-      WidgetSession(
-        id: NowPlaying.id, store: store, http: HTTPClient(store: store),
-        send: { [pushed] message in pushed.messages.withLock { $0.append(message) } },
-        write: { _ in }))
+    .test(NowPlaying.id, in: folder, settings) { [pushed] message in
+      pushed.messages.withLock { $0.append(message) }
+    }
   }
 
   private func update() throws -> Node {

@@ -60,10 +60,3 @@ extension PlayerList {
 
   var names: [String] { shown().map(\.name) }
 }
-
-extension Node {
-  /// All nodes of a mode, from the outside in.
-  func nodes(in mode: DisplayMode) -> [Node] {
-    isShown(in: mode) ? [self] + children.flatMap { $0.nodes(in: mode) } : []
-  }
-}

@@ -28,15 +28,8 @@ import WidgetCore
   init() throws {
     home = try UserHome()
     folder = try WorkFolder()
-    let daemon = try home.start([
-      "dbus-daemon", "--session", "--address=unix:path=\(folder["bus"])", "--print-address=1",
-      "--nofork", "--nosyslog",
-    ])
-    address = String(
-      try waitFor("the bus") {
-        daemon.output.contains("\n") ? daemon.output.split(separator: "\n").first : nil
-      })
-    bus = try Bus(.at(address), within: .seconds(20))
+    let own = try PrivateBus(on: home, in: folder)
+    (address, bus) = (own.address, own.bus)
     widget = Power(.at(address), session: .at(address))
   }
 
@@ -130,17 +123,10 @@ import WidgetCore
   // MARK: - The widget
 
   private var context: Context {
-    let store = Store(path: folder["store.db"])
-    return Context(
-      UpdateRequest(
-        instance: "one", settings: settings,
-        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
-      WidgetSession(
-        id: Power.id, store: store, http: HTTPClient(store: store),
-        send: { [pushed] message in
-          guard case .content(let update) = message else { return }
-          pushed.contents.withLock { $0.append(update.content) }
-        }, write: { _ in }))
+    .test(Power.id, in: folder, settings) { [pushed] message in
+      guard case .content(let update) = message else { return }
+      pushed.contents.withLock { $0.append(update.content) }
+    }
   }
 
   @discardableResult private func update() throws -> Node {

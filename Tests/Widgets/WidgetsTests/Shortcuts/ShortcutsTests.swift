@@ -34,7 +34,7 @@ import WidgetCore
   /// The actions of the buttons by their labels.
   private func buttons(_ node: Node, _ mode: DisplayMode = .expanded) -> [String: Action] {
     var buttons: [String: Action] = [:]
-    for node in node.everyNode(in: mode) {
+    for node in node.nodes(in: mode) {
       guard case .button(let button) = node.kind, case .icon = button.face else { continue }
       buttons[node.label ?? ""] = node.action
     }
@@ -59,7 +59,7 @@ import WidgetCore
   @Test func `A new card says what it is for, and offers to add`() throws {
     var tester = tester()
     let content = try content(tester.update())
-    let actions = content.everyNode(in: .compact).compactMap(\.action)
+    let actions = content.nodes(in: .compact).compactMap(\.action)
     expect(
       actions.contains { if case .ask(let ask) = $0 { ask.action == "add-command" } else { false } }
     )

@@ -37,18 +37,10 @@ final class `Sound on a server` {
   }
 
   private var context: Context {
-    let store = Store(path: folder["store.db"])
-    return Context(
-      UpdateRequest(
-        instance: "one", settings: settings,
-        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
-      WidgetSession(
-        id: Sound.id, store: store, http: HTTPClient(store: store),
-        send: { [pushed] message in
-          guard case .content(let update) = message else { return }
-          pushed.contents.withLock { $0.append((update.content, .now)) }
-        },
-        write: { _ in }))
+    .test(Sound.id, in: folder, settings) { [pushed] message in
+      guard case .content(let update) = message else { return }
+      pushed.contents.withLock { $0.append((update.content, .now)) }
+    }
   }
 
   @discardableResult

@@ -43,7 +43,7 @@ import WidgetCore
   }
 
   private func rows(_ node: Node, _ mode: DisplayMode) -> [String] {
-    node.everyNode(in: mode).compactMap {
+    node.nodes(in: mode).compactMap {
       if case .check(let toggle) = $0.kind { toggle.text } else { nil }
     }
   }
