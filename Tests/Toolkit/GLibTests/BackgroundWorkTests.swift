@@ -1,8 +1,9 @@
 import Dispatch
-import GLib
 import GLibTesting
 import Glibc
 import XCTest
+
+@testable import GLib
 
 final class BackgroundWorkTests: XCTestCase {
   func testTheResultIsDeliveredOnTheMainLoop() {
@@ -24,7 +25,6 @@ final class BackgroundWorkTests: XCTestCase {
       let gate = DispatchSemaphore(value: 0)
       let work = LimitedWork("test", limit: .milliseconds(50))
       var results: [Int?] = []
-      var isWaiting = false
       work.run({ gate.wait() }) { results.append($0 == nil ? nil : 1) }
       turnLoop(for: "the end of the wait") { results == [nil] }
       // A second thread would hang, too.
@@ -32,16 +32,24 @@ final class BackgroundWorkTests: XCTestCase {
       XCTAssertEqual(results, [nil], "not within the call")
       turnLoop(for: "the refusal") { results == [nil, nil] }
       gate.signal()
-      turnLoop(for: "its end") {
-        if results.last == .some(3) { return true }
-        if results.count < 1_000, !isWaiting {
-          isWaiting = true
-          work.run({ 3 }) {
-            isWaiting = false
-            results.append($0)
-          }
-        }
-        return false
+      turnLoop(for: "its end") { !work.isHanging }
+      work.run({ 3 }) { results.append($0) }
+      turnLoop(for: "the result") { results == [nil, nil, 3] }
+    }
+  }
+
+  func testABusyMainLoopIsNoReasonToGiveWorkUp() {
+    onMain {
+      let limit = Duration.milliseconds(1)
+      let work = LimitedWork("test", limit: limit)
+      for _ in 1...20 {
+        var results: [Int?] = []
+        let start = Moment.now
+        work.run({ 1 }) { results.append($0) }
+        // The loop doesn't turn until the work has ended and the limit is over.
+        while work.isHanging || Moment.now - start <= limit { sched_yield() }
+        turnLoop(for: "the result") { !results.isEmpty }
+        XCTAssertEqual(results, [1])
       }
     }
   }

@@ -27,6 +27,9 @@ internal import Synchronization
 
   /// Whether the result is pending.
   public var isRunning: Bool { !job.isOver }
+
+  /// Whether the thread has ended its work. The main loop may not have received the result yet.
+  var hasResult: Bool { job.isOver || job.conclusion.withLock { $0 != nil } }
 }
 
 /// Passed between threads, never used by two at a time: the thread does `work` and sets its

@@ -29,8 +29,14 @@
       timer = nil
       completion(result)
     }
-    let isHanging = work?.isRunning == true
-    timer = .after(isHanging ? .zero : limit) { conclude(nil) }
+    let isHanging = isHanging
+    timer = .after(isHanging ? .zero : limit) { [weak self] in
+      // If the main loop was busy for longer than the limit, the result comes next.
+      if isHanging || self?.isHanging == true { conclude(nil) }
+    }
     if !isHanging { work = BackgroundWork(name, body, then: conclude) }
   }
+
+  /// Whether the thread hasn't ended its work.
+  var isHanging: Bool { work?.hasResult == false }
 }
