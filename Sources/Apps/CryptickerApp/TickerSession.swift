@@ -105,7 +105,7 @@ final class TickerSession {
 
   func quit() {
     // Closing the screens saves pending input.
-    window?.view.stage.setOnScreen(false)
+    window?.view.presenter.setOnScreen(false)
     if let window { remember(window.size) }
     window = nil
     signals = []
@@ -153,15 +153,15 @@ extension TickerSession {
     let display = try StartUp.start(programClass: TickerPhrases.title)
     handle(.loaded(ticker.market, prices.report(ticker.market)))
     let folders = TickerSession.folders
-    let frost = Frost(
+    let wallpaper = WallpaperBackdrop(
       cacheFolder: "\(folders.cache)/\(TickerSession.cacheName)", configHome: folders.configHome,
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
       programs: WallpaperProcesses(in: folders, environment: Environment.current),
       log: TickerSession.log)
     let styles = Styles(
       display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)
-    let backdrop = WindowBackdrop(frost: frost, styles: styles, in: folders)
-    let view = TickerView(look: backdrop.look, locale: Environment.locale)
+    let backdrop = WindowBackdrop(backdrop: wallpaper, styles: styles, in: folders)
+    let view = TickerView(theme: backdrop.theme, locale: Environment.locale)
     let window = TickerWindow(
       view: view, size: TickerSession.rememberedSize, identifier: TickerProgram.identifier)
     self.backdrop = backdrop
@@ -182,12 +182,12 @@ extension TickerSession {
     let view = window.view
     backdrop.onChange = { [weak self, weak backdrop] isAnimated in
       guard let backdrop else { return }
-      view.apply(backdrop.look, backdrop.picture, isAnimated: isAnimated)
-      self?.screens?.apply(backdrop.look)
+      view.apply(backdrop.theme, backdrop.picture, isAnimated: isAnimated)
+      self?.screens?.apply(backdrop.theme)
     }
     let first = window.firstSize
     fitBackdrop(to: Size(width: Double(first.width), height: Double(first.height)))
-    let screens = ScreensController(view, settings: settings, look: { backdrop.look }) {
+    let screens = ScreensController(view, settings: settings, theme: { backdrop.theme }) {
       [weak self] in self?.ticker.choice ?? TickerChoice()
     }
     screens.delegate = self

@@ -17,7 +17,7 @@ extension Session {
     let hotEdge: HotEdgeController
     let shortcut: ShortcutRegistration
     let styles: Styles
-    let look: LookController
+    let theme: ThemeController
   }
 
   /// The parts of the running panel.
@@ -41,7 +41,7 @@ extension Session.WindowParts {
     let desktop = DesktopWatch()
     let settings = store.state.settings
     content = PanelContent(
-      look: Look(settings.look, desktop.look, frost: nil), locale: Environment.locale)
+      theme: Theme(settings.theme, desktop.theme, backdrop: nil), locale: Environment.locale)
     if home.isTemporary { content.showAsSample() }
     let panel = PanelWindow(content: content)
     window = panel.window
@@ -72,9 +72,9 @@ extension Session.WindowParts {
     store.dispatch(.style(problems: styles.problems))
     let blursByRule =
       !display.isX11 && ConfiguredDesktop(of: services.desktop)?.blursByRule == true
-    look = LookController(
+    theme = ThemeController(
       store: store, home: home.folders.home, styles: styles, desktop: desktop,
-      frost: services.frost(home, display), content: content,
+      backdrop: services.backdrop(home, display), content: content,
       canBlurBehind: { placement.canBlurBehind || blursByRule },
       blurBehind: { placement.blurBehind($0) })
     content.observe(store)
@@ -97,7 +97,7 @@ extension Session.Parts {
     // Shared by several features.
     let memory = PanelMemoryFile(in: home.folders, log: log)
     memory.report(to: store)
-    let overlay = Overlay(store: store, stage: content.stage)
+    let overlay = Overlay(store: store, presenter: content.presenter)
     let drafts = DraftStore(in: home.folders, log: log)
     let undo = UndoController(column: column)
 
@@ -108,7 +108,7 @@ extension Session.Parts {
     peek = PeekController(
       store: store, host: host, overlay: overlay, column: column,
       .init(
-        launcher: launcher, look: window.look, places: window.controller,
+        launcher: launcher, theme: window.theme, places: window.controller,
         makeWindow: { dismiss in
           PeekWindow(
             display: window.display,
@@ -131,7 +131,7 @@ extension Session.Parts {
         store: store, overlay: overlay, content: content, window: window.window,
         launcher: launcher),
       window.controller,
-      window.look,
+      window.theme,
       window.hotEdge,
       window.shortcut,
       overlay,

@@ -73,8 +73,8 @@ extension Session {
     EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
   }
 
-  static func frost(in home: SessionHome, display: Display) -> Frost {
-    Frost(
+  static func backdrop(in home: SessionHome, display: Display) -> WallpaperBackdrop {
+    WallpaperBackdrop(
       cacheFolder: "\(home.folders.cache)/backgrounds", configHome: home.configHome,
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
       programs: WallpaperProcesses(in: home.folders, environment: Environment.current), log: log)

@@ -114,7 +114,7 @@ final class Session: PanelFeature {
   }
 
   private func pictureProblem(in state: PanelState) -> [String] {
-    guard case .file(let path) = state.settings.look.background,
+    guard case .file(let path) = state.settings.theme.background,
       let problem = state.desktop.pictureProblem
     else { return [] }
     return [
@@ -128,7 +128,7 @@ final class Session: PanelFeature {
   private func quitUnlessSecretsAreUnsaved(_ parts: Parts) throws {
     guard parts.settings.hasUnsavedSecrets else { return quit() }
     parts.window.controller.focus()
-    parts.window.content.stage.askedToLeave { [weak self] mayLeave in
+    parts.window.content.presenter.askedToLeave { [weak self] mayLeave in
       // Not while the answer is being given: its button goes with the window.
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }

@@ -68,7 +68,7 @@ struct SessionServices {
   /// Starts GTK; the closure starts work on other threads meanwhile.
   var startDisplay: (WindowKind, () -> Void) throws -> Display
   var placement: (Window, WindowKind, Display, @escaping () -> Void) -> any Placement
-  var frost: (SessionHome, Display) -> Frost
+  var backdrop: (SessionHome, Display) -> WallpaperBackdrop
   var launcher: any AppLauncher
   var notifications: any NotificationService
   /// Creates pointer barriers, which exist as long as the result.
@@ -84,7 +84,7 @@ struct SessionServices {
         try StartUp.start(programClass: "Today", placed: kind, ahead: ahead)
       },
       placement: { chosenPlacement(of: $0, as: $1, on: $2, onLayoutChange: $3) },
-      frost: Session.frost, launcher: DesktopLauncher(),
+      backdrop: Session.backdrop, launcher: DesktopLauncher(),
       notifications: DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today"),
       edgeBarriers: { X11EdgeBarriers($0, $1, $2) })
   }

@@ -4,7 +4,7 @@ internal import WidgetCore
 
 /// Lays out and draws a card: the header, and below it the body, clipped to the current height.
 final class CardFrame: CanvasContent {
-  var look: Look
+  var theme: Theme
   var measures = CardMeasures(textScale: 1)
   /// The height of the header.
   var stripHeight = 0.0
@@ -30,9 +30,9 @@ final class CardFrame: CanvasContent {
   var body: Widget?
   var expandButton: Widget?
 
-  init(header: Widget, look: Look) {
+  init(header: Widget, theme: Theme) {
     self.header = header
-    self.look = look
+    self.theme = theme
   }
 
   /// The current height of the card, in whole pixels to avoid blur.
@@ -69,8 +69,8 @@ final class CardFrame: CanvasContent {
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let size = Size(width: Double(canvas.width), height: height)
     let ground = Ground(
-      size: size, stripHeight: stripHeight, material: look.material,
-      overlay: isPressed ? look.ink.press : isHovered ? look.ink.hover : nil,
+      size: size, stripHeight: stripHeight, material: theme.material,
+      overlay: isPressed ? theme.foreground.press : isHovered ? theme.foreground.hover : nil,
       coversHeaderAlone: takesClicksOnHeaderAlone)
     if ground != self.ground {
       self.ground = ground
@@ -96,7 +96,7 @@ final class CardFrame: CanvasContent {
     let isRightToLeft = canvas.direction == .rightToLeft
     let x = isRightToLeft ? ActionSign.besideEdge : Double(canvas.width) - ActionSign.besideEdge
     let y = stripHeight + min(bodyHeight / 2, ActionSign.lowest)
-    ActionSign.leaving.draw(at: Point(x: x, y: y), look, canvas.direction, into: snapshot)
+    ActionSign.leaving.draw(at: Point(x: x, y: y), theme, canvas.direction, into: snapshot)
   }
 
   /// The background of header and body.

@@ -15,7 +15,7 @@ public final class CardView {
   var hasGrownInPlace = false
 
   public private(set) var state: CardState
-  private var look: Look
+  private var theme: Theme
   private let locale: String
   private let saysAll: Bool
   private(set) var width = 0.0
@@ -63,16 +63,16 @@ public final class CardView {
 
   /// `saysAll` shows the whole reason for a failure.
   public init(
-    _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
+    _ state: CardState, theme: Theme, locale: String, saysAll: Bool = false,
     pictures: PictureLoader = PictureLoader(), times: TimeUpdater? = nil
   ) {
     self.state = state
-    self.look = look
+    self.theme = theme
     self.locale = locale
     self.saysAll = saysAll
-    content = ContentView(look: look, locale: locale, pictures: pictures, times: times)
-    frame = CardFrame(header: header.root, look: look)
-    frame.measures = CardMeasures(textScale: look.textScale)
+    content = ContentView(theme: theme, locale: locale, pictures: pictures, times: times)
+    frame = CardFrame(header: header.root, theme: theme)
+    frame.measures = CardMeasures(textScale: theme.textScale)
     canvas = Canvas(role: .group, content: frame)
     canvas.addClass("card")
     canvas.adopt(header.root)
@@ -155,13 +155,13 @@ public final class CardView {
 
   func setShowsAlternates(_ value: Bool) { content.showsAlternates = value }
 
-  public func apply(_ look: Look) {
-    guard look != self.look else { return }
-    self.look = look
-    frame.look = look
-    frame.measures = CardMeasures(textScale: look.textScale)
-    content.apply(look)
-    expandButton?.caret.apply(look.ink.secondary, scale: look.textScale)
+  public func apply(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    frame.theme = theme
+    frame.measures = CardMeasures(textScale: theme.textScale)
+    content.apply(theme)
+    expandButton?.caret.apply(theme.foreground.secondary, scale: theme.textScale)
     showParts()
     updateHeight(animated: false)
     canvas.queueDraw()
@@ -290,7 +290,7 @@ public final class CardView {
   }
 
   private func makeExpandButton() -> (button: GTK.Button, caret: Caret) {
-    let caret = Caret(color: look.ink.secondary, scale: look.textScale)
+    let caret = Caret(color: theme.foreground.secondary, scale: theme.textScale)
     caret.turn(progress)
     let button = GTK.Button(child: caret.canvas)
     button.hasFrame = false

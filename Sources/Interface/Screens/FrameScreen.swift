@@ -75,7 +75,7 @@ public class FrameScreen: Screen {
 }
 
 extension FrameScreen: TitleBarDelegate {
-  final func titleBarClosed() { stage?.closeTopmost() }
+  final func titleBarClosed() { presenter?.closeTopmost() }
 
   final func titleBarWentBack() { _ = wayBack?.goBack() }
 

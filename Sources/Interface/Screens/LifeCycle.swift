@@ -50,7 +50,7 @@ extension Screen {
     child.follow(life.phase)
   }
 
-  /// Updates the presence of the outermost screen, for its stage.
+  /// Updates the presence of the outermost screen, for its presenter.
   func settle(_ presence: LifeCycle.Phase) {
     self.presence = presence
     follow(.shown)

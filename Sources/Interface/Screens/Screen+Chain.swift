@@ -13,14 +13,14 @@ extension Screen {
 
   var outermost: Screen { chain.last ?? self }
 
-  /// Whether it is on a stage.
+  /// Whether it is on a presenter.
   public var isPresented: Bool { outermost.host != nil }
 
   /// Whether no other screen is above it.
-  public var isOnTop: Bool { stage?.topmost === outermost }
+  public var isOnTop: Bool { presenter?.topmost === outermost }
 
   /// Whether the user sees it uncovered, in a window that has the keyboard.
-  public var isInFront: Bool { isOnTop && stage?.isOnScreen == true && view.isInActiveWindow }
+  public var isInFront: Bool { isOnTop && presenter?.isOnScreen == true && view.isInActiveWindow }
 
   /// The innermost screen that provides the frame's contents.
   var frameScreen: Screen { frameDecider?.frameScreen ?? self }
@@ -40,8 +40,8 @@ extension Screen {
     sequence(first: self) { $0.frameDecider }.compactMap { $0 as? StackScreen }.last { $0.canPop }
   }
 
-  /// The stage that shows it.
-  var stage: Stage? { outermost.host }
+  /// The presenter that shows it.
+  var presenter: ScreenPresenter? { outermost.host }
 }
 
 extension Insets {

@@ -1,4 +1,4 @@
-// Ownership: a screen owns its view and its children; a child references its parent weakly. A stage owns its
+// Ownership: a screen owns its view and its children; a child references its parent weakly. A presenter owns its
 // outermost screens.
 
 public import GTK
@@ -19,8 +19,8 @@ open class Screen {
   private(set) final weak var parent: Screen?
   private final var loadedView: Widget?
 
-  /// The stage, if it's an outermost screen, and its sheet there.
-  final weak var host: Stage?
+  /// The presenter, if it's an outermost screen, and its sheet there.
+  final weak var host: ScreenPresenter?
   final weak var sheet: Sheet?
   final var life = LifeCycle()
   /// The phase relative to its container.
@@ -77,7 +77,7 @@ open class Screen {
   /// The preferred style of presentation.
   open var preferredStyle: PresentationStyle { frameDecider?.preferredStyle ?? .automatic }
 
-  /// The style on a narrow stage; nil for the default.
+  /// The style on a narrow presenter; nil for the default.
   open var narrowStyle: PresentationStyle? { frameDecider?.narrowStyle }
 
   /// Whether the anchor of its popover stays undimmed; it has the shape of a card.

@@ -81,8 +81,8 @@ public final class StackScreen: FrameScreen {
   @discardableResult
   func goBack() -> Bool {
     guard canPop else { return false }
-    guard let top, top.isDirty, let stage else { return pop(withFocus: true) }
-    stage.ask(about: top) { [weak self, weak top] mayGo in
+    guard let top, top.isDirty, let presenter else { return pop(withFocus: true) }
+    presenter.ask(about: top) { [weak self, weak top] mayGo in
       guard let self, mayGo, top === self.top else { return }
       pop(withFocus: true)
     }
@@ -128,6 +128,6 @@ public final class StackScreen: FrameScreen {
     arrange()
     frameChanged()
     // Moves the focus even from the bar, whose back button has disappeared, but not from a sheet above.
-    if passage.hadFocus, stage.map({ $0.topmost === outermost }) ?? true { top?.takeFocus() }
+    if passage.hadFocus, presenter.map({ $0.topmost === outermost }) ?? true { top?.takeFocus() }
   }
 }

@@ -7,7 +7,7 @@ internal import GTK
 @MainActor public final class DesktopWatch {
   /// Called with each change.
   public var onChange: () -> Void = {}
-  public private(set) var look = DesktopLook()
+  public private(set) var theme = DesktopTheme()
 
   private let toolkit = DesktopSettings.standard
   private let interface = Settings(schema: "org.gnome.desktop.interface")
@@ -37,20 +37,20 @@ internal import GTK
     if desktop?.split(separator: ":").contains("KDE") == true {
       plasma = WatchedFile("\(configHome)/kdeglobals") { _ in changed() }
     }
-    look = current
+    theme = current
   }
 
   isolated deinit { for connection in connections { connection.disconnect() } }
 
   private func read() {
     let new = current
-    guard new != look else { return }
-    look = new
+    guard new != theme else { return }
+    theme = new
     onChange()
   }
 
-  private var current: DesktopLook {
-    DesktopLook(
+  private var current: DesktopTheme {
+    DesktopTheme(
       colorScheme: interface?.string("color-scheme"), theme: toolkit?.themeName ?? "",
       prefersDark: toolkit?.prefersDark ?? false, highContrast: access?.bool("high-contrast"),
       reducedTransparency: DesktopWatch.transparencyKeys.compactMap { access?.bool($0) }.first,

@@ -37,11 +37,13 @@ public nonisolated struct Material: Hashable, Sendable {
   }
 
   /// Returns the three backgrounds of text over a color of the backdrop.
-  public func grounds(on frost: Color) -> [Color] { [frost, strip.over(frost), body.over(frost)] }
+  public func grounds(on backdrop: Color) -> [Color] {
+    [backdrop, strip.over(backdrop), body.over(backdrop)]
+  }
 }
 
 /// The darkest and the lightest color of the backdrop with its veil.
-public nonisolated struct FrostRange: Hashable, Sendable {
+public nonisolated struct BackdropRange: Hashable, Sendable {
   public var darkest: Color
   public var lightest: Color
   /// Whether cards stand out from each of its colors; otherwise they need a hairline.

@@ -22,7 +22,7 @@ internal import WidgetCore
   private weak var root: Widget?
   private var trialFrame: AfterFrame?
   private var hiddenTrial: Source?
-  private var look: Look?
+  private var theme: Theme?
   private let log: Log
   private let scope: String?
 
@@ -51,12 +51,12 @@ internal import WidgetCore
   isolated deinit { for sheet in [own, colors, user] { sheet.remove(from: display) } }
 
   /// Applies the colors and sizes of a theme.
-  public func apply(_ look: Look) {
-    guard look != self.look else { return }
-    self.look = look
-    let css = scope.map { ScopedSheet(look.css, inside: $0).css } ?? look.css
+  public func apply(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    let css = scope.map { ScopedSheet(theme.css, inside: $0).css } ?? theme.css
     for problem in colors.load(css) { log.error("\(problem)") }
-    if scope == nil { Toolkit.prefersDark = look.appearance == .dark }
+    if scope == nil { Toolkit.prefersDark = theme.appearance == .dark }
   }
 
   /// Tries the user's styles on a widget, before `follow`: one that hangs or crashes GTK isn't used again.

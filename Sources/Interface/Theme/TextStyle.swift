@@ -36,7 +36,7 @@ public nonisolated struct TextStyle: Hashable, Sendable {
 
   /// Whether the text is legible with less contrast in a size; thin strokes never are.
   public func isLarge(in size: Double) -> Bool {
-    size >= Ink.largeSize && weight.rawValue >= Font.Weight.regular.rawValue
+    size >= Foreground.largeSize && weight.rawValue >= Font.Weight.regular.rawValue
   }
 
   /// Returns the font at a text scale.

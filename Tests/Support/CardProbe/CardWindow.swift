@@ -18,11 +18,11 @@ final class CardWindow {
         id: sample.name, name: sample.name, icon: sample.icon, expansion: .content,
         content: sample.content)
     }
-    let look = Look()
-    column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    let theme = Theme()
+    column = CardColumn(header: [], footer: [], theme: theme, locale: "en_US")
     clock = FrameClock(window)
     let colors = StyleSheet()
-    _ = colors.load(look.css)
+    _ = colors.load(theme.css)
     colors.add(priority: .settings)
     window.addClass("today")
     window.isDecorated = false

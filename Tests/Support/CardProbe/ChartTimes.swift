@@ -63,7 +63,7 @@ enum ChartTimes {
   }
 
   private static func time(_ chart: Chart) -> (loading: Double, resizing: Double) {
-    let view = ChartView(look: Look())
+    let view = ChartView(theme: Theme())
     let room = Room(view.canvas)
     let canvas = Canvas(content: room)
     canvas.adopt(view.canvas)

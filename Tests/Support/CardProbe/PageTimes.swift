@@ -20,7 +20,7 @@ enum PageTimes {
       clock.settle()
       var page: ContentPageView?
       let time = clock.time {
-        let view = ContentPageView(look: Look(), locale: "en_US")
+        let view = ContentPageView(theme: Theme(), locale: "en_US")
         view.show(rows, animated: false)
         scroll.child = view.root
         page = view

@@ -8,15 +8,15 @@ public import Theme
   public let column: CardColumn
   private let window = Window()
   private let sheets: [StyleSheet]
-  private let look: Look
+  private let theme: Theme
   private let width: Int
 
   /// The font is the one that every machine with the tests has.
   public init(
-    _ cards: [CardState], look: Look, direction: ReadingDirection = .leftToRight,
+    _ cards: [CardState], theme: Theme, direction: ReadingDirection = .leftToRight,
     width: Int = 400, wait: (() -> Bool) -> Void
   ) {
-    self.look = look
+    self.theme = theme
     self.width = width
     Toolkit.standardDirection = direction
     let own = StyleSheet()
@@ -24,10 +24,10 @@ public import Theme
     precondition(own.load(programSheet: "/\(file)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
-    precondition(colors.load(look.css + "\n.today { font-family: Cantarell; }").isEmpty)
+    precondition(colors.load(theme.css + "\n.today { font-family: Cantarell; }").isEmpty)
     colors.add(priority: .settings)
     sheets = [own, colors]
-    column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    column = CardColumn(header: [], footer: [], theme: theme, locale: "en_US")
     // In the window first: before, nothing has its style.
     window.addClass("today")
     window.child = column.root
@@ -41,12 +41,12 @@ public import Theme
   }
 
   /// What it looks like on a plain ground, the one that the look was made for.
-  public func picture(on frost: Color, scale: Double = 1) -> Bitmap {
+  public func picture(on backdrop: Color, scale: Double = 1) -> Bitmap {
     let size = Size(width: Double(width), height: Double(column.root.height))
     guard let node = column.root.picture else {
       return Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
     }
-    return node.bitmap(size, scale: scale, background: frost)
+    return node.bitmap(size, scale: scale, background: backdrop)
   }
 
   public func close() {

@@ -112,7 +112,7 @@ internal import XCTest
     services.notifications = notifications
     services.edgeBarriers = { [edge] _, barriers, hear in edge.put(barriers, hear) }
     services.startDisplay = { [unowned self] _, _ in try self.display() }
-    if !rendersBackdrop { services.frost = { _, _ in PanelHarness.frost } }
+    if !rendersBackdrop { services.backdrop = { _, _ in PanelHarness.backdrop } }
     services.placement = { [unowned self] window, kind, display, onChange in
       if isDock { return placeAsDock(window, kind, display, onChange) }
       let made = TestPlacement(window, layout, onLayoutChange: onChange)
@@ -160,14 +160,15 @@ internal import XCTest
     settle()
   }
 
-  private static let frost: Frost = {
+  private static let backdrop: WallpaperBackdrop = {
     let area = Rect(x: 0, y: 0, width: 64, height: 64)
     let scene = Scene(
-      backdrop: Backdrop(Color(red: 0.3, green: 0.42, blue: 0.55)), area: area, picture: nil)
-    let request = FrostRequest(monitor: area, panel: area)
-    return Frost(
-      fixed: FrostPicture(
-        BakedFrost(baking: scene, for: request, request.material), scale: 1), log: Session.log)
+      backdrop: WallpaperColors(Color(red: 0.3, green: 0.42, blue: 0.55)), area: area, picture: nil)
+    let request = BackdropRequest(monitor: area, panel: area)
+    return WallpaperBackdrop(
+      fixed: BackdropPicture(
+        RenderedBackdrop(rendering: scene, for: request, request.material), scale: 1), log: Session.log
+    )
   }()
 }
 

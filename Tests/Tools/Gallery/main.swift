@@ -18,8 +18,8 @@ guard CommandLine.arguments.count == 2 else {
 
 /// A strip of the page.
 struct Strip {
-  var look: Look
-  var frost: Color
+  var theme: Theme
+  var backdrop: Color
   var direction = ReadingDirection.leftToRight
   var width = 400
 }
@@ -29,11 +29,12 @@ func strip(
   direction: ReadingDirection = .leftToRight, isHighContrast: Bool = false
 ) -> Strip {
   let material = Material.material(for: appearance, isSolid: isHighContrast)
-  let frost = material.veil.over(wallpaper)
+  let backdrop = material.veil.over(wallpaper)
   return Strip(
-    look: Look(
-      appearance, textScale: textScale, isHighContrast: isHighContrast, frost: FrostRange(frost)),
-    frost: frost, direction: direction)
+    theme: Theme(
+      appearance, textScale: textScale, isHighContrast: isHighContrast,
+      backdrop: BackdropRange(backdrop)),
+    backdrop: backdrop, direction: direction)
 }
 
 let strips = [
@@ -52,12 +53,12 @@ TestDisplay.run {
   for strip in strips {
     columns.append(
       groups.map { cards in
-        let stage = CardStage(cards, look: strip.look, direction: strip.direction) { condition in
+        let stage = CardStage(cards, theme: strip.theme, direction: strip.direction) { condition in
           TestDisplay.wait(until: condition)
           TestDisplay.settle(0.3)
         }
         defer { stage.close() }
-        return stage.picture(on: strip.frost)
+        return stage.picture(on: strip.backdrop)
       })
   }
   let heights = columns.map { $0.reduce(0) { $0 + $1.height } }
@@ -73,7 +74,7 @@ TestDisplay.run {
       }
       context.rectangle(
         Rect(x: Double(index * 400), y: top, width: 400, height: Double(heights.max() ?? 0) - top))
-      context.fill(strip.frost)
+      context.fill(strip.backdrop)
     }
   }
   do {

@@ -34,7 +34,7 @@ struct ProjectPictures {
   /// `today --demo`, as it comes or with all of the cards expanded that are on the screen then.
   private func demonstration(
     isDark: Bool = false, isExpanded: Bool = false, language: String = "en_US",
-    _ look: (Scene) throws -> Void
+    _ theme: (Scene) throws -> Void
   ) throws {
     let scene = try Scene(
       width: Self.width, height: Self.height, isDark: isDark, isRead: isExpanded)

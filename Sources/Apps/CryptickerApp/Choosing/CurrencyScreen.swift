@@ -23,9 +23,9 @@ final class CurrencyScreen: Screen {
   private static let tallest = 320
   private static let width = 280
 
-  init(_ offers: Offers, look: Look) {
+  init(_ offers: Offers, theme: Theme) {
     self.offers = offers
-    field = SearchField(look: look)
+    field = SearchField(theme: theme)
     scroller = ScrolledWindow(list)
     super.init()
   }
@@ -65,7 +65,7 @@ final class CurrencyScreen: Screen {
     revealSoon()
   }
 
-  func apply(_ look: Look) { field.apply(look) }
+  func apply(_ theme: Theme) { field.apply(theme) }
 
   // MARK: - Showing
 
@@ -173,11 +173,11 @@ final class ChoiceButton {
   private let caret: Caret
 
   /// `name` is the accessible name of the choice.
-  init(_ name: String, look: Look) {
+  init(_ name: String, theme: Theme) {
     self.name = name
     label.addClass("text-body")
     label.ellipsis = .end
-    caret = Caret(color: look.ink.secondary)
+    caret = Caret(color: theme.foreground.secondary)
     let row = Box(.horizontal, spacing: 6)
     row.append(label)
     row.append(caret.canvas)
@@ -191,5 +191,5 @@ final class ChoiceButton {
     button.setAccessible(.label(TickerPhrases.choice(name, title)))
   }
 
-  func apply(_ look: Look) { caret.apply(look.ink.secondary) }
+  func apply(_ theme: Theme) { caret.apply(theme.foreground.secondary) }
 }

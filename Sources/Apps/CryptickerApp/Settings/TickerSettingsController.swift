@@ -1,4 +1,4 @@
-// Ownership: it has a weak reference to its screen, which the stage owns.
+// Ownership: it has a weak reference to its screen, which the presenter owns.
 
 internal import CryptoCurrencyKit
 internal import Forms

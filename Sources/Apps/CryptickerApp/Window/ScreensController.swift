@@ -1,4 +1,4 @@
-// Ownership: it has weak references to its screens, which the stage owns. The view lives as long as
+// Ownership: it has weak references to its screens, which the presenter owns. The view lives as long as
 // the window.
 
 internal import Controls
@@ -11,20 +11,20 @@ internal import Theme
 final class ScreensController {
   weak var delegate: (any TickerDelegate)?
 
-  private let stage: Stage
+  private let presenter: ScreenPresenter
   private let settings: TickerSettingsController
-  private let look: () -> Look
+  private let theme: () -> Theme
   private let choice: () -> TickerChoice
   /// The last choice screen, which may be closing.
   private weak var choosing: CurrencyScreen?
 
   init(
-    _ view: TickerView, settings file: SettingsFile<SourceSettings>, look: @escaping () -> Look,
+    _ view: TickerView, settings file: SettingsFile<SourceSettings>, theme: @escaping () -> Theme,
     choice: @escaping () -> TickerChoice
   ) {
-    stage = view.stage
+    presenter = view.presenter
     settings = TickerSettingsController(file)
-    self.look = look
+    self.theme = theme
     self.choice = choice
     let (currency, money) = (view.currency.button, view.money.button)
     currency.onClick { [weak self, weak currency] in
@@ -37,21 +37,21 @@ final class ScreensController {
   }
 
   func openSettings() {
-    guard !settings.isThere || !stage.isCovered else { return }
-    stage.topmost.present(settings.makeScreen().inTemplate().inModal())
+    guard !settings.isThere || !presenter.isCovered else { return }
+    presenter.topmost.present(settings.makeScreen().inTemplate().inModal())
   }
 
   func settingsChanged() { settings.show() }
 
-  func apply(_ look: Look) { choosing?.apply(look) }
+  func apply(_ theme: Theme) { choosing?.apply(theme) }
 
   private func offer(_ offers: (TickerChoice) -> Offers, from button: Widget?) {
     // A closing screen doesn't count.
-    guard !stage.isCovered else { return }
-    let screen = CurrencyScreen(offers(choice()), look: look())
+    guard !presenter.isCovered else { return }
+    let screen = CurrencyScreen(offers(choice()), theme: theme())
     screen.delegate = delegate
     choosing = screen
-    stage.base.present(screen.inModal(), from: button)
+    presenter.base.present(screen.inModal(), from: button)
   }
 
   private func explain(_ note: QuietNote, from button: Widget) {
@@ -59,6 +59,6 @@ final class ScreensController {
     let screen = ReasonScreen(TickerPhrases.noNewPrice, reason, remedy: note.remedy) {
       [weak delegate] in delegate?.handle(.refresh)
     }
-    stage.base.present(screen.inModal(), from: button)
+    presenter.base.present(screen.inModal(), from: button)
   }
 }

@@ -10,14 +10,14 @@ internal import WidgetCore
 /// The content of the window: the backdrop, the choices, the price, and the chart, under the screens.
 final class TickerView {
   let root: Canvas
-  let stage: Stage
+  let presenter: ScreenPresenter
   let currency: ChoiceButton
   let money: ChoiceButton
   let spans = SpanBar()
   let note = NoteButton()
   weak var delegate: (any TickerWindowDelegate)?
 
-  private let frost = FrostView()
+  private let backdrop = BackdropView()
   private let price = Label()
   private let difference = Label()
   private let change = Label()
@@ -32,21 +32,21 @@ final class TickerView {
   private let locale: String
   private let layers = Layers()
   private var face: TickerContent?
-  private var look: Look
+  private var theme: Theme
   /// The width that the price was last fitted to.
   private var fitted = 0
 
-  init(look: Look, locale: String) {
-    self.look = look
+  init(theme: Theme, locale: String) {
+    self.theme = theme
     self.locale = locale
-    chart = ChartView(look: look)
-    currency = ChoiceButton(TickerPhrases.currency, look: look)
-    money = ChoiceButton(TickerPhrases.money, look: look)
-    stage = Stage(base: TickerScreen(column))
+    chart = ChartView(theme: theme)
+    currency = ChoiceButton(TickerPhrases.currency, theme: theme)
+    money = ChoiceButton(TickerPhrases.money, theme: theme)
+    presenter = ScreenPresenter(base: TickerScreen(column))
     root = Canvas(role: .group, content: layers)
     root.addClass("ticker")
-    root.adopt(frost.canvas)
-    root.adopt(stage.root)
+    root.adopt(backdrop.canvas)
+    root.adopt(presenter.root)
     fillColumn()
     root.requestSize(width: WindowSize.least, height: WindowSize.least)
     layers.view = self
@@ -193,7 +193,7 @@ final class TickerView {
 
   /// Measures the price apart from the label, which knows a new size only in the next frame.
   private func priceWidth(_ role: TextRole) -> Double {
-    var font = TextStyle.style(for: role).font(scale: look.textScale)
+    var font = TextStyle.style(for: role).font(scale: theme.textScale)
     font.hasTabularFigures = true
     return TextLayout(price.text, on: price, font: font).size.width.rounded(.up)
   }
@@ -207,14 +207,14 @@ final class TickerView {
     if let text, label.text != text { label.text = text }
   }
 
-  func apply(_ look: Look, _ picture: FrostPicture?, isAnimated: Bool) {
-    self.look = look
-    frost.show(picture, look: look, animated: isAnimated)
-    chart.apply(look)
+  func apply(_ theme: Theme, _ picture: BackdropPicture?, isAnimated: Bool) {
+    self.theme = theme
+    backdrop.show(picture, theme: theme, animated: isAnimated)
+    chart.apply(theme)
     fitPrice(in: fitted, again: true)
-    currency.apply(look)
-    money.apply(look)
-    stage.apply(look)
+    currency.apply(theme)
+    money.apply(theme)
+    presenter.apply(theme)
   }
 
   /// The ticker as the bottom screen.

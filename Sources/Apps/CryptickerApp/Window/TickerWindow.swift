@@ -29,7 +29,7 @@ final class TickerWindow {
     let keys = KeyController()
     keys.onPress { [weak self] key, _ in
       guard key == .escape, let self else { return false }
-      return self.view.stage.handleEscape()
+      return self.view.presenter.handleEscape()
     }
     window.add(controller: keys)
   }
@@ -56,7 +56,7 @@ final class TickerWindow {
         shortcuts.add(
           Shortcut(Accelerator(key, modifiers)) { [weak self] in
             // A screen over the ticker may have a text field.
-            guard let self, !view.stage.isCovered else { return false }
+            guard let self, !view.presenter.isCovered else { return false }
             delegate?.handle(.choseSpan(span))
             return true
           })
@@ -83,7 +83,7 @@ final class TickerWindow {
       view.takeFocus()
     }
     window.present()
-    view.stage.setOnScreen(true)
+    view.presenter.setOnScreen(true)
   }
 }
 

@@ -12,14 +12,14 @@ internal import WidgetCore
 final class WindowBackdrop {
   /// Called with each new theme or picture.
   var onChange: (_ isAnimated: Bool) -> Void = { _ in }
-  private(set) var look: Look
-  var picture: FrostPicture? { frost.picture }
+  private(set) var theme: Theme
+  var picture: BackdropPicture? { backdrop.picture }
 
-  private let frost: Frost
+  private let backdrop: WallpaperBackdrop
   private let styles: Styles
   private let desktop = DesktopWatch()
   private let home: String
-  private let file: SettingsFile<LookSettings>
+  private let file: SettingsFile<ThemeSettings>
   private var place: Place?
   private var resizing: Source?
 
@@ -33,28 +33,28 @@ final class WindowBackdrop {
   /// The pause after the last resizing, before the backdrop is rendered.
   private static let resizePause = Duration.milliseconds(250)
 
-  init(frost: Frost, styles: Styles, in folders: Folders) {
-    self.frost = frost
+  init(backdrop: WallpaperBackdrop, styles: Styles, in folders: Folders) {
+    self.backdrop = backdrop
     self.styles = styles
     home = folders.home
     // The panel reports mistakes.
     file = SettingsFile(path: "\(folders.config)/today.conf", log: nil)
     file.follow()
-    look = Look(file.settings, desktop.look, frost: nil)
+    theme = Theme(file.settings, desktop.theme, backdrop: nil)
     chooseWallpaper()
-    styles.apply(look)
+    styles.apply(theme)
     styles.follow("\(folders.config)/style.css")
     file.onChange = { [weak self] in
       self?.chooseWallpaper()
       self?.want(isAnimated: true)
     }
     desktop.onChange = { [weak self] in self?.want(isAnimated: true) }
-    frost.onChange = { [weak self] in self?.show(isAnimated: true) }
+    backdrop.onChange = { [weak self] in self?.show(isAnimated: true) }
   }
 
-  private func chooseWallpaper() { frost.choice = settings.background.choice(home: home) }
+  private func chooseWallpaper() { backdrop.choice = settings.background.choice(home: home) }
 
-  private var settings: LookSettings { file.settings }
+  private var settings: ThemeSettings { file.settings }
 
   /// Adapts to a window size. Only X11 has the position of the window, so the middle of the wallpaper is
   /// used everywhere.
@@ -74,24 +74,24 @@ final class WindowBackdrop {
 
   private func want(isAnimated: Bool) {
     if let place {
-      let wanted = Look(settings, desktop.look, frost: nil)
+      let wanted = Theme(settings, desktop.theme, backdrop: nil)
       let (monitor, size) = (place.monitor, place.size)
-      frost.want(
-        FrostRequest(
+      backdrop.want(
+        BackdropRequest(
           monitor: monitor, monitorName: place.connector,
           panel: Rect(
             x: (monitor.minX + (monitor.width - size.width) / 2).rounded(),
             y: (monitor.minY + (monitor.height - size.height) / 2).rounded(),
             width: size.width, height: size.height),
           scale: place.scale, appearance: wanted.appearance,
-          isSolid: !wanted.isTranslucent, isHighContrast: desktop.look.isHighContrast))
+          isSolid: !wanted.isTranslucent, isHighContrast: desktop.theme.isHighContrast))
     }
     show(isAnimated: isAnimated)
   }
 
   private func show(isAnimated: Bool) {
-    look = Look(settings, desktop.look, frost: frost.range)
-    styles.apply(look)
+    theme = Theme(settings, desktop.theme, backdrop: backdrop.range)
+    styles.apply(theme)
     onChange(isAnimated)
   }
 }

@@ -1,4 +1,4 @@
-// Ownership: owns the download; the stage owns its screens.
+// Ownership: owns the download; the presenter owns its screens.
 
 internal import GLib
 internal import GTK
@@ -138,7 +138,7 @@ final class AddingController: FileDropReceiver {
   }
 
   private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
-    let screen = ConsentScreen(consent, for: .adding(isConfined: true), look: overlay.look) {
+    let screen = ConsentScreen(consent, for: .adding(isConfined: true), theme: overlay.theme) {
       [weak self] screen, answer in
       screen.dismiss()
       guard let self else { return }

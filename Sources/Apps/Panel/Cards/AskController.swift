@@ -1,4 +1,4 @@
-// Ownership: holds its forms weakly; the stage owns them. Host and drafts live as long as the
+// Ownership: holds its forms weakly; the presenter owns them. Host and drafts live as long as the
 // session.
 
 internal import Cards

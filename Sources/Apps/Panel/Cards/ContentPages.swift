@@ -1,4 +1,4 @@
-// Ownership: holds its screens weakly; the stage owns them.
+// Ownership: holds its screens weakly; the presenter owns them.
 
 internal import Cards
 internal import GTK
@@ -30,8 +30,8 @@ final class ContentPages: PanelFeature {
     self.overlay = overlay
     self.locale = locale
     store.observe(\.widgets, by: self) { pages, _ in pages.update() }
-    store.observe(\.look, by: self) { pages, _ in
-      for page in pages.open { page.screen?.apply(pages.overlay.look) }
+    store.observe(\.theme, by: self) { pages, _ in
+      for page in pages.open { page.screen?.apply(pages.overlay.theme) }
     }
     store.observe(\.showsAlternates, by: self) { pages, _ in
       for page in pages.open {
@@ -63,7 +63,7 @@ final class ContentPages: PanelFeature {
     self.instance = instance
     let screen = ContentPageScreen(
       page.title, page.content, from: store.attribution(of: instance, Phrases.isShown(by:)),
-      look: overlay.look, locale: locale)
+      theme: overlay.theme, locale: locale)
     screen.page.card = instance
     screen.page.delegate = self
     screen.page.setShowsAlternates(store.state.showsAlternates)

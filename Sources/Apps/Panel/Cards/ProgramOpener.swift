@@ -1,4 +1,4 @@
-// Ownership: the stage owns the open question.
+// Ownership: the presenter owns the open question.
 
 internal import Cards
 internal import GLib

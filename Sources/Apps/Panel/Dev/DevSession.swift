@@ -42,18 +42,18 @@ final class DevSession: HostObserver {
     let file = SettingsFile(in: SessionHome.standard.folders, log: Session.log)
     file.follow()
     var settings = file.settings
-    settings.look.appearance = request.appearance
-    if let scale = request.textScale { settings.look.textScale = Int((scale * 100).rounded()) }
+    settings.theme.appearance = request.appearance
+    if let scale = request.textScale { settings.theme.textScale = Int((scale * 100).rounded()) }
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     window = DevWindow(
       settings, display, locale: Environment.locale, title: widget.manifest.id)
     host = Session.host(in: home)
     store = PanelStore(of: host, locale: Environment.locale)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
-    host.environment.appearance = window.look.appearance
+    host.environment.appearance = window.theme.appearance
     host.environment.maximum = CardView.maximum(
       in: Size(width: Double(settings.width), height: 1080),
-      textScale: Double(settings.look.textScale) / 100)
+      textScale: Double(settings.theme.textScale) / 100)
     host.observer = self
     host.start()
     makeFeatures()
@@ -99,7 +99,7 @@ final class DevSession: HostObserver {
 
   private func makeFeatures() {
     let (column, services, log) = (window.live.column, SessionServices.standard, Session.log)
-    let overlay = Overlay(store: store, stage: window.live.stage)
+    let overlay = Overlay(store: store, presenter: window.live.presenter)
     let memory = PanelMemoryFile(in: home.folders, log: log)
     memory.report(to: store)
     features = [

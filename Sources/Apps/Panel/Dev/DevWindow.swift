@@ -21,7 +21,7 @@ final class DevWindow {
   private let canvas: Canvas
   private let styles: [Styles]
   /// The theme of the live card.
-  let look: Look
+  let theme: Theme
 
   /// The class of the second column.
   private static let second = "second"
@@ -29,30 +29,30 @@ final class DevWindow {
   init(
     _ settings: PanelSettings, _ display: Display, locale: String, title: String
   ) {
-    let first = settings.look.appearance ?? .light
+    let first = settings.theme.appearance ?? .light
     let desktop = DesktopWatch()
     let looks = [first, first == .light ? .dark : .light].map { appearance in
-      var look = settings.look
-      look.appearance = appearance
-      return Look(look, desktop.look, frost: nil)
+      var theme = settings.theme
+      theme.appearance = appearance
+      return Theme(theme, desktop.theme, backdrop: nil)
     }
-    look = looks[0]
+    theme = looks[0]
     let width = Double(settings.width)
     let folder = Resources.folder()
     styles = [
       Styles(display, resources: folder, log: Session.log),
       Styles(display, resources: folder, scope: DevWindow.second, log: Session.log),
     ]
-    for (style, look) in zip(styles, looks) { style.apply(look) }
-    live = PanelContent(look: looks[0], locale: locale, isAlone: true)
-    compact = CardColumn(header: [], footer: [], look: looks[0], locale: locale)
-    mirror = CardColumn(header: [], footer: [], look: looks[1], locale: locale)
+    for (style, theme) in zip(styles, looks) { style.apply(theme) }
+    live = PanelContent(theme: looks[0], locale: locale, isAlone: true)
+    compact = CardColumn(header: [], footer: [], theme: looks[0], locale: locale)
+    mirror = CardColumn(header: [], footer: [], theme: looks[1], locale: locale)
     frame = DevFrame(width: width)
     canvas = Canvas(role: .group, content: frame)
-    let grounds = looks.map { look in
-      let frost = FrostView()
-      frost.show(nil, look: look, animated: false)
-      return frost
+    let grounds = looks.map { theme in
+      let backdrop = BackdropView()
+      backdrop.show(nil, theme: theme, animated: false)
+      return backdrop
     }
     for ground in grounds { canvas.adopt(ground.canvas) }
     for column in [compact, mirror] {
@@ -68,7 +68,7 @@ final class DevWindow {
       DevFrame.Parts(
         grounds: grounds.map(\.canvas), compact: compact.root, live: live.root,
         mirror: mirror.root, status: status))
-    live.apply(looks[0], on: .frost(nil), animated: false)
+    live.apply(looks[0], on: .backdrop(nil), animated: false)
     live.fit(Size(width: width, height: 1080))
     for column in [compact, mirror] { column.fit(width: width, height: 1080) }
     window.title = title

@@ -41,7 +41,7 @@ final class Services {
       self.isBusSilent = false
       self.bus = $0
     }
-    if case .file(let path)? = settings?.look.background.choice(home: home.folders.home) {
+    if case .file(let path)? = settings?.theme.background.choice(home: home.folders.home) {
       backgroundProblem = "the disk that the picture is on doesn't answer."
       requests.call("picture", { PictureProblem(of: path) }) {
         self.backgroundProblem = $0?.description

@@ -45,11 +45,11 @@ final class ConsentScreen: Screen {
 
   /// `completion` is called once.
   init(
-    _ consent: Consent, for subject: Subject, look: Look,
+    _ consent: Consent, for subject: Subject, theme: Theme,
     completion: @escaping (ConsentScreen, Answer) -> Void
   ) {
     self.consent = consent
-    textScale = look.textScale
+    textScale = theme.textScale
     switch subject {
     case .adding(let isConfined):
       isAdding = true

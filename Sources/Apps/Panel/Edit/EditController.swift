@@ -1,4 +1,4 @@
-// Ownership: owns neither the host nor its screens; the stage owns those.
+// Ownership: owns neither the host nor its screens; the presenter owns those.
 
 internal import GLib
 internal import GTK
@@ -240,7 +240,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     let fingerprint = widget.fingerprint()
     let consent = Consent(
       widget, on: home.surroundings.machine, languages: state.languages)
-    let question = ConsentScreen(consent, for: .adding(isConfined: false), look: overlay.look) {
+    let question = ConsentScreen(consent, for: .adding(isConfined: false), theme: overlay.theme) {
       [weak self] question, answer in
       question.dismiss()
       guard let self, case .agree(let isConfined) = answer else { return }

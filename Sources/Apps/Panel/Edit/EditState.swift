@@ -125,7 +125,7 @@ nonisolated extension EditState {
         icon: manifest.icon, isNew: fresh.contains(manifest.id))
     }.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
     let width = panel.place?.frame.width ?? .infinity
-    let hasRoom = width / max(1, panel.look.textScale) >= EditState.leastWidthForIcons
+    let hasRoom = width / max(1, panel.theme.textScale) >= EditState.leastWidthForIcons
     func fitted(_ rows: [EditRow]) -> [EditRow] {
       rows.map { row in
         var row = row

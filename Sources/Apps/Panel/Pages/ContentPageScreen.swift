@@ -12,7 +12,7 @@ final class ContentPageScreen: Screen {
   let page: ContentPageView
   private let name: String
   private let source: Attribution?
-  private let look: Look
+  private let theme: Theme
   private var content: Node
   private var text = ""
   private var index: SearchIndex<Int>?
@@ -23,15 +23,15 @@ final class ContentPageScreen: Screen {
   private static let minimumSearchedRows = 9
 
   init(
-    _ title: String, _ content: Node, from attribution: Attribution? = nil, look: Look,
+    _ title: String, _ content: Node, from attribution: Attribution? = nil, theme: Theme,
     locale: String, times: TimeUpdater? = nil
   ) {
     name = title
     source = attribution
     self.content = content
-    self.look = look
-    page = ContentPageView(look: look, locale: locale, times: times)
-    field = SearchField(look: look)
+    self.theme = theme
+    page = ContentPageView(theme: theme, locale: locale, times: times)
+    field = SearchField(theme: theme)
     super.init()
   }
 
@@ -73,9 +73,9 @@ final class ContentPageScreen: Screen {
     if canBeSearched != couldBeSearched { frameChanged() }
   }
 
-  func apply(_ look: Look) {
-    page.apply(look)
-    field.apply(look)
+  func apply(_ theme: Theme) {
+    page.apply(theme)
+    field.apply(theme)
   }
 
   private func handle(_ event: SearchEvent) {

@@ -15,7 +15,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
   /// Its dependencies besides the store.
   struct Surroundings {
     var launcher: any AppLauncher
-    var look: LookController
+    var theme: ThemeController
     var places: any PlaceFinder
     /// Creates a window, with a closure that dismisses it.
     var makeWindow: (@escaping () -> Void) -> PeekWindow
@@ -48,7 +48,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     self.column = column
     self.around = around
     store.observe(\.widgets, by: self) { peek, _ in peek.update() }
-    store.observe(\.look, by: self) { peek, _ in peek.lookChanged() }
+    store.observe(\.theme, by: self) { peek, _ in peek.lookChanged() }
     // The panel replaces the window.
     store.observe(\.isOnScreen, by: self) { peek, _ in
       if peek.store.state.isOnScreen { peek.close() }
@@ -100,8 +100,8 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     let window = self.window ?? around.makeWindow { [weak self] in self?.close() }
     self.window = window
     current = peek
-    around.look.applyStyles()
-    window.apply(around.look.look, on: around.look.ground)
+    around.theme.applyStyles()
+    window.apply(around.theme.theme, on: around.theme.ground)
     window.show(
       peek.screen, panel: place,
       area: layout.monitors.first { $0.name == place.monitor }?.workArea ?? place.frame)
@@ -132,9 +132,9 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
 
   private func lookChanged() {
     guard let peek = current, !peek.isInPanel else { return }
-    around.look.applyStyles()
-    peek.screen.apply(around.look.look)
-    window?.apply(around.look.look, on: around.look.ground)
+    around.theme.applyStyles()
+    peek.screen.apply(around.theme.theme)
+    window?.apply(around.theme.theme, on: around.theme.ground)
     window?.fit()
   }
 
@@ -150,9 +150,9 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     let state = store.state
     let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
     guard let shown = state.peek(at: instance, app: app, canMove: isInPanel) else { return nil }
-    around.look.applyStyles()
+    around.theme.applyStyles()
     let screen = PeekScreen(
-      shown, isMenu: isInPanel, look: around.look.look, locale: Environment.locale)
+      shown, isMenu: isInPanel, theme: around.theme.theme, locale: Environment.locale)
     screen.delegate = self
     screen.presentationDelegate = self
     screen.shownCard?.delegate = self

@@ -23,11 +23,11 @@ final class PeekScreen: Screen {
   static let usualWidth = 340
 
   init(
-    _ state: PeekState, isMenu: Bool = false, look: Look, locale: String, width: Int = usualWidth
+    _ state: PeekState, isMenu: Bool = false, theme: Theme, locale: String, width: Int = usualWidth
   ) {
     self.state = state
     self.width = width
-    card = isMenu ? nil : CardView(state.card, look: look, locale: locale, saysAll: true)
+    card = isMenu ? nil : CardView(state.card, theme: theme, locale: locale, saysAll: true)
     rows = PeekRows(
       Phrases.quickActions(of: state.card.name), width: isMenu ? .words : .others)
     super.init()
@@ -87,7 +87,7 @@ final class PeekScreen: Screen {
     fill()
   }
 
-  func apply(_ look: Look) { card?.apply(look) }
+  func apply(_ theme: Theme) { card?.apply(theme) }
 
   /// Focuses the first row.
   func focusFirst() { rows.first?.grabFocus() }

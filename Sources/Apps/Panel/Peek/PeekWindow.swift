@@ -13,7 +13,7 @@ final class PeekWindow {
   private let window = Window()
   private let display: Display
   private let placement: any Placement
-  private let frost = FrostView()
+  private let backdrop = BackdropView()
   private let column = Box(.vertical)
   private let frame: PeekFrame
   private let canvas: Canvas
@@ -27,9 +27,9 @@ final class PeekWindow {
   ) {
     self.display = display
     self.dismiss = dismiss
-    frame = PeekFrame(frost: frost.canvas, content: column)
+    frame = PeekFrame(backdrop: backdrop.canvas, content: column)
     canvas = Canvas(role: .group, content: frame)
-    canvas.adopt(frost.canvas)
+    canvas.adopt(backdrop.canvas)
     canvas.adopt(column)
     window.isDecorated = false
     window.classes = ["today", "peek-window"]
@@ -61,11 +61,11 @@ final class PeekWindow {
 
   /// Applies the panel's theme. The compositor blurs only behind the panel, so here a plain color
   /// replaces that.
-  func apply(_ look: Look, on ground: PanelContent.Ground) {
-    frame.appearance = look.appearance
+  func apply(_ theme: Theme, on ground: PanelContent.Ground) {
+    frame.appearance = theme.appearance
     switch ground {
-    case .frost(let picture): frost.show(picture, look: look, animated: false)
-    case .glass: frost.show(nil, look: Look(look.appearance, isSolid: true), animated: false)
+    case .backdrop(let picture): backdrop.show(picture, theme: theme, animated: false)
+    case .glass: backdrop.show(nil, theme: Theme(theme.appearance, isSolid: true), animated: false)
     }
     canvas.queueDraw()
   }

@@ -21,12 +21,12 @@ struct CardFit {
   init?(measuring card: CardState, in settings: PanelSettings, on display: Display) {
     var card = card
     card.mode = .compact
-    let look = Look(settings.look, DesktopWatch().look, frost: nil)
-    let content = PanelContent(look: look, locale: Environment.locale, isAlone: true)
+    let theme = Theme(settings.theme, DesktopWatch().theme, backdrop: nil)
+    let content = PanelContent(theme: theme, locale: Environment.locale, isAlone: true)
     let window = Window()
     window.addClass("today")
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
-    styles.apply(look)
+    styles.apply(theme)
     content.column.show([card], animated: false)
     window.child = content.root
     content.fit(Size(width: Double(settings.width), height: 1080))

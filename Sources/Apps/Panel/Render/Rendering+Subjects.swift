@@ -77,7 +77,7 @@ extension Rendering {
     environment.scale = Double(request.scale)
     environment.maximum = CardView.maximum(
       in: Size(width: Double(settings.width), height: 1080),
-      textScale: Double(settings.look.textScale) / 100)
+      textScale: Double(settings.theme.textScale) / 100)
     let trial = try Trial(of: widget, settings: values, script: script, in: environment)
     for warning in trial.review?.warnings ?? [] { warn("\(warning)") }
     if !trial.rehearsal.unknownPictures.isEmpty { hasWarned = true }

@@ -40,9 +40,9 @@ final class Rendering {
     file.follow()
     var settings = file.settings
     settings.width = request.width ?? settings.width
-    settings.look.appearance = request.appearance ?? settings.look.appearance
-    if let demo { settings.look.background = .file(demo.wallpaper) }
-    if let scale = request.textScale { settings.look.textScale = Int((scale * 100).rounded()) }
+    settings.theme.appearance = request.appearance ?? settings.theme.appearance
+    if let demo { settings.theme.background = .file(demo.wallpaper) }
+    if let scale = request.textScale { settings.theme.textScale = Int((scale * 100).rounded()) }
     self.settings = settings
   }
 
@@ -131,10 +131,10 @@ final class Rendering {
     on display: Display
   ) throws -> Bitmap {
     var settings = settings
-    settings.look.appearance = appearance ?? settings.look.appearance
+    settings.theme.appearance = appearance ?? settings.theme.appearance
     let times = times
     let content = PanelContent(
-      look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
+      theme: Theme(settings.theme, DesktopWatch().theme, backdrop: nil), locale: locale,
       isAlone: !request.isOfPanel, times: times)
     let window = Window()
     window.isDecorated = false
@@ -142,9 +142,9 @@ final class Rendering {
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     store.dispatch(.settings(settings, problems: [], areInForce: true))
-    let look = LookController(
+    let theme = ThemeController(
       store: store, home: home.folders.home, styles: styles, desktop: DesktopWatch(),
-      frost: Session.frost(in: home, display: display),
+      backdrop: Session.backdrop(in: home, display: display),
       content: content)
     content.column.show(cards, animated: false)
     content.setEdge(request.isRightToLeft ? .left : .right)
@@ -161,8 +161,8 @@ final class Rendering {
         monitor.size.width = SamplePanel.screen.width
         frame.origin.x = request.isRightToLeft ? 0 : monitor.maxX - frame.width
       }
-      look.move(
-        to: LookController.PlaceOnScreen(
+      theme.move(
+        to: ThemeController.PlaceOnScreen(
           place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: monitor,
           screen: monitor, scale: Double(request.scale)))
       window.setDefaultSize(width: width, height: height)
@@ -174,12 +174,12 @@ final class Rendering {
     wait { content.root.isMapped && content.root.width == width }
     let screens = open(pages, over: content, times: times)
     if let form, let card = cards.first { open(form, of: card, over: content) }
-    if let demo { demo.welcome(store, host, on: content.stage) }
+    if let demo { demo.welcome(store, host, on: content.presenter) }
     func wantedHeight() -> Int {
       if demo != nil {
         return max(Int(SamplePanel.screen.height), content.naturalHeight(for: width))
       }
-      let height = content.stage.naturalHeight(for: width) ?? content.naturalHeight(for: width)
+      let height = content.presenter.naturalHeight(for: width) ?? content.naturalHeight(for: width)
       return min(height, Rendering.maximumHeight / request.scale)
     }
     var size = Size(width: 0, height: 0)
@@ -188,7 +188,7 @@ final class Rendering {
       let height = wantedHeight()
       size = fit(height: height)
       wait {
-        look.isReady && content.root.height == height && content.column.arePicturesSettled
+        theme.isReady && content.root.height == height && content.column.arePicturesSettled
           && screens.allSatisfy(\.page.arePicturesSettled) && demo?.isWelcomeReady ?? true
       }
       if wantedHeight() == height { break }
@@ -217,12 +217,12 @@ final class Rendering {
   ) -> [ContentPageScreen] {
     let screens = pages.map {
       ContentPageScreen(
-        $0.title, $0.content, look: content.stage.look, locale: locale, times: times)
+        $0.title, $0.content, theme: content.presenter.theme, locale: locale, times: times)
     }
     guard let first = screens.first else { return [] }
     let stack = first.inTemplate().inStack()
     for screen in screens.dropFirst() { stack.push(screen.inTemplate(), animated: false) }
-    content.stage.base.present(stack.inModal(), animated: false)
+    content.presenter.base.present(stack.inModal(), animated: false)
     return screens
   }
 
@@ -239,7 +239,7 @@ final class Rendering {
       screen = AskController.question(confirmation, source) {}.inTemplate()
     default: return
     }
-    content.stage.base.present(screen, animated: false)
+    content.presenter.base.present(screen, animated: false)
   }
 
   /// Prints remarks about a card for its author.

@@ -44,7 +44,7 @@ final class SamplePanel {
     host.environment.appearance = request.appearance ?? host.environment.appearance
     host.environment.maximum = CardView.maximum(
       in: Size(width: Double(settings.width), height: 1080),
-      textScale: Double(settings.look.textScale) / 100)
+      textScale: Double(settings.theme.textScale) / 100)
     host.start()
     defer { host.stop() }
     for instance in host.instances {
@@ -65,15 +65,15 @@ final class SamplePanel {
   var isWelcomeReady: Bool { controller?.areSamplesReady ?? true }
 
   /// Presents the welcome, if requested.
-  func welcome(_ store: PanelStore, _ host: Host, on stage: Stage) {
+  func welcome(_ store: PanelStore, _ host: Host, on presenter: ScreenPresenter) {
     guard isWelcome, controller == nil else { return }
     let controller = WelcomeController(
-      store: store, host: host, overlay: Overlay(store: store, stage: stage), content: nil,
+      store: store, host: host, overlay: Overlay(store: store, presenter: presenter), content: nil,
       memory: PanelMemoryFile(in: home.folders, log: Session.log),
       settings: SettingsFile(in: home.folders, log: Session.log), folders: home.folders,
       log: Session.log)
     self.controller = controller
-    stage.base.present(controller.makeWelcome().inTemplate().inModal(), animated: false)
+    presenter.base.present(controller.makeWelcome().inTemplate().inModal(), animated: false)
   }
 
   /// Draws the panel over the wallpaper, at its edge.

@@ -20,7 +20,7 @@ nonisolated struct PanelSettings: SettingGroup {
   var shortcut: PanelShortcut?
   /// Whether pushing the pointer against the screen edge shows the panel.
   var hotEdge = false
-  var look = LookSettings()
+  var theme = ThemeSettings()
   /// Whether the compositor blurs behind the panel, if it can.
   var blursBehind = false
   /// The kind of window that the panel starts with.
@@ -107,7 +107,7 @@ nonisolated extension PanelSettings {
   }
 
   static var lookDefinitions: [BoundSetting<PanelSettings>] {
-    var definitions = LookSettings.definitions.map { $0.inside(\PanelSettings.look) }
+    var definitions = ThemeSettings.definitions.map { $0.inside(\PanelSettings.theme) }
     definitions.append(
       .toggle(
         "BlurBehind", \.blursBehind, translated("Blur Background"),

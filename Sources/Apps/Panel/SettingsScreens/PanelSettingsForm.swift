@@ -184,7 +184,7 @@ nonisolated extension PanelSettingsForm {
   }
 
   private static func background(_ setting: FormField, _ state: State) -> [FormField] {
-    let background = state.settings.look.background
+    let background = state.settings.theme.background
     let kind = state.background ?? BackgroundKind(background)
     let choice = FormField(
       backgroundKind, setting.label,

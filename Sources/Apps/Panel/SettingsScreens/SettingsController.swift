@@ -1,4 +1,4 @@
-// Ownership: holds its screens weakly; the stage owns them. Its dependencies live as long as the
+// Ownership: holds its screens weakly; the presenter owns them. Its dependencies live as long as the
 // session.
 
 internal import Cards
@@ -132,7 +132,7 @@ final class SettingsController: PanelFeature {
     guard question == nil else { return true }
     let fingerprint = widget.fingerprint()
     let consent = Consent(widget, on: machine(), languages: state.languages)
-    let question = ConsentScreen(consent, for: .leavingSandbox, look: overlay.look) {
+    let question = ConsentScreen(consent, for: .leavingSandbox, theme: overlay.theme) {
       [weak self] question, answer in
       question.dismiss()
       guard case .agree = answer else { return }
@@ -148,7 +148,7 @@ final class SettingsController: PanelFeature {
 
   private func keep(_ draft: [String: String]) {
     drafts[PanelSettingsForm.draft] =
-      PanelSettingsForm.draft(draft, background ?? .init(state.settings.look.background))
+      PanelSettingsForm.draft(draft, background ?? .init(state.settings.theme.background))
   }
 
   private func form(of instance: String) -> (name: String, Form)? {
@@ -167,7 +167,7 @@ final class SettingsController: PanelFeature {
   // MARK: - External changes
 
   private func showSettings() {
-    if background == .init(state.settings.look.background) { background = nil }
+    if background == .init(state.settings.theme.background) { background = nil }
     show()
   }
 

@@ -20,7 +20,7 @@ nonisolated enum PanelEvent {
   case surroundings(isRightToLeft: Bool, canComeAtEdge: Bool)
   /// The monitors and the compositor's features, for the settings form.
   case desktop(monitors: [String], canBlurBehind: Bool)
-  case look(Look, ColorOutcome?, pictureProblem: String?)
+  case theme(Theme, ColorOutcome?, pictureProblem: String?)
   case shortcut(ShortcutStatus)
   /// The panel appeared on the screen, or left it.
   case presence(isOnScreen: Bool)

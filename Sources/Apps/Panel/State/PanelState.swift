@@ -22,7 +22,7 @@ nonisolated struct PanelState {
   private(set) var mistakes = Mistakes()
   private(set) var desktop = Desktop()
   private(set) var memory = PanelMemory()
-  private(set) var look = Look()
+  private(set) var theme = Theme()
   /// The last place of the panel.
   private(set) var place: PanelPlace?
   private(set) var isOnScreen = false
@@ -97,9 +97,9 @@ nonisolated struct PanelState {
     case .desktop(let monitors, let canBlurBehind):
       desktop.monitors = monitors
       desktop.canBlurBehind = canBlurBehind
-    case .look(let look, let colorOutcome, let pictureProblem):
-      self.look = look
-      desktop.appearance = look.appearance
+    case .theme(let theme, let colorOutcome, let pictureProblem):
+      self.theme = theme
+      desktop.appearance = theme.appearance
       desktop.colorOutcome = colorOutcome
       desktop.pictureProblem = pictureProblem
     case .shortcut(let status): desktop.shortcut = status

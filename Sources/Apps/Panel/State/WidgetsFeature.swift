@@ -20,17 +20,17 @@ final class WidgetsFeature: PanelFeature {
     switch event {
     case .presence(isOnScreen: true): host.panelAppeared()
     case .presence(isOnScreen: false): host.panelDisappeared()
-    case .place, .look: describePlace()
+    case .place, .theme: describePlace()
     case .refresh: host.refresh()
     default: break
     }
   }
 
   private func describePlace() {
-    let (look, place) = (store.state.look, store.state.place)
+    let (theme, place) = (store.state.theme, store.state.place)
     guard let place else { return }
-    host.environment.appearance = look.appearance
+    host.environment.appearance = theme.appearance
     host.environment.maximum = CardView.maximum(
-      in: place.frame.size, textScale: look.textScale)
+      in: place.frame.size, textScale: theme.textScale)
   }
 }

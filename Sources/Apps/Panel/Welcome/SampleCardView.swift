@@ -14,10 +14,10 @@ final class SampleCardView {
 
   /// `networkUse` is the widget's own sentence.
   init(
-    _ state: CardState, networkUse: String?, look: Look, locale: String,
+    _ state: CardState, networkUse: String?, theme: Theme, locale: String,
     choose: @escaping (_ isOn: Bool) -> Void
   ) {
-    card = CardView(state, look: look, locale: locale)
+    card = CardView(state, theme: theme, locale: locale)
     // A picture of a card: the switch is what can be used.
     let picture = Box(.vertical)
     picture.takesPointer = false
@@ -46,7 +46,7 @@ final class SampleCardView {
     control.isOn = isOn
   }
 
-  func apply(_ look: Look) { card.apply(look) }
+  func apply(_ theme: Theme) { card.apply(theme) }
 }
 
 /// Lays out the card, the switch at the end of its header, and the sentence below.

@@ -53,8 +53,8 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
     store.observe(\.settings, by: self) { welcome, _ in welcome.show() }
     store.observe(\.desktop, by: self) { welcome, _ in welcome.show() }
     store.observe(\.inventory, by: self) { welcome, _ in welcome.show() }
-    store.observe(\.look, by: self) { welcome, _ in
-      for sample in welcome.sampleViews { sample.view.apply(welcome.overlay.look) }
+    store.observe(\.theme, by: self) { welcome, _ in
+      for sample in welcome.sampleViews { sample.view.apply(welcome.overlay.theme) }
     }
   }
 
@@ -139,7 +139,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
   private func fit(_ screen: PageScreen, to panel: Size, over content: PanelContent) {
     let width = Int(panel.width)
     let needed =
-      Double(content.stage.naturalHeight(for: width) ?? 0) - screen.formHeight(for: width)
+      Double(content.presenter.naturalHeight(for: width) ?? 0) - screen.formHeight(for: width)
       + Self.glimpse
     let above = content.column.firstCardEnd + Self.glimpse
     if above + needed <= panel.height {
@@ -196,7 +196,7 @@ final class WelcomeController: PanelFeature, PageScreenDelegate, PresentationDel
     sampleViews = offered.map { manifest in
       let view = SampleCardView(
         samples.card(of: manifest, languages: state.languages),
-        networkUse: manifest.networkUse?.text(for: state.languages), look: overlay.look,
+        networkUse: manifest.networkUse?.text(for: state.languages), theme: overlay.theme,
         locale: host.environment.locale
       ) { [weak self] isOn in self?.pageScreen(set: manifest.id, to: "\(isOn)") }
       return (manifest, view)

@@ -1,4 +1,4 @@
-// Ownership: the session owns it; the stage owns the screens.
+// Ownership: the session owns it; the presenter owns the screens.
 
 internal import GTK
 internal import Screens
@@ -8,27 +8,27 @@ internal import WidgetCore
 /// Presents screens over the cards.
 final class Overlay: PanelFeature {
   private let store: PanelStore
-  private let stage: Stage
+  private let presenter: ScreenPresenter
 
-  init(store: PanelStore, stage: Stage) {
+  init(store: PanelStore, presenter: ScreenPresenter) {
     self.store = store
-    self.stage = stage
+    self.presenter = presenter
   }
 
-  var look: Look { stage.look }
-  var isCovered: Bool { stage.isCovered }
+  var theme: Theme { presenter.theme }
+  var isCovered: Bool { presenter.isCovered }
 
   /// Presents a screen above all others. `focusing` shows the panel first, which may be hidden when
   /// the click was in another window.
   func present(_ screen: Screen, focusing: Bool = false) {
     if focusing { store.dispatch(.focus) }
     store.dispatch(.cover)
-    stage.topmost.present(screen)
+    presenter.topmost.present(screen)
   }
 
   /// Presents a screen next to its anchor, near a point of it.
   func present(_ screen: Screen, from anchor: Widget?, near point: Point? = nil) {
-    stage.base.present(screen, from: anchor, near: point)
+    presenter.base.present(screen, from: anchor, near: point)
   }
 
   func handle(_ event: PanelEvent) {
@@ -40,6 +40,6 @@ final class Overlay: PanelFeature {
   }
 
   private func report(_ title: String, _ reason: String) {
-    stage.topmost.present(Notice(title, reason).inTemplate())
+    presenter.topmost.present(Notice(title, reason).inTemplate())
   }
 }

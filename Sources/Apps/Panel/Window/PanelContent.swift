@@ -16,7 +16,7 @@ protocol FileDropReceiver: AnyObject {
 /// screens may cover.
 final class PanelContent {
   let root: Canvas
-  let stage: Stage
+  let presenter: ScreenPresenter
   let column: CardColumn
   let edit = EditSection()
   let date: DateHeader
@@ -32,25 +32,26 @@ final class PanelContent {
   private var notes: [NoteCard] {
     [sampleNote, crashNote, settingsNote, styleNote, failureNote]
   }
-  private let frost: FrostView
+  private let backdrop: BackdropView
   private let edge = PanelEdge()
 
   /// `isAlone` shows nothing but the cards.
-  init(look: Look, locale: String, isAlone: Bool = false, times: TimeUpdater? = nil) {
+  init(theme: Theme, locale: String, isAlone: Bool = false, times: TimeUpdater? = nil) {
     date = DateHeader(format: LocaleFormat(locale))
-    search = SearchField(look: look)
-    frost = FrostView()
+    search = SearchField(theme: theme)
+    backdrop = BackdropView()
     column = CardColumn(
       header: isAlone
         ? []
         : [date.root, search.root]
           + [sampleNote, crashNote, settingsNote, styleNote, failureNote].map(\.root),
-      footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale, times: times)
+      footer: isAlone ? [] : [results.root] + edit.roots, theme: theme, locale: locale, times: times
+    )
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
-    root.adopt(frost.canvas)
-    stage = Stage(base: ColumnScreen(column, under: frost.edges))
-    root.adopt(stage.root)
+    root.adopt(backdrop.canvas)
+    presenter = ScreenPresenter(base: ColumnScreen(column, under: backdrop.edges))
+    root.adopt(presenter.root)
     guard !isAlone else { return }
     root.adopt(edge.canvas)
     for connect in [
@@ -104,7 +105,7 @@ final class PanelContent {
   /// Sets the panel's size.
   func fit(_ size: Size) {
     column.fit(width: size.width, height: size.height)
-    stage.fit(size)
+    presenter.fit(size)
   }
 
   /// Sets the edge of the screen, opposite of which the panel has an outline.
@@ -112,7 +113,7 @@ final class PanelContent {
 
   private func fadeEnds() {
     let adjustment = column.root.verticalAdjustment
-    frost.setFade(
+    backdrop.setFade(
       EdgeFade(
         scrolled: adjustment.value, of: adjustment.upper, page: adjustment.pageSize))
   }
@@ -175,13 +176,13 @@ final class PanelContent {
   /// Runs clocks only while the panel is visible.
   func setOnScreen(_ isOnScreen: Bool) {
     date.setRunning(isOnScreen)
-    stage.setOnScreen(isOnScreen)
+    presenter.setOnScreen(isOnScreen)
   }
 
   /// Focuses the screen above the cards. Without one, nothing has the focus: what is typed goes to
   /// the search, and Tab begins there.
   func beginWithKeyboard(in window: Window) {
-    if stage.topmost === stage.base {
+    if presenter.topmost === presenter.base {
       window.focus = nil
     } else {
       window.child?.moveFocus(.forward)
@@ -201,33 +202,33 @@ final class PanelContent {
 
   /// Closes the screens over the column, unless one has unsaved changes.
   func closeScreens() {
-    if !stage.isDirty { stage.base.dismiss(animated: false) }
+    if !presenter.isDirty { presenter.base.dismiss(animated: false) }
   }
 
   /// The background behind the cards.
   enum Ground {
-    case frost(FrostPicture?)
+    case backdrop(BackdropPicture?)
     /// The compositor's blur behind the window.
     case glass
 
     func isSame(as other: Ground) -> Bool {
       switch (self, other) {
-      case (.frost(let one), .frost(let two)): one === two
+      case (.backdrop(let one), .backdrop(let two)): one === two
       case (.glass, .glass): true
       default: false
       }
     }
   }
 
-  func apply(_ look: Look, on ground: Ground, animated: Bool) {
+  func apply(_ theme: Theme, on ground: Ground, animated: Bool) {
     switch ground {
-    case .frost(let picture): frost.show(picture, look: look, animated: animated)
-    case .glass: frost.showGlass(look: look, animated: animated)
+    case .backdrop(let picture): backdrop.show(picture, theme: theme, animated: animated)
+    case .glass: backdrop.showGlass(theme: theme, animated: animated)
     }
-    edge.color = Material.hairline(for: look.appearance)
-    column.apply(look)
-    search.apply(look)
-    stage.apply(look)
+    edge.color = Material.hairline(for: theme.appearance)
+    column.apply(theme)
+    search.apply(theme)
+    presenter.apply(theme)
   }
 
   /// The column as a screen that others cover.

@@ -43,10 +43,10 @@ final class PanelController: PanelFeature, PanelWindowDelegate, PlaceFinder {
     placement.mayCatchClicks = settings.outsideClick == .close
     window.delegate = self
     store.observe(\.settings, by: self) { $0.settingsChanged(from: $1) }
-    store.observe(\.look, by: self) { controller, _ in
-      controller.window.apply(controller.store.state.look.appearance)
+    store.observe(\.theme, by: self) { controller, _ in
+      controller.window.apply(controller.store.state.theme.appearance)
     }
-    window.apply(store.state.look.appearance)
+    window.apply(store.state.theme.appearance)
   }
 
   func handle(_ event: PanelEvent) {

@@ -154,7 +154,7 @@ final class PanelWindow {
 
   /// Closes the topmost screen.
   private func escape() {
-    if !content.stage.handleEscape() { delegate?.handle(.escape) }
+    if !content.presenter.handleEscape() { delegate?.handle(.escape) }
   }
 }
 

@@ -16,11 +16,11 @@ nonisolated struct GnomeBackground: Hashable, Sendable {
   func wallpaper(isDark: Bool) -> Wallpaper {
     let first = primaryColor.flatMap { Color(desktop: $0) } ?? .black
     let second = secondaryColor.flatMap { Color(desktop: $0) } ?? first
-    let backdrop: Backdrop =
+    let backdrop: WallpaperColors =
       switch shading {
-      case "vertical", "vertical-gradient": Backdrop(from: first, to: second, .down)
-      case "horizontal", "horizontal-gradient": Backdrop(from: first, to: second, .across)
-      default: Backdrop(first)
+      case "vertical", "vertical-gradient": WallpaperColors(from: first, to: second, .down)
+      case "horizontal", "horizontal-gradient": WallpaperColors(from: first, to: second, .across)
+      default: WallpaperColors(first)
       }
     let chosen = isDark ? [pictureInDark, picture] : [picture]
     guard options != "none", let path = chosen.firstValue({ $0.flatMap(path(ofPicture:)) }) else {

@@ -23,7 +23,7 @@ nonisolated struct PlasmaBackground: Hashable, Sendable {
       } ?? desktops.first
     guard let desktop, let plugin = config[desktop]["wallpaperplugin"] else { return nil }
     let values = config["\(desktop)[Wallpaper][\(plugin)][General]"]
-    let backdrop = Backdrop(values["Color"].flatMap { Color(desktop: $0) } ?? .black)
+    let backdrop = WallpaperColors(values["Color"].flatMap { Color(desktop: $0) } ?? .black)
     guard let path = values["Image"].flatMap(path(ofPicture:)) else {
       return values["Color"] == nil ? nil : .plain(backdrop)
     }

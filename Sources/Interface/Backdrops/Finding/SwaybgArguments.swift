@@ -51,7 +51,7 @@ nonisolated struct SwaybgArguments: Hashable, Sendable {
   func wallpaper(monitor: String?) -> Wallpaper? {
     let named = monitor.flatMap { places[$0] } ?? places[SwaybgArguments.everywhere]
     guard let place = named ?? (places.count == 1 ? places.values.first : nil) else { return nil }
-    let backdrop = Backdrop(place.color.flatMap(SwaybgArguments.color) ?? .black)
+    let backdrop = WallpaperColors(place.color.flatMap(SwaybgArguments.color) ?? .black)
     guard let picture = place.picture.flatMap(path), place.mode != "solid_color" else {
       return place.color == nil ? nil : .plain(backdrop)
     }

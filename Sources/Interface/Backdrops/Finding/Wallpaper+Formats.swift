@@ -8,7 +8,7 @@ nonisolated extension Wallpaper {
   static func picture(
     _ path: String, _ fit: PicturePlacement.Fit? = nil, _ color: Color? = nil
   ) -> Wallpaper {
-    .picture(path: path, PicturePlacement(fit ?? .cover), Backdrop(color ?? .black))
+    .picture(path: path, PicturePlacement(fit ?? .cover), WallpaperColors(color ?? .black))
   }
 
   /// swww, now awww, has an entry for each monitor: some words and the path, separated by zero bytes. In old
@@ -72,7 +72,7 @@ nonisolated extension Wallpaper {
     }
     let (source, scaling) = (value("source:"), value("scaling_mode:"))
     if let single = after("Color(Single((", in: source) {
-      return color(single).map { .plain(Backdrop($0)) }
+      return color(single).map { .plain(WallpaperColors($0)) }
     }
     guard let path = after("Path(\"", in: source).flatMap(unquoted), path.hasPrefix("/") else {
       return nil

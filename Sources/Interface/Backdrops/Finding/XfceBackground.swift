@@ -56,11 +56,11 @@ nonisolated struct XfceBackground: Hashable, Sendable {
   private func wallpaper(at place: String) -> Wallpaper? {
     let first = color("rgba1", place) ?? .black
     let second = color("rgba2", place) ?? first
-    let backdrop: Backdrop =
+    let backdrop: WallpaperColors =
       switch self["color-style", place] {
-      case "1": Backdrop(from: first, to: second, .across)
-      case "2": Backdrop(from: first, to: second, .down)
-      default: Backdrop(first)
+      case "1": WallpaperColors(from: first, to: second, .across)
+      case "2": WallpaperColors(from: first, to: second, .down)
+      default: WallpaperColors(first)
       }
     let style = self["image-style", place] ?? ""
     guard let path = self["last-image", place] ?? self["image-path", place], path.hasPrefix("/"),

@@ -5,8 +5,8 @@ internal import WidgetCore
 /// The desktop's background.
 public nonisolated enum Wallpaper: Hashable, Sendable {
   /// A file, a list of pictures, or a folder with one picture in many sizes.
-  case picture(path: String, PicturePlacement, Backdrop)
-  case plain(Backdrop)
+  case picture(path: String, PicturePlacement, WallpaperColors)
+  case plain(WallpaperColors)
   /// The X server's root window, painted by another program.
   case rootWindow
   /// A Wayland surface behind all windows, painted by a program other than the desktop.
@@ -34,11 +34,11 @@ nonisolated extension Wallpaper {
   }
 }
 
-nonisolated extension Backdrop {
-  static func quiet(_ appearance: Appearance) -> Backdrop {
+nonisolated extension WallpaperColors {
+  static func quiet(_ appearance: Appearance) -> WallpaperColors {
     switch appearance {
-    case .light: Backdrop(from: Color(0xA9, 0xC4, 0xE4), to: Color(0xD9, 0xC8, 0xD6))
-    case .dark: Backdrop(from: Color(0x2B, 0x3A, 0x55), to: Color(0x4A, 0x36, 0x4E))
+    case .light: WallpaperColors(from: Color(0xA9, 0xC4, 0xE4), to: Color(0xD9, 0xC8, 0xD6))
+    case .dark: WallpaperColors(from: Color(0x2B, 0x3A, 0x55), to: Color(0x4A, 0x36, 0x4E))
     }
   }
 
@@ -58,7 +58,7 @@ nonisolated extension Background {
 }
 
 /// The plain colors of a wallpaper, behind or instead of a picture.
-public nonisolated struct Backdrop: Hashable, Sendable {
+public nonisolated struct WallpaperColors: Hashable, Sendable {
   public enum Direction: String, Sendable {
     case down
     case across

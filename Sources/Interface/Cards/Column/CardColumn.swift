@@ -33,7 +33,7 @@ public final class CardColumn {
     // The pointer stays while the column scrolls below it.
     carry(to: Point(x: held.pointer.x, y: held.pointer.y + way))
   }
-  private var look: Look
+  private var theme: Theme
   private let locale: String
   private let pictures: PictureLoader
   private let times: TimeUpdater
@@ -62,14 +62,14 @@ public final class CardColumn {
   }
 
   public init(
-    header: [Widget], footer: [Widget], look: Look, locale: String,
+    header: [Widget], footer: [Widget], theme: Theme, locale: String,
     pictures: PictureLoader = PictureLoader(), times: TimeUpdater? = nil
   ) {
     self.pictures = pictures
     self.times = times ?? TimeUpdater(locale: locale)
     self.header = header
     self.footer = footer
-    self.look = look
+    self.theme = theme
     self.locale = locale
     canvas = Canvas(role: .group, content: frame)
     root = ScrolledWindow(canvas)
@@ -178,10 +178,10 @@ public final class CardColumn {
   /// Whether the focus is on a card or in one.
   public var hasFocus: Bool { cards.values.contains { $0.canvas.isFocusWithin } }
 
-  public func apply(_ look: Look) {
-    guard look != self.look else { return }
-    self.look = look
-    for card in cards.values { card.apply(look) }
+  public func apply(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    for card in cards.values { card.apply(theme) }
     canvas.queueResize()
   }
 
@@ -216,7 +216,7 @@ public final class CardColumn {
       if animated, state.mode != card.state.mode { follow(card, to: state.mode) }
       return card.show(state, animated: animated)
     }
-    let card = CardView(state, look: look, locale: locale, pictures: pictures, times: times)
+    let card = CardView(state, theme: theme, locale: locale, pictures: pictures, times: times)
     card.delegate = delegate
     card.container = self
     cards[state.id] = card

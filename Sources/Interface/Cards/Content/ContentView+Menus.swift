@@ -37,12 +37,12 @@ extension ContentView {
   /// Alt is tracked where the pointer is, and where the keyboard focus is.
   func listenForAlt() {
     let motion = MotionController()
-    let look = { [weak self, weak motion] (_: Point) -> Void in
+    let theme = { [weak self, weak motion] (_: Point) -> Void in
       guard let self, let motion else { return }
       showsAlternates = motion.modifiers.contains(.alt)
     }
-    motion.onEnter(look)
-    motion.onMotion(look)
+    motion.onEnter(theme)
+    motion.onMotion(theme)
     motion.onLeave { [weak self] in self?.showsAlternates = false }
     canvas.add(controller: motion)
   }

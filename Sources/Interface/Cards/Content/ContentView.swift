@@ -63,12 +63,12 @@ public final class ContentView {
   }
 
   public init(
-    look: Look, locale: String, pictures desk: PictureLoader = PictureLoader(),
+    theme: Theme, locale: String, pictures desk: PictureLoader = PictureLoader(),
     times: TimeUpdater? = nil, scrubsCharts: Bool = false
   ) {
     canvas = Canvas(role: .group, content: sheet)
     surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: CardPictures(desk: desk),
+      theme: theme, locale: locale, pictures: CardPictures(desk: desk),
       times: times ?? TimeUpdater(locale: locale), scrubsCharts: scrubsCharts)
     surroundings.responder = self
     pictures.delegate = self
@@ -116,11 +116,11 @@ public final class ContentView {
   }
 
   /// Redraws everything with another theme.
-  public func apply(_ look: Look) {
-    guard look != surroundings.look else { return }
-    let isSameSize = look.textScale == surroundings.look.textScale
-    surroundings.look = look
-    for leaf in leaves { leaf.apply(look) }
+  public func apply(_ theme: Theme) {
+    guard theme != surroundings.theme else { return }
+    let isSameSize = theme.textScale == surroundings.theme.textScale
+    surroundings.theme = theme
+    for leaf in leaves { leaf.apply(theme) }
     canvas.queueDraw()
     if !isSameSize {
       layouts.removeBlocks()

@@ -18,7 +18,7 @@ public final class ContentPageView {
   private let locale: String
   private let pictures = PictureLoader()
   private let times: TimeUpdater
-  private var look: Look
+  private var theme: Theme
   private var showsAlternates = false
   private var window: Adjustment?
   private var watches: [SignalConnection] = []
@@ -31,14 +31,14 @@ public final class ContentPageView {
   /// The assumed visible height before it is known.
   private static let atFirst = 1200.0
 
-  public init(look: Look, locale: String, times: TimeUpdater? = nil) {
-    self.look = look
+  public init(theme: Theme, locale: String, times: TimeUpdater? = nil) {
+    self.theme = theme
     self.locale = locale
     self.times = times ?? TimeUpdater(locale: locale)
     root = Canvas(role: .group, content: room)
     // Content that grows takes the height of the page.
     root.expands.vertical = true
-    room.textScale = look.textScale
+    room.textScale = theme.textScale
     root.onMap { [weak self] in self?.follow() }
     root.onUnmap { [weak self] in self?.unfollow() }
   }
@@ -63,12 +63,12 @@ public final class ContentPageView {
   public func scrollToTop() { window?.value = 0 }
 
   /// Applies another theme.
-  public func apply(_ look: Look) {
-    guard look != self.look else { return }
-    if look.textScale != self.look.textScale { room.forgetHeights() }
-    self.look = look
-    room.textScale = look.textScale
-    for part in room.parts { part.view?.apply(look) }
+  public func apply(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    if theme.textScale != self.theme.textScale { room.forgetHeights() }
+    self.theme = theme
+    room.textScale = theme.textScale
+    for part in room.parts { part.view?.apply(theme) }
     root.queueResize()
   }
 
@@ -171,7 +171,7 @@ public final class ContentPageView {
   private func makeView(_ index: Int) -> ContentView {
     let node = room.parts[index].node
     let view = ContentView(
-      look: look, locale: locale, pictures: pictures, times: times, scrubsCharts: true)
+      theme: theme, locale: locale, pictures: pictures, times: times, scrubsCharts: true)
     view.mode = .expanded
     view.setProgress(1)
     view.showsAlternates = showsAlternates

@@ -24,21 +24,22 @@ nonisolated struct ChartColors: Hashable, Sendable {
   /// The tint of a chart without one.
   static let standardTint = Tint.rgb(red: 43, green: 125, blue: 209)
 
-  init(_ look: Look, tint: Tint?, strength: Strength = .primary) {
+  init(_ theme: Theme, tint: Tint?, strength: Strength = .primary) {
     let isQuiet = tint == nil && strength == .secondary
     line =
       isQuiet
-      ? look.ink.secondary : look.ink.color(tint ?? ChartColors.standardTint, isLarge: true)
-    let isLight = look.appearance == .light
+      ? theme.foreground.secondary
+      : theme.foreground.color(tint ?? ChartColors.standardTint, isLarge: true)
+    let isLight = theme.appearance == .light
     area = line.withAlpha(line.alpha * (isLight ? 0.26 : 0.34))
     halo = line.withAlpha(line.alpha * 0.25)
     rim = isLight ? .white : Color(0x1C, 0x1C, 0x1E)
     bar = line.withAlpha(line.alpha * 0.55)
-    baseline = look.ink.divider
-    label = look.ink.secondary
+    baseline = theme.foreground.divider
+    label = theme.foreground.secondary
     // With one tint, only hollow and filled bodies tell rising from falling.
     let isOwn = tint != nil || isQuiet
-    rise = isOwn ? line : look.ink.color(.green, isLarge: true)
-    fall = isOwn ? line : look.ink.color(.red, isLarge: true)
+    rise = isOwn ? line : theme.foreground.color(.green, isLarge: true)
+    fall = isOwn ? line : theme.foreground.color(.red, isLarge: true)
   }
 }

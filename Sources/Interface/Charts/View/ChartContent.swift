@@ -6,7 +6,7 @@ internal import WidgetCore
 
 /// The content of a chart's canvas: the current frame, the previous one while it fades, and the selection.
 final class ChartContent: CanvasContent {
-  var look: Look
+  var theme: Theme
   private(set) var subject: ChartSubject?
   private var frame: ChartFrame?
   private var previous: ChartFrame?
@@ -21,7 +21,7 @@ final class ChartContent: CanvasContent {
   /// Number of charts drawn; for tests.
   private(set) var recordings = 0
 
-  init(_ look: Look) { self.look = look }
+  init(_ theme: Theme) { self.theme = theme }
 
   /// Shows another chart. Returns whether there is one to fade from.
   func show(_ subject: ChartSubject, fading: Bool = true) -> Bool {
@@ -44,7 +44,7 @@ final class ChartContent: CanvasContent {
   func frame(for canvas: Canvas) -> ChartFrame? {
     guard let subject else { return nil }
     let size = Size(width: Double(canvas.width), height: Double(canvas.height))
-    let setting = ChartFrame.Setting(size: size, scale: Double(canvas.scaleFactor), look: look)
+    let setting = ChartFrame.Setting(size: size, scale: Double(canvas.scaleFactor), theme: theme)
     if let frame, frame.setting == setting { return frame }
     if previous?.setting.size != size { previous = nil }
     let drawn = ChartFrame(of: subject, setting, on: canvas)

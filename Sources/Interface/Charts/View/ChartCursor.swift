@@ -7,7 +7,7 @@ struct ChartCursor {
   private let point: Point
   private let size: Size
   private let colors: ChartColors
-  private let look: Look
+  private let theme: Theme
   private let value: TextLayout
   private let time: TextLayout?
   private let pixel: Double
@@ -26,18 +26,18 @@ struct ChartCursor {
     let geometry = frame.geometry
     point = geometry.plane.point(index, of: subject.series)
     size = geometry.size
-    look = frame.setting.look
+    theme = frame.setting.theme
     pixel = 1 / frame.setting.scale
     readsFromRight = canvas.direction == .rightToLeft
     isOnLine = geometry.plane.slots == nil
-    colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
+    colors = ChartColors(theme, tint: subject.source.tint, strength: subject.source.strength)
     let selection = subject.selection(index)
     let room = size.width - 2 * (ChartCursor.air + ChartCursor.padding)
     var style = TextStyle.style(for: .footnote)
     style.hasTabularFigures = true
-    let quiet = style.font(scale: look.textScale)
+    let quiet = style.font(scale: theme.textScale)
     style.weight = .semibold
-    let font = style.font(scale: look.textScale)
+    let font = style.font(scale: theme.textScale)
     let texts = subject.texts(at: index, geometry.candle(at: index)).map {
       TextLayout($0, on: canvas, font: font)
     }
@@ -58,7 +58,8 @@ struct ChartCursor {
     let left = (point.x / pixel).rounded(.down) * pixel
     let line = max(1, pixel)
     snapshot.fill(
-      look.ink.secondary.withAlpha(0.5), in: Rect(x: left, y: 0, width: line, height: size.height))
+      theme.foreground.secondary.withAlpha(0.5),
+      in: Rect(x: left, y: 0, width: line, height: size.height))
     if isOnLine {
       fillCircle(ChartMark.halo, colors.halo, snapshot)
       fillCircle(ChartMark.rim, colors.rim, snapshot)
@@ -87,19 +88,19 @@ struct ChartCursor {
     let shape = RoundedRect(
       Rect(x: left, y: top, width: width, height: height),
       radius: min(height / 2, ChartCursor.height / 2))
-    let isLight = look.appearance == .light
+    let isLight = theme.appearance == .light
     snapshot.shadow(
       .black.withAlpha(isLight ? 0.16 : 0.4), of: shape, offset: Point(x: 0, y: 1), blur: 4)
     snapshot.fill(isLight ? .white : Color(0x3A, 0x3A, 0x3C), in: shape)
     let middle = top + (height - below) / 2
     let (start, end) = (left + padding, left + width - padding)
     snapshot.text(
-      value, look.ink.primary,
+      value, theme.foreground.primary,
       at: Point(
         x: readsFromRight ? end - valueSize.width : start, y: middle - valueSize.height / 2))
     guard let time else { return }
     snapshot.text(
-      time, look.ink.secondary,
+      time, theme.foreground.secondary,
       at: Point(
         x: readsFromRight == isStacked ? end - timeSize.width : start,
         y: isStacked ? top + height - 2 - timeSize.height : middle - timeSize.height / 2))

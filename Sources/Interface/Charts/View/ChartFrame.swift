@@ -9,7 +9,7 @@ struct ChartFrame {
     var size: Size
     /// Screen pixels in a logical pixel.
     var scale: Double
-    var look: Look
+    var theme: Theme
   }
 
   let setting: Setting
@@ -25,9 +25,9 @@ struct ChartFrame {
 
   init(of subject: ChartSubject, _ setting: Setting, on canvas: Canvas) {
     self.setting = setting
-    let (chart, look) = (subject.source.chart, setting.look)
-    let colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
-    let font = TextStyle.style(for: .footnote).font(scale: look.textScale)
+    let (chart, theme) = (subject.source.chart, setting.theme)
+    let colors = ChartColors(theme, tint: subject.source.tint, strength: subject.source.strength)
+    let font = TextStyle.style(for: .footnote).font(scale: theme.textScale)
     let texts =
       chart.hasAxes
       ? nil
@@ -65,9 +65,9 @@ struct ChartFrame {
     self.geometry = geometry
     let painter = ChartPainter(
       geometry: geometry, colors: colors,
-      layers: subject.several.map { ChartColors(look, tint: $0.tint) },
+      layers: subject.several.map { ChartColors(theme, tint: $0.tint) },
       thresholds: chart.thresholds.map {
-        $0.tint.map { look.ink.color($0, isLarge: true) } ?? look.ink.secondary
+        $0.tint.map { theme.foreground.color($0, isLarge: true) } ?? theme.foreground.secondary
       }, pixel: 1 / setting.scale, reachesEdges: chart.isEdgeToEdge)
     self.legend = legend.flatMap { legend in RenderNode.record { legend.draw(into: $0) } }
     picture = ChartFrame.picture(painter, setting)

@@ -6,7 +6,7 @@ internal import WidgetCore
 struct ChartLegend {
   let height: Double
   private let entries: [(text: TextLayout, color: Color, left: Double)]
-  private let ink: Color
+  private let foreground: Color
 
   private static let dot = 8.0
   private static let gapAfterDot = 5.0
@@ -27,7 +27,7 @@ struct ChartLegend {
     var entries: [(TextLayout, Color, Double)] = []
     for one in subject.several {
       let text = TextLayout(one.name, on: canvas, font: font)
-      entries.append((text, setting.look.ink.color(one.tint, isLarge: true), left))
+      entries.append((text, setting.theme.foreground.color(one.tint, isLarge: true), left))
       left += ChartLegend.dot + ChartLegend.gapAfterDot + text.size.width + ChartLegend.gap
     }
     guard left - ChartLegend.gap <= end else { return nil }
@@ -39,7 +39,7 @@ struct ChartLegend {
     }
     self.entries = entries
     readsFromRight = canvas.direction == .rightToLeft
-    ink = setting.look.ink.secondary
+    foreground = setting.theme.foreground.secondary
     height = (entries.map(\.0.size.height).max() ?? 0) + ChartLegend.below
   }
 
@@ -53,7 +53,7 @@ struct ChartLegend {
         x: readsFromRight ? left + size.width + ChartLegend.gapAfterDot : left,
         y: (size.height - ChartLegend.dot) / 2, width: ChartLegend.dot, height: ChartLegend.dot)
       snapshot.fill(color, in: RoundedRect(dot, radius: ChartLegend.dot / 2))
-      snapshot.text(text, ink, at: Point(x: readsFromRight ? left : left + beside, y: 0))
+      snapshot.text(text, foreground, at: Point(x: readsFromRight ? left : left + beside, y: 0))
     }
   }
 }

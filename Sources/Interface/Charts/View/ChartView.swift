@@ -45,8 +45,8 @@ public final class ChartView {
   /// Duration of the fade between two charts, in seconds.
   private static let fadeDuration = 0.15
 
-  public init(look: Look) {
-    content = ChartContent(look)
+  public init(theme: Theme) {
+    content = ChartContent(theme)
     canvas = Canvas(role: .image, content: content)
     canvas.addClass("chart")
   }
@@ -80,9 +80,9 @@ public final class ChartView {
   }
 
   /// Draws it with another theme.
-  public func apply(_ look: Look) {
-    guard look != content.look else { return }
-    content.look = look
+  public func apply(_ theme: Theme) {
+    guard theme != content.theme else { return }
+    content.theme = theme
     canvas.queueDraw()
   }
 

@@ -22,7 +22,7 @@ public final class SearchField {
   private let cross = Cross()
   private var isListening = true
 
-  public init(look: Look) {
+  public init(theme: Theme) {
     glass = Canvas(role: .presentation, content: glassDrawing)
     glass.takesPointer = false
     clearCanvas = Canvas(role: .presentation, content: cross)
@@ -44,14 +44,14 @@ public final class SearchField {
       part.verticalAlignment = .center
       root.append(part)
     }
-    apply(look)
+    apply(theme)
     listen()
   }
 
   /// Applies a theme's colors and text size.
-  public func apply(_ look: Look) {
+  public func apply(_ theme: Theme) {
     for (canvas, sign) in [(glass, glassDrawing), (clearCanvas, cross)] as [(Canvas, SearchSign)] {
-      if sign.apply(look) { canvas.queueResize() } else { canvas.queueDraw() }
+      if sign.apply(theme) { canvas.queueResize() } else { canvas.queueDraw() }
     }
   }
 

@@ -12,9 +12,9 @@ class SearchSign: CanvasContent {
   static let side = 16.0
 
   /// Applies a theme's color and size; returns whether the size changed.
-  final func apply(_ look: Look) -> Bool {
-    color = look.ink.secondary
-    let side = (SearchSign.side * max(1, look.textScale)).rounded()
+  final func apply(_ theme: Theme) -> Bool {
+    color = theme.foreground.secondary
+    let side = (SearchSign.side * max(1, theme.textScale)).rounded()
     defer { self.side = side }
     return side != self.side
   }

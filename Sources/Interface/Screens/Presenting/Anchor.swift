@@ -6,7 +6,7 @@ struct Anchor {
   /// The position of the pointer on the widget.
   var point: Point?
 
-  /// Returns its place on a stage.
+  /// Returns its place on a presenter.
   func place(in root: Widget) -> Place? {
     widget.bounds(in: root).map { bounds in
       Place(
@@ -15,7 +15,7 @@ struct Anchor {
     }
   }
 
-  /// A rectangle on the stage, and a point in it.
+  /// A rectangle on the presenter, and a point in it.
   nonisolated struct Place: Equatable, Sendable {
     var frame: Rect
     var point: Point?

@@ -8,15 +8,15 @@ public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
   case bottomSheet
   /// A small card in the center, as high as its content.
   case formSheet
-  /// Fills the stage and hides the screens below.
+  /// Fills the presenter and hides the screens below.
   case fullScreen
   /// A small card next to its anchor.
   case popover
 
-  /// Below this width, cards fill the width of the stage.
+  /// Below this width, cards fill the width of the presenter.
   static let narrowWidth = 500.0
 
-  /// Returns the style on a stage of that width; `narrow` overrides it on a narrow one.
+  /// Returns the style on a presenter of that width; `narrow` overrides it on a narrow one.
   func adapted(for width: Double, narrow: PresentationStyle? = nil) -> PresentationStyle {
     let isNarrow = width < PresentationStyle.narrowWidth
     if isNarrow, let narrow { return narrow }

@@ -3,7 +3,7 @@ internal import Theme
 internal import WidgetCore
 
 /// A small card with a headline, a sentence and a few answers. Its surroundings stay visible even on a narrow
-/// stage. It has one answer, unless it's dismissed.
+/// presenter. It has one answer, unless it's dismissed.
 open class Question: Screen, PresentationDelegate {
   /// Called when the user dismisses it without an answer.
   final var onDecline: () -> Void = {}

@@ -8,14 +8,14 @@ extension Screen {
     _ other: Screen, as style: PresentationStyle = .automatic, from anchor: Widget? = nil,
     near point: Point? = nil, animated: Bool = true
   ) {
-    stage?.present(
+    presenter?.present(
       other, as: style, from: anchor.map { Anchor(widget: $0, point: point) }, animated: animated)
   }
 
   /// Dismisses its sheet and all sheets above it; on the base, all sheets. It doesn't ask or notify a delegate.
   public func dismiss(animated: Bool = true) {
-    guard let stage, let sheet = outermost.sheet ?? stage.sheets.first else { return }
-    stage.dismiss(sheet, animated: animated)
+    guard let presenter, let sheet = outermost.sheet ?? presenter.sheets.first else { return }
+    presenter.dismiss(sheet, animated: animated)
   }
 
   /// Leaves like the user would: pops it from its stack, or dismisses its sheet.
@@ -24,9 +24,9 @@ extension Screen {
       stack.pop(animated: animated, withFocus: true)
     {
       // A question about it is over, too.
-      let stage = stack.stage
-      let above = stage?.sheets.first { $0.id > stack.outermost.sheet?.id ?? .max }
-      if let above { stage?.dismiss(above, animated: animated) }
+      let presenter = stack.presenter
+      let above = presenter?.sheets.first { $0.id > stack.outermost.sheet?.id ?? .max }
+      if let above { presenter?.dismiss(above, animated: animated) }
       return
     }
     dismiss(animated: animated)

@@ -38,7 +38,7 @@ final class Sheet {
 
   init(
     id: Int, screen: Screen, style: PresentationStyle, on width: Double, anchor: Anchor?,
-    isAnimated: Bool, look: Look
+    isAnimated: Bool, theme: Theme
   ) {
     self.id = id
     self.screen = screen
@@ -46,7 +46,7 @@ final class Sheet {
     self.isAnimated = isAnimated
     request = style
     self.style = Sheet.style(of: screen, request, on: width)
-    frame = SheetFrame(look)
+    frame = SheetFrame(theme)
     canvas = Canvas(role: .dialog, content: frame)
     canvas.addClass("sheet")
     canvas.setAccessible(.isModal(true))
@@ -101,7 +101,7 @@ final class Sheet {
 
   // MARK: - Layout
 
-  /// Computes its place on the stage.
+  /// Computes its place on the presenter.
   func arrange(_ layout: SheetLayout, in root: Widget) {
     let natural = style == .popover ? Double(canvas.measure(.horizontal).natural) : 0
     let width = layout.width(style, natural: natural)
@@ -109,12 +109,14 @@ final class Sheet {
     if style == .formSheet || style == .popover || style == .bottomSheet {
       content = Double(canvas.measure(.vertical, across: Int(width)).natural)
     }
-    if style == .bottomSheet { content = min(content, layout.stage.height - screen.heightAbove) }
+    if style == .bottomSheet {
+      content = min(content, layout.presenter.height - screen.heightAbove)
+    }
     let next = layout.place(
       style, width: width, contentHeight: content, anchor: anchor?.place(in: root))
     let before = place
     place = next
-    stageHeight = layout.stage.height
+    stageHeight = layout.presenter.height
     defer { grows = false }
     guard grows, position > 0, before.frame.width == next.frame.width,
       before.frame.height != next.frame.height
@@ -169,8 +171,8 @@ final class Sheet {
     }
   }
 
-  func apply(_ look: Look) {
-    frame.apply(look)
+  func apply(_ theme: Theme) {
+    frame.apply(theme)
     canvas.queueDraw()
   }
 }

@@ -11,21 +11,21 @@ final class SheetFrame: CanvasContent {
   private var ground: RenderNode?
   private var size = Size.zero
 
-  init(_ look: Look) {
-    color = SheetFrame.color(look)
-    line = look.ink.divider
+  init(_ theme: Theme) {
+    color = SheetFrame.color(theme)
+    line = theme.foreground.divider
   }
 
-  func apply(_ look: Look) {
-    color = SheetFrame.color(look)
-    line = look.ink.divider
+  func apply(_ theme: Theme) {
+    color = SheetFrame.color(theme)
+    line = theme.foreground.divider
     ground = nil
   }
 
   /// Returns the background; in dark appearance, it's lighter than the dimmed screens behind it.
-  private static func color(_ look: Look) -> Color {
-    let body = look.material.body.withAlpha(1)
-    return look.appearance == .light ? body : Color.white.withAlpha(0.07).over(body)
+  private static func color(_ theme: Theme) -> Color {
+    let body = theme.material.body.withAlpha(1)
+    return theme.appearance == .light ? body : Color.white.withAlpha(0.07).over(body)
   }
 
   var requestMode: RequestMode { .heightForWidth }

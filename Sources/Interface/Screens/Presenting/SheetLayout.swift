@@ -1,9 +1,9 @@
 internal import GTK
 internal import Theme
 
-/// The layout of sheets on a stage.
+/// The layout of sheets on a presenter.
 nonisolated struct SheetLayout: Equatable, Sendable {
-  var stage: Size
+  var presenter: Size
   var textScale = 1.0
 
   /// The place of a sheet, and the edge it touches.
@@ -11,7 +11,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     var frame: Rect
     var edge: Edge
 
-    /// Which edges of the stage a sheet touches: the lower one, none, or all.
+    /// Which edges of the presenter a sheet touches: the lower one, none, or all.
     enum Edge: Equatable, Sendable {
       case bottom, none, all
     }
@@ -38,20 +38,21 @@ nonisolated struct SheetLayout: Equatable, Sendable {
 
   /// Returns the width of a sheet whose content has that natural width.
   func width(_ style: PresentationStyle, natural: Double = 0) -> Double {
-    let isNarrow = stage.width < PresentationStyle.narrowWidth
+    let isNarrow = presenter.width < PresentationStyle.narrowWidth
     return switch style {
-    case .fullScreen: stage.width
+    case .fullScreen: presenter.width
     case .automatic, .pageSheet, .bottomSheet:
       isNarrow
-        ? stage.width
-        : max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.pageWidth * textScale))
+        ? presenter.width
+        : max(0, min(presenter.width - 2 * SheetLayout.margin, SheetLayout.pageWidth * textScale))
           .rounded()
-    case .formSheet: max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
+    case .formSheet:
+      max(0, min(presenter.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
     case .popover:
       max(
         0,
         min(
-          stage.width - 2 * SheetLayout.popoverGap,
+          presenter.width - 2 * SheetLayout.popoverGap,
           max(
             SheetLayout.popoverWidths.lowerBound, min(natural, SheetLayout.popoverWidths.upperBound)
           )))
@@ -62,18 +63,19 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   func place(
     _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Anchor.Place? = nil
   ) -> Place {
-    let x = ((stage.width - width) / 2).rounded()
+    let x = ((presenter.width - width) / 2).rounded()
     switch style {
-    case .fullScreen: return Place(frame: Rect(origin: .zero, size: stage), edge: .all)
+    case .fullScreen: return Place(frame: Rect(origin: .zero, size: presenter), edge: .all)
     case .automatic, .pageSheet:
-      let top = min(SheetLayout.topGap + SheetLayout.visibleBehind, stage.height)
+      let top = min(SheetLayout.topGap + SheetLayout.visibleBehind, presenter.height)
       return Place(
-        frame: Rect(x: x, y: top, width: width, height: stage.height - top), edge: .bottom)
+        frame: Rect(x: x, y: top, width: width, height: presenter.height - top), edge: .bottom)
     case .bottomSheet:
-      let most = max(0, stage.height - SheetLayout.topGap - SheetLayout.visibleBehind)
+      let most = max(0, presenter.height - SheetLayout.topGap - SheetLayout.visibleBehind)
       let height = min(contentHeight, most).rounded()
       return Place(
-        frame: Rect(x: x, y: stage.height - height, width: width, height: height), edge: .bottom)
+        frame: Rect(x: x, y: presenter.height - height, width: width, height: height), edge: .bottom
+      )
     case .formSheet: return centered(width, contentHeight)
     case .popover:
       guard let anchor else { return centered(width, contentHeight) }
@@ -81,7 +83,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
-  /// Returns the stage height that fits a sheet with that content height, up to the maximum.
+  /// Returns the presenter height that fits a sheet with that content height, up to the maximum.
   func height(_ style: PresentationStyle, contentHeight: Double) -> Double {
     switch style {
     case .fullScreen: contentHeight
@@ -93,11 +95,12 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   }
 
   private func centered(_ width: Double, _ contentHeight: Double) -> Place {
-    let most = min(SheetLayout.formSize.height, stage.height - 2 * SheetLayout.margin)
+    let most = min(SheetLayout.formSize.height, presenter.height - 2 * SheetLayout.margin)
     let height = max(0, min(contentHeight, most)).rounded()
     return Place(
       frame: Rect(
-        x: ((stage.width - width) / 2).rounded(), y: ((stage.height - height) / 2).rounded(),
+        x: ((presenter.width - width) / 2).rounded(),
+        y: ((presenter.height - height) / 2).rounded(),
         width: width, height: height), edge: .none)
   }
 
@@ -107,7 +110,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     _ width: Double, _ contentHeight: Double, _ anchor: Anchor.Place
   ) -> Place {
     let gap = SheetLayout.popoverGap
-    let room = max(stage.height - anchor.frame.maxY, anchor.frame.minY) - 2 * gap
+    let room = max(presenter.height - anchor.frame.maxY, anchor.frame.minY) - 2 * gap
     guard room < contentHeight, let point = anchor.point else {
       return popover(
         width, contentHeight, anchor.frame, middle: anchor.point?.x ?? anchor.frame.middle)
@@ -120,13 +123,13 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     _ width: Double, _ contentHeight: Double, _ anchor: Rect, middle: Double
   ) -> Place {
     let gap = SheetLayout.popoverGap
-    let below = stage.height - gap - (anchor.maxY + gap)
+    let below = presenter.height - gap - (anchor.maxY + gap)
     let above = anchor.minY - 2 * gap
     let isBelow = contentHeight <= below || below >= above
     let height = max(0, min(contentHeight, max(isBelow ? below : above, 44))).rounded()
     let top = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
-    let x = min(max(gap, middle - width / 2), stage.width - gap - width)
-    let y = min(max(gap, top), max(gap, stage.height - gap - height))
+    let x = min(max(gap, middle - width / 2), presenter.width - gap - width)
+    let y = min(max(gap, top), max(gap, presenter.height - gap - height))
     return Place(
       frame: Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), edge: .none)
   }

@@ -1,11 +1,11 @@
-// Ownership: the stage's root owns the gesture controllers; their handlers reference the stage weakly.
+// Ownership: the presenter's root owns the gesture controllers; their handlers reference the presenter weakly.
 
 internal import GLib
 internal import GTK
 
-/// Gestures on a stage: swiping the topmost sheet down, and clicks outside.
+/// Gestures on a presenter: swiping the topmost sheet down, and clicks outside.
 final class SheetSwipe {
-  private weak var stage: Stage?
+  private weak var presenter: ScreenPresenter?
   private let drag = DragGesture()
   private let clicks = ClickGesture(button: nil)
   private let scroll = ScrollController(.vertical)
@@ -25,14 +25,14 @@ final class SheetSwipe {
   /// The distance at which a drag becomes a swipe.
   private static let threshold = 8.0
 
-  init(_ stage: Stage) {
-    self.stage = stage
+  init(_ presenter: ScreenPresenter) {
+    self.presenter = presenter
     listenForDrags()
     listenForClicks()
     listenForScrolling()
-    stage.root.add(controller: drag)
-    stage.root.add(controller: clicks)
-    stage.root.add(controller: scroll)
+    presenter.root.add(controller: drag)
+    presenter.root.add(controller: clicks)
+    presenter.root.add(controller: scroll)
   }
 
   // MARK: - Mouse and touch
@@ -44,14 +44,14 @@ final class SheetSwipe {
     drag.onEnd { [weak self] _ in self?.end() }
     drag.onCancel { [weak self] in
       guard let self, finish() else { return }
-      stage?.handle(.swipeCancelled)
+      presenter?.handle(.swipeCancelled)
     }
   }
 
   private func begin(at point: Point) {
     pull = .none
-    guard let stage, let sheet = stage.topSheet, sheet.canBeSwiped,
-      sheet.frameNow.contains(point), let target = stage.root.pick(at: point)
+    guard let presenter, let sheet = presenter.topSheet, sheet.canBeSwiped,
+      sheet.frameNow.contains(point), let target = presenter.root.pick(at: point)
     else { return }
     let way = sequence(first: target) { $0 == sheet.canvas ? nil : $0.parent }
     guard !way.contains(where: \.needsDrags) else { return }
@@ -71,10 +71,10 @@ final class SheetSwipe {
       drag.claim()
       pull = .pulling(from: offset.y)
       speed = PullSpeed()
-      stage?.handle(.swipeBegan)
+      presenter?.handle(.swipeBegan)
     case .pulling(let start):
       speed.add(offset.y, at: drag.eventTime)
-      stage?.handle(.swipeMoved(offset.y - start))
+      presenter?.handle(.swipeMoved(offset.y - start))
     }
   }
 
@@ -90,8 +90,8 @@ final class SheetSwipe {
   }
 
   private func letGo(_ speed: Double) {
-    guard let stage, let sheet = stage.topSheet else { return }
-    stage.handle(.swipeEnded(speed: speed, distance: sheet.distance))
+    guard let presenter, let sheet = presenter.topSheet else { return }
+    presenter.handle(.swipeEnded(speed: speed, distance: sheet.distance))
   }
 
   // MARK: - Clicks outside
@@ -99,10 +99,10 @@ final class SheetSwipe {
   private func listenForClicks() {
     clicks.phase = .capture
     clicks.onPress { [weak self] _, point in
-      guard let self, let stage, let sheet = stage.topSheet, !sheet.frameNow.contains(point)
+      guard let self, let presenter, let sheet = presenter.topSheet, !sheet.frameNow.contains(point)
       else { return }
       clicks.claim()
-      stage.closeTopmost()
+      presenter.closeTopmost()
     }
   }
 
@@ -126,16 +126,18 @@ final class SheetSwipe {
 
   /// Moves the sheet by a two-finger scroll if there is no content left to scroll back to.
   private func scroll(by dy: Double) -> Bool {
-    guard isTouchPad, let stage, let sheet = stage.topSheet, sheet.canBeSwiped else { return false }
+    guard isTouchPad, let presenter, let sheet = presenter.topSheet, sheet.canBeSwiped else {
+      return false
+    }
     let step = scroll.isInPixels ? dy : dy * 30
     if scrolled == 0 {
       guard step < 0, sheet.isScrolledToTop else { return false }
       speed = PullSpeed()
-      stage.handle(.swipeBegan)
+      presenter.handle(.swipeBegan)
     }
     scrolled = max(1, scrolled - step)
     speed.add(scrolled, at: scroll.eventTime)
-    stage.handle(.swipeMoved(scrolled - 1))
+    presenter.handle(.swipeMoved(scrolled - 1))
     return true
   }
 }

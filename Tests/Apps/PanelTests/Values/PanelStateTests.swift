@@ -134,7 +134,7 @@ struct PanelStateTests {
     for (width, textScale, showsIcons) in [
       (320.0, 1.0, true), (400, 2, true), (320, 2, false), (320, 0.5, true),
     ] {
-      panel.apply(.look(Look(textScale: textScale), nil, pictureProblem: nil))
+      panel.apply(.theme(Theme(textScale: textScale), nil, pictureProblem: nil))
       panel.apply(
         .place(
           PanelPlace(

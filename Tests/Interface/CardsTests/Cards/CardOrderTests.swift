@@ -140,7 +140,7 @@ final class CardOrderTests: XCTestCase {
 
 /// A window with a column, and the events of its cards.
 @MainActor private final class Stage: CardColumnDelegate {
-  let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
+  let column = CardColumn(header: [], footer: [], theme: Theme(), locale: "en_US")
   private(set) var names = ["a", "b", "c", "d"]
   private(set) var orders: [[String]] = []
   private let window = Window()

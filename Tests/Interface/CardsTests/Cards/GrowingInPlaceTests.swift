@@ -63,7 +63,7 @@ final class GrowingInPlaceTests: XCTestCase {
 }
 
 @MainActor private final class GrowingStage {
-  let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
+  let column = CardColumn(header: [], footer: [], theme: Theme(), locale: "en_US")
   var onFrame: () -> Void = {}
   private weak var window: Window?
   private(set) var layouts = 0

@@ -31,7 +31,7 @@ final class CardPicturesTests: XCTestCase {
     var failures: [String] = []
 
     init(_ state: CardState, desk: PictureLoader = PictureLoader()) {
-      column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
+      column = CardColumn(header: [], footer: [], theme: Theme(), locale: "en_US", pictures: desk)
       window.child = column.root
       column.fit(width: 400, height: 600)
       column.delegate = self
@@ -116,14 +116,16 @@ final class CardPicturesTests: XCTestCase {
     onMain {
       let square = Picture(Self.red, size: 64).mask()
       let stage = Stage(Self.card(of: square))
-      let look = Look()
+      let theme = Theme()
       XCTAssertTrue(
         TestDisplay.wait(upTo: 10) {
-          stage.count(look.ink.color(nil, .primary, isLarge: true)) > 4000
+          stage.count(theme.foreground.color(nil, .primary, isLarge: true)) > 4000
         }, stage.described)
       stage.column.show(Self.card(of: square.tint(.green)), animated: false)
       XCTAssertTrue(
-        TestDisplay.wait(upTo: 10) { stage.count(look.ink.color(.green, isLarge: true)) > 4000 },
+        TestDisplay.wait(upTo: 10) {
+          stage.count(theme.foreground.color(.green, isLarge: true)) > 4000
+        },
         stage.described)
       XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
       stage.close()
@@ -135,7 +137,7 @@ final class CardPicturesTests: XCTestCase {
       let stage = Stage(Self.card(of: Picture(Self.red, size: 64).dark(Self.green)))
       XCTAssertTrue(
         TestDisplay.wait(upTo: 10) { stage.count(Color(255, 0, 0)) > 4000 }, stage.described)
-      stage.column.apply(Look(.dark))
+      stage.column.apply(Theme(.dark))
       XCTAssertTrue(
         TestDisplay.wait(upTo: 10) { stage.count(Color(0, 255, 0)) > 4000 }, stage.described)
       XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)

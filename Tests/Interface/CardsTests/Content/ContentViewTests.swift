@@ -16,13 +16,13 @@ final class ContentViewTests: XCTestCase {
       for seed in 0..<trials(25, of: 150) {
         var random = RandomNodes(seed: seed)
         var node = random.tree()
-        let view = ContentView(look: Look(), locale: "C")
+        let view = ContentView(theme: Theme(), locale: "C")
         view.show(node, margins: .standard, animated: false)
         for _ in 0..<6 {
           let next = random.isLucky(5) ? random.tree() : random.variation(of: node)
           let before = view.leaves
           view.show(next, margins: .standard, animated: false)
-          let fresh = ContentView(look: Look(), locale: "C")
+          let fresh = ContentView(theme: Theme(), locale: "C")
           fresh.show(next, margins: .standard, animated: false)
           XCTAssertEqual(
             view.leaves.map { "\(type(of: $0))" }, fresh.leaves.map { "\(type(of: $0))" })
@@ -42,7 +42,7 @@ final class ContentViewTests: XCTestCase {
 
   func testOnlyWhatDiffersIsReplaced() {
     onMain {
-      let view = ContentView(look: Look(), locale: "C")
+      let view = ContentView(theme: Theme(), locale: "C")
       view.show(Self.rows(["a", "b", "c"]), margins: .standard, animated: false)
       let (a, b, c) = (view.leaves[0], view.leaves[2], view.leaves[4])
       view.show(Self.rows(["c", "x", "b"]), margins: .standard, animated: false)
@@ -252,11 +252,11 @@ final class ContentViewTests: XCTestCase {
       let screen = OnScreen(Samples.texts)
       let leaves = screen.view.leaves
       let (height, light) = (screen.view.height(for: 384, in: .compact), screen.bitmap())
-      screen.view.apply(Look(.dark, textScale: 1.5))
+      screen.view.apply(Theme(.dark, textScale: 1.5))
       screen.settle()
       XCTAssert(zip(leaves, screen.view.leaves).allSatisfy { $0 === $1 })
       XCTAssertGreaterThan(screen.view.height(for: 384, in: .compact), height * 1.3)
-      screen.view.apply(Look())
+      screen.view.apply(Theme())
       screen.settle()
       XCTAssertEqual(screen.bitmap(), light)
       screen.close()
@@ -271,12 +271,12 @@ final class ContentViewTests: XCTestCase {
         Choice(options, value: "Czech", kind: .segments, sending: "to")
         TextField(placeholder: "Word", sending: "word")
       }.node
-      let look = Look(textScale: 2)
+      let theme = Theme(textScale: 2)
       let sheet = StyleSheet()
-      XCTAssertEqual(sheet.load(look.css), [])
+      XCTAssertEqual(sheet.load(theme.css), [])
       sheet.add()
       defer { sheet.remove() }
-      let screen = OnScreen(node, look: look, width: 288)
+      let screen = OnScreen(node, theme: theme, width: 288)
       screen.window.addClass("today")
       screen.settle()
       for leaf in screen.view.leaves {

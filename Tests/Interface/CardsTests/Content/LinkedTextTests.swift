@@ -14,7 +14,7 @@ final class LinkedTextTests: XCTestCase {
   ]).node
 
   @MainActor private final class OnScreen {
-    let view = ContentView(look: Look(), locale: "en_US")
+    let view = ContentView(theme: Theme(), locale: "en_US")
     let window = Window()
     private let recorder = ContentRecorder()
     var done: [Action] { recorder.actions }

@@ -11,22 +11,22 @@ import XCTest
   let view: ContentView
   let window = Window()
   let ground: Canvas
-  let look: Look
+  let theme: Theme
   let width: Double
 
   init(
-    _ node: Node?, look: Look = Look(), width: Double = 384, margins: Margins = .standard,
+    _ node: Node?, theme: Theme = Theme(), width: Double = 384, margins: Margins = .standard,
     mode: DisplayMode = .compact, direction: ReadingDirection = .leftToRight
   ) {
-    self.look = look
+    self.theme = theme
     self.width = width
-    view = ContentView(look: look, locale: "en_US")
+    view = ContentView(theme: theme, locale: "en_US")
     view.canvas.direction = direction
     view.mode = mode
     view.setProgress(mode == .expanded ? 1 : 0)
     view.show(node, margins: margins, animated: false)
     let gray = Color(red: 0.5, green: 0.5, blue: 0.55)
-    let color = look.material.grounds(on: look.material.veil.over(gray))[2]
+    let color = theme.material.grounds(on: theme.material.veil.over(gray))[2]
     ground = Canvas(content: Ground(view.canvas, color, width: Int(width)))
     ground.adopt(view.canvas)
     window.setDefaultSize(width: Int(width), height: 700)
@@ -50,7 +50,7 @@ import XCTest
     let size = Size(width: width, height: height ?? max(8, view.height(for: width, in: view.mode)))
     let node = RenderNode.record { snapshot in
       snapshot.fill(
-        look.material.grounds(on: look.material.veil.over(Color(128, 128, 140)))[2],
+        theme.material.grounds(on: theme.material.veil.over(Color(128, 128, 140)))[2],
         in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       ground.snapshot(view.canvas, into: snapshot)
     }

@@ -17,7 +17,7 @@ final class PictureTests: XCTestCase {
       sheet.add()
       defer { sheet.remove() }
       for (turn, setting) in PictureTests.settings.enumerated() {
-        XCTAssertEqual(sheet.load(try PictureTests.css(for: setting.look)), [])
+        XCTAssertEqual(sheet.load(try PictureTests.css(for: setting.theme)), [])
         // Each kind is drawn in the first theme, and in one of the others.
         let samples = Samples.all.enumerated().filter { index, _ in
           runsExhaustively || turn == 0 || index % 4 == turn - 1
@@ -25,7 +25,7 @@ final class PictureTests: XCTestCase {
         for (_, (name, node)) in samples {
           for mode in DisplayMode.allCases {
             let screen = OnScreen(
-              node, look: setting.look, mode: mode, direction: setting.direction)
+              node, theme: setting.theme, mode: mode, direction: setting.direction)
             let bitmap = screen.bitmap(scale: setting.scale)
             XCTAssertGreaterThan(
               Set(bitmap.bytes).count, 4, "\(name) \(setting.name) \(mode) is empty")
@@ -42,7 +42,7 @@ final class PictureTests: XCTestCase {
       let sheet = StyleSheet()
       sheet.add()
       defer { sheet.remove() }
-      _ = sheet.load(try PictureTests.css(for: Look()))
+      _ = sheet.load(try PictureTests.css(for: Theme()))
       for progress in [0.25, 0.6, 0.8] {
         let screen = OnScreen(Samples.weather)
         screen.view.mode = .expanded
@@ -70,19 +70,19 @@ final class PictureTests: XCTestCase {
 
   private struct Setting {
     var name: String
-    var look = Look(.light)
+    var theme = Theme(.light)
     var direction = ReadingDirection.leftToRight
     var scale = 1.0
   }
 
   private static let settings = [
-    Setting(name: "light"), Setting(name: "dark", look: Look(.dark)),
+    Setting(name: "light"), Setting(name: "dark", theme: Theme(.dark)),
     Setting(name: "rtl", direction: .rightToLeft),
-    Setting(name: "large", look: Look(.light, textScale: 1.5)), Setting(name: "hidpi", scale: 2),
+    Setting(name: "large", theme: Theme(.light, textScale: 1.5)), Setting(name: "hidpi", scale: 2),
   ]
 
   /// The theme's definitions for the style sheet of content, and the sheet.
-  private static func css(for look: Look) throws -> String {
-    return look.css + "\n" + (try ProgramSheet("\(projectFolder)/resources/style/content.css").css)
+  private static func css(for theme: Theme) throws -> String {
+    return theme.css + "\n" + (try ProgramSheet("\(projectFolder)/resources/style/content.css").css)
   }
 }

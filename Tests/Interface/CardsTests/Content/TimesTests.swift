@@ -27,7 +27,7 @@ final class TimesTests: XCTestCase {
 
   @MainActor private static func view(at clock: Clock) -> ContentView {
     let view = ContentView(
-      look: Look(), locale: "en_US", times: TimeUpdater(locale: "en_US", clock: { clock.now }))
+      theme: Theme(), locale: "en_US", times: TimeUpdater(locale: "en_US", clock: { clock.now }))
     view.show(node, margins: .standard, animated: false)
     return view
   }
@@ -137,7 +137,7 @@ final class TimesTests: XCTestCase {
       XCTAssertFalse(desk.isRight(spoken, for: .countdown(to: Double(Self.start + 601))))
       let here = desk.spoken(.clock())
       setenv("TZ", "Asia/Kolkata", 1)
-      desk.begin(ContentView(look: Look(), locale: "en_US", times: desk))
+      desk.begin(ContentView(theme: Theme(), locale: "en_US", times: desk))
       XCTAssertFalse(desk.isRight(here, for: .clock()))
     }
   }
@@ -148,7 +148,7 @@ final class TimesTests: XCTestCase {
       XCTAssertEqual(desk.written(.clock()), "01:22")
       XCTAssertEqual(desk.written(.ahead(zone: "Asia/Tokyo")), "+9 h")
       setenv("TZ", "Asia/Kolkata", 1)
-      let view = ContentView(look: Look(), locale: "en_GB", times: desk)
+      let view = ContentView(theme: Theme(), locale: "en_GB", times: desk)
       desk.begin(view)
       XCTAssertEqual(desk.written(.clock()), "06:52")
       XCTAssertFalse(desk.knowsZone(of: .clock(zone: "Mars/Base")))

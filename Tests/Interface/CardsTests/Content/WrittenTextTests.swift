@@ -60,7 +60,7 @@ final class WrittenTextTests: XCTestCase {
   func testAFigureIsAsLargeAsItsRoomAllowsRatherThanCutOff() {
     onMain {
       let canvas = Canvas(role: .label, content: Empty())
-      let figure = WrittenText(LeafText("1,234.5 MB", .style(for: .value), Paint()), Look())
+      let figure = WrittenText(LeafText("1,234.5 MB", .style(for: .value), Paint()), Theme())
       let whole = figure.span(on: canvas).natural
       let high = figure.extent(in: whole, on: canvas)
       var last = high.height
@@ -80,7 +80,7 @@ final class WrittenTextTests: XCTestCase {
       XCTAssertEqual(
         figure.extent(in: half, on: canvas).height, high.height * 4 / 3, accuracy: 1.01)
       XCTAssertEqual(figure.extent(in: whole, on: canvas), high)
-      let words = WrittenText(LeafText("1,234.5 MB", .style(for: .body), Paint()), Look())
+      let words = WrittenText(LeafText("1,234.5 MB", .style(for: .body), Paint()), Theme())
       XCTAssertTrue(words.isCut(in: words.span(on: canvas).natural * 0.9, on: canvas))
     }
   }
@@ -90,14 +90,14 @@ final class WrittenTextTests: XCTestCase {
       let canvas = Canvas(role: .label, content: Empty())
       for (text, lines) in [("Work until 01:06", 2.0), ("Anna’s Birthday", 2), ("November", 1)] {
         let words = LeafText(text, .style(for: .body), Paint())
-        let large = WrittenText(words, Look(textScale: 2))
+        let large = WrittenText(words, Theme(textScale: 2))
         let whole = large.span(on: canvas).natural
         let line = large.extent(in: whole, on: canvas).height
         let width = (whole * 0.7).rounded()
         XCTAssertFalse(large.isCut(in: width, on: canvas), text)
         let height = large.extent(in: width, on: canvas).height
         XCTAssertEqual(height, line * (lines == 1 ? 0.7 : lines), accuracy: 2, text)
-        XCTAssertTrue(WrittenText(words, Look()).isCut(in: whole * 0.3, on: canvas), text)
+        XCTAssertTrue(WrittenText(words, Theme()).isCut(in: whole * 0.3, on: canvas), text)
       }
     }
   }

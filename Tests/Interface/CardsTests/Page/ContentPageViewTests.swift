@@ -20,7 +20,7 @@ final class ContentPageViewTests: XCTestCase {
   }
 
   @MainActor private final class OnScreen {
-    let page = ContentPageView(look: Look(), locale: "en_US")
+    let page = ContentPageView(theme: Theme(), locale: "en_US")
     let scroll: ScrolledWindow
     let window = Window()
 

@@ -14,12 +14,12 @@ final class ReferencePictureTests: XCTestCase {
     try onMain {
       for subject in ReferencePictureTests.subjects {
         let stage = CardStage(
-          subject.cards, look: subject.look, direction: subject.direction,
+          subject.cards, theme: subject.theme, direction: subject.direction,
           wait: { condition in
             TestDisplay.wait(until: condition)
             TestDisplay.settle(0.3)
           })
-        let picture = stage.picture(on: subject.frost, scale: subject.scale)
+        let picture = stage.picture(on: subject.backdrop, scale: subject.scale)
         stage.close()
         let file = "\(ReferencePictureTests.folder)/\(subject.name).png"
         if Environment.current["TODAY_RENEW_PICTURES"] != nil {
@@ -67,8 +67,8 @@ final class ReferencePictureTests: XCTestCase {
   private struct Subject {
     var name: String
     var cards: [CardState]
-    var look: Look
-    var frost: Color
+    var theme: Theme
+    var backdrop: Color
     var direction = ReadingDirection.leftToRight
     var scale = 1.0
 
@@ -82,10 +82,10 @@ final class ReferencePictureTests: XCTestCase {
       self.direction = direction
       self.scale = scale
       let material = Material.material(for: appearance, isSolid: isHighContrast)
-      frost = isVeiled ? wallpaper : material.veil.over(wallpaper)
-      look = Look(
+      backdrop = isVeiled ? wallpaper : material.veil.over(wallpaper)
+      theme = Theme(
         appearance, textScale: textScale, isHighContrast: isHighContrast,
-        frost: FrostRange(darkest: frost, lightest: frost, isApart: isApart))
+        backdrop: BackdropRange(darkest: backdrop, lightest: backdrop, isApart: isApart))
     }
   }
 

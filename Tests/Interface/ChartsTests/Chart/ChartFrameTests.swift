@@ -15,7 +15,7 @@ final class ChartFrameTests: XCTestCase {
         let bitmap = picture(frame, scale: scale)
         guard let mark = frame.geometry.mark else { return XCTFail("there is no mark") }
         let center = bitmap[Int(mark.x) * scale, Int(mark.y) * scale]
-        XCTAssertLessThan(distance(center, ChartColors(Look(), tint: .red).line), 0.02)
+        XCTAssertLessThan(distance(center, ChartColors(Theme(), tint: .red).line), 0.02)
         XCTAssertEqual(bitmap.width, 368 * scale)
         XCTAssertEqual(bitmap[0, 0].alpha, 0, "what is around it is left clear")
       }
@@ -48,8 +48,8 @@ final class ChartFrameTests: XCTestCase {
     TestDisplay.run {
       for count in [100, 300, 5000] {
         let bitmap = picture(frame((0..<count).map { 50 + Double($0) / Double(count) }))
-        let ink = (0..<98).map { bitmap[180, $0].alpha }.filter { $0 > 0.5 }.count
-        XCTAssert((2...3).contains(ink), "\(count) points: \(ink) pixels")
+        let foreground = (0..<98).map { bitmap[180, $0].alpha }.filter { $0 > 0.5 }.count
+        XCTAssert((2...3).contains(foreground), "\(count) points: \(foreground) pixels")
       }
     }
   }
@@ -76,7 +76,7 @@ final class ChartFrameTests: XCTestCase {
     chart: Node.Chart(.even(values), isEdgeToEdge: isEdgeToEdge), tint: .red, strength: .primary,
     label: nil, locale: "en_US")
   return ChartFrame(
-    of: ChartSubject(source), ChartFrame.Setting(size: size, scale: scale, look: Look()),
+    of: ChartSubject(source), ChartFrame.Setting(size: size, scale: scale, theme: Theme()),
     on: canvas ?? Canvas(content: NoContent()))
 }
 

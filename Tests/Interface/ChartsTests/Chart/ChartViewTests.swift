@@ -20,7 +20,7 @@ final class ChartViewTests: XCTestCase {
         TestDisplay.settle(0.03)
       }
       view.show(walk(), tint: nil, strength: .primary, label: nil, locale: "en_US")
-      view.apply(Look())
+      view.apply(Theme())
       TestDisplay.settle(0.1)
       XCTAssertEqual(view.recordings, 1)
     }
@@ -34,7 +34,7 @@ final class ChartViewTests: XCTestCase {
       window.setDefaultSize(width: 520, height: 120)
       XCTAssert(TestDisplay.wait { view.geometry?.size.width != width })
       let afterSize = view.recordings
-      view.apply(Look(.dark))
+      view.apply(Theme(.dark))
       XCTAssert(TestDisplay.wait { view.recordings == afterSize + 1 })
       view.show(walk(seed: 9), tint: .red, strength: .primary, label: nil, locale: "en_US")
       XCTAssert(TestDisplay.wait { view.recordings == afterSize + 2 })
@@ -46,7 +46,7 @@ final class ChartViewTests: XCTestCase {
   /// A crossfade is drawn in groups of its own, which end at the chart's edges.
   func testHalfwayToTheNextOneAllOfBothIsSeen() {
     onMain {
-      let content = ChartContent(Look())
+      let content = ChartContent(Theme())
       let canvas = Canvas(role: .image, content: content)
       let window = Window()
       window.setDefaultSize(width: 300, height: 98)
@@ -91,7 +91,7 @@ final class ChartViewTests: XCTestCase {
 
   func testItAsksForItsHeight() {
     onMain {
-      let view = ChartView(look: Look())
+      let view = ChartView(theme: Theme())
       XCTAssertEqual(view.height, 0)
       var chart = walk()
       chart.height = 120.5
@@ -198,7 +198,7 @@ final class ChartViewTests: XCTestCase {
       let before = (Canvas.liveContentCount, RenderNode.liveCount, SignalConnection.liveCount)
       do {
         let window = Window()
-        let view = ChartView(look: Look())
+        let view = ChartView(theme: Theme())
         view.allowsScrubbing = true
         view.show(walk(), tint: nil, strength: .primary, label: nil, locale: "C")
         window.child = view.canvas
@@ -239,7 +239,7 @@ extension XCTestCase {
     onMain {
       let window = Window()
       window.setDefaultSize(width: 368, height: 98)
-      let view = ChartView(look: Look())
+      let view = ChartView(theme: Theme())
       window.child = view.canvas
       window.present()
       XCTAssert(TestDisplay.wait { window.isActive && window.width > 0 })

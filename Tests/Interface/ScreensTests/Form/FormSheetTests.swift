@@ -5,7 +5,7 @@ import XCTest
 @testable import Forms
 @testable import Screens
 
-/// Forms at all stage widths.
+/// Forms at all presenter widths.
 final class FormSheetTests: XCTestCase {
   func testAFormIsACardOfItsOwnWhereThereIsRoomAndElseFillsTheStage() throws {
     try onMain {
@@ -17,7 +17,7 @@ final class FormSheetTests: XCTestCase {
           let scene = OnStage(width: width, height: height)
           scene.base.present(screen.inTemplate().inModal())
           scene.rest()
-          let sheet = try XCTUnwrap(scene.stage.sheets.first)
+          let sheet = try XCTUnwrap(scene.presenter.sheets.first)
           let frame = sheet.frameNow
           if width < 500 {
             XCTAssertEqual(sheet.style, .pageSheet)

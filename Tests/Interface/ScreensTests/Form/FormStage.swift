@@ -14,7 +14,7 @@ import GTKTesting
   private let sheets: [StyleSheet]
 
   init(
-    _ screen: Shown, look: Look = Look(isSolid: true),
+    _ screen: Shown, theme: Theme = Theme(isSolid: true),
     direction: ReadingDirection = .leftToRight, width: Int = 400, height: Int = 700
   ) {
     self.screen = screen
@@ -23,7 +23,7 @@ import GTKTesting
     precondition(own.load(programSheet: "\(projectFolder)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
-    let css = look.css + "\n.today { font-family: Cantarell; } .stage { background: @ground; }"
+    let css = theme.css + "\n.today { font-family: Cantarell; } .stage { background: @ground; }"
     precondition(colors.load(css).isEmpty)
     colors.add(priority: .settings)
     sheets = [own, colors]

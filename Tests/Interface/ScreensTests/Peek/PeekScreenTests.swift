@@ -17,13 +17,13 @@ final class PeekScreenTests: XCTestCase {
   func testTheReasonOfAFailureIsReadToItsEnd() throws {
     try onMain {
       for (width, textScale) in [(320, 1.0), (400, 1.0), (400, 1.5), (320, 2.0)] {
-        let look = Look(textScale: textScale)
-        let scene = OnStage(width: width, look: look)
+        let theme = Theme(textScale: textScale)
+        let scene = OnStage(width: width, theme: theme)
         let screen = PeekScreen(
           PeekState(
             CardState(
               id: "a-1", name: "Weather", condition: .failed(reason: Self.reason, age: nil))),
-          look: look, locale: "en_US")
+          theme: theme, locale: "en_US")
         scene.base.present(screen, from: scene.base.first)
         scene.rest()
         let detail = try XCTUnwrap(Self.find("placeholder-detail", in: screen.view))
@@ -32,9 +32,9 @@ final class PeekScreenTests: XCTestCase {
         XCTAssertEqual(
           detail.height, detail.measure(.vertical, across: detail.width).natural, "all lines")
         let rows = try XCTUnwrap(Self.find("peek-rows", in: screen.view))
-        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.stage.root))
-        if scene.stage.sheets[0].frameNow.height < 600 {
-          XCTAssertLessThanOrEqual(last.maxY, scene.stage.sheets[0].frameNow.maxY, "all rows")
+        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.presenter.root))
+        if scene.presenter.sheets[0].frameNow.height < 600 {
+          XCTAssertLessThanOrEqual(last.maxY, scene.presenter.sheets[0].frameNow.maxY, "all rows")
         }
         let place = try XCTUnwrap(card.bounds(in: screen.view))
         XCTAssertLessThanOrEqual(place.maxX, Double(screen.view.width), "\(width)")
@@ -53,19 +53,19 @@ final class PeekScreenTests: XCTestCase {
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
         let scene = OnStage(direction: direction)
         let card = scene.base.first
-        let place = try XCTUnwrap(card.bounds(in: scene.stage.root))
+        let place = try XCTUnwrap(card.bounds(in: scene.presenter.root))
         let before = try XCTUnwrap(Self.seen(scene))
         let screen = PeekScreen(
           PeekState(
             CardState(
               id: "a-1", name: "Weather", content: Node(.text(.init("Rain"))),
               condition: .failed(reason: Self.reason, age: "1 hr ago"))),
-          isMenu: true, look: Look(), locale: "en_US")
+          isMenu: true, theme: Theme(), locale: "en_US")
         scene.base.present(
           screen, from: card, near: Point(x: place.width - 10, y: place.height / 2))
         scene.rest()
         let after = try XCTUnwrap(Self.seen(scene))
-        let menu = scene.stage.sheets[0].frameNow
+        let menu = scene.presenter.sheets[0].frameNow
         XCTAssertGreaterThanOrEqual(menu.minY, place.maxY)
         XCTAssertLessThan(menu.width, 300)
         let (x, y) = (Int(place.minX) + 4, Int(place.minY) + 12)
@@ -75,7 +75,7 @@ final class PeekScreenTests: XCTestCase {
         let reason = try XCTUnwrap(Self.find("peek-reason", in: screen.view))
         XCTAssertGreaterThan(reason.height, 40)
         let rows = try XCTUnwrap(Self.find("peek-rows", in: screen.view))
-        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.stage.root))
+        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.presenter.root))
         XCTAssertLessThanOrEqual(last.maxY, menu.maxY)
         XCTAssertNil(Self.find("card", in: screen.view))
         scene.close()
@@ -84,8 +84,8 @@ final class PeekScreenTests: XCTestCase {
   }
 
   @MainActor private static func seen(_ scene: OnStage) -> Bitmap? {
-    scene.stage.root.picture?.bitmap(
-      Size(width: Double(scene.stage.root.width), height: 700), background: .white)
+    scene.presenter.root.picture?.bitmap(
+      Size(width: Double(scene.presenter.root.width), height: 700), background: .white)
   }
 
   @MainActor private static func find(_ style: String, in widget: Widget) -> Widget? {

@@ -7,15 +7,15 @@ import XCTest
 @testable import Screens
 @testable import Theme
 
-/// A stage in a window in the corner of the screen.
+/// A presenter in a window in the corner of the screen.
 @MainActor final class OnStage {
   let window = Window()
   let base: Witness
-  let stage: Stage
+  let presenter: ScreenPresenter
   private let sheets: [StyleSheet]
 
   init(
-    width: Int = 400, height: Int = 700, look: Look = Look(),
+    width: Int = 400, height: Int = 700, theme: Theme = Theme(),
     direction: ReadingDirection = .leftToRight
   ) {
     Toolkit.standardDirection = direction
@@ -23,21 +23,21 @@ import XCTest
     precondition(own.load(programSheet: "\(projectFolder)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
-    precondition(colors.load(look.css + "\n.today { font-family: Cantarell; }").isEmpty)
+    precondition(colors.load(theme.css + "\n.today { font-family: Cantarell; }").isEmpty)
     colors.add(priority: .settings)
     sheets = [own, colors]
-    base = Witness("base", look: look)
-    stage = Stage(base: base)
-    stage.apply(look)
+    base = Witness("base", theme: theme)
+    presenter = ScreenPresenter(base: base)
+    presenter.apply(theme)
     // Nothing is under the pointer.
     TestInput.move(toX: Double(width) + 40, y: Double(height) + 40)
     window.addClass("today")
     window.isDecorated = false
     window.setDefaultSize(width: width, height: height)
-    window.child = stage.root
+    window.child = presenter.root
     window.present()
-    stage.setOnScreen(true)
-    TestDisplay.wait { self.stage.root.isMapped && self.stage.root.width == width }
+    presenter.setOnScreen(true)
+    TestDisplay.wait { self.presenter.root.isMapped && self.presenter.root.width == width }
     TestDisplay.wait { self.window.isActive }
     TestDisplay.settle(0.02)
   }
@@ -46,7 +46,7 @@ import XCTest
   func present(_ name: String = "card", as style: PresentationStyle = .automatic) -> Witness {
     let card = Witness(name)
     card.presentationDelegate = card
-    stage.topmost.present(card.inTemplate().inModal(), as: style)
+    presenter.topmost.present(card.inTemplate().inModal(), as: style)
     rest()
     return card
   }
@@ -54,14 +54,14 @@ import XCTest
   /// Waits for the end of all animations.
   func rest() {
     TestDisplay.wait {
-      self.stage.isAtRest
+      self.presenter.isAtRest
     }
     TestDisplay.settle(0.02)
   }
 
   func resize(width: Int, height: Int) {
     window.setDefaultSize(width: width, height: height)
-    TestDisplay.wait { self.stage.root.width == width && self.stage.root.height == height }
+    TestDisplay.wait { self.presenter.root.width == width && self.presenter.root.height == height }
     TestDisplay.settle(0.05)
   }
 
@@ -70,7 +70,7 @@ import XCTest
 
   /// The horizontal center of the topmost sheet, at this distance below its top.
   func point(down distance: Double) -> Point {
-    guard let frame = stage.sheets.last?.frameNow else { preconditionFailure("no sheet") }
+    guard let frame = presenter.sheets.last?.frameNow else { preconditionFailure("no sheet") }
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + distance)
   }
 
@@ -110,7 +110,7 @@ import XCTest
   var isPresented: Bool { presentedStyle != nil }
 }
 
-@MainActor extension Stage {
+@MainActor extension ScreenPresenter {
   /// Whether nothing on it moves.
   var isAtRest: Bool {
     presentation.sheets.allSatisfy { $0.phase == .shown && $0.swipe == nil }
@@ -130,11 +130,11 @@ import XCTest
   var style = PresentationStyle.automatic
   var placement = ContentPlacement.centered
   var supporting: [Widget] = []
-  private let look: Look?
+  private let theme: Theme?
 
-  init(_ name: String, look: Look? = nil) {
+  init(_ name: String, theme: Theme? = nil) {
     self.name = name
-    self.look = look
+    self.theme = theme
     super.init()
   }
 

@@ -106,7 +106,7 @@ struct PresentationTests {
   }
 }
 
-/// A stage without pixels: applies the presentation's effects, and checks them against the rules.
+/// A presenter without pixels: applies the presentation's effects, and checks them against the rules.
 private struct World {
   var presentation = Presentation()
   var faults: [String] = []

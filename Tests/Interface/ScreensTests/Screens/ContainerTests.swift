@@ -18,14 +18,14 @@ final class ContainerTests: XCTestCase {
       XCTAssertEqual(
         Witness.take(), ["child: loaded", "child: will appear", "child: did appear"])
       XCTAssertTrue(child.view.isMapped)
-      scene.stage.setOnScreen(false)
+      scene.presenter.setOnScreen(false)
       XCTAssertEqual(
         Witness.take(),
         [
           "base: will disappear", "child: will disappear", "child: did disappear",
           "base: did disappear",
         ])
-      scene.stage.setOnScreen(true)
+      scene.presenter.setOnScreen(true)
       XCTAssertEqual(
         Witness.take(),
         ["base: will appear", "child: will appear", "child: did appear", "base: did appear"])
@@ -153,7 +153,7 @@ final class ContainerTests: XCTestCase {
       let stack = root.inTemplate().inStack()
       scene.base.present(stack.inModal(), as: .formSheet)
       scene.rest()
-      let sheet = scene.stage.sheets[0]
+      let sheet = scene.presenter.sheets[0]
       let low = sheet.frameNow.height
       for isPush in [true, false] {
         if isPush { stack.push(page.inTemplate()) } else { stack.pop() }
@@ -176,7 +176,7 @@ final class ContainerTests: XCTestCase {
     onMain {
       for (scale, name, grows) in [(1.0, "Title", false), (3, "Title", true), (1, Self.long, true)]
       {
-        let scene = OnStage(look: Look(.light, textScale: scale))
+        let scene = OnStage(theme: Theme(.light, textScale: scale))
         let template = Witness(name).inTemplate()
         let modal = template.inModal()
         scene.base.present(modal, as: .fullScreen)
@@ -211,7 +211,7 @@ final class ContainerTests: XCTestCase {
         XCTAssertEqual(stack.children.count, 2)
         TestInput.key(direction == .leftToRight ? "alt+Left" : "alt+Right")
         XCTAssertTrue(TestDisplay.wait(upTo: 5) { stack.children.count == 1 }, "\(direction)")
-        XCTAssertTrue(scene.stage.isCovered)
+        XCTAssertTrue(scene.presenter.isCovered)
         scene.close()
       }
     }

@@ -8,8 +8,8 @@ import WidgetCore
   func look(
     scheme: String? = nil, theme: String = "Adwaita", prefersDark: Bool = false,
     highContrast: Bool? = nil, reduced: Bool? = nil, scale: Double = 1, accent: String? = nil
-  ) -> DesktopLook {
-    DesktopLook(
+  ) -> DesktopTheme {
+    DesktopTheme(
       colorScheme: scheme, theme: theme, prefersDark: prefersDark, highContrast: highContrast,
       reducedTransparency: reduced, textScale: scale, accent: accent)
   }
@@ -19,11 +19,11 @@ import WidgetCore
     expect(look().accent == nil)
     expect(look(accent: "mauve").accent == nil)
     expect(look(accent: "purple").accent == .rgb(red: 0x91, green: 0x41, blue: 0xAC))
-    let plain = Look(LookSettings(), look(), frost: nil)
-    let purple = Look(LookSettings(), look(accent: "purple"), frost: nil)
+    let plain = Theme(ThemeSettings(), look(), backdrop: nil)
+    let purple = Theme(ThemeSettings(), look(accent: "purple"), backdrop: nil)
     expectEqual(plain.accent, .blue)
     expect(purple.css != plain.css)
-    expect(purple.ink == plain.ink)
+    expect(purple.foreground == plain.foreground)
   }
 
   @Test(

@@ -20,18 +20,18 @@ final class DesktopWatchTests: XCTestCase {
         g_object_unref(access)
       }
       let watch = DesktopWatch()
-      var changes: [DesktopLook] = []
-      watch.onChange = { changes.append(watch.look) }
+      var changes: [DesktopTheme] = []
+      watch.onChange = { changes.append(watch.theme) }
       g_settings_set_string(interface, "color-scheme", "prefer-dark")
-      XCTAssert(TestDisplay.wait { watch.look.appearance == .dark })
+      XCTAssert(TestDisplay.wait { watch.theme.appearance == .dark })
       g_settings_set_boolean(access, "high-contrast", 1)
-      XCTAssert(TestDisplay.wait { watch.look.isHighContrast })
+      XCTAssert(TestDisplay.wait { watch.theme.isHighContrast })
       g_settings_set_string(interface, "color-scheme", "prefer-light")
-      XCTAssert(TestDisplay.wait { watch.look.appearance == .light })
+      XCTAssert(TestDisplay.wait { watch.theme.appearance == .light })
       XCTAssertEqual(changes.count, 3)
       g_settings_set_boolean(access, "high-contrast", 0)
       g_settings_set_string(interface, "color-scheme", "default")
-      XCTAssert(TestDisplay.wait { watch.look.appearance == nil && !watch.look.isHighContrast })
+      XCTAssert(TestDisplay.wait { watch.theme.appearance == nil && !watch.theme.isHighContrast })
     }
   }
 
@@ -46,11 +46,11 @@ final class DesktopWatchTests: XCTestCase {
       try write("1,2,3")
       // GNOME 47 and later have an accent color.
       XCTAssertNotEqual(
-        DesktopWatch(desktop: "GNOME", configHome: folder.path).look.accent, Tint("#010203"))
+        DesktopWatch(desktop: "GNOME", configHome: folder.path).theme.accent, Tint("#010203"))
       let watch = DesktopWatch(desktop: "KDE", configHome: folder.path)
-      XCTAssertEqual(watch.look.accent, Tint("#010203"))
+      XCTAssertEqual(watch.theme.accent, Tint("#010203"))
       try write("4,5,6")
-      XCTAssert(TestDisplay.wait { watch.look.accent == Tint("#040506") })
+      XCTAssert(TestDisplay.wait { watch.theme.accent == Tint("#040506") })
     }
   }
 
@@ -60,9 +60,9 @@ final class DesktopWatchTests: XCTestCase {
       let (dots, theme): (Int, String) = (settings.property("gtk-xft-dpi"), settings.themeName)
       let watch = DesktopWatch()
       settings.setProperty("gtk-xft-dpi", to: 144 * 1024)
-      XCTAssertEqual(watch.look.textScale, 1.5)
+      XCTAssertEqual(watch.theme.textScale, 1.5)
       settings.setProperty("gtk-theme-name", to: "HighContrast")
-      XCTAssert(watch.look.isHighContrast)
+      XCTAssert(watch.theme.isHighContrast)
       settings.setProperty("gtk-theme-name", to: theme)
       settings.setProperty("gtk-xft-dpi", to: dots)
     }

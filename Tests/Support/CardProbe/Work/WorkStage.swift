@@ -42,12 +42,12 @@ final class WorkStage {
   private var state: CardState
 
   init() {
-    let look = Look()
-    column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    let theme = Theme()
+    column = CardColumn(header: [], footer: [], theme: theme, locale: "en_US")
     clock = FrameClock(window)
     state = CardState(id: "0", name: "Work")
     let colors = StyleSheet()
-    _ = colors.load(look.css)
+    _ = colors.load(theme.css)
     colors.add(priority: .settings)
     window.addClass("today")
     window.isDecorated = false

@@ -34,7 +34,7 @@ struct FirstFrame {
     }
   }
 
-  private func whileStopped<Value>(_ look: (Observer, Int32) throws -> Value) throws -> Value {
+  private func whileStopped<Value>(_ theme: (Observer, Int32) throws -> Value) throws -> Value {
     // A panel that is just ending would be handed the command, and take it with it.
     Stage.pause(.milliseconds(300))
     let observer = try Observer(

@@ -66,13 +66,13 @@ final class SegmentsLeaf: ControlLeaf<String> {
     bar.root.setAccessible(.label(label ?? content.label))
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
     bar.textSize = textSize
   }
 
   private var textSize: Double {
-    TextStyle.style(for: .caption).size(at: surroundings.look.textScale)
+    TextStyle.style(for: .caption).size(at: surroundings.theme.textScale)
   }
 
   override var span: Span {
@@ -164,10 +164,10 @@ final class MenuLeaf: ControlLeaf<String> {
     button.setAccessible(.label(listed(words)))
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    text.apply(look)
-    arrow.apply(look)
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    text.apply(theme)
+    arrow.apply(theme)
   }
 
   override func fontsChanged() { text.fontsChanged() }

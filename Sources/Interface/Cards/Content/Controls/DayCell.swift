@@ -9,8 +9,8 @@ final class DayCell {
   weak var delegate: (any MonthInputDelegate)?
 
   /// `index` is the position in the grid.
-  init(at index: Int, _ look: Look) {
-    drawing = DayDrawing(look)
+  init(at index: Int, _ theme: Theme) {
+    drawing = DayDrawing(theme)
     canvas = Canvas(role: .radio, content: drawing)
     canvas.addClass("today-day")
     let motion = MotionController()
@@ -36,9 +36,9 @@ final class DayCell {
     draw { $0.show(face) }
   }
 
-  func apply(_ look: Look) {
+  func apply(_ theme: Theme) {
     draw {
-      $0.look = look
+      $0.theme = theme
       $0.forget()
     }
   }
@@ -82,12 +82,12 @@ nonisolated enum DayMetrics {
 }
 
 private final class DayDrawing: CanvasContent {
-  var look: Look
+  var theme: Theme
   private(set) var face = DayFace()
   var isHovered = false
   private var number: (layout: TextLayout, size: Double)?
 
-  init(_ look: Look) { self.look = look }
+  init(_ theme: Theme) { self.theme = theme }
 
   func show(_ face: DayFace) {
     if face.number != self.face.number || face.isBold != self.face.isBold { number = nil }
@@ -100,18 +100,19 @@ private final class DayDrawing: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let width = Double(canvas.width)
-    let scale = DayMetrics.scale(look.textScale, column: width)
+    let scale = DayMetrics.scale(theme.textScale, column: width)
     let isBoth = face.isToday && face.isChosen
     let disc = min((isBoth ? DayMetrics.discInRing : DayMetrics.disc) * scale, width - 4)
     let middle = Point(x: width / 2, y: DayMetrics.middle * scale)
     if face.isToday {
-      snapshot.fill(look.fill(.red), in: circle(disc, around: middle))
+      snapshot.fill(theme.fill(.red), in: circle(disc, around: middle))
     } else if isHovered {
-      snapshot.fill(look.ink.hover, in: circle(disc, around: middle))
+      snapshot.fill(theme.foreground.hover, in: circle(disc, around: middle))
     }
     if face.isChosen {
       let size = isBoth ? min(DayMetrics.ringOfToday * scale, width) : disc
-      snapshot.border(look.ink.primary, width: DayMetrics.ring, along: circle(size, around: middle))
+      snapshot.border(
+        theme.foreground.primary, width: DayMetrics.ring, along: circle(size, around: middle))
     }
     let layout = layout(in: disc, on: canvas)
     let size = layout.size
@@ -129,7 +130,7 @@ private final class DayDrawing: CanvasContent {
     var x = (width - all + DayMetrics.dot * scale) / 2
     for tint in face.dots {
       snapshot.fill(
-        look.ink.color(tint, isLarge: true),
+        theme.foreground.color(tint, isLarge: true),
         in: circle(DayMetrics.dot * scale, around: Point(x: x, y: DayMetrics.dots * scale)))
       x += step
     }
@@ -137,15 +138,15 @@ private final class DayDrawing: CanvasContent {
 
   private var color: Color {
     if face.isToday { return .white }
-    return look.ink.text(face.isFree && !face.isChosen ? .secondary : .primary)
+    return theme.foreground.text(face.isFree && !face.isChosen ? .secondary : .primary)
   }
 
   private func layout(in disc: Double, on canvas: Canvas) -> TextLayout {
     var style = TextStyle.style(for: .body)
     style.hasTabularFigures = true
     if face.isBold { style.weight = .semibold }
-    var font = style.font(scale: look.textScale)
-    let size = min(style.size(at: look.textScale), disc * DayMetrics.share)
+    var font = style.font(scale: theme.textScale)
+    let size = min(style.size(at: theme.textScale), disc * DayMetrics.share)
     font.size = size
     if let number, number.size == size { return number.layout }
     let layout = TextLayout(face.number, on: canvas, font: font)

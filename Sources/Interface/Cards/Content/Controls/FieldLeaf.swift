@@ -76,9 +76,9 @@ final class FieldLeaf: ControlLeaf<String> {
 
   override func speak(_ label: String?) { entry.setAccessible(.label(label ?? content.label)) }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    line.apply(look)
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    line.apply(theme)
   }
 
   override func fontsChanged() { line.fontsChanged() }

@@ -15,7 +15,7 @@ final class LevelFrame: CanvasContent {
   private var shown: ShownSlider
   private var value: Double
   private var width = 0.0
-  var look: Look
+  var theme: Theme
 
   private static let height = 36.0
   private static let thin = 12.0
@@ -28,7 +28,7 @@ final class LevelFrame: CanvasContent {
   init(_ shown: ShownSlider, _ value: Double, over slider: Widget, _ surroundings: LeafSurroundings)
   {
     (self.shown, self.value, self.slider) = (shown, value, slider)
-    (self.surroundings, look) = (surroundings, surroundings.look)
+    (self.surroundings, theme) = (surroundings, surroundings.theme)
     guard shown.slider.icon != nil else { return }
     icon = iconContent.map { surroundings.makeLeaf($0) }
     text = surroundings.makeLeaf(words)
@@ -141,7 +141,7 @@ final class LevelFrame: CanvasContent {
     let thickness = text == nil ? LevelFrame.thin : height
     let bar = Rect(x: 0, y: ((height - thickness) / 2).rounded(), width: width, height: thickness)
     snapshot.clip(to: RoundedRect(bar, radius: thickness / 2)) {
-      snapshot.fill(look.ink.track, in: bar)
+      snapshot.fill(theme.foreground.track, in: bar)
       snapshot.fill(ground, in: place(in: bar, to: share, canvas))
       // What is above 100%.
       let all = part(of: 1)
@@ -150,7 +150,7 @@ final class LevelFrame: CanvasContent {
         notch.origin.x =
           canvas.direction == .rightToLeft ? notch.minX : notch.maxX - LevelFrame.notch
         notch.size.width = LevelFrame.notch
-        snapshot.fill(look.ink.secondary, in: notch)
+        snapshot.fill(theme.foreground.secondary, in: notch)
       }
     }
     for child in canvas.children { canvas.snapshot(child, into: snapshot) }
@@ -163,7 +163,7 @@ final class LevelFrame: CanvasContent {
   }
 
   private var ground: Color {
-    isFilled ? look.ink.color(look.accent) : look.ink.track
+    isFilled ? theme.foreground.color(theme.accent) : theme.foreground.track
   }
 }
 

@@ -83,13 +83,13 @@ final class MonthButtons {
   private let previous: GTK.Button
   private let next: GTK.Button
   private let icons: [Leaf]
-  private var look: Look
+  private var theme: Theme
 
   private static let arrow = Size(width: 44, height: 36)
   private static let padding = Size(width: 14, height: 4)
 
   init(_ todayText: String, _ surroundings: LeafSurroundings) {
-    look = surroundings.look
+    theme = surroundings.theme
     text = surroundings.makeLeaf(
       LeafText(todayText, .style(for: .caption), Paint(), align: .center))
     icons = ["go-previous-symbolic", "go-next-symbolic"].map {
@@ -114,7 +114,7 @@ final class MonthButtons {
 
   var sizes: [Size] {
     let arrow = Size(
-      width: MonthButtons.arrow.width, height: MonthButtons.arrow.height * max(1, look.textScale))
+      width: MonthButtons.arrow.width, height: MonthButtons.arrow.height * max(1, theme.textScale))
     let words = Size(
       width: max(TargetMetrics.smallest.width, text.span.natural + 2 * MonthButtons.padding.width),
       height: max(
@@ -126,8 +126,8 @@ final class MonthButtons {
   /// Shows whether today is chosen, so that its button does nothing.
   func show(isToday: Bool) { today.setAccessible(.isDisabled(isToday ? true : nil)) }
 
-  func apply(_ look: Look) {
-    self.look = look
-    for leaf in [text] + icons { leaf.apply(look) }
+  func apply(_ theme: Theme) {
+    self.theme = theme
+    for leaf in [text] + icons { leaf.apply(theme) }
   }
 }

@@ -52,7 +52,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
     canvas = Canvas(role: .group, content: frame)
     heading = surroundings.makeLeaf(MonthLeaf.heading(content.month.value, format))
     buttons = MonthButtons(MonthLeaf.today(format), surroundings)
-    cells = (0..<MonthGrid.maximumCells).map { DayCell(at: $0, surroundings.look) }
+    cells = (0..<MonthGrid.maximumCells).map { DayCell(at: $0, surroundings.theme) }
     swipe = MonthSwipe(on: canvas)
     super.init(canvas, content.month.value, surroundings)
     weekdays = (0..<MonthGrid.columns).map { surroundings.makeLeaf(weekday($0, WeekdayFace())) }
@@ -183,12 +183,12 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
     canvas.setAccessible(.label(label ?? content.label ?? own))
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
     fittedWidth = nil
-    for leaf in [heading] + weekdays { leaf.apply(look) }
-    buttons.apply(look)
-    for cell in cells { cell.apply(look) }
+    for leaf in [heading] + weekdays { leaf.apply(theme) }
+    buttons.apply(theme)
+    for cell in cells { cell.apply(theme) }
   }
 
   override func fontsChanged() {
@@ -228,7 +228,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
       heading: Size(width: wide, height: heading.extent(in: min(wide, width)).height),
       buttons: buttons.sizes,
       weekday: weekdays[0].extent(in: column).height,
-      day: DayMetrics.height * DayMetrics.scale(surroundings.look.textScale, column: column),
+      day: DayMetrics.height * DayMetrics.scale(surroundings.theme.textScale, column: column),
       weeks: grid.weeks)
   }
 

@@ -215,10 +215,10 @@ final class SliderLeaf: ControlLeaf<Double> {
     slider.setAccessible(.label(label ?? content.label))
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    level?.look = look
-    for part in ends + (level?.parts ?? []) { part.apply(look) }
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    level?.theme = theme
+    for part in ends + (level?.parts ?? []) { part.apply(theme) }
     measureEnds()
     canvas.queueDraw()
   }

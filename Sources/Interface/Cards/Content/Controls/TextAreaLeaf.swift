@@ -96,9 +96,9 @@ final class TextAreaLeaf: ControlLeaf<String> {
 
   override func speak(_ label: String?) { area.setAccessible(.label(label ?? content.label)) }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    placeholder.apply(look)
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    placeholder.apply(theme)
   }
 
   override func fontsChanged() { placeholder.fontsChanged() }

@@ -52,10 +52,10 @@ final class TileLeaf: ControlLeaf<Bool> {
     button.setAccessible(.label(label ?? listed(words)))
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    frame.look = look
-    for part in frame.parts { part.apply(look) }
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    frame.theme = theme
+    for part in frame.parts { part.apply(theme) }
     face.queueDraw()
   }
 
@@ -96,7 +96,7 @@ private final class TileFrame: CanvasContent {
   private var content: ShownToggle
   private var isOn: Bool
   private var isRound = false
-  var look: Look
+  var theme: Theme
 
   init(_ content: ShownToggle, _ surroundings: LeafSurroundings) {
     self.content = content
@@ -104,7 +104,7 @@ private final class TileFrame: CanvasContent {
     icon = content.tileIcon(isOn: isOn).map { surroundings.makeLeaf($0) }
     title = surroundings.makeLeaf(content.tileTitle(isOn: isOn, isRound: false))
     subtitle = content.tileSubtitle(isOn: isOn).map { surroundings.makeLeaf($0) }
-    look = surroundings.look
+    theme = surroundings.theme
   }
 
   var words: [Leaf] { [title] + [isRound ? nil : subtitle].compactMap(\.self) }
@@ -137,7 +137,7 @@ private final class TileFrame: CanvasContent {
     return Span(minimum: TileMetrics.least, natural: side + texts + 2 * TileMetrics.padding.width)
   }
 
-  private var scale: Double { max(1, look.textScale) }
+  private var scale: Double { max(1, theme.textScale) }
 
   func arrangement(in width: Double) -> Arrangement {
     let isRound = icon != nil && width < TileMetrics.wide * scale
@@ -227,18 +227,18 @@ private final class TileFrame: CanvasContent {
   }
 
   private var ground: Color {
-    guard isOn else { return contrasting.withAlpha(look.appearance == .light ? 0.07 : 0.12) }
-    return content.paint.tint.map { look.fill($0) } ?? look.ink.color(look.accent)
+    guard isOn else { return contrasting.withAlpha(theme.appearance == .light ? 0.07 : 0.12) }
+    return content.paint.tint.map { theme.fill($0) } ?? theme.foreground.color(theme.accent)
   }
 
   /// The color of the disc on a tile.
   private var light: Color {
     isOn
-      ? look.color(content.tilePaint(isOn: true), isLarge: true).withAlpha(0.2)
+      ? theme.color(content.tilePaint(isOn: true), isLarge: true).withAlpha(0.2)
       : contrasting.withAlpha(0.07)
   }
 
-  private var contrasting: Color { look.appearance == .light ? .black : .white }
+  private var contrasting: Color { theme.appearance == .light ? .black : .white }
 }
 
 nonisolated extension ShownToggle {

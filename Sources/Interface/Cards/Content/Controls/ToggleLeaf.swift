@@ -104,9 +104,9 @@ class TextControlLeaf: ControlLeaf<Bool> {
 
   fileprivate var controlWidth: Double { ControlMetrics.box }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    text.apply(look)
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    text.apply(theme)
   }
 
   override func fontsChanged() { text.fontsChanged() }
@@ -161,7 +161,7 @@ final class CheckLeaf: TextControlLeaf {
   private let mark: CheckMark
 
   fileprivate override init(_ content: ShownToggle, _ surroundings: LeafSurroundings) {
-    mark = CheckMark(content.paint, surroundings.look)
+    mark = CheckMark(content.paint, surroundings.theme)
     picture = Canvas(role: .presentation, content: mark)
     box = ToggleButton(child: picture)
     super.init(content, surroundings)
@@ -193,9 +193,9 @@ final class CheckLeaf: TextControlLeaf {
     mark.show(value, animated: picture.isMapped)
   }
 
-  override func apply(_ look: Look) {
-    super.apply(look)
-    mark.look = look
+  override func apply(_ theme: Theme) {
+    super.apply(theme)
+    mark.theme = theme
     picture.queueDraw()
   }
 }
@@ -203,15 +203,15 @@ final class CheckLeaf: TextControlLeaf {
 /// Draws a round box, empty or with a check mark.
 private final class CheckMark: CanvasContent {
   var paint: Paint
-  var look: Look
+  var theme: Theme
   private var filling: Animation?
 
   private static let line = 1.5
   private static let duration = 0.18
 
-  init(_ paint: Paint, _ look: Look) {
+  init(_ paint: Paint, _ theme: Theme) {
     self.paint = paint
-    self.look = look
+    self.theme = theme
   }
 
   func attach(to canvas: Canvas) {
@@ -238,9 +238,9 @@ private final class CheckMark: CanvasContent {
     let share = filling?.value ?? 0
     let place = Rect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side)
     let ring = RoundedRect(place, radius: side / 2)
-    if share < 1 { snapshot.border(look.ink.secondary, width: CheckMark.line, along: ring) }
+    if share < 1 { snapshot.border(theme.foreground.secondary, width: CheckMark.line, along: ring) }
     guard share > 0 else { return }
-    let color = look.ink.color(paint.tint ?? look.accent)
+    let color = theme.foreground.color(paint.tint ?? theme.accent)
     snapshot.opacity(share) {
       snapshot.fill(color, in: ring)
       snapshot.cairo(in: place) { cairo in

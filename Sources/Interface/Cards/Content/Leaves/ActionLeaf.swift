@@ -21,7 +21,7 @@ final class ActionLeaf: Leaf {
 
   init(_ surroundings: LeafSurroundings) {
     responder = surroundings.responder
-    highlight = Highlight(surroundings.look)
+    highlight = Highlight(surroundings.theme)
     canvas = Canvas(role: .button, content: highlight)
     super.init(canvas, takesPointer: true)
     canvas.isFocusable = true
@@ -44,8 +44,8 @@ final class ActionLeaf: Leaf {
     return true
   }
 
-  override func apply(_ look: Look) {
-    highlight.look = look
+  override func apply(_ theme: Theme) {
+    highlight.theme = theme
     canvas.queueDraw()
   }
 
@@ -116,13 +116,13 @@ final class ActionLeaf: Leaf {
 
 /// Draws the hover and pressed highlight, and the sign of where a click leads.
 private final class Highlight: CanvasContent {
-  var look: Look
+  var theme: Theme
   var sign: ActionSign?
   var isFocused = false
   var isHovered = false
   var isPressed = false
 
-  init(_ look: Look) { self.look = look }
+  init(_ theme: Theme) { self.theme = theme }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     canvas.setClass("fills-card", fillsCard(canvas))
@@ -137,7 +137,8 @@ private final class Highlight: CanvasContent {
       ? RoundedRect.Corners.bottom(Corner.card)
       : RoundedRect.Corners(Corner.control)
     snapshot.fill(
-      isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
+      isPressed ? theme.foreground.press : theme.foreground.hover,
+      in: RoundedRect(all, corners: corners))
   }
 
   private func drawSign(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
@@ -151,7 +152,7 @@ private final class Highlight: CanvasContent {
       ? ActionSign.besideEdge : TargetMetrics.reach.width - ActionSign.besideContent
     let x = canvas.direction == .rightToLeft ? inset : Double(canvas.width) - inset
     let y = min(Double(canvas.height) / 2, ActionSign.lowest)
-    sign.draw(at: Point(x: x, y: y), look, canvas.direction, into: snapshot)
+    sign.draw(at: Point(x: x, y: y), theme, canvas.direction, into: snapshot)
   }
 
   /// A chevron is at the trailing edge of a card. Smaller parts have no room for it.

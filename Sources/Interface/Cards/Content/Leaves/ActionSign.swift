@@ -25,15 +25,15 @@ nonisolated enum ActionSign: Hashable, Sendable {
 
   /// Draws it around a point.
   @MainActor func draw(
-    at center: Point, _ look: Look, _ direction: ReadingDirection, color: Color? = nil,
+    at center: Point, _ theme: Theme, _ direction: ReadingDirection, color: Color? = nil,
     scale: Double = 1, into snapshot: borrowing Snapshot
   ) {
-    let size = scale * min(max(1, look.textScale), 4.0 / 3)
+    let size = scale * min(max(1, theme.textScale), 4.0 / 3)
     let across = direction == .rightToLeft ? -size : size
     func stroke(_ context: borrowing CairoContext, _ points: [(x: Double, y: Double)]) {
       context.lines(
         through: points.map { Point(x: center.x + $0.x * across, y: center.y + $0.y * size) })
-      context.stroke(color ?? look.ink.secondary, Stroke(width: 1.6 * size.squareRoot()))
+      context.stroke(color ?? theme.foreground.secondary, Stroke(width: 1.6 * size.squareRoot()))
     }
     let bounds = Rect(x: center.x - 8, y: center.y - 8, width: 16, height: 16)
     snapshot.cairo(in: bounds) { context in

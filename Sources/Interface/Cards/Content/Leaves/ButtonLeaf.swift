@@ -101,7 +101,7 @@ final class ButtonLeaf: Leaf {
 
   private func signed(_ widget: Widget, _ paint: Paint) -> Widget {
     if signedFace == nil { listen() }
-    let signed = SignedFace(widget, paint, surroundings.look)
+    let signed = SignedFace(widget, paint, surroundings.theme)
     signedFace = signed
     let canvas = Canvas(content: signed)
     canvas.setAccessible(.isHidden(true))
@@ -140,10 +140,10 @@ final class ButtonLeaf: Leaf {
     }
   }
 
-  override func apply(_ look: Look) {
-    surroundings.look = look
-    signedFace?.look = look
-    face?.leaf.apply(look)
+  override func apply(_ theme: Theme) {
+    surroundings.theme = theme
+    signedFace?.theme = theme
+    face?.leaf.apply(theme)
   }
 
   override var span: Span {
@@ -170,13 +170,13 @@ final class ButtonLeaf: Leaf {
 /// A face with the sign of leaving the panel in the padding behind it, on hover and focus.
 private final class SignedFace: CanvasContent {
   var paint: Paint
-  var look: Look
+  var theme: Theme
   var isHovered = false
   var isFocused = false
   private weak var face: Widget?
 
-  init(_ face: Widget, _ paint: Paint, _ look: Look) {
-    (self.face, self.paint, self.look) = (face, paint, look)
+  init(_ face: Widget, _ paint: Paint, _ theme: Theme) {
+    (self.face, self.paint, self.theme) = (face, paint, theme)
   }
 
   var requestMode: RequestMode { .heightForWidth }
@@ -198,7 +198,7 @@ private final class SignedFace: CanvasContent {
     let behind = ButtonLeaf.padding.width / 2 - 1
     let x = canvas.direction == .rightToLeft ? -behind : Double(canvas.width) + behind
     ActionSign.leaving.draw(
-      at: Point(x: x, y: Double(canvas.height) / 2), look, canvas.direction,
-      color: look.color(paint, isLarge: false), scale: 0.85, into: snapshot)
+      at: Point(x: x, y: Double(canvas.height) / 2), theme, canvas.direction,
+      color: theme.color(paint, isLarge: false), scale: 0.85, into: snapshot)
   }
 }

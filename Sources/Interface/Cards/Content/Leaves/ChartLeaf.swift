@@ -35,7 +35,7 @@ final class ChartLeaf: Leaf {
   private let canBeScrubbed: Bool
 
   init(_ surroundings: LeafSurroundings) {
-    chart = ChartView(look: surroundings.look)
+    chart = ChartView(theme: surroundings.theme)
     locale = surroundings.locale
     canBeScrubbed = surroundings.scrubsCharts
     super.init(chart.canvas, takesPointer: true)
@@ -58,7 +58,7 @@ final class ChartLeaf: Leaf {
       locale: locale, fading: false)
   }
 
-  override func apply(_ look: Look) { chart.apply(look) }
+  override func apply(_ theme: Theme) { chart.apply(theme) }
 
   override var span: Span { Span(minimum: 40, natural: 120) }
 

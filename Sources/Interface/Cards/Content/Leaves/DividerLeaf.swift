@@ -15,7 +15,7 @@ nonisolated struct DividerShape: LeafShape {
 }
 
 nonisolated struct DividingLine: LeafContent {
-  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { DividerLeaf(surroundings.look) }
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { DividerLeaf(surroundings.theme) }
 }
 
 /// A thin line, horizontal in a column and vertical in a row.
@@ -23,8 +23,8 @@ final class DividerLeaf: Leaf {
   private let canvas: Canvas
   private let line: Hairline
 
-  init(_ look: Look) {
-    line = Hairline(look)
+  init(_ theme: Theme) {
+    line = Hairline(theme)
     canvas = Canvas(role: .separator, content: line)
     super.init(canvas)
   }
@@ -33,8 +33,8 @@ final class DividerLeaf: Leaf {
     content is DividingLine
   }
 
-  override func apply(_ look: Look) {
-    line.look = look
+  override func apply(_ theme: Theme) {
+    line.theme = theme
     canvas.queueDraw()
   }
 
@@ -45,9 +45,9 @@ final class DividerLeaf: Leaf {
 
 /// Draws a line one device pixel wide.
 private final class Hairline: CanvasContent {
-  var look: Look
+  var theme: Theme
 
-  init(_ look: Look) { self.look = look }
+  init(_ theme: Theme) { self.theme = theme }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
@@ -56,6 +56,6 @@ private final class Hairline: CanvasContent {
       width >= height
       ? Rect(x: 0, y: 0, width: width, height: thickness)
       : Rect(x: 0, y: 0, width: thickness, height: height)
-    snapshot.fill(look.ink.divider, in: line)
+    snapshot.fill(theme.foreground.divider, in: line)
   }
 }

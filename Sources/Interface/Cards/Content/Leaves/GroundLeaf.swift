@@ -6,7 +6,7 @@ internal import WidgetCore
 nonisolated struct Ground: LeafContent {
   let tint: Tint
 
-  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { GroundLeaf(tint, surroundings.look) }
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { GroundLeaf(tint, surroundings.theme) }
 }
 
 /// The padding between a background and its content.
@@ -27,8 +27,8 @@ final class GroundLeaf: Leaf {
   private let canvas: Canvas
   private let area: FilledArea
 
-  init(_ tint: Tint, _ look: Look) {
-    area = FilledArea(tint, look)
+  init(_ tint: Tint, _ theme: Theme) {
+    area = FilledArea(tint, theme)
     canvas = Canvas(role: .presentation, content: area)
     super.init(canvas)
   }
@@ -40,19 +40,19 @@ final class GroundLeaf: Leaf {
     return true
   }
 
-  override func apply(_ look: Look) {
-    area.look = look
+  override func apply(_ theme: Theme) {
+    area.theme = theme
     canvas.queueDraw()
   }
 }
 
 private final class FilledArea: CanvasContent {
   var tint: Tint
-  var look: Look
+  var theme: Theme
 
-  init(_ tint: Tint, _ look: Look) {
+  init(_ tint: Tint, _ theme: Theme) {
     self.tint = tint
-    self.look = look
+    self.theme = theme
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
@@ -60,7 +60,7 @@ private final class FilledArea: CanvasContent {
     let radius =
       height <= GroundMetrics.pill ? min(width, height) / 2 : GroundMetrics.corner
     snapshot.fill(
-      look.fill(tint),
+      theme.fill(tint),
       in: RoundedRect(Rect(x: 0, y: 0, width: width, height: height), radius: radius))
   }
 }

@@ -21,7 +21,7 @@ nonisolated struct ShownIcon: LeafContent {
   var grows = false
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    IconLeaf(self, surroundings.look)
+    IconLeaf(self, surroundings.theme)
   }
 
   /// Its size at a text scale.
@@ -36,9 +36,9 @@ final class IconLeaf: Leaf {
   private let icon: DrawnIcon
   private var shown: ShownIcon
 
-  init(_ shown: ShownIcon, _ look: Look) {
+  init(_ shown: ShownIcon, _ theme: Theme) {
     self.shown = shown
-    icon = DrawnIcon(shown.name, size: shown.side(at: look.textScale), shown.paint, look)
+    icon = DrawnIcon(shown.name, size: shown.side(at: theme.textScale), shown.paint, theme)
     canvas = Canvas(role: .image, content: icon)
     super.init(canvas)
   }
@@ -46,14 +46,14 @@ final class IconLeaf: Leaf {
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let shown = content as? ShownIcon else { return false }
     self.shown = shown
-    icon.show(shown.name, size: shown.side(at: icon.look.textScale), shown.paint)
+    icon.show(shown.name, size: shown.side(at: icon.theme.textScale), shown.paint)
     canvas.queueDraw()
     return true
   }
 
-  override func apply(_ look: Look) {
-    icon.look = look
-    icon.show(shown.name, size: shown.side(at: look.textScale), shown.paint)
+  override func apply(_ theme: Theme) {
+    icon.theme = theme
+    icon.show(shown.name, size: shown.side(at: theme.textScale), shown.paint)
     canvas.queueDraw()
   }
 
@@ -67,14 +67,14 @@ final class DrawnIcon: CanvasContent {
   private(set) var name: String
   private(set) var size: Double
   private var paint: Paint
-  var look: Look
+  var theme: Theme
   private var found: (icon: GTK.Icon, side: Double, scale: Int)?
 
-  init(_ name: String, size: Double, _ paint: Paint, _ look: Look) {
+  init(_ name: String, size: Double, _ paint: Paint, _ theme: Theme) {
     self.name = name
     self.size = size.within(Limits.imageSize)
     self.paint = paint
-    self.look = look
+    self.theme = theme
   }
 
   func show(_ name: String, size: Double, _ paint: Paint) {
@@ -101,9 +101,9 @@ final class DrawnIcon: CanvasContent {
       found = (GTK.Icon(name, size: side, on: canvas), side, scale)
     }
     guard let icon = found?.icon else { return }
-    let isLarge = side >= Ink.largeSize
+    let isLarge = side >= Foreground.largeSize
     snapshot.draw(
-      icon, look.color(paint, isLarge: isLarge),
+      icon, theme.color(paint, isLarge: isLarge),
       in: Rect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side))
   }
 }

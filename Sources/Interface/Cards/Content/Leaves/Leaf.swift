@@ -21,7 +21,7 @@ class Leaf {
   /// Adopts other content; false if that needs another type of leaf. Equal parts aren't touched.
   func show(_ content: any LeafContent, animated: Bool) -> Bool { false }
 
-  func apply(_ look: Look) {}
+  func apply(_ theme: Theme) {}
 
   /// Discards measurements made with old fonts.
   func fontsChanged() {}
@@ -84,7 +84,7 @@ protocol LeafResponder: AnyObject {
 
 /// The dependencies of leaves.
 struct LeafSurroundings {
-  var look: Look
+  var theme: Theme
   let locale: String
   let pictures: CardPictures
   let times: TimeUpdater

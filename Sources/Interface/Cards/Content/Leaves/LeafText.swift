@@ -22,11 +22,11 @@ nonisolated struct Paint: Hashable, Sendable {
   }
 }
 
-nonisolated extension Look {
+nonisolated extension Theme {
   /// The color of a paint in this theme. A filled background allows only one.
   func color(_ paint: Paint, isLarge: Bool) -> Color {
     switch paint.ground {
-    case nil: ink.color(paint.tint, paint.strength, isLarge: isLarge)
+    case nil: foreground.color(paint.tint, paint.strength, isLarge: isLarge)
     case .accent: mark
     case .tint(let tint):
       paint.strength == .primary ? color(on: tint) : color(on: tint).withAlpha(0.8)
@@ -36,16 +36,16 @@ nonisolated extension Look {
   /// The color of the empty part of a progress view.
   func track(_ tint: Tint?, _ paint: Paint) -> Color {
     if case .tint(let ground) = paint.ground { return color(on: ground).withAlpha(0.3) }
-    return tint.map { ink.color($0, isLarge: true).withAlpha(0.3) } ?? ink.track
+    return tint.map { foreground.color($0, isLarge: true).withAlpha(0.3) } ?? foreground.track
   }
 
   /// The fill for a tint: the same in both color schemes, and darker where white needs more
   /// contrast.
   func fill(_ tint: Tint) -> Color {
     let color = tint.color(for: .light)
-    guard Color.white.contrast(with: color) >= Ink.largeContrast else { return color }
+    guard Color.white.contrast(with: color) >= Foreground.largeContrast else { return color }
     var (deep, share) = (color, 0.0)
-    while Color.white.contrast(with: deep) < Ink.secondaryContrast {
+    while Color.white.contrast(with: deep) < Foreground.secondaryContrast {
       share += 0.02
       deep = color.mixed(with: .black, share)
     }
@@ -54,7 +54,7 @@ nonisolated extension Look {
 
   /// The text color on that: white if the contrast suffices.
   private func color(on tint: Tint) -> Color {
-    let isDeep = Color.white.contrast(with: fill(tint)) >= Ink.secondaryContrast
+    let isDeep = Color.white.contrast(with: fill(tint)) >= Foreground.secondaryContrast
     return isDeep ? .white : Color(0x1C, 0x1C, 0x1E)
   }
 }

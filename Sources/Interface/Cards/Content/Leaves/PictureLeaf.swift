@@ -18,7 +18,7 @@ nonisolated struct ShownPicture: LeafContent {
   }
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    PictureLeaf(self, surroundings.look, surroundings.pictures)
+    PictureLeaf(self, surroundings.theme, surroundings.pictures)
   }
 
   /// The file that is drawn; nil leaves the room empty.
@@ -94,8 +94,8 @@ final class PictureLeaf: Leaf {
   private let canvas: Canvas
   private let picture: Picture
 
-  init(_ shown: ShownPicture, _ look: Look, _ pictures: CardPictures) {
-    picture = Picture(shown, look, pictures)
+  init(_ shown: ShownPicture, _ theme: Theme, _ pictures: CardPictures) {
+    picture = Picture(shown, theme, pictures)
     canvas = Canvas(role: .image, content: picture)
     super.init(canvas)
   }
@@ -107,8 +107,8 @@ final class PictureLeaf: Leaf {
     return true
   }
 
-  override func apply(_ look: Look) {
-    picture.look = look
+  override func apply(_ theme: Theme) {
+    picture.theme = theme
     canvas.queueDraw()
   }
 
@@ -132,21 +132,21 @@ final class PictureLeaf: Leaf {
 /// Draws a picture as large as its room allows.
 private final class Picture: CanvasContent {
   private(set) var shown: ShownPicture
-  var look: Look { didSet { file = shown.file(in: look.appearance) } }
+  var theme: Theme { didSet { file = shown.file(in: theme.appearance) } }
   private var file: PictureFile?
   private let pictures: CardPictures
 
-  init(_ shown: ShownPicture, _ look: Look, _ pictures: CardPictures) {
+  init(_ shown: ShownPicture, _ theme: Theme, _ pictures: CardPictures) {
     self.shown = shown
-    self.look = look
+    self.theme = theme
     self.pictures = pictures
-    file = shown.file(in: look.appearance)
+    file = shown.file(in: theme.appearance)
   }
 
   func show(_ shown: ShownPicture) {
     let isSame = shown.source == self.shown.source && shown.dark == self.shown.dark
     self.shown = shown
-    if !isSame { file = shown.file(in: look.appearance) }
+    if !isSame { file = shown.file(in: theme.appearance) }
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
@@ -165,11 +165,11 @@ private final class Picture: CanvasContent {
     let origin = Point(
       x: room.minX + ((room.width - side) / 2).rounded(),
       y: room.minY + ((room.height - side) / 2).rounded())
-    let draw = { [pictures, shown, look] (snapshot: borrowing Snapshot) in
+    let draw = { [pictures, shown, theme] (snapshot: borrowing Snapshot) in
       guard let mask = shown.mask else {
         return pictures.draw(request, snapshot, at: origin, side: side)
       }
-      snapshot.colored(look.color(mask, isLarge: side >= Ink.largeSize)) {
+      snapshot.colored(theme.color(mask, isLarge: side >= Foreground.largeSize)) {
         pictures.draw(request, snapshot, at: origin, side: side)
       }
     }

@@ -81,8 +81,8 @@ nonisolated enum RingMetrics {
 
 /// Draws a progress view.
 private protocol ProgressDrawing {
-  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent
-  func span(of progress: Node.Progress, _ look: Look) -> Span
+  func extent(of progress: Node.Progress, in width: Double, _ theme: Theme) -> LeafExtent
+  func span(of progress: Node.Progress, _ theme: Theme) -> Span
   func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot)
 }
 
@@ -106,7 +106,7 @@ final class ProgressLeaf: Leaf {
   ) {
     times = surroundings.times
     let filling = Filling(
-      progress, value: progress.value(at: times.now), paint, surroundings.look, drawing)
+      progress, value: progress.value(at: times.now), paint, surroundings.theme, drawing)
     let canvas = Canvas(role: .meter, content: filling)
     self.filling = filling
     self.canvas = canvas
@@ -151,17 +151,17 @@ final class ProgressLeaf: Leaf {
     }
   }
 
-  override func apply(_ look: Look) {
-    filling.look = look
+  override func apply(_ theme: Theme) {
+    filling.theme = theme
     canvas.queueDraw()
   }
 
   override var timed: (any TimedLeaf)? { progress.time == nil ? nil : self }
 
-  override var span: Span { filling.drawing.span(of: progress, filling.look) }
+  override var span: Span { filling.drawing.span(of: progress, filling.theme) }
 
   override func extent(in width: Double) -> LeafExtent {
-    filling.drawing.extent(of: progress, in: width, filling.look)
+    filling.drawing.extent(of: progress, in: width, filling.theme)
   }
 
   /// Repeats while visible.
@@ -213,32 +213,32 @@ private final class Filling: CanvasContent {
   /// From 0 to 1, repeating.
   var turn = 0.0
   var paint: Paint
-  var look: Look
+  var theme: Theme
   let drawing: any ProgressDrawing
 
   init(
-    _ progress: Node.Progress, value: Double, _ paint: Paint, _ look: Look,
+    _ progress: Node.Progress, value: Double, _ paint: Paint, _ theme: Theme,
     _ drawing: any ProgressDrawing
   ) {
     self.progress = progress
     self.value = value.within(0...1)
     self.paint = paint
-    self.look = look
+    self.theme = theme
     self.drawing = drawing
   }
 
   /// Stops at a position that looks unfinished.
   func rest() { turn = 0.4 }
 
-  var empty: Color { look.track(progress.track, paint) }
+  var empty: Color { theme.track(progress.track, paint) }
 
   var full: Color {
     let tint = progress.tint(at: value) ?? paint.tint
-    return look.color(paint.with(tint, paint.strength), isLarge: true)
+    return theme.color(paint.with(tint, paint.strength), isLarge: true)
   }
 
   /// The outline of a mark on its track.
-  var mark: Color { look.mark.withAlpha(0.85) }
+  var mark: Color { theme.mark.withAlpha(0.85) }
 
   /// The filled range.
   var part: (from: Double, to: Double) {
@@ -255,11 +255,11 @@ private final class Filling: CanvasContent {
 }
 
 private struct Bar: ProgressDrawing {
-  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent {
+  func extent(of progress: Node.Progress, in width: Double, _ theme: Theme) -> LeafExtent {
     LeafExtent(height: BarMetrics.height)
   }
 
-  func span(of progress: Node.Progress, _ look: Look) -> Span { Span(minimum: 24, natural: 96) }
+  func span(of progress: Node.Progress, _ theme: Theme) -> Span { Span(minimum: 24, natural: 96) }
 
   func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
@@ -287,17 +287,17 @@ private struct Bar: ProgressDrawing {
 
 private struct Ring: ProgressDrawing {
   /// A ring with text scales with the text.
-  private func side(of progress: Node.Progress, _ look: Look) -> Double {
+  private func side(of progress: Node.Progress, _ theme: Theme) -> Double {
     let size = progress.size.within(Limits.ringSize)
-    return (progress.text == nil ? size : size * max(1, look.textScale)).rounded()
+    return (progress.text == nil ? size : size * max(1, theme.textScale)).rounded()
   }
 
-  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent {
-    LeafExtent(height: min(side(of: progress, look), width))
+  func extent(of progress: Node.Progress, in width: Double, _ theme: Theme) -> LeafExtent {
+    LeafExtent(height: min(side(of: progress, theme), width))
   }
 
-  func span(of progress: Node.Progress, _ look: Look) -> Span {
-    Span(minimum: Limits.ringSize.lowerBound, natural: side(of: progress, look))
+  func span(of progress: Node.Progress, _ theme: Theme) -> Span {
+    Span(minimum: Limits.ringSize.lowerBound, natural: side(of: progress, theme))
   }
 
   func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot) {

@@ -43,7 +43,7 @@ class TextLeaf: Leaf {
   init(_ words: LeafText, _ surroundings: LeafSurroundings, takesPointer: Bool = false) {
     times = surroundings.times
     time = words.time
-    text = WrittenText(words.resolved(by: times), surroundings.look)
+    text = WrittenText(words.resolved(by: times), surroundings.theme)
     canvas = Canvas(role: takesPointer ? .link : .label, content: text)
     super.init(canvas, takesPointer: takesPointer)
     tell()
@@ -60,8 +60,8 @@ class TextLeaf: Leaf {
     return true
   }
 
-  override func apply(_ look: Look) {
-    text.apply(look)
+  override func apply(_ theme: Theme) {
+    text.apply(theme)
     canvas.queueDraw()
   }
 

@@ -9,7 +9,7 @@ internal import WidgetCore
 /// Draws text. Laid out on first use, and again only for another width.
 final class WrittenText: CanvasContent {
   private(set) var words: LeafText
-  private var look: Look
+  private var theme: Theme
   private var layout: TextLayout?
   private var natural = Size.zero
   private var fitted: Fit?
@@ -35,9 +35,9 @@ final class WrittenText: CanvasContent {
     let isCut: Bool
   }
 
-  init(_ words: LeafText, _ look: Look) {
+  init(_ words: LeafText, _ theme: Theme) {
     self.words = words
-    self.look = look
+    self.theme = theme
   }
 
   func show(_ words: LeafText) {
@@ -46,21 +46,21 @@ final class WrittenText: CanvasContent {
     self.words = words
   }
 
-  func apply(_ look: Look) {
-    if look.textScale != self.look.textScale { forget() }
-    self.look = look
+  func apply(_ theme: Theme) {
+    if theme.textScale != self.theme.textScale { forget() }
+    self.theme = theme
     layout.map { dress($0) }
   }
 
   private var font: Font {
-    var font = words.style.font(scale: look.textScale)
-    font.size = words.style.size(at: look.textScale)
+    var font = words.style.font(scale: theme.textScale)
+    font.size = words.style.size(at: theme.textScale)
     return font
   }
 
   /// Whether it is large enough to need less contrast.
   private var isLarge: Bool {
-    words.style.isLarge(in: words.style.size(at: look.textScale) * share)
+    words.style.isLarge(in: words.style.size(at: theme.textScale) * share)
   }
 
   /// Sets the colors and weights of its runs.
@@ -71,19 +71,19 @@ final class WrittenText: CanvasContent {
       let end = start + run.text.utf8.count
       defer { start = end }
       var piece = TextLayout.Piece(start..<end)
-      let tint = run.tint ?? (run.action == nil ? nil : look.accent)
+      let tint = run.tint ?? (run.action == nil ? nil : theme.accent)
       piece.weight = run.weight?.font
-      piece.color = tint.map { look.color(words.paint.with($0, .primary), isLarge: isLarge) }
+      piece.color = tint.map { theme.color(words.paint.with($0, .primary), isLarge: isLarge) }
       if let fill = run.fill {
         // The text has to be readable on it, whatever its own color.
         var paint = words.paint
         (paint.ground, paint.strength) = (.tint(fill), .primary)
-        piece.color = look.color(paint, isLarge: isLarge)
-        piece.background = look.fill(fill)
+        piece.color = theme.color(paint, isLarge: isLarge)
+        piece.background = theme.fill(fill)
       }
       piece.isStruckThrough = run.isStruck
       piece.isUnderlined = run.action != nil
-      if number == chosen { piece.background = look.ink.press }
+      if number == chosen { piece.background = theme.foreground.press }
       return piece
     }
     layout.setFont(font, pieces: pieces)
@@ -114,7 +114,7 @@ final class WrittenText: CanvasContent {
   /// The minimum and natural widths.
   func span(on canvas: Canvas) -> Span {
     _ = ready(on: canvas)
-    let size = words.style.size(at: look.textScale)
+    let size = words.style.size(at: theme.textScale)
     return Span(minimum: min(natural.width, (size * 2).rounded(.up)), natural: natural.width)
   }
 
@@ -166,7 +166,7 @@ final class WrittenText: CanvasContent {
   private func broken(_ layout: TextLayout, in width: Double) -> Fit {
     // Scaled in drawing, because another font size would need a font lookup.
     let (share, lines) = words.adaptation(
-      to: width / max(1, natural.width), textScale: look.textScale)
+      to: width / max(1, natural.width), textScale: theme.textScale)
     if isUnbroken, lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
     setShare(share, layout)
@@ -214,7 +214,7 @@ final class WrittenText: CanvasContent {
     guard !all.isEmpty else { return }
     let height = fit(all.width, on: canvas).extent.height
     guard let layout else { return }
-    let color = look.color(words.paint, isLarge: isLarge)
+    let color = theme.color(words.paint, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
     drawSign(beside: layout, top, height, in: all.width, canvas.direction, snapshot)
     // Stacked combining marks would overlap the lines above. A text that is shortened ends with a
@@ -237,7 +237,7 @@ final class WrittenText: CanvasContent {
     else { return }
     let end = min(layout.size.width * share, width) + ActionSign.besideContent
     let x = direction == .rightToLeft ? width - end : end
-    ActionSign.leaving.draw(at: Point(x: x, y: top + height / 2), look, direction, into: snapshot)
+    ActionSign.leaving.draw(at: Point(x: x, y: top + height / 2), theme, direction, into: snapshot)
   }
 }
 

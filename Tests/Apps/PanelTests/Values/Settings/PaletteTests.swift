@@ -9,12 +9,12 @@ import WidgetCore
 
 @Suite("Colors for the background")
 struct PaletteTests {
-  private func look(_ appearance: Appearance, isSolid: Bool = false) -> Look {
-    Look(appearance, isSolid: isSolid)
+  private func look(_ appearance: Appearance, isSolid: Bool = false) -> Theme {
+    Theme(appearance, isSolid: isSolid)
   }
 
-  private func fate(_ hex: String, in look: Look) throws -> ColorOutcome {
-    ColorOutcome(of: try #require(Color(hex: hex)), in: look)
+  private func fate(_ hex: String, in theme: Theme) throws -> ColorOutcome {
+    ColorOutcome(of: try #require(Color(hex: hex)), in: theme)
   }
 
   @Test(arguments: [Appearance.light, .dark])
@@ -42,7 +42,7 @@ struct PaletteTests {
 
   @Test func `the form reports how the color is used`() {
     var state = PanelSettingsForm.State(startsAtLogin: true)
-    state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
+    state.settings.theme.background = .color(Color(0x88, 0x44, 0x22))
     state.desktop.colorOutcome = .lightened
     let field = PanelSettingsForm.form(state)["Background"]
     expect(field?.hint == Phrases.fate(of: .lightened))

@@ -42,15 +42,15 @@ struct PanelSettingsTests {
     ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
   ])
   func `the background is the desktop's, a color or a picture`(word: String, wanted: Background) {
-    expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
+    expect(read("[Panel]\nBackground=\(word)\n").settings?.theme.background == wanted)
   }
 
   @Test func `the theme is parsed`() {
     let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
       .settings
-    expectEqual(settings?.look.appearance, .dark)
-    expectEqual(settings?.look.textScale, 150)
-    expect(settings?.look.isSolid == true)
+    expectEqual(settings?.theme.appearance, .dark)
+    expectEqual(settings?.theme.textScale, 150)
+    expect(settings?.theme.isSolid == true)
     expect(settings?.blursBehind == true)
   }
 

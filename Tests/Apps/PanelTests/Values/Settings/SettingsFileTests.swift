@@ -129,7 +129,7 @@ final class SettingsFileTests {
     try file.set(["HotEdge": "true", "Pinned": "true", "TextScale": "150", "Monitor": "HDMI-1"])
     let settings = PanelSettings.read(try KeyFile(parsing: Array(text.utf8))).settings
     expect(settings?.hotEdge == true && settings?.isPinned == true)
-    expectEqual(settings?.look.textScale, 150)
+    expectEqual(settings?.theme.textScale, 150)
     expect(settings?.monitor == .named("HDMI-1"))
   }
 }

@@ -15,10 +15,10 @@ struct SettingsFormTests {
   @Test func `every setting of the panel has a field with its value`() {
     var settings = PanelSettings(
       edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true, blursBehind: true)
-    settings.look.appearance = .dark
-    settings.look.background = .color(Color(0x28, 0x52, 0x7A))
-    settings.look.textScale = 150
-    settings.look.isSolid = true
+    settings.theme.appearance = .dark
+    settings.theme.background = .color(Color(0x28, 0x52, 0x7A))
+    settings.theme.textScale = 150
+    settings.theme.isSolid = true
     let form = PanelSettingsForm.form(
       State(
         settings: settings, desktop: .init(canComeAtEdge: true, canBlurBehind: true),
@@ -114,7 +114,7 @@ struct SettingsFormTests {
   @Test
   func `a picture's error is below its field, and it can still be replaced`() {
     var settings = PanelSettings()
-    settings.look.background = .file("/gone.png")
+    settings.theme.background = .file("/gone.png")
     var form = PanelSettingsForm.form(
       State(settings: settings, desktop: .init(pictureProblem: "This file doesn’t exist.")))
     expectEqual(
@@ -127,7 +127,7 @@ struct SettingsFormTests {
     form.leave("Background")
     expectEqual(form["Background"]?.message, "This must be the path to a picture.")
     // A color can't have this error.
-    settings.look.background = .color(.black)
+    settings.theme.background = .color(.black)
     let other = PanelSettingsForm.form(
       State(settings: settings, desktop: .init(pictureProblem: "No.")))
     expect(other["Background"]?.message == nil)
@@ -170,10 +170,10 @@ struct SettingsFormTests {
 
   @Test func `the file accepts all values of the form`() throws {
     var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
-    large.look.textScale = 300
+    large.theme.textScale = 300
     var light = PanelSettings(isPinned: true)
-    light.look.appearance = .light
-    light.look.background = .file("~/a b.png")
+    light.theme.appearance = .light
+    light.theme.background = .file("~/a b.png")
     for settings in [PanelSettings(), large, light] {
       var text = "[Panel]\n"
       let form = PanelSettingsForm.form(

@@ -13,7 +13,7 @@ struct SettingDefinitionTests {
   @Test func `every property has a definition, and every definition has texts`() {
     let properties =
       Mirror(reflecting: PanelSettings()).children.filter { $0.label != "look" }.count
-      + Mirror(reflecting: LookSettings()).children.count
+      + Mirror(reflecting: ThemeSettings()).children.count
     expectEqual(PanelSettings.definitions.count, properties)
     expectEqual(
       Set(PanelSettings.definitions.map(\.definition.name)).count, PanelSettings.definitions.count)

@@ -1,0 +1,85 @@
+public import GTK
+public import WidgetCore
+
+/// The theme: a value, computed once and passed down to the views, which redraw with a new one.
+public nonisolated struct Theme: Hashable, Sendable {
+  public let appearance: Appearance
+  public let material: Material
+  public let foreground: Foreground
+  /// The factor for text sizes.
+  public let textScale: Double
+  /// The color of selected and suggested controls.
+  public let accent: Tint
+
+  /// Whether cards are translucent.
+  public var isTranslucent: Bool { material.veil.alpha < 1 }
+
+  public init(
+    _ appearance: Appearance = .light, textScale: Double = 1, isSolid: Bool = false,
+    isHighContrast: Bool = false, accent: Tint? = nil, backdrop: BackdropRange? = nil
+  ) {
+    self.appearance = appearance
+    self.accent = accent ?? .blue
+    self.textScale = textScale
+    var material = Material.material(for: appearance, isSolid: isSolid || isHighContrast)
+    if backdrop?.isApart == false, material.veil.alpha < 1 {
+      material.hairline = Material.hairline(for: appearance)
+    }
+    self.material = material
+    foreground = Foreground(
+      appearance, material: material, range: backdrop ?? BackdropRange(material.veil.over(.gray)),
+      isHighContrast: isHighContrast)
+  }
+}
+
+nonisolated extension Color {
+  /// The backdrop before the wallpaper is known.
+  static let gray = Color(0x80, 0x80, 0x80)
+}
+
+nonisolated extension Theme {
+  /// The colors and sizes for style sheets: `@primary`, `.text-body`, and so on.
+  public var css: String {
+    var lines = [
+      color("primary", foreground.primary), color("secondary", foreground.secondary),
+      color("track", foreground.track), color("divider", foreground.divider),
+      color("hover", foreground.hover), color("press", foreground.press),
+      color("accent", foreground.color(accent)),
+      color("accent_large", foreground.color(accent, isLarge: true)),
+      color("price", foreground.color(.blue)),
+      color("positive", foreground.color(.green)), color("negative", foreground.color(.red)),
+      color("ground", material.body.withAlpha(1)),
+      color("card", material.body),
+      color("hairline", material.hairline ?? .clear),
+      // The background behind cards without a backdrop.
+      color("backdrop", Material.material(for: appearance, isSolid: true).veil),
+      // The text colors on tints.
+      color("mark", mark),
+    ]
+    for role in TextRole.allCases {
+      let style = TextStyle.style(for: role)
+      lines.append(
+        ".today .text-\(role.rawValue) { font-size: \(pixels(style.size(at: textScale))); "
+          + "font-weight: \(style.weight.rawValue); }")
+    }
+    // Popovers are separate windows.
+    lines.append(".today popover { font-size: \(pixels(13 * textScale)); }")
+    // The unit of icon buttons, which grow with the text and stay large enough to click.
+    lines.append(
+      ".today .sign { font-size: \(pixels(TextStyle.style(for: .body).size * max(1, textScale))); }"
+    )
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text color on a tint.
+  public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
+
+  private func color(_ name: String, _ color: Color) -> String {
+    func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    let alpha = (color.alpha * 1000).rounded() / 1000
+    let parts = "\(part(color.red)), \(part(color.green)), \(part(color.blue)), \(alpha)"
+    return "@define-color \(name) rgba(\(parts));"
+  }
+
+  private func pixels(_ size: Double) -> String { "\((size * 10).rounded() / 10)px" }
+}
