@@ -132,7 +132,7 @@ internal import WidgetCore
       request: request, chosen: chosen, wallpapers: wallpapers(request),
       displayName: display?.name, programs: programs, store: store, known: source)
     works.append(
-      BackgroundWork("frost", { ThisProcess.withLargeMemoryApart(task.run) }) {
+      BackgroundWork("backdrop", { ThisProcess.withLargeMemoryApart(task.run) }) {
         [weak self] outcome in self?.apply(outcome, of: request, choice)
       })
   }
@@ -142,7 +142,7 @@ internal import WidgetCore
     guard let path = chosen else { return }
     let choice = choice
     works.append(
-      BackgroundWork("frost", { PictureProblem(of: path) }) { [weak self] problem in
+      BackgroundWork("backdrop", { PictureProblem(of: path) }) { [weak self] problem in
         self?.apply(BackdropTask.Outcome(files: [path], problem: problem), of: nil, choice)
       })
   }

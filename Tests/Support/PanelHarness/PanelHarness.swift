@@ -165,10 +165,8 @@ internal import XCTest
     let scene = Scene(
       backdrop: WallpaperColors(Color(red: 0.3, green: 0.42, blue: 0.55)), area: area, picture: nil)
     let request = BackdropRequest(monitor: area, panel: area)
-    return WallpaperBackdrop(
-      fixed: BackdropPicture(
-        RenderedBackdrop(rendering: scene, for: request, request.material), scale: 1), log: Session.log
-    )
+    let rendered = RenderedBackdrop(rendering: scene, for: request, request.material)
+    return WallpaperBackdrop(fixed: BackdropPicture(rendered, scale: 1), log: Session.log)
   }()
 }
 

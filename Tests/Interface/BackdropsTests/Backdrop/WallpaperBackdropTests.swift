@@ -23,7 +23,7 @@ final class WallpaperBackdropTests: XCTestCase {
   func testAPictureIsBakedKeptAndThereAtOnceTheNextTime() throws {
     try inFolder { folder in
       try save(red, "\(folder)/a.png")
-      let backdrop = makeFrost(folder)
+      let backdrop = makeBackdrop(folder)
       backdrop.choice = .file(path: "\(folder)/a.png")
       var changes = 0
       backdrop.onChange = { changes += 1 }
@@ -34,7 +34,7 @@ final class WallpaperBackdropTests: XCTestCase {
       XCTAssert(looks(backdrop, like: red))
       XCTAssertEqual(changes, 1)
 
-      let next = makeFrost(folder)
+      let next = makeBackdrop(folder)
       next.choice = .file(path: "\(folder)/a.png")
       next.onChange = { changes += 1 }
       next.want(Self.request)
@@ -48,7 +48,7 @@ final class WallpaperBackdropTests: XCTestCase {
   func testAPictureThatIsReplacedIsFollowed() throws {
     try inFolder { folder in
       try save(red, "\(folder)/a.png")
-      let backdrop = makeFrost(folder)
+      let backdrop = makeBackdrop(folder)
       backdrop.choice = .file(path: "\(folder)/a.png")
       backdrop.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(backdrop, like: red) })
@@ -67,7 +67,7 @@ final class WallpaperBackdropTests: XCTestCase {
           "<property name='backdrop'><property name='last-image' value='\(folder)/desktop.png'/>"
             .utf8))
       let path = "\(folder)/mine.png"
-      let backdrop = makeFrost(folder, desktop: "XFCE")
+      let backdrop = makeBackdrop(folder, desktop: "XFCE")
       var problems: [PictureProblem?] = []
       backdrop.onProblemChange = { problems.append(backdrop.problem) }
       // Even while no picture is needed.
@@ -114,7 +114,7 @@ final class WallpaperBackdropTests: XCTestCase {
       XCTAssertEqual(mkfifo("\(folder)/pipe.png", 0o600), 0)
       for name in ["broken.png", "missing.png", "pipe.png", ""] {
         _ = TestDisplay.takeComplaints()
-        let backdrop = makeFrost("\(folder)/for-\(name)")
+        let backdrop = makeBackdrop("\(folder)/for-\(name)")
         backdrop.choice = .file(path: "\(folder)/\(name)")
         backdrop.want(Self.request)
         XCTAssert(TestDisplay.wait { backdrop.picture != nil }, name)
@@ -125,7 +125,7 @@ final class WallpaperBackdropTests: XCTestCase {
 
   func testASolidPanelNeedsNoPicture() throws {
     try inFolder { folder in
-      let backdrop = makeFrost(folder)
+      let backdrop = makeBackdrop(folder)
       var request = Self.request
       request.isHighContrast = true
       backdrop.want(request)
@@ -138,7 +138,7 @@ final class WallpaperBackdropTests: XCTestCase {
 
   func testOfManyRequestsTheLastIsMet() throws {
     try inFolder { folder in
-      let backdrop = makeFrost(folder)
+      let backdrop = makeBackdrop(folder)
       backdrop.choice = .color(red)
       var request = Self.request
       for width in 30...40 {
@@ -157,7 +157,7 @@ final class WallpaperBackdropTests: XCTestCase {
       defer { g_object_unref(settings) }
       g_settings_set_string(settings, "picture-options", "none")
       g_settings_set_string(settings, "primary-color", "#c01010")
-      let backdrop = makeFrost(folder, desktop: "GNOME")
+      let backdrop = makeBackdrop(folder, desktop: "GNOME")
       backdrop.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(backdrop, like: red) })
       try save(blue, "\(folder)/b.png")
@@ -177,7 +177,7 @@ final class WallpaperBackdropTests: XCTestCase {
           "<property name='backdrop'><property name='last-image' value='\(folder)/\(name)'/>".utf8)
       }
       try file.write(settings("a.png"))
-      let backdrop = makeFrost(folder, desktop: "XFCE")
+      let backdrop = makeBackdrop(folder, desktop: "XFCE")
       backdrop.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(backdrop, like: red) })
       try file.write(settings("b.png"))
@@ -201,7 +201,7 @@ final class WallpaperBackdropTests: XCTestCase {
           try? run("xprop", "-root", "-remove", property)
         }
       }
-      let backdrop = makeFrost(folder, desktop: nil)
+      let backdrop = makeBackdrop(folder, desktop: nil)
       try paint("#c01010")
       backdrop.want(Self.request)
       XCTAssert(TestDisplay.wait { looks(backdrop, like: red) })
@@ -212,11 +212,11 @@ final class WallpaperBackdropTests: XCTestCase {
     }
   }
 
-  func testAReleasedFrostLeavesNothing() throws {
+  func testAReleasedBackdropLeavesNothing() throws {
     try inFolder { folder in
       let before = (Source.liveCount, SignalConnection.liveCount, RenderNode.liveCount)
       do {
-        let backdrop = makeFrost(folder, desktop: "GNOME")
+        let backdrop = makeBackdrop(folder, desktop: "GNOME")
         backdrop.want(Self.request)
         XCTAssert(TestDisplay.wait { backdrop.picture != nil })
         var other = Self.request
@@ -232,7 +232,7 @@ final class WallpaperBackdropTests: XCTestCase {
   }
 }
 
-@MainActor private func makeFrost(_ folder: String, desktop: String? = "nothing")
+@MainActor private func makeBackdrop(_ folder: String, desktop: String? = "nothing")
   -> WallpaperBackdrop
 {
   WallpaperBackdrop(

@@ -241,11 +241,11 @@ extension ProgramTests {
       try start(on: desktop, settings: "")
       try expect(today(desktop, "show").status.isSuccess)
       try waitFor(phase: "shown", on: desktop)
-      try waitForFrost("red", besides: ground, on: desktop) { Int($0.red) > Int($0.blue) + 20 }
+      try waitForBackdrop("red", besides: ground, on: desktop) { Int($0.red) > Int($0.blue) + 20 }
     }
 
     /// Apart from the wallpaper's color, most pixels belong to the panel.
-    private func waitForFrost(
+    private func waitForBackdrop(
       _ name: String, besides ground: Color, on desktop: WaylandDesktop, of output: String? = nil,
       _ isIt: (Color) -> Bool
     ) throws {
@@ -284,7 +284,7 @@ extension ProgramTests {
       try expect(today(desktop, "show").status.isSuccess)
       try waitFor(phase: "shown", on: desktop)
       let ground = Color(red: 0x20, green: 0x40, blue: 0x60)
-      try waitForFrost(["red", "blue"][number], besides: ground, on: desktop, of: output) {
+      try waitForBackdrop(["red", "blue"][number], besides: ground, on: desktop, of: output) {
         let (red, blue) = (Int($0.red), Int($0.blue))
         return number == 0 ? red > blue + 20 : blue > red + 20
       }
