@@ -155,7 +155,22 @@ public final class GnomeServices {
   }
 
   private func ask(_ calendar: String, _ method: String, _ arguments: [BusValue]) throws {
-    try bus.call(try object(calendar), method, arguments, within: GnomeServices.patience)
+    func call() throws {
+      try bus.call(try object(calendar), method, arguments, within: GnomeServices.patience)
+    }
+    do {
+      try call()
+    } catch let error as BusError where GnomeServices.isClosed(error) {
+      // Its factory closes a calendar as it likes: whoever has it open is to open it again.
+      opened[calendar] = nil
+      try call()
+    }
+  }
+
+  private static func isClosed(_ error: BusError) -> Bool {
+    ["UnknownMethod", "UnknownObject"].contains {
+      error.kind == .failed("org.freedesktop.DBus.Error.\($0)")
+    }
   }
 
   private func object(_ calendar: String) throws -> BusObject {
