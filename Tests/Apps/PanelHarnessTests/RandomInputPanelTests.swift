@@ -104,7 +104,7 @@ final class RandomInputPanelTests: XCTestCase {
   }
 
   func testRandomKeysAndClicksMakeGTKWarnOfNothing() throws {
-    for seed in 0..<trials(3, of: 60) {
+    for seed in 0..<trials(2, of: 60) {
       try TestDisplay.run {
         _ = TestDisplay.takeComplaints()
         let counter = Counter()
