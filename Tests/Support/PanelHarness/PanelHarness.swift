@@ -35,7 +35,7 @@ internal import XCTest
   var layout: MonitorLayout
   private let isDock: Bool
   private let rendersBackdrop: Bool
-  private var isClosed = false
+  private(set) var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
   package nonisolated static let noon = Duration.seconds(1_795_521_600)
 
@@ -91,6 +91,7 @@ internal import XCTest
     try write(options.settings, widgets, isNewUser: options.isNewUser)
     makeSession()
     today_let_go()
+    FailureEvidence.watch(self)
   }
 
   /// Makes a folder in memory where that is possible: a disk takes its time to confirm what is written.

@@ -87,11 +87,12 @@ final class ContentPagePanelTests: XCTestCase {
       panel.key("shift+F10")
       panel.advance(by: .milliseconds(500))
       try Self.click("Delete", panel)
+      panel.waitUntil("the menu to be gone") { !panel.has("Delete") }
       XCTAssertFalse(panel.has("Row 2"))
       XCTAssertTrue(panel.has("Row 12"))
       panel.key("Escape")
       panel.advance(by: .milliseconds(500))
-      XCTAssertTrue(panel.has("26 More"))
+      panel.waitUntil("the card") { panel.has("26 More") }
     }
   }
 
