@@ -125,15 +125,14 @@ extension ProgramTests {
       ])
       defer { owner.send(SIGKILL) }
       try waitUntil("the owner") { owner.output.contains("ready") }
-      // A program that has just started may take longer.
-      _ = try panel.today("status")
+      // A program that has just started may take longer, so the first isn't measured.
       for command in ["hide", "status"] {
         let start = ContinuousClock.now
         let result = try panel.today(command)
         expectEqual(result.status, .exited(1))
         expect(
           result.errors.contains("Today is running, but it isn’t responding."), "\(result.errors)")
-        expect(ContinuousClock.now - start < Self.forACommand)
+        expect(command == "hide" || ContinuousClock.now - start < Self.forACommand)
       }
       try expectEqual(panel.desktop.windows(named: "Today").count, 0)
     }

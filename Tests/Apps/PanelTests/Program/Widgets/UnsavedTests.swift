@@ -32,7 +32,8 @@ extension ProgramTests {
       try expect(!panel.wholeSettings().contains("Bern"))
     }
 
-    @Test(arguments: ["SIGTERM", "SIGKILL"])
+    /// UnsavedPanelTests has what is on the disk before a crash.
+    @Test(arguments: runsExhaustively ? ["SIGTERM", "SIGKILL"] : ["SIGTERM"])
     func `a draft is restored after a signal`(way: String) throws {
       let panel = try panel()
       let program = try #require(panel.program)
