@@ -3,6 +3,8 @@ public enum Failure: Error, Hashable, Sendable {
   /// The widget reported an error, with a message for the user.
   case said(String)
   case couldNotStart(String)
+  /// The disk of this file or folder of the user's doesn't respond.
+  case silentDisk(path: String)
   case late(after: Duration)
   case endedWithoutAnswer(Ending)
   case crashed(Ending)
@@ -14,9 +16,13 @@ public enum Failure: Error, Hashable, Sendable {
   case treeTooLarge(String)
   case malformed(String)
 
-  /// Whether the widget followed the protocol and only had no content. All other failures break a rule.
+  /// Whether the widget isn't to blame: it followed the protocol and only had no content, or a disk is silent. All
+  /// other failures break a rule.
   public var isHonest: Bool {
-    if case .said = self { true } else { false }
+    switch self {
+    case .said, .silentDisk: true
+    default: false
+    }
   }
 
   /// The message on the card. Details that only the author can fix are in the log.
@@ -56,6 +62,10 @@ extension Failure: CustomStringConvertible {
     case .said(let text): translated("It says: {text}", ["text": text])
     case .couldNotStart(let text):
       translated("It could not be started: {reason}", ["reason": text])
+    case .silentDisk(let path):
+      translated(
+        "“{path}” doesn’t respond. Check its disk or network connection.",
+        ["path": path.quotedName()])
     case .late(let time):
       translated("It did not answer within {time}.", ["time": Spans.words(time)])
     case .endedWithoutAnswer(let ending):

@@ -58,7 +58,7 @@ extension InstanceLifecycle {
     /// An update is requested. `.user` and `.settings` reset the failures.
     case asked(UpdateReason)
     case launched(Run)
-    case couldNotLaunch(Run, String)
+    case couldNotLaunch(Run, Failure)
     /// It answered: nil is an answer without a number, or without exactly one of result and error.
     case answered(Run, id: Int?, UpdateResult?, ActionDeed = ActionDeed())
     /// It answered what could be meant; nil is an answer with neither suggestions nor an error.

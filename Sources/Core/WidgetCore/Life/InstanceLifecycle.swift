@@ -137,9 +137,9 @@ public struct InstanceLifecycle: Hashable, Sendable {
         return []
       }
       return send(reason, to: run, at: now)
-    case (.couldNotLaunch(_, let text), .launching(_, let reason)):
+    case (.couldNotLaunch(_, let failure), .launching(_, let reason)):
       guard reason != nil || question != nil else { return rest(.idle) }
-      return fail(.couldNotStart(text), run: nil, at: now)
+      return fail(failure, run: nil, at: now)
 
     case (.answered(let run, let id, let result, let deed), .updating),
       (.answered(let run, let id, let result, let deed), .live):

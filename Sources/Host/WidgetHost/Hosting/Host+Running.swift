@@ -12,14 +12,16 @@ extension Host {
     let folder = surroundings.workFolder(of: name)
     let log = surroundings.log(of: name)
     var program = Supervisor.Program(
-      launch: { [weak widget] in
+      opened: { [weak widget] in
+        guard let widget, widget.asUserWants(found).manifest.isSandboxed else { return [] }
+        return found.manifest.paths(in: widget.texts, home: home)
+      },
+      launch: { [weak widget] opened in
         try File.createFolder(folder)
         widget?.noteProgram()
         for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
         return try tools.checkedLaunch(
-          widget?.asUserWants(found) ?? found,
-          opened: found.manifest.paths(in: widget?.texts ?? [:], home: home),
-          folder: folder)
+          widget?.asUserWants(found) ?? found, opened: opened, folder: folder)
       },
       request: { [weak self, weak widget] reason in
         guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }

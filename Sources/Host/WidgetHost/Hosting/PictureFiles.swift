@@ -64,6 +64,7 @@ extension PictureFiles {
   ) {
     self.init(folder: folder) { path in
       guard widget.manifest.isSandboxed else { return true }
+      let opened = opened.compactMap(SandboxView.Chosen.init(resolving:))
       return SandboxView(of: widget, opened: opened, folder: folder, tools: tools).shows(path)
     }
   }

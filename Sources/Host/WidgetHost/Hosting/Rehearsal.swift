@@ -83,12 +83,11 @@ public import WidgetCore
     environment.maximum = environment.maximum.inside(.standard)
     let described = environment
     let opened = widget.manifest.paths(in: settings, home: home)
-    let isConfined = widget.manifest.isConfined(by: settings)
+    let confined = widget.manifest.isConfined(by: settings) ? widget.confined : widget
     let settings = widget.values(home: home) { settings[$0.name] }
     let notes = notes
     let files = PictureFiles(
-      of: isConfined ? widget.confined : widget, opened: opened, folder: workFolder,
-      tools: tools)
+      of: confined, opened: opened, folder: workFolder, tools: tools)
     let isShown = script.span != nil
     supervisor = Supervisor(
       life: InstanceLifecycle(
@@ -96,10 +95,10 @@ public import WidgetCore
         isShown: isShown),
       Supervisor.Surroundings(
         program: Supervisor.Program(
-          launch: {
+          opened: { confined.manifest.isSandboxed ? opened : [] },
+          launch: { files in
             try File.createFolder(workFolder)
-            return try tools.checkedLaunch(
-              isConfined ? widget.confined : widget, opened: opened, folder: workFolder)
+            return try tools.checkedLaunch(confined, opened: files, folder: workFolder)
           },
           request: { [weak self] reason in
             UpdateRequest(

@@ -88,7 +88,9 @@ extension RunningTools {
 
   /// Returns the launch of a widget in its own folder. `opened` are the files and folders that the user has
   /// granted.
-  func launch(_ widget: InstalledWidget, opened: [String], folder: String) -> Launch {
+  func launch(
+    _ widget: InstalledWidget, opened: [SandboxView.Chosen], folder: String
+  ) -> Launch {
     let run = OrphanedProcesses.newRun()
     var environment = WidgetEnvironment.chosen(from: environment, run: run)
     for (name, value) in libraryVariables { environment[name] = value }
@@ -148,7 +150,7 @@ extension RunningTools {
   /// Returns the launch of a widget. Throws if its program isn't trusted or can't run, or if a required sandbox
   /// is missing.
   func checkedLaunch(
-    _ widget: InstalledWidget, opened: [String], folder: String
+    _ widget: InstalledWidget, opened: [SandboxView.Chosen], folder: String
   ) throws -> Launch {
     let flaw = flaw(of: widget)
     if let flaw, flaw.isFatal { throw flaw }
@@ -205,7 +207,7 @@ extension RunningTools {
 
   /// Returns the sandbox, if the widget requires one and the programs are installed.
   private func sandbox(
-    for widget: InstalledWidget, opened: [String], folder: String
+    for widget: InstalledWidget, opened: [SandboxView.Chosen], folder: String
   ) -> Sandbox? {
     guard widget.manifest.isSandboxed, let bwrap, let door, let proxy else { return nil }
     var view = SandboxView(of: widget, opened: opened, folder: folder, tools: self)

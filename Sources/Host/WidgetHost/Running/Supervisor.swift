@@ -9,8 +9,10 @@ internal import WidgetCore
 @MainActor final class Supervisor {
   /// The program and its requests.
   struct Program {
-    /// Returns the current way to start the process.
-    var launch: @MainActor () throws -> Launch
+    /// Returns the user's files and folders that the process may see.
+    var opened: @MainActor () -> [String] = { [] }
+    /// Returns the current way to start the process, with these files and folders.
+    var launch: @MainActor ([SandboxView.Chosen]) throws -> Launch
     /// Starts the process.
     var run:
       @MainActor (Launch, WidgetLog, @escaping @MainActor (WidgetNews) -> Void) throws ->
@@ -70,6 +72,7 @@ internal import WidgetCore
   private var currentUsage = ResourceUsage.none
   /// A possible flaw of the program that was started last.
   private var warning: String?
+  private let chosenFiles = ChosenFiles()
   private let search = LimitedWork("pictures", limit: PictureFiles.patience)
   /// What processes said while the picture files of a message were looked for.
   private var unheard: ArraySlice<(news: WidgetNews, run: InstanceLifecycle.Run)> = []
@@ -192,8 +195,22 @@ extension Supervisor {
   }
 
   private func start(_ run: InstanceLifecycle.Run) {
+    let paths = surroundings.program.opened()
+    guard !paths.isEmpty else { return start(run, opened: []) }
+    chosenFiles.resolve(paths) { [weak self] result in
+      guard let self else { return }
+      // The settings may have changed meanwhile.
+      guard surroundings.program.opened() == paths else { return start(run) }
+      switch result {
+      case .success(let files): start(run, opened: files)
+      case .failure(let failure): handle(.couldNotLaunch(run, failure))
+      }
+    }
+  }
+
+  private func start(_ run: InstanceLifecycle.Run, opened files: [SandboxView.Chosen]) {
     do {
-      let launch = try surroundings.program.launch()
+      let launch = try surroundings.program.launch(files)
       warning = launch.warning
       let onNews = { @MainActor [weak self] (news: WidgetNews) -> Void in
         self?.hear(news, from: run)
@@ -204,7 +221,7 @@ extension Supervisor {
       if let root = process.root { monitor(root, run, launch) }
       handle(.launched(run))
     } catch {
-      handle(.couldNotLaunch(run, "\(error)"))
+      handle(.couldNotLaunch(run, .couldNotStart("\(error)")))
     }
   }
 

@@ -4,19 +4,14 @@ internal import GLib
 internal import WidgetCore
 
 extension SandboxView {
-  /// The view of a widget. `opened` are the paths in its settings.
+  /// The view of a widget. `opened` are the files and folders in its settings.
   init(
-    of widget: InstalledWidget, opened paths: [String], folder: String, tools: RunningTools
+    of widget: InstalledWidget, opened: [Chosen], folder: String, tools: RunningTools
   ) {
     let work = File(folder).realPath ?? folder
     let hidden = tools.hidden()
     self.init(
-      chosen: paths.compactMap { path in
-        guard let real = File(path).realPath, File(real).isFolder || File(real).isPlain
-        else { return nil }
-        // A path with `..` can't become a symbolic link.
-        return Chosen(path: File(path).goesUp ? real : path, real: real)
-      }, hidden: hidden,
+      chosen: opened, hidden: hidden,
       program: Program(of: widget, home: File(tools.folders.home).realPath, hidden: hidden),
       folder: work, scratch: max(1 << 20, widget.manifest.memory / 2))
     // A missing folder can't be hidden, and would become visible when it is created.
@@ -27,6 +22,16 @@ extension SandboxView {
       hasMade = (try? File.createFolder(own)) != nil || hasMade
     }
     if hasMade { self.hidden = tools.hidden() }
+  }
+}
+
+extension SandboxView.Chosen {
+  /// Resolves a path, as long as its disk takes; nil if there is no such file or folder.
+  init?(resolving path: String) {
+    guard let real = File(path).realPath, File(real).isFolder || File(real).isPlain
+    else { return nil }
+    // A path with `..` can't become a symbolic link.
+    self.init(path: File(path).goesUp ? real : path, real: real)
   }
 }
 

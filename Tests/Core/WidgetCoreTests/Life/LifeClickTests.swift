@@ -69,7 +69,7 @@ struct LifeClickTests: LifeTesting {
         settled(1, .failed("It ended before it answered.")), .disarm,
       ])
     expect(life.handle(clicked(2), at: second(3)) == [.start(.second)])
-    let effects = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
+    let effects = life.handle(.couldNotLaunch(.second, .couldNotStart("no")), at: second(3))
     expect(effects.contains(settled(2, .failed(Failure.couldNotStart("no").description))))
     // A click for which there is no process is gone.
     let third = InstanceLifecycle.Run.numbered(3)

@@ -96,7 +96,7 @@ struct LifeQuestionTests: LifeTesting {
   @Test func `a question fails if the process can't start or breaks a rule`() {
     var life = InstanceLifecycle(timeout: .seconds(10), isShown: true)
     _ = life.handle(.questioned(question("Ha"), 1), at: start)
-    let effects = life.handle(.couldNotLaunch(.first, "no"), at: start)
+    let effects = life.handle(.couldNotLaunch(.first, .couldNotStart("no")), at: start)
     let failure = Failure.couldNotStart("no")
     expect(effects.contains(.settleQuestion(1, .failed(failure.sentence))))
     expect(effects.contains(.publishFailure(failure)))
@@ -117,7 +117,7 @@ struct LifeQuestionTests: LifeTesting {
         life.handle(.questioned(question("Ha"), number), at: start) == [
           .start(.numbered(number))
         ])
-      _ = life.handle(.couldNotLaunch(.numbered(number), "no"), at: start)
+      _ = life.handle(.couldNotLaunch(.numbered(number), .couldNotStart("no")), at: start)
     }
     expectEqual(life.phase, .off)
     expect(

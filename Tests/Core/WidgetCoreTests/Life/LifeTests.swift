@@ -181,7 +181,7 @@ struct LifeTests: LifeTesting {
         Issue.record("attempt \(number) was not made")
         return
       }
-      let effects = life.handle(.couldNotLaunch(run, "no such file"), at: now)
+      let effects = life.handle(.couldNotLaunch(run, .couldNotStart("no such file")), at: now)
       if number < 5, case .retry(let time)? = effects.last {
         now = time
       } else {

@@ -242,7 +242,7 @@ private struct World {
     if Int.random(in: 0..<4, using: &random) == 0 {
       self.process = nil
       ended += 1
-      try tell(.couldNotLaunch(process.run, "no"))
+      try tell(.couldNotLaunch(process.run, .couldNotStart("no")))
     } else {
       self.process = (process.run, false)
       try tell(.launched(process.run))
