@@ -9,7 +9,7 @@ PART = re.compile(r'^(msg\w+)(\[\d+\])? "(.*)"$')
 
 def entries(path):
     """The sentences of a file: each a list of its forms and a list of those of its translation, and
-    whether it belongs to a widget's manifest."""
+    whether it belongs to a widget's manifest, and whether only commands print it."""
     text = subprocess.run(
         ["msgcat", "--no-wrap", path],
         capture_output=True, encoding="utf-8", check=False,
@@ -24,7 +24,9 @@ def entries(path):
                 latest[-1] += line[1:-1]
         # The header translates nothing; what isn't translated yet is told by others.
         if forms["msgid"] not in ([], [""]) and any(forms["msgstr"]):
-            yield forms["msgid"], forms["msgstr"], ".widget" in block
+            sources = re.findall(r"^#: (\S+)", block, re.MULTILINE)
+            is_command = bool(sources) and all(re.search("/(Commands|Render)/", source) for source in sources)
+            yield forms["msgid"], forms["msgstr"], ".widget" in block, is_command
 
 
 def values(text):
@@ -35,8 +37,25 @@ def quoted(text):
     return set(re.findall("[“„«][\u2066-\u2068]?({\\w+})\u2069?[”“»]", text))
 
 
-def objections(original, translation, is_manifest):
+# The names of what others made. In a sentence, quotation marks keep them apart from Today's own words; labels, such as
+# "Open {app}", go without, as in GNOME.
+NAMES = re.compile(r"(?<!: )\{(what|name|widget|app|feed|calendar|title)\}")
+VERB = re.compile(
+    r"\b(is|are|was|isn’t|can’t|could|couldn’t|doesn’t|did|does|has|needs|wants|asks|says|sent|called|ended)\b"
+)
+
+
+def unquoted(text):
+    """Names of others that stand without quotation marks in a sentence."""
+    is_sentence = VERB.search(text) or text.endswith((".", "?", "!")) or "}: {" in text
+    names = {match[0] for match in NAMES.finditer(text)} if is_sentence else set()
+    return names - quoted(text)
+
+
+def objections(original, translation, is_manifest, is_command):
     wanted = set().union(*map(values, original))
+    for name in [] if is_command else sorted(set().union(*map(unquoted, original))):
+        yield f"“{original[0]}” has no quotation marks around {name}"
     for place, text in enumerate(translation):
         missing = wanted - values(text)
         # "One day" needs no number; the forms for other numbers do.

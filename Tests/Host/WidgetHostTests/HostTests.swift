@@ -260,10 +260,10 @@ final class HostTests: XCTestCase {
     try onMain {
       let test = try HostUnderTest.running(["CruelWidget good"])
       XCTAssertThrowsError(try test.host.add("X.y.w0")) { error in
-        XCTAssertEqual("\(error)", "The widget X.y.w0 is not installed; did you mean x.y.W0?")
+        XCTAssertEqual("\(error)", "The widget “X.y.w0” is not installed; did you mean x.y.W0?")
       }
       XCTAssertThrowsError(try test.host.add("org.example.Other")) { error in
-        XCTAssertEqual("\(error)", "The widget org.example.Other is not installed.")
+        XCTAssertEqual("\(error)", "The widget “org.example.Other” is not installed.")
       }
       test.finish()
     }

@@ -9,7 +9,8 @@ final class LinkHandlerTests: XCTestCase {
       var message: String?
       Address.open("today-unknown:50.08,14.43") { message = $0?.description ?? "it was opened" }
       TestDisplay.wait { message != nil }
-      XCTAssertEqual(message, "No installed app can open today-unknown:50.08,14.43.")
+      XCTAssertEqual(
+        message, "No installed app can open “\u{2068}today-unknown:50.08,14.43\u{2069}”.")
     }
   }
 }

@@ -23,7 +23,8 @@ nonisolated enum PeekSubject {
   /// The error for an unknown name, with the valid ones.
   static func refusal(of name: String, in states: [WidgetState]) -> String {
     let reason = translated(
-      "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
+      "No widget on the panel is called “{name}” or belongs to an app of that name.",
+      ["name": name.quotable()])
     let remedy =
       states.isEmpty
       ? translated("There are none yet; “{command}” adds one.", ["command": "today add ID"])

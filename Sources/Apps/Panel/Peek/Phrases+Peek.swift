@@ -17,7 +17,8 @@ nonisolated extension Phrases {
 
   static func nothingToPeekAt(_ name: String) -> String {
     translated(
-      "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
+      "No widget on the panel is called “{name}” or belongs to an app of that name.",
+      ["name": name.quotable()])
   }
 
   static func quickActions(of widget: String) -> String {

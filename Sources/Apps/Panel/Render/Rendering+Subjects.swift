@@ -14,7 +14,7 @@ extension Rendering {
     case .instance(let name):
       guard let card = known().first(where: { $0.id == name }) else {
         throw CommandFailure(
-          translated("No widget on the panel is called {name}.", ["name": name]))
+          translated("No widget on the panel is called “{name}”.", ["name": name.quotable()]))
       }
       return [inMode(card)]
     // A program is a plugin, which is run.

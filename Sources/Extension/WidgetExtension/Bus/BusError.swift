@@ -43,7 +43,7 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
     // Desktop programs communicate by D-Bus.
     case .noBus: translated("D-Bus can’t be reached")
     case .refused: translated("D-Bus refuses access")
-    case .notRunning: translated("{name} is not running", ["name": name])
+    case .notRunning: translated("{service} is not running", ["service": name])
     case .noAnswer(let limit):
       translated(
         "{host} did not answer within {time}", ["host": name, "time": Spans.words(limit)])

@@ -57,7 +57,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch kind {
     // A URL, a header or a user name.
-    case .unusable(let what): translated("{what} can’t be used", ["what": what])
+    case .unusable(let what): translated("“{what}” can’t be used", ["what": what.quotedName()])
     case .unknownHost: translated("{host} could not be found", ["host": host])
     case .unreachable: translated("{host} could not be reached", ["host": host])
     case .noAnswer(let limit):

@@ -116,8 +116,8 @@ extension Host {
       else { throw HostError(description: objection(to: id)) }
       throw HostError(
         description: translated(
-          "The widget {widget} is not installed; did you mean {other}?",
-          ["widget": id, "other": near]))
+          "The widget “{widget}” is not installed; did you mean {other}?",
+          ["widget": id.quotable(), "other": near]))
     }
     guard widget.manifest.isMultiple || !instances.contains(where: { $0.widget == id })
     else {

@@ -43,7 +43,8 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
 extension HostError {
   public static func noInstance(_ name: String) -> HostError {
     HostError(
-      description: translated("No widget on the panel is called {name}.", ["name": name]))
+      description: translated(
+        "No widget on the panel is called “{name}”.", ["name": name.quotable()]))
   }
 }
 

@@ -63,7 +63,7 @@ struct PutAway {
   /// Why a widget can't be added to the panel.
   func objection(to id: String) -> String {
     inventory.objection(to: id)
-      ?? translated("The widget {widget} is not installed.", ["widget": id])
+      ?? translated("The widget “{widget}” is not installed.", ["widget": id.quotable()])
   }
 
   /// Collapses widgets whose manifest opens them compact.

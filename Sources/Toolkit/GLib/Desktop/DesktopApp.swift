@@ -152,12 +152,13 @@ public struct LaunchError: Error, CustomStringConvertible {
 
   init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
     let reason = error.map { String(cString: $0.pointee.message) }
+    let what = "\u{2068}\(what)\u{2069}"
     if let error { g_error_free(error) }
     description =
       if let reason {
-        translated("{what} could not be opened: {reason}", ["what": what, "reason": reason])
+        translated("“{what}” could not be opened: {reason}", ["what": what, "reason": reason])
       } else {
-        translated("{what} could not be opened", ["what": what])
+        translated("“{what}” could not be opened", ["what": what])
       }
   }
 
@@ -166,7 +167,9 @@ public struct LaunchError: Error, CustomStringConvertible {
     let scheme = String(address.prefix { $0 != ":" })
     guard let app = g_app_info_get_default_for_uri_scheme(scheme) else {
       if let error { g_error_free(error) }
-      self.init(translated("No installed app can open {address}.", ["address": address]))
+      self.init(
+        translated(
+          "No installed app can open “{address}”.", ["address": "\u{2068}\(address)\u{2069}"]))
       return
     }
     g_object_unref(UnsafeMutableRawPointer(app))

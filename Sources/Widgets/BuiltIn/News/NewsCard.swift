@@ -200,6 +200,6 @@ enum NewsWords {
   }
   // A feed or its host, and what is wrong with it.
   static func problem(of feed: String, _ reason: String) -> String {
-    translated("{name}: {reason}", ["name": feed, "reason": reason])
+    translated("“{name}”: {reason}", ["name": feed.quotedName(limit: 60), "reason": reason])
   }
 }

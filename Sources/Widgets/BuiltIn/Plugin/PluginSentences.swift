@@ -26,14 +26,15 @@ enum PluginSentences {
   }
   static func needs(_ programs: [String]) -> String {
     translated(
-      "It needs {programs}, which isn’t installed here.", ["programs": listed(programs)])
+      "It needs {programs}, which isn’t installed here.",
+      ["programs": listed(programs.map(quoted))])
   }
   /// A program that a script called, but that isn't there.
   static func lacks(_ program: String) -> String {
     PluginCommand.macPrograms.contains(program) ? needsMac(program) : needs([program])
   }
   static func needsMac(_ program: String) -> String {
-    translated("It needs {program}, which only a Mac has.", ["program": program])
+    translated("It needs {program}, which only a Mac has.", ["program": quoted(program)])
   }
   static var needsGnomeShell: String {
     // "eval" is a word that the plugin's author wrote.
@@ -52,6 +53,10 @@ enum PluginSentences {
   static var lineIsGone: String { translated("This line isn’t there any more.") }
   static func commandEnded(_ command: String, status: Int) -> String {
     translated(
-      "{command} ended with status {status}.", ["command": command, "status": "\(status)"])
+      "“{command}” ended with status {status}.",
+      ["command": command.quotable(limit: 60), "status": "\(status)"])
+  }
+  private static func quoted(_ name: String) -> String {
+    translated("“{name}”", ["name": name.quotable(limit: 60)])
   }
 }

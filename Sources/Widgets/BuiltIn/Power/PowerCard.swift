@@ -267,7 +267,7 @@ struct PowerCard {
   private func sentence(_ inhibitor: SleepInhibitor) -> String {
     let name = inhibitor.name.shortLine(PowerCard.longestInQuestion).isolated
     let reason = PowerWords.reason(inhibitor.reason).shortLine(PowerCard.longestInQuestion)
-    return reason.isEmpty ? name : PowerWords.inhibitor(name, reason.isolated)
+    return reason.isEmpty ? PowerWords.quoted(name) : PowerWords.inhibitor(name, reason.isolated)
   }
 
   private var inhibitorList: Node {

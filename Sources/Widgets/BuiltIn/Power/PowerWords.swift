@@ -151,13 +151,15 @@ enum PowerWords {
   }
   // Headings above apps that prevent that the computer suspends or shuts down, with their reasons.
   static var keptAwake: String { translated("Kept Awake By") }
-  // Apps and their reasons, such as "Firefox: Playing audio".
+  // Apps and their reasons, such as “Firefox”: Playing audio.
   static func keptAwakeBy(_ apps: String) -> String {
     translated("Kept awake by {apps}.", ["apps": apps])
   }
-  // An app and why it keeps the computer awake, such as "Firefox: Playing audio".
+  // An app that keeps the computer awake and gives no reason.
+  static func quoted(_ app: String) -> String { translated("“{name}”", ["name": app]) }
+  // An app and why it keeps the computer awake, such as “Firefox”: Playing audio.
   static func inhibitor(_ app: String, _ reason: String) -> String {
-    translated("{name}: {reason}", ["name": app, "reason": reason])
+    translated("“{name}”: {reason}", ["name": app, "reason": reason])
   }
 
   /// Why an app keeps the computer awake, in its own words unless these are known.

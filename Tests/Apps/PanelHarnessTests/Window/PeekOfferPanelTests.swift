@@ -35,7 +35,7 @@ final class PeekOfferPanelTests: XCTestCase {
   }
 
   func testAnUnknownNameIsReportedOnceAndEscapeClosesTheReport() throws {
-    let sentence = "No widget on the panel is called nothing-1 or belongs to an app of that name."
+    let sentence = "No widget on the panel is called “nothing-1” or belongs to an app of that name."
     try withOneCard { panel in
       for _ in 0..<2 { XCTAssertTrue(panel.failureToPeek(at: "nothing-1").contains("nothing-1")) }
       XCTAssertEqual(try panel.presence(), "shown")

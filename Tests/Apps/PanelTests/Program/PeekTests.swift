@@ -31,7 +31,7 @@ extension ProgramTests {
       expect(!result.status.isSuccess)
       expect(
         result.errors.contains(
-          "No widget on the panel is called nothing-1 or belongs to an app of that name. On "
+          "No widget on the panel is called “nothing-1” or belongs to an app of that name. On "
             + "the panel: one-1\n"))
       try expectEqual(panel.today("status").output, "Today is not running.\n")
 

@@ -87,7 +87,7 @@ import WidgetCore
     let runner = try PluginRunner("#!/bin/sh\nno-such-tool x\necho 42\n")
     let outline = try runner.content().outline
     expect(outline.contains("“42”"))
-    expect(outline.contains("It needs no-such-tool, which isn’t installed here."))
+    expect(outline.contains("It needs “no-such-tool”, which isn’t installed here."))
   }
 
   @Test func `a change of the appearance runs the plugin again`() throws {
@@ -158,14 +158,14 @@ import WidgetCore
     let runner = try PluginRunner("#!/usr/bin/env no-such-program\n")
     try expect(
       runner.content().outline.contains(
-        "It needs no-such-program, which isn’t installed here."))
+        "It needs “no-such-program”, which isn’t installed here."))
   }
 
   @Test func `missing dependencies are named after a failure`() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\n# <xbar.dependencies>sh,no-such-tool</xbar.dependencies>\nno-such-tool x\n")
     try expect(
-      runner.content().outline.contains("It needs no-such-tool, which isn’t installed here."))
+      runner.content().outline.contains("It needs “no-such-tool”, which isn’t installed here."))
   }
 
   @Test func `a shebang line for macOS works`() throws {
@@ -313,7 +313,7 @@ import WidgetCore
     )
     let content = try runner.content()
     try expectEqual(runner.click("Run", in: content), .noData)
-    try expect(runner.pushed().outline.contains("sh ended with status 4. sorry"))
+    try expect(runner.pushed().outline.contains("“sh” ended with status 4. sorry"))
   }
 
   @Test func `a command that needs macOS is explained`() throws {
@@ -322,8 +322,9 @@ import WidgetCore
     )
     let content = try runner.content()
     try expect(
-      runner.click("Say", in: content) == .failed("It needs osascript, which only a Mac has."))
-    try expect(runner.click("App", in: content) == .failed("It needs open, which only a Mac has."))
+      runner.click("Say", in: content) == .failed("It needs “osascript”, which only a Mac has."))
+    try expect(
+      runner.click("App", in: content) == .failed("It needs “open”, which only a Mac has."))
   }
 
   @Test func `files open in their default app`() throws {

@@ -125,7 +125,7 @@ import WidgetCore
     let lack = #expect(throws: PluginCommand.Lack.self) {
       try command("A | shell=/no/such/thing")
     }
-    expectEqual(lack?.sentence, "It needs /no/such/thing, which isn’t installed here.")
+    expectEqual(lack?.sentence, "It needs “/no/such/thing”, which isn’t installed here.")
     var clicks = PluginClicks()
     let objection = clicks.start(
       PluginCommand(program: "/no/such/thing", words: []), refreshes: false, in: "/",
@@ -140,7 +140,7 @@ import WidgetCore
     expect(clicks.start(command, refreshes: true, in: "/", environment: environment) == nil)
     expectEqual(clicks.descriptors.count, 2)
     let news = try news(of: &clicks)
-    expectEqual(news.problem?.sentence, "sh ended with status 3. no")
+    expectEqual(news.problem?.sentence, "“sh” ended with status 3. no")
     expect(news.refreshes)
   }
 

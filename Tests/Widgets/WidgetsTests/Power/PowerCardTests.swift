@@ -219,10 +219,12 @@ import WidgetCore
     expectEqual(shutDown.title, "Shut Down the Computer?")
     try expectEqual(
       #require(shutDown.text).withoutIsolates,
-      "Unsaved work may be lost. 1 other user is logged in. Kept awake by Firefox: Playing audio.")
+      "Unsaved work may be lost. 1 other user is logged in. Kept awake by “Firefox”: Playing audio."
+    )
     expect(shutDown.isDestructive && shutDown.confirm == "Shut Down")
     let suspend = try #require(question("Suspend", state))
-    try expectEqual(#require(suspend.text).withoutIsolates, "Kept awake by Firefox: Playing audio.")
+    try expectEqual(
+      #require(suspend.text).withoutIsolates, "Kept awake by “Firefox”: Playing audio.")
     expect(!suspend.isDestructive)
     try expectEqual(#require(question("Log Out", state)).text?.contains("other user"), false)
     expect(rows(state.card()).contains(["Firefox", "Playing audio"]))
