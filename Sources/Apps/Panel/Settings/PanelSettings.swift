@@ -44,7 +44,7 @@ nonisolated extension PanelSettings {
   static let widths = 320...560
 
   static var definitions: [BoundSetting<PanelSettings>] {
-    behaviorDefinitions + lookDefinitions + fileOnlyDefinitions
+    behaviorDefinitions + themeDefinitions + fileOnlyDefinitions
   }
 
   static var behaviorDefinitions: [BoundSetting<PanelSettings>] {
@@ -106,7 +106,7 @@ nonisolated extension PanelSettings {
     ]
   }
 
-  static var lookDefinitions: [BoundSetting<PanelSettings>] {
+  static var themeDefinitions: [BoundSetting<PanelSettings>] {
     var definitions = ThemeSettings.definitions.map { $0.inside(\PanelSettings.theme) }
     definitions.append(
       .toggle(

@@ -64,7 +64,7 @@ nonisolated enum PanelSettingsForm {
       return kind == .automatic ? .set("Background", nil) : .askFor(kind)
     default: break
     }
-    let definitions = PanelSettings.behaviorDefinitions + PanelSettings.lookDefinitions
+    let definitions = PanelSettings.behaviorDefinitions + PanelSettings.themeDefinitions
     guard let definition = definitions.first(where: { $0.definition.name == field })?.definition
     else { return nil }
     // The one choice that is a switch.
@@ -98,7 +98,7 @@ nonisolated extension PanelSettingsForm {
   static func form(_ state: State) -> Form {
     Form([
       Form.Section(Phrases.panel, fields(PanelSettings.behaviorDefinitions, state)),
-      Form.Section(Phrases.appearance, fields(PanelSettings.lookDefinitions, state)),
+      Form.Section(Phrases.appearance, fields(PanelSettings.themeDefinitions, state)),
       widgets(state), about,
     ])
   }

@@ -12,7 +12,7 @@ import WidgetCore
 struct SettingDefinitionTests {
   @Test func `every property has a definition, and every definition has texts`() {
     let properties =
-      Mirror(reflecting: PanelSettings()).children.filter { $0.label != "look" }.count
+      Mirror(reflecting: PanelSettings()).children.filter { $0.label != "theme" }.count
       + Mirror(reflecting: ThemeSettings()).children.count
     expectEqual(PanelSettings.definitions.count, properties)
     expectEqual(
