@@ -1,3 +1,4 @@
+import Expectations
 import GTKTesting
 import PanelHarness
 import WidgetCore
@@ -55,6 +56,13 @@ final class HostileConsentPanelTests: XCTestCase {
         panel.key("Escape")
       case .shown(let words):
         try checkSheet(program, words)
+        // Adding and removing take ten times as long as the question.
+        guard runsExhaustively || count.isMultiple(of: 4) else {
+          panel.key("Escape")
+          panel.advance(by: .seconds(1))
+          XCTAssertEqual(panel.programs, before, program.about)
+          continue
+        }
         try panel.agree()
         XCTAssertFalse(panel.has(Drops.refusal), "\(program.about): \(panel.tree.names)")
         let saved = panel.programs.filter { before[$0.key] != $0.value }
