@@ -191,6 +191,7 @@ final class Rendering {
         theme.isReady && content.root.height == height && content.column.arePicturesSettled
           && screens.allSatisfy(\.page.arePicturesSettled) && demo?.isWelcomeReady ?? true
       }
+      settle()
       if wantedHeight() == height { break }
     }
     if request.subject.isOfAuthors, appearance == appearances.first, let card = cards.first {
@@ -253,13 +254,16 @@ final class Rendering {
     }
   }
 
-  /// Runs the main loop until a condition is true and everything is drawn.
+  /// Runs the main loop until a condition is true.
   private func wait(until isDone: () -> Bool) {
     var isLate = false
     let deadline = Source.after(Rendering.timeout) { isLate = true }
     while !isDone(), !isLate { MainLoop.serveOnce(waiting: true) }
     deadline.cancel()
-    // Longer than all fades.
+  }
+
+  /// Runs the main loop for longer than all fades, until everything is drawn.
+  private func settle() {
     var isSettled = false
     let settling = Source.after(.milliseconds(400)) { isSettled = true }
     while !isSettled { MainLoop.serveOnce(waiting: true) }
