@@ -59,9 +59,9 @@ draw:
 	@echo "Look at them:"
 	@printf '  %s\n' $(CURDIR)/.build/pictures/*.png
 
-test: setup-dev translations ## Run the tests; no display is needed; FILTER=words runs those of a name
+test: setup-dev translations ## Run tests of what has changed; ALL=1 runs all, FILTER=words those of a name
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@Tests/run $(if $(FILTER),--filter '$(FILTER)',--fuzz 20)
+	@Tests/run $(if $(FILTER),--filter '$(FILTER)',$(if $(ALL),,--changed) --fuzz 20)
 
 test-all: setup-dev translations ## Run everything there is, which takes two hours; STAGES="tests fuzz" runs some
 	@Tests/test-all $(STAGES)

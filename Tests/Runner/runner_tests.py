@@ -9,6 +9,7 @@ import unittest
 
 import results
 import tests
+import unchanged
 from tests import SWIFT_TESTING, XCTEST, Process, Test
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -55,6 +56,36 @@ class Naming(unittest.TestCase):
         self.assertEqual(whole[-1], r"^M\.")
         part = tests.arguments(Process("M", SWIFT_TESTING, all_tests[:1]), all_tests)
         self.assertEqual(part[-1], r"^M\.`a \(b\)`\/f\(\)(/|$)")
+
+
+class Unchanged(unittest.TestCase):
+    PACKAGE = {
+        "products": [{"name": "tool", "targets": ["Tool"]}],
+        "targets": [
+            {"name": "Core", "path": "Sources/Core", "type": "library"},
+            {"name": "Leaf", "path": "Sources/Leaf", "type": "library", "target_dependencies": ["Core"]},
+            {"name": "Tool", "path": "Sources/Tool", "type": "executable", "target_dependencies": ["Leaf"]},
+            {"name": "CoreTests", "path": "Tests/Core", "type": "test", "target_dependencies": ["Core"]},
+            {"name": "LeafTests", "path": "Tests/Leaf", "type": "test", "target_dependencies": ["Leaf"]},
+            {"name": "AppTests", "path": "Tests/Apps/App", "type": "test", "target_dependencies": []},
+        ],
+    }
+    FILES = ["Makefile", "Sources/Core/a", "Sources/Leaf/a", "Sources/Tool/a", "Tests/Core/a", "Tests/Leaf/a"]
+
+    def inputs(self, module, text=""):
+        return unchanged.inputs(module, self.PACKAGE, self.FILES, lambda target: text)
+
+    def test_a_module_depends_on_what_it_imports_and_on_what_belongs_to_no_target(self):
+        self.assertEqual(self.inputs("CoreTests"), ["Makefile", "Sources/Core/a", "Tests/Core/a"])
+        self.assertEqual(
+            self.inputs("LeafTests"), ["Makefile", "Sources/Core/a", "Sources/Leaf/a", "Tests/Leaf/a"])
+
+    def test_a_module_depends_on_the_programs_that_it_names(self):
+        for text in ['path("tool")', 'run("\\(folder)/tool")']:
+            self.assertEqual(self.inputs("CoreTests", text), self.FILES[:5])
+
+    def test_an_app_depends_on_everything(self):
+        self.assertIsNone(self.inputs("AppTests"))
 
 
 class Reading(unittest.TestCase):
