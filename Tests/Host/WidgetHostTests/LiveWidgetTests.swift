@@ -31,6 +31,33 @@ final class LiveWidgetTests: XCTestCase {
     }
   }
 
+  func testALiveWidgetBelowAnotherPageRunsOnceItComesToTheFront() throws {
+    try onMain {
+      let home = try Home()
+      for name in ["A", "B"] { try home.install("x.y.\(name)", "CruelWidget good", "Live=true") }
+      let test = HostUnderTest(home)
+      test.host.start()
+      for name in ["A", "B"] { try test.host.add("x.y.\(name)") }
+      try test.host.stack(["b-1"], on: "a-1")
+      XCTAssertEqual(test.host.states.map(\.stack?.front), ["b-1", "b-1"])
+      test.host.setCovered(["a-1"])
+      test.host.panelAppeared()
+      turnLoop(for: "both to have content") {
+        test.host.states.allSatisfy { $0.content != nil }
+          && test.host.state(of: "b-1")?.status == .live
+      }
+      turnLoop(for: "the end of the covered one") { test.host.state(of: "a-1")?.status == .current }
+      XCTAssertEqual(test.host.usage(of: "b-1")?.starts, 1)
+      try test.host.setFront("a-1")
+      test.host.setCovered(["b-1"])
+      turnLoop(for: "the other one") {
+        test.host.state(of: "a-1")?.status == .live
+          && test.host.state(of: "b-1")?.status == .current
+      }
+      test.finish()
+    }
+  }
+
   func testALiveWidgetIsRestartedAfterGrowingPauses() throws {
     try inManualTime {
       let home = try Home()

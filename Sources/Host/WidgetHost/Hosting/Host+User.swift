@@ -155,6 +155,30 @@ extension Host {
     try change { $0.move(name, to: index) }
   }
 
+  /// Moves an instance with the other pages of its stack to an index among the places of the panel.
+  public func movePlace(of name: String, to index: Int) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    try change { $0.movePlace(of: name, to: index) }
+  }
+
+  /// Puts instances on another one, as pages of one stack.
+  public func stack(_ names: [String], on other: String) throws(HostError) {
+    for name in names + [other] where widgets[name] == nil { throw .noInstance(name) }
+    try change { $0.stack(names, on: other) }
+  }
+
+  /// Takes an instance out of its stack.
+  public func unstack(_ name: String) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    try change { $0.unstack(name) }
+  }
+
+  /// Turns a stack to a page.
+  public func setFront(_ name: String) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    try change { $0.setFront(name) }
+  }
+
   /// Sets the title of an instance; nil restores the widget's.
   public func rename(_ name: String, to title: String?) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }

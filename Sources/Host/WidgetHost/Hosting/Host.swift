@@ -30,6 +30,8 @@ public import WidgetCore
   private let news = HostNews()
   private(set) var widgets: [String: HostedWidget] = [:]
   private(set) var isShown = false
+  /// The pages of stacks that aren't in front.
+  private(set) var covered: Set<String> = []
 
   /// `settings` is today.conf, if the caller already watches it and reports its errors.
   public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
@@ -72,17 +74,20 @@ public import WidgetCore
   public var states: [WidgetState] {
     noticeSetClock()
     let now = clock.now
-    return list.instances.compactMap { instance in
-      widgets[instance.name]?.state(
-        at: now, processes[instance.name]?.life.phase, isOffline: timetable.isOffline)
-    }
+    return list.instances.compactMap { state(of: $0.name, at: now) }
   }
 
   /// The state of one widget.
   func state(of name: String) -> WidgetState? {
     noticeSetClock()
-    return widgets[name]?.state(
-      at: clock.now, processes[name]?.life.phase, isOffline: timetable.isOffline)
+    return state(of: name, at: clock.now)
+  }
+
+  private func state(of name: String, at now: Duration) -> WidgetState? {
+    var state = widgets[name]?.state(
+      at: now, processes[name]?.life.phase, isOffline: timetable.isOffline)
+    state?.stack = list.stacks.first { $0.names.contains(name) }
+    return state
   }
 
   /// The time until the next content becomes old; nil if never, or if the panel is hidden.
@@ -154,7 +159,7 @@ extension Host {
     isShown = true
     noticeNewPrograms()
     timetable.show()
-    processes.handle(.shown)
+    for name in processes.names.subtracting(covered) { processes[name]?.handle(.shown) }
     timetable.begin()
     widgets.keys.forEach(note)
   }
@@ -174,6 +179,19 @@ extension Host {
   public func setInView(_ names: Set<String>) {
     timetable.setInView(names)
     if isShown { timetable.lookAgain() }
+  }
+
+  /// Sets the cards that other pages of their stack cover. Until they come to the front, they are treated as if the
+  /// panel were hidden.
+  public func setCovered(_ names: Set<String>) {
+    guard names != covered else { return }
+    let before = covered
+    covered = names
+    timetable.setCovered(names)
+    guard isShown else { return }
+    for name in names.subtracting(before) { processes[name]?.handle(.hidden) }
+    for name in before.subtracting(names) { processes[name]?.handle(.shown) }
+    timetable.lookAgain()
   }
 
   /// A widget is shown alone while the panel is hidden: it is updated, and may keep running for
@@ -237,7 +255,7 @@ extension Host {
         if isChanged { timetable.programChanged(instance.name) }
       }
     }
-    news.note(order: names)
+    news.note(order: names, stacks: list.stacks)
     timetable.lookAgain()
   }
 
@@ -273,9 +291,10 @@ extension Host {
         InstanceLifecycle(
           timeout: found.manifest.timeout, isLive: found.manifest.isLive,
           staysInBackground: found.manifest.isLive && found.manifest.runsInBackground,
-          isShown: isShown),
+          isShown: isShown && !covered.contains(instance.name)),
         program(of: widget, found), log: surroundings.log(of: instance.name))
       timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
+      timetable.setCovered(covered)
       noteMissing(of: widget)
     }
     news.noteList()

@@ -10,6 +10,7 @@ internal import WidgetCore
   private var told: [String: WidgetState] = [:]
   /// The last reported order of names.
   private var order: [String] = []
+  private var stacks: [CardStack] = []
   private var changes = CardChanges()
   private var isListChanged = false
   private var soon: Source?
@@ -46,10 +47,11 @@ internal import WidgetCore
     tellSoon()
   }
 
-  /// The order may have changed.
-  func note(order names: [String]) {
-    guard names != order else { return }
+  /// The order or the stacks may have changed.
+  func note(order names: [String], stacks: [CardStack]) {
+    guard names != order || stacks != self.stacks else { return }
     order = names
+    self.stacks = stacks
     noteList()
   }
 

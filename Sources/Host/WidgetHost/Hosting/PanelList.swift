@@ -5,6 +5,8 @@ internal import WidgetCore
 struct PutAway {
   var instance: Instance
   var index: Int
+  /// The stack that it was in.
+  var stack: CardStack?
 }
 
 /// Receives changes of the list and of installed widgets.
@@ -52,6 +54,9 @@ struct PutAway {
   /// From top to bottom.
   var instances: [Instance] { files.list.instances }
 
+  /// The stacks among them, from top to bottom.
+  var stacks: [CardStack] { files.list.stacks }
+
   var inventory: Inventory { installed.inventory }
 
   /// Whether the user has chosen the widgets, instead of the defaults.
@@ -96,7 +101,8 @@ struct PutAway {
     guard let index = instances.firstIndex(where: { $0.name == name }) else {
       throw .noInstance(name)
     }
-    let put = PutAway(instance: instances[index], index: index)
+    let put = PutAway(
+      instance: instances[index], index: index, stack: files.list.stack(of: name))
     defer { if !instances.contains(where: { $0.name == name }) { away[name] = put } }
     try change(undoingFailure: true) { $0.remove(name) }
   }
@@ -104,7 +110,7 @@ struct PutAway {
   /// Restores an instance at its old position with its settings.
   func bringBack(_ name: String) throws(HostError) {
     guard let put = away.removeValue(forKey: name) else { throw .noInstance(name) }
-    try change { $0.insert(put.instance, at: put.index) }
+    try change { $0.insert(put.instance, at: put.index, in: put.stack) }
   }
 
   /// Discards a removed instance; returns whether there was one.

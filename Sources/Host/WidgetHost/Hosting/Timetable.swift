@@ -176,6 +176,9 @@ extension Timetable {
   func show() { schedule.show(at: .now) }
   func hide() { schedule.hide() }
 
+  /// The pages of stacks that aren't in front.
+  func setCovered(_ names: Set<String>) { schedule.setCovered(names, at: .now) }
+
   /// The visible cards when the panel is shown.
   func setInView(_ names: Set<String>) { schedule.setInView(names) }
 }

@@ -3,7 +3,9 @@ public import WidgetCore
 
 /// The instances on the panel, from top to bottom.
 public struct InstanceList: Hashable, Sendable {
-  public private(set) var instances: [Instance] = []
+  public internal(set) var instances: [Instance] = []
+  /// The stacks among them, from top to bottom.
+  public internal(set) var stacks: [CardStack] = []
   /// The names in the file that exceed the limit. They stay in the file.
   private(set) var excess: [String] = []
 
@@ -28,10 +30,16 @@ public struct InstanceList: Hashable, Sendable {
     return name
   }
 
-  /// Inserts an instance at an index, unless its name exists.
-  mutating func insert(_ instance: Instance, at index: Int) {
+  /// Inserts an instance at an index and into its former stack, unless its name exists.
+  mutating func insert(_ instance: Instance, at index: Int, in stack: CardStack? = nil) {
     guard self[instance.name] == nil else { return }
-    instances.insert(instance, at: min(max(0, index), instances.count))
+    var index = min(max(0, index), instances.count)
+    // Another stack must not be divided.
+    if index < instances.count, let other = self.stack(of: instances[index].name) {
+      index = instances.firstIndex { $0.name == other.names[0] } ?? index
+    }
+    instances.insert(instance, at: index)
+    if let stack { rejoin(instance.name, stack) }
   }
 
   /// Removes an instance. Returns whether it existed.
@@ -39,15 +47,17 @@ public struct InstanceList: Hashable, Sendable {
   public mutating func remove(_ name: String) -> Bool {
     let before = instances.count
     instances.removeAll { $0.name == name }
+    release([name])
     return instances.count < before
   }
 
-  /// Moves an instance to an index. Returns whether it exists.
+  /// Moves an instance to an index. Between the pages of a stack, it becomes one of them. Returns whether it exists.
   @discardableResult
   public mutating func move(_ name: String, to index: Int) -> Bool {
     guard let old = instances.firstIndex(where: { $0.name == name }) else { return false }
     let instance = instances.remove(at: old)
     instances.insert(instance, at: min(max(0, index), instances.count))
+    restack(name)
     return true
   }
 
@@ -89,7 +99,7 @@ public struct InstanceList: Hashable, Sendable {
 // MARK: - As it stands in the files
 
 extension InstanceList {
-  private static let group = "Widgets"
+  static let group = "Widgets"
   private static let order = "Order"
   private static let silent = "Silent"
   private static let prefix = "Widget "
@@ -120,6 +130,7 @@ extension InstanceList {
       instance.isSilent = silent.contains(name)
       instances.append(instance)
     }
+    readStacks(in: settings, modes: modes, problems: &found)
     problems += found.sorted { $0.line < $1.line }
   }
 
@@ -215,6 +226,7 @@ extension InstanceList {
     if !InstanceList.isDecided(in: settings) || names != old.instances.map(\.name) {
       settings.set(names + excess, InstanceList.order, in: InstanceList.group)
     }
+    writeStacks(into: &settings, insteadOf: old)
     let silent = instances.filter(\.isSilent).map(\.name)
     if silent != old.instances.filter(\.isSilent).map(\.name) {
       if silent.isEmpty {
@@ -250,5 +262,6 @@ extension InstanceList {
     for instance in instances where (old[instance.name]?.mode ?? .compact) != instance.mode {
       modes.set(instance.mode.rawValue, InstanceList.mode, in: instance.name)
     }
+    writeFronts(into: &modes, insteadOf: old)
   }
 }

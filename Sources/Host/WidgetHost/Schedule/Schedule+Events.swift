@@ -124,6 +124,16 @@ extension Schedule {
     for id in items.keys { items[id]?.isInView = ids.contains(id) }
   }
 
+  /// Sets which cards other pages of their stack cover: they are treated as if the panel were hidden.
+  public mutating func setCovered(_ ids: Set<InstanceID>, at now: Instant) {
+    for (id, item) in items where item.isCovered != ids.contains(id) {
+      items[id]?.isCovered.toggle()
+      items[id]?.uncoveredAt = item.isCovered && isShown ? now : nil
+      items[id]?.againAt = nil
+      if item.isCovered, item.isTicking { items[id]?.behindSince = now }
+    }
+  }
+
   // MARK: The machine
 
   /// The machine slept, and the monotonic clock stood still: all content is older by the duration.

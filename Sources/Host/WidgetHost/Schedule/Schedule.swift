@@ -100,6 +100,9 @@ extension Schedule {
     items.values.count { $0.isRunning && $0.needsNetwork == needsNetwork }
   }
 
+  /// Whether the card can be seen: on a shown panel, and not below another page of its stack.
+  private func isShown(_ item: ScheduledItem) -> Bool { isShown && !item.isCovered }
+
   /// The time and the priority of an update.
   private struct Turn {
     var due: Instant
@@ -116,18 +119,18 @@ extension Schedule {
     }
     if item.needsNetwork {
       if network == .offline { return nil }
-      if network == .metered, !isShown { return nil }
+      if network == .metered, !isShown(item) { return nil }
     }
     guard var due = naturalDue(of: item, id: id) else { return nil }
     let occasion = lastOccasion(for: item, due: due)
     var lateness =
-      isShown || item.isPeeked
+      isShown(item) || item.isPeeked
       ? .zero : ScheduleTiming.lateness(of: interval(of: item) ?? ScheduleTiming.longestLateness)
     if let occasion, let spread = spread(of: id, after: occasion, item) {
       due = max(due, spread)
       lateness = .zero
     }
-    let isInView = isShown && item.isInView
+    let isInView = isShown(item) && item.isInView
     let readyAt = max(due, occasion?.at ?? due)
     return Turn(
       due: due, latest: due + lateness,
@@ -139,6 +142,8 @@ extension Schedule {
   private func naturalDue(of item: ScheduledItem, id: InstanceID) -> Instant? {
     if let retryAt = item.retryAt { return retryAt }
     if let company = item.company { return company.at }
+    let isShown = isShown(item)
+    let appearedAt = appearedAt(of: item)
     if item.isLive, isShown || item.isPeeked, !item.hasProcess {
       return item.againAt ?? appearedAt ?? item.addedAt
     }
@@ -155,6 +160,7 @@ extension Schedule {
 
   /// The current update interval.
   private func interval(of item: ScheduledItem) -> Duration? {
+    let isShown = isShown(item)
     // Widgets may request any interval; adding it to a time must not overflow.
     let request = item.refreshAfter.map { min($0, ScheduleTiming.longestInterval) }
     if isShown {
@@ -166,12 +172,19 @@ extension Schedule {
     return max(request ?? usual, shortest) * (savesPower ? ScheduleTiming.stretch : 1)
   }
 
+  /// When the panel appeared, or the card came to the front of its stack.
+  private func appearedAt(of item: ScheduledItem) -> Instant? {
+    [appearedAt, item.uncoveredAt].compactMap(\.self).max()
+  }
+
   private typealias Occasion = (at: Instant, reason: UpdateReason)
 
   /// The last event that concerns all widgets, if the widget was due by then.
   private func lastOccasion(for item: ScheduledItem, due: Instant) -> Occasion? {
     var occasions: [Occasion] = []
-    if let appearedAt, isShown { occasions.append((appearedAt, .appear)) }
+    if let appearedAt = appearedAt(of: item), isShown(item) {
+      occasions.append((appearedAt, .appear))
+    }
     if let wokeAt { occasions.append((wokeAt, .wake)) }
     if let cameOnlineAt, item.needsNetwork { occasions.append((cameOnlineAt, .online)) }
     return occasions.filter { $0.at >= due }.max { $0.at < $1.at }
@@ -181,7 +194,7 @@ extension Schedule {
   private func spread(
     of id: InstanceID, after occasion: Occasion, _ item: ScheduledItem
   ) -> Instant? {
-    guard occasion.reason != .appear, !(isShown && item.isInView) else { return nil }
+    guard occasion.reason != .appear, !(isShown(item) && item.isInView) else { return nil }
     let steps = ScheduleTiming.share(seed, id, occasion.at) * Double(ScheduleTiming.spreadSteps)
     return occasion.at + ScheduleTiming.settling + ScheduleTiming.spreadStep * Int(steps)
   }

@@ -16,6 +16,10 @@ public struct ScheduledItem: Hashable, Sendable {
   public internal(set) var subject: String?
   /// Whether the card is visible while the panel is shown.
   public var isInView = false
+  /// Whether another page of its stack covers the card.
+  public internal(set) var isCovered = false
+  /// The time at which it came to the front while the panel was shown.
+  var uncoveredAt: Instant?
   /// The time at which the content was last current; nil without content.
   public internal(set) var updatedAt: Instant?
   /// The interval that the last response requested.

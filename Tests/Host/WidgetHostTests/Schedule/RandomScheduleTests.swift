@@ -92,7 +92,7 @@ private struct Machine {
 
   mutating func anything() throws {
     let id = schedule.items.keys.sorted().randomElement(using: &random) ?? "none"
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0: schedule.show(at: now)
     case 1: schedule.hide()
     case 2: schedule.setInView(Set(schedule.items.keys.sorted().shuffled(using: &random).prefix(3)))
@@ -111,6 +111,9 @@ private struct Machine {
       if schedule.items["widget-\(number)"] == nil {
         schedule.add("widget-\(number)", interval: .seconds(900), at: now)
       }
+    case 10:
+      let ids = schedule.items.keys.sorted().shuffled(using: &random).prefix(4)
+      schedule.setCovered(Set(ids), at: now)
     default: try pass(.seconds(Int.random(in: 1...2000, using: &random)))
     }
     try decide()

@@ -57,6 +57,30 @@ import WidgetHost
     expectEqual(schedule.decide(at: wakeAt).start.first?.reason, .schedule)
   }
 
+  @Test func `A card below another page is late as on a hidden panel, until it comes to the front`()
+  {
+    var schedule = schedule(2)
+    schedule.show(at: minute(1))
+    schedule.setCovered(["b"], at: minute(1))
+    expectEqual(ids(schedule.decide(at: minute(15))), ["a"])
+    schedule.begin("a", at: minute(15))
+    schedule.finish("a", at: minute(15))
+    schedule.setCovered(["a"], at: minute(15))
+    let decision = schedule.decide(at: minute(15))
+    expectEqual(decision.start, [.init(instance: "b", reason: .appear)])
+  }
+
+  @Test func `A live widget runs while its page is in front`() {
+    var schedule = Schedule(seed: 7)
+    schedule.add("a", interval: nil, isLive: true, age: .zero, at: minute(0))
+    schedule.setCovered(["a"], at: minute(0))
+    schedule.show(at: minute(1))
+    expectEqual(ids(schedule.decide(at: minute(2))), [])
+    expect(schedule.decide(at: minute(2)).wakeAt == nil)
+    schedule.setCovered([], at: minute(3))
+    expectEqual(ids(schedule.decide(at: minute(3))), ["a"])
+  }
+
   @Test func `On a visible panel, widgets in view go first and none is late`() throws {
     var schedule = schedule(8, age: .seconds(1000))
     schedule.setInView(["g", "h"])
