@@ -18,6 +18,12 @@ extension CardDelegate {
 @MainActor public protocol CardColumnDelegate: CardDelegate {
   /// Called when the set of visible cards changes.
   func visibleCardsChanged(to cards: Set<String>)
+  /// Returns the state of a card that isn't shown, because it is another page of a stack.
+  func card(_ id: String) -> CardState?
+}
+
+extension CardColumnDelegate {
+  public func card(_ id: String) -> CardState? { nil }
 }
 
 /// Makes room for a growing card.

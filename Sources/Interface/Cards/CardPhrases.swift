@@ -39,6 +39,13 @@ nonisolated enum CardPhrases {
       ["card": Translations.number(card), "count": Translations.number(count)])
   }
 
+  // The card's position in a stack of cards, for screen readers.
+  static func page(_ page: Int, of count: Int) -> String {
+    translated(
+      "Page {page} of {count}",
+      ["page": Translations.number(page), "count": Translations.number(count)])
+  }
+
   // Below a truncated list: the number of hidden rows; a click shows them.
   static func more(_ count: Int) -> String {
     counted("{count} More", "{count} More", count, written: Translations.number(count))

@@ -21,6 +21,8 @@ public nonisolated struct CardState: Hashable, Sendable {
   public var app: String?
   /// A message shown on the card because it can't be a notification.
   public var notice: Notice?
+  /// Its place among the pages of a stack; nil for a card by itself.
+  public var stack: Stack?
 
   public init(
     id: String, name: String, icon: String? = nil, mode: DisplayMode = .compact,
@@ -52,6 +54,19 @@ public nonisolated struct CardState: Hashable, Sendable {
     public init(title: String, body: String?) {
       self.title = title
       self.body = body
+    }
+  }
+
+  /// The pages of a stack, one of which is this card.
+  public struct Stack: Hashable, Sendable {
+    public var id: String
+    /// The cards that can be shown, in order.
+    public var pages: [String]
+    /// The index of this card.
+    public var index: Int
+
+    public init(id: String, pages: [String], index: Int) {
+      (self.id, self.pages, self.index) = (id, pages, index)
     }
   }
 
@@ -93,6 +108,12 @@ public nonisolated enum CardEvent: Hashable, Sendable {
   case peek(at: Point?)
   /// Move the card so that the order is this one.
   case move(asIn: [String])
+  /// Turn its stack to a page.
+  case turn(to: String)
+  /// Put it on another card.
+  case stack(on: String)
+  /// Take it out of its stack.
+  case unstack
 }
 
 nonisolated extension CardState {

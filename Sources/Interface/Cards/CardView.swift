@@ -203,6 +203,11 @@ public final class CardView {
     }
   }
 
+  /// Whether a dragged card is put on it by a drop.
+  var isTarget = false {
+    didSet { if isTarget != oldValue { canvas.setClass("stack-target", isTarget) } }
+  }
+
   /// Whether it is the search result that Return goes to.
   var isSelected = false {
     didSet {
@@ -220,9 +225,13 @@ public final class CardView {
   private func describe() {
     let app = state.opensApp ? state.app.map(CardPhrases.open) : nil
     let place = position.map { CardPhrases.position($0.index + 1, of: $0.count) }
-    let known = [app, place].compactMap(\.self)
+    let page = state.stack.map { CardPhrases.page($0.index + 1, of: $0.pages.count) }
+    let known = [page, app, place].compactMap(\.self)
     canvas.setAccessible(.description(known.isEmpty ? nil : listed(known)))
-    canvas.setAccessible(.keyShortcuts(position == nil ? nil : ReorderableRow.keys))
+    let keys = [
+      position == nil ? nil : ReorderableRow.keys, page == nil ? nil : CardColumn.pageKeys,
+    ].compactMap(\.self)
+    canvas.setAccessible(.keyShortcuts(keys.isEmpty ? nil : keys.joined(separator: " ")))
   }
 
   /// Reports the outcome of an action of this card.

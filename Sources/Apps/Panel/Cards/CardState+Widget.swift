@@ -3,10 +3,18 @@ internal import WidgetCore
 internal import WidgetHost
 
 nonisolated extension PanelState {
-  /// The cards of all widgets that have one.
-  func cards(at now: Duration) -> [CardState] { widgets.compactMap { card(of: $0, at: now) } }
+  /// The cards from top to bottom.
+  func cards(at now: Duration) -> [CardState] {
+    shownCards.compactMap { shown -> CardState? in
+      guard let widget = self[shown.instance], var card = self.card(of: widget, at: now) else {
+        return nil
+      }
+      card.stack = shown.stack
+      return card
+    }
+  }
 
-  /// The card of a widget; nil if it has none.
+  /// The card of a widget by itself; nil if it has none.
   func card(of widget: WidgetState, at now: Duration) -> CardState? {
     var card = CardState(
       widget, languages: languages, app: widget.manifest.flatMap { apps[$0.apps] } ?? nil, now: now,

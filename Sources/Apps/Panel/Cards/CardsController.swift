@@ -21,6 +21,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private var hiddenStart: Source?
   private var explained: Explained?
   private var failureBefore: PanelState.SharedFailure?
+  private var shown: [ShownCard] = []
 
   /// The reason that is on the screen.
   private struct Explained {
@@ -42,6 +43,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     column.delegate = self
     store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
+    store.observe(\.isSearching, by: self) { cards, _ in cards.showAll(animated: false) }
     store.observe(\.timeZone, by: self) { cards, _ in cards.updateAges() }
     showAll(animated: false)
     hiddenStart = .idle(priority: .low) { [weak self] in
@@ -57,6 +59,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
       updateAges()
       awaitFirstFrame()
     case .minute: updateAges()
+    case .showCard(let instance): turn(to: instance)
     case .card(let event, let instance): perform(event, of: instance)
     case .settled(let control, let outcome, let instance):
       column.card(instance)?.settle(control, outcome)
@@ -90,15 +93,22 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     let failure = store.state.sharedFailure
     defer { failureBefore = failure }
     guard failure == failureBefore else { return showAll(animated: true) }
-    guard old.count == new.count, zip(old, new).allSatisfy({ $0.instance == $1.instance }) else {
-      return showAll(animated: true)
-    }
+    // Another card, or another page of a stack.
+    let cards = store.state.shownCards
+    guard cards == shown, old.count == new.count,
+      zip(old, new).allSatisfy({ $0.instance == $1.instance })
+    else { return showAll(animated: true) }
     for (old, new) in zip(old, new) where new != old {
-      // The card was hidden until now.
-      guard let card = store.state.card(of: new, at: WallClock.now), column.card(card.id) != nil
-      else { return showAll(animated: true) }
+      guard let place = cards.first(where: { $0.instance == new.instance }) else { continue }
+      guard var card = store.state.card(of: new, at: WallClock.now) else { continue }
+      card.stack = place.stack
       column.show(card, animated: true)
     }
+  }
+
+  /// A page that a hand pulls in.
+  func card(_ id: String) -> CardState? {
+    store.state[id].flatMap { store.state.card(of: $0, at: WallClock.now) }
   }
 
   func handle(_ event: ContentView.Event, of instance: String) {
@@ -108,6 +118,8 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   }
 
   private func showAll(animated: Bool) {
+    shown = store.state.shownCards
+    host.setCovered(store.state.covered)
     column.show(store.state.cards(at: WallClock.now), animated: animated)
     lookUpApps()
   }
@@ -145,6 +157,9 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     case .explain(let remedy): explain(instance, remedy)
     case .peek(let point): store.dispatch(.peek(instance: instance, at: point))
     case .move(let cards): move(instance, asIn: cards)
+    case .turn(let page): turn(to: page)
+    case .stack(let other): stack(instance, on: other)
+    case .unstack: unstack(instance)
     // Handled by other features.
     case .perform(.confirm), .perform(.ask), .perform(.open), .perform(.launch), .perform(.run),
       .perform(.toggleMode), .perform(.show):
@@ -189,10 +204,38 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     self.explained = nil
   }
 
-  /// Widgets without a card keep their positions.
+  /// Shows a page of a stack.
+  private func turn(to page: String) {
+    guard let stack = store.state[page]?.stack,
+      stack.front != page || store.state.covered.contains(page)
+    else { return }
+    log.attempt { try host.setFront(page) }
+    host.tell()
+  }
+
+  /// Puts a card, with the other pages of its stack, on another one.
+  private func stack(_ instance: String, on other: String) {
+    let names = store.state[instance]?.stack?.names ?? [instance]
+    log.attempt {
+      try host.stack(names, on: other)
+      try host.setFront(instance)
+    }
+    host.tell()
+    showAll(animated: true)
+  }
+
+  private func unstack(_ instance: String) {
+    log.attempt { try host.unstack(instance) }
+    host.tell()
+  }
+
+  /// Widgets without a card keep their positions, and the pages of a stack stay together.
   private func move(_ instance: String, asIn cards: [String]) {
-    if let move = Move(bringing: instance, of: store.state.widgets.map(\.instance), asIn: cards) {
-      log.attempt { try host.move(instance, to: move.to) }
+    let places = store.state.places.map { pages in
+      (pages.first { cards.contains($0.instance) } ?? pages[0]).instance
+    }
+    if let move = Move(bringing: instance, of: places, asIn: cards) {
+      log.attempt { try host.movePlace(of: instance, to: move.to) }
     }
     host.tell()
     // A failed move snaps back.

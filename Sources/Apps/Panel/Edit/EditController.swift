@@ -1,5 +1,6 @@
 // Ownership: owns neither the host nor its screens; the presenter owns those.
 
+internal import Cards
 internal import GLib
 internal import GTK
 internal import Screens
@@ -147,9 +148,18 @@ final class EditController: PanelFeature, EditScreenDelegate {
     case .undoRemoving(let instance): removals.bringBack(instance: instance)
     case .add(let widget): add(widget, from: .list)
     case .move(let move): self.move(move)
+    case .stack(let instance, let other): log.attempt { try host.stack([instance], on: other) }
+    case .unstack(let instance): log.attempt { try host.unstack(instance) }
     case .openSettings(let instance): store.dispatch(.openSettings(instance: instance))
     }
     host.tell()
+  }
+
+  func showMenu(of row: EditRow, at anchor: Widget) {
+    let menu = ControlMenu(title: row.name, row.actions.map(\.title), anchor: anchor) {
+      [weak self] index in self?.handle(row.actions[index].event)
+    }
+    overlay.present(ChoiceScreen(menu), from: anchor)
   }
 
   private func remove(_ instance: String) {

@@ -22,15 +22,17 @@ final class EditRowView {
   /// Restores the widget after it was removed; nil before.
   private(set) var undo: GTK.Button?
   private let bringBack: () -> Void
+  private let openMenu: () -> Void
   private let isShown: Bool
   private var row: EditRow?
 
   /// `toggle` adds or removes the widget.
   init(
     _ row: EditRow, toggle: @escaping () -> Void, undo bringBack: @escaping () -> Void,
-    openSettings: @escaping () -> Void
+    openSettings: @escaping () -> Void, openMenu: @escaping () -> Void
   ) {
     self.bringBack = bringBack
+    self.openMenu = openMenu
     isShown = if case .shown = row.subject { true } else { false }
     mark = GTK.Button(keptIcon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
@@ -47,8 +49,24 @@ final class EditRowView {
       part.verticalAlignment = .center
       root.append(part)
     }
-    if isShown { root.setAccessible(.keyShortcuts(ReorderableRow.keys)) }
+    if isShown { listenForMenu() }
     show(row)
+  }
+
+  private func listenForMenu() {
+    let click = ClickGesture(button: .secondary)
+    click.onPress { [weak self, weak click] _, _ in
+      click?.claim()
+      self?.openMenu()
+    }
+    root.add(controller: click)
+    let keys = KeyController()
+    keys.onPress { [weak self] key, modifiers in
+      guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
+      self?.openMenu()
+      return true
+    }
+    root.add(controller: keys)
   }
 
   func show(_ row: EditRow) {
@@ -62,6 +80,11 @@ final class EditRowView {
     if row.isRemoved, undo == nil { undo = makeUndo() }
     undo?.isVisible = row.isRemoved
     undo?.setAccessible(.label(Phrases.undoRemoving(row.name)))
+    root.setClass("page", row.page != nil)
+    if isShown {
+      let keys = ReorderableRow.keys + (row.actions.isEmpty ? "" : " Shift+F10")
+      root.setAccessible(.keyShortcuts(keys))
+    }
     // The row keeps its size and its lines.
     root.setClass("removed", row.isRemoved)
     root.isFocusable = isShown && !row.isRemoved
@@ -89,7 +112,9 @@ final class EditRowView {
 
   /// Announces its position.
   func setPosition(_ index: Int, of count: Int) {
-    root.setAccessible(.description(ReorderableRow.position(index + 1, of: count)))
+    let page = row?.page.map { Phrases.page($0.index + 1, of: $0.count) }
+    let place = ReorderableRow.position(index + 1, of: count)
+    root.setAccessible(.description(listed([place, page].compactMap(\.self))))
   }
 
   private func words() -> Widget {

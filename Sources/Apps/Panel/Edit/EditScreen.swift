@@ -8,6 +8,8 @@ internal import WidgetCore
 /// Handles actions on the screen of widgets.
 protocol EditScreenDelegate: AnyObject {
   func handle(_ event: EditEvent)
+  /// Opens a menu of what else can be done with a row.
+  func showMenu(of row: EditRow, at anchor: Widget)
   func editScreenDidClose()
 }
 
@@ -101,7 +103,16 @@ final class EditScreen: Screen {
     } openSettings: { [weak self] in
       guard case .shown(let instance) = row.subject else { return }
       self?.delegate?.handle(.openSettings(instance: instance))
+    } openMenu: { [weak self] in
+      self?.openMenu(of: row.subject)
     }
+  }
+
+  private func openMenu(of subject: EditRow.Subject) {
+    guard let row = state.shown.first(where: { $0.subject == subject }), !row.isRemoved,
+      !row.actions.isEmpty, let anchor = rows[subject]?.root
+    else { return }
+    delegate?.showMenu(of: row, at: anchor)
   }
 
   private func updatePositions() {

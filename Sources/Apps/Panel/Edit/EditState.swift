@@ -40,6 +40,15 @@ nonisolated struct EditRow: Hashable, Sendable {
   var isRemoved = false
   /// Whether there is room for its icon.
   var showsIcon = true
+  /// Its place among the pages of a stack; nil for a card by itself.
+  var page: Page?
+  /// What its menu offers.
+  var actions: [EditAction] = []
+
+  struct Page: Hashable, Sendable {
+    var index: Int
+    var count: Int
+  }
 
   init(
     _ subject: Subject, name: String, summary: String? = nil, author: String? = nil,
@@ -63,6 +72,16 @@ nonisolated enum EditEvent: Hashable, Sendable {
   /// Among those on the panel.
   case move(Move)
   case openSettings(instance: String)
+  /// Puts a card on another one.
+  case stack(instance: String, on: String)
+  /// Takes a card out of its stack.
+  case unstack(instance: String)
+}
+
+/// A choice in the menu of a row.
+nonisolated struct EditAction: Hashable, Sendable {
+  var title: String
+  var event: EditEvent
 }
 
 /// A widget that the user has removed while the screen is open. Its row stays, so that the next one doesn't
@@ -113,10 +132,17 @@ nonisolated extension EditState {
   /// the rest.
   init(_ panel: PanelState, fresh: Set<String>, removed: [RemovedRow] = []) {
     let onPanel = panel.widgets.map { widget in
-      EditRow(
+      var row = EditRow(
         .shown(instance: widget.instance), name: panel.name(of: widget),
         summary: panel.kindBesideName(of: widget), icon: widget.manifest?.icon,
         hasSettings: widget.hasSettings)
+      row.page = widget.stack.flatMap { stack in
+        stack.names.firstIndex(of: widget.instance).map {
+          .init(index: $0, count: stack.names.count)
+        }
+      }
+      row.actions = EditState.actions(of: widget, panel)
+      return row
     }
     let others = panel.addable.map { manifest in
       EditRow(
@@ -137,6 +163,19 @@ nonisolated extension EditState {
       shown: fitted(onPanel), available: fitted(others),
       refused: panel.inventory.refused.map { $0.reasons.joined(separator: "\n") })
     insert(removed)
+  }
+
+  /// A page can leave its stack, and any other card can be put on the one above or below.
+  private static func actions(of widget: WidgetState, _ panel: PanelState) -> [EditAction] {
+    let instance = widget.instance
+    guard widget.stack == nil else {
+      return [EditAction(title: Phrases.takeOutOfStack, event: .unstack(instance: instance))]
+    }
+    return panel.neighbors(of: instance).map { other in
+      EditAction(
+        title: Phrases.put(on: panel.name(of: other)),
+        event: .stack(instance: instance, on: other.instance))
+    }
   }
 
   /// In a panel that is narrower for its text, names need the room more.

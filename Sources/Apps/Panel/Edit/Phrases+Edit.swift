@@ -23,6 +23,18 @@ nonisolated extension Phrases {
   static var showReasons: String { translated("Show Reasons") }
   static var hideReasons: String { translated("Hide Reasons") }
 
+  // Commands: cards on each other share a place on the panel, a stack.
+  static var takeOutOfStack: String { translated("Take Out of Stack") }
+
+  static func put(on card: String) -> String { translated("Put on “{card}”", ["card": card]) }
+
+  // The position of a card in a stack of cards, for screen readers.
+  static func page(_ page: Int, of count: Int) -> String {
+    translated(
+      "Page {page} of {count}",
+      ["page": Translations.number(page), "count": Translations.number(count)])
+  }
+
   static func newWidgets(_ count: Int) -> String {
     counted("{count} New Widget Available", "{count} New Widgets Available", count)
   }

@@ -82,6 +82,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     close()
     // The card must be visible.
     store.dispatch(.showCards)
+    store.dispatch(.card(.turn(to: instance), instance: instance))
     guard let card = column.card(instance), let peek = peek(at: instance, isInPanel: true)
     else { return }
     // A card that was clicked stays under the pointer.
@@ -193,6 +194,12 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     case .move(let step):
       close()
       column.move(peek.instance, by: step)
+    case .stack(let other):
+      close()
+      store.dispatch(.card(.stack(on: other), instance: peek.instance))
+    case .unstack:
+      close()
+      store.dispatch(.card(.unstack, instance: peek.instance))
     case .rename:
       close()
       store.dispatch(.openSettings(instance: peek.instance, field: Form.name))
@@ -229,16 +236,22 @@ extension PanelState {
     guard let widget = self[instance], var card = card(of: widget, at: WallClock.now) else {
       return nil
     }
-    let cards = canMove ? widgets.filter { $0.status != .hidden }.map(\.instance) : []
+    let cards = canMove ? shownCards.map(\.instance) : []
     let moves = cards.firstIndex(of: instance).map { index in
       [-1, 1].filter { cards.indices.contains(index + $0) }
     }
     card.app = app?.name
-    return PeekState(
+    var state = PeekState(
       card,
       appActions: (app?.actions ?? []).filter { !PeekSubject.isPeek($0.command) }.map {
         PeekState.AppAction(id: $0.id, name: $0.name, icon: $0.icon)
       }, hasSettings: widget.hasSettings, moves: moves ?? [])
+    guard canMove else { return state }
+    state.isStacked = widget.stack != nil
+    state.neighbor = neighbors(of: instance).first.map {
+      PeekState.Neighbor(instance: $0.instance, name: name(of: $0))
+    }
+    return state
   }
 }
 
@@ -249,7 +262,7 @@ nonisolated extension CardEvent {
     case .openApp, .perform(.open), .perform(.visit), .perform(.launch), .perform(.run),
       .perform(.ask), .perform(.confirm), .perform(.editSettings), .perform(.openApp):
       true
-    case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
+    case .set, .setMode, .perform, .retry, .explain, .peek, .move, .turn, .stack, .unstack: false
     }
   }
 }

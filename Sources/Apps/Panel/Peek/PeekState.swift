@@ -11,6 +11,15 @@ nonisolated struct PeekState: Hashable, Sendable {
   var hasSettings: Bool
   /// Where the card can be moved: -1 is up, 1 is down.
   var moves: [Int]
+  /// The card that it can be put on, and its name.
+  var neighbor: Neighbor?
+  /// Whether it is a page of a stack.
+  var isStacked = false
+
+  struct Neighbor: Hashable, Sendable {
+    var instance: String
+    var name: String
+  }
 
   /// An action of the widget's app, from its desktop file.
   struct AppAction: Hashable, Sendable {
@@ -52,6 +61,15 @@ nonisolated struct PeekState: Hashable, Sendable {
         event: .move(by: step), title: step < 0 ? Phrases.moveUp : Phrases.moveDown,
         icon: step < 0 ? "go-up-symbolic" : "go-down-symbolic")
     }
+    if isStacked {
+      own.append(
+        Row(event: .unstack, title: Phrases.takeOutOfStack, icon: "view-restore-symbolic"))
+    } else if let neighbor {
+      own.append(
+        Row(
+          event: .stack(on: neighbor.instance), title: Phrases.put(on: neighbor.name),
+          icon: "view-paged-symbolic"))
+    }
     if hasSettings {
       own.append(Row(event: .rename, title: Phrases.rename, icon: "document-edit-symbolic"))
       own.append(Row(event: .settings, title: Phrases.settings, icon: "emblem-system-symbolic"))
@@ -76,6 +94,8 @@ nonisolated enum PeekEvent: Hashable, Sendable {
   case appAction(String)
   case update
   case move(by: Int)
+  case stack(on: String)
+  case unstack
   case rename
   case settings
   case remove

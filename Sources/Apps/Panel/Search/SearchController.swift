@@ -7,6 +7,7 @@ internal import GLib
 internal import GTK
 internal import Screens
 internal import WidgetCore
+internal import WidgetHost
 
 /// Searches the cards, the installed widgets, the settings and the installed applications.
 final class SearchController: PanelFeature, SearchDelegate {
@@ -73,6 +74,18 @@ final class SearchController: PanelFeature, SearchDelegate {
     guard state.isOn else { return }
     state.handle(.ended)
     show()
+  }
+
+  /// The results have each page of a stack as a card of its own; the page with the focus stays.
+  private func showPages() {
+    guard state.isOn != store.state.isSearching else { return }
+    let focused = store.state.widgets.first {
+      content.column.card($0.instance)?.canvas.isFocusWithin == true
+    }
+    if !state.isOn, let focused {
+      store.dispatch(.card(.turn(to: focused.instance), instance: focused.instance))
+    }
+    store.dispatch(.searching(state.isOn))
   }
 
   private func forgetWidgets() {
@@ -228,6 +241,7 @@ final class SearchController: PanelFeature, SearchDelegate {
 
   private func show() {
     if !state.isOn { afterFrame = nil }
+    showPages()
     content.show(state)
   }
 }

@@ -21,7 +21,10 @@ protocol ProgramHost: ActionHost {
 protocol CardHost: ActionHost {
   func setMode(_ mode: DisplayMode, of name: String) throws(HostError)
   func refresh(_ name: String?)
-  func move(_ name: String, to index: Int) throws(HostError)
+  func movePlace(of name: String, to index: Int) throws(HostError)
+  func stack(_ names: [String], on other: String) throws(HostError)
+  func unstack(_ name: String) throws(HostError)
+  func setFront(_ name: String) throws(HostError)
   func dismissNotice(of name: String)
   /// Sends pending changes at once.
   func tell()
@@ -30,6 +33,7 @@ protocol CardHost: ActionHost {
 /// Receives what is visible.
 protocol DrawingHost: AnyObject {
   func setInView(_ names: Set<String>)
+  func setCovered(_ names: Set<String>)
   func panelWaits()
   func panelWillBeDrawn()
   func panelWasDrawn()
@@ -53,6 +57,8 @@ protocol ListHost: AnyObject {
   @discardableResult
   func add(_ id: String, settings: [String: String]) throws(HostError) -> String
   func move(_ name: String, to index: Int) throws(HostError)
+  func stack(_ names: [String], on other: String) throws(HostError)
+  func unstack(_ name: String) throws(HostError)
   func putAway(_ name: String) throws(HostError)
   func bringBack(_ name: String) throws(HostError)
   func forget(_ name: String) throws(HostError)

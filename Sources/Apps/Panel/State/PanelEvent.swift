@@ -49,6 +49,8 @@ nonisolated enum PanelEvent {
   case pinned(Bool)
   /// Alt was pressed or released.
   case alternates(Bool)
+  /// A search shows each page of a stack as a card of its own, or ends.
+  case searching(Bool)
   /// A shortcut is being recorded, and doesn't trigger meanwhile.
   case recording(Bool)
   /// The next press of the shortcut is only a try.

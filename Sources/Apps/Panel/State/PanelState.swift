@@ -30,6 +30,8 @@ nonisolated struct PanelState {
   private(set) var timeZone: String?
   /// Whether Alt is held, which shows alternate rows.
   private(set) var showsAlternates = false
+  /// Whether a search shows each page of a stack as a card of its own.
+  private(set) var isSearching = false
   /// Whether a press of the shortcut is only a try.
   private(set) var isTryingShortcut = false
 
@@ -107,6 +109,7 @@ nonisolated struct PanelState {
     case .place(let place, _): self.place = place
     case .presence(let isOnScreen): self.isOnScreen = isOnScreen
     case .alternates(let isOn): showsAlternates = isOn
+    case .searching(let isOn): isSearching = isOn
     case .tryingShortcut(let isTrying): isTryingShortcut = isTrying
     default: return false
     }

@@ -47,6 +47,7 @@ final class PanelContent {
           + [sampleNote, crashNote, settingsNote, styleNote, failureNote].map(\.root),
       footer: isAlone ? [] : [results.root] + edit.roots, theme: theme, locale: locale, times: times
     )
+    column.allowsStacks = !isAlone
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(backdrop.canvas)

@@ -41,7 +41,9 @@ extension CardColumn: CardContainer {
       return false
     }
     guard height <= Double(canvas.height) else {
-      frame.reserve = cards.values.reduce(height) { $0 + max(0, $1.restingHeight - $1.height) }
+      frame.reserve =
+        cards.values.reduce(height) { $0 + max(0, $1.restingHeight - $1.height) }
+        + turns.values.reduce(0) { $0 + $1.growth }
       return false
     }
     canvas.layOut()

@@ -64,6 +64,13 @@ extension CardColumn {
     canvas.onUnmap { [weak self] in self?.putBack() }
   }
 
+  /// The card of a stack at a point.
+  func stackedCard(at point: Point) -> String? {
+    guard held == nil, filter == nil, let (id, _) = card(at: point), card(id)?.state.stack != nil
+    else { return nil }
+    return id
+  }
+
   /// The card at a point, and the part that was hit.
   private func card(at point: Point) -> (id: String, hold: CardView.Hold)? {
     for id in order {
@@ -84,6 +91,7 @@ extension CardColumn {
       let reordering = reordering(of: id, in: rows, from: nil, at: point.y)
     else { return false }
     settled()
+    endTurns()
     held = HeldCard(id: id, rows: rows, reordering: reordering, start: point, pointer: point)
     let slide = slide(of: .card(id))
     slide.rest()
@@ -108,6 +116,7 @@ extension CardColumn {
     self.held = held
     slide(of: .card(held.id)).held = base + held.reordering.top
     if held.shownRows != before { arrange(gliding: true) } else { canvas.layOut() }
+    lookForTarget()
     scrolling.follow(pointer)
   }
 
@@ -125,6 +134,11 @@ extension CardColumn {
   private func drop() {
     guard let held else { return }
     let (before, pending) = (order, pending)
+    if let target {
+      rest()
+      if let pending { show(pending, animated: true) }
+      if dropOnTarget(held.id, target) { return }
+    }
     rows = held.shownRows
     orderChildren()
     let shown = order
@@ -158,6 +172,7 @@ extension CardColumn {
     if let top, let place { slide.glide(from: top - place.top, in: canvas) }
     self.held = nil
     pending = nil
+    forgetTarget()
     scrolling.stop()
     root.followsFingers = true
     arrange(gliding: true)

@@ -32,7 +32,11 @@ extension CardColumn {
     root.verticalAdjustment.value = 0
   }
 
+  /// Whether it was scrolled less than a moment ago.
+  var hasJustScrolled: Bool { scrolledAt.map { Moment.now - $0 < .milliseconds(500) } ?? false }
+
   func scrolled() {
+    scrolledAt = .now
     // Workaround: without an animation, GDK 4.8 rounds frame intervals to milliseconds, so a wheel
     // scrolls at 58 frames a second (`make bench BENCH='--only scroll'`).
     let pace = self.pace ?? Animation(on: canvas, from: 0) { _ in }

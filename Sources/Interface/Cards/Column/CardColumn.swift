@@ -25,6 +25,13 @@ public final class CardColumn {
   var held: HeldCard?
   /// The states to show when the dragged card is dropped.
   var pending: [CardState]?
+  /// Whether a card can be dragged onto another one.
+  public var allowsStacks = false
+  /// The card that the dragged one is over, and the one that a drop puts it on.
+  var candidate: StackCandidate?
+  var target: String?
+  /// Whether a drop puts a card on another one right now.
+  var isStacking = false
   let drag = DragGesture()
   let press = LongPressGesture()
   var lifting: Animation?
@@ -33,14 +40,21 @@ public final class CardColumn {
     // The pointer stays while the column scrolls below it.
     carry(to: Point(x: held.pointer.x, y: held.pointer.y + way))
   }
-  private var theme: Theme
+  private(set) var theme: Theme
   private let locale: String
   private let pictures: PictureLoader
   private let times: TimeUpdater
-  private var width = 0.0
+  private(set) var width = 0.0
   private var limit = 0.0
   var inView: Set<String> = []
   private(set) var filter: Set<String>?
+  /// The stacks that turn to another page, by the row of the new page.
+  var turns: [Row: PageTurn] = [:]
+  var swipe: PageSwipe?
+  /// The dots of the stacks shown.
+  var dots: [String: StackDots] = [:]
+  /// The speed of a hand that has just turned a page.
+  var handSpeed: Double?
   /// The card that the column scrolls along with while its height changes.
   var growth: Growth?
   /// How far the column scrolled to show each expanded card.
@@ -50,6 +64,7 @@ public final class CardColumn {
   /// Whether the last input was a key.
   var isKeyboardInUse = false
   var reporting: Source?
+  var scrolledAt: Moment?
   var glide: WheelGlide?
   private var edges: EdgeSpring?
   /// Keeps the frame clock running during a scroll: see `scrolled()`.
@@ -94,6 +109,7 @@ public final class CardColumn {
       self?.canvas.layOut()
     }
     listenToMoves()
+    listenToPages()
   }
 
   /// Shows these cards from top to bottom.
@@ -107,19 +123,26 @@ public final class CardColumn {
       }
       putBack()
     }
-    for (id, card) in cards where !ids.contains(id) {
+    let shown = Set(ids)
+    var replaced: [String: CardView] = [:]
+    for state in states { replaced[state.id] = cardReplaced(by: state, keeping: shown) }
+    for (id, card) in cards where !shown.contains(id) {
       if frame.lifted == card.canvas { settled() }
-      canvas.abandon(card.canvas)
+      if !replaced.values.contains(where: { $0 === card }) {
+        endTurn(of: .card(id))
+        canvas.abandon(card.canvas)
+      }
       cards[id] = nil
       slides[.card(id)] = nil
       scrolledFor[id] = nil
     }
     for state in states { update(state, animated: animated) }
     guard ids != order else { return }
-    let isSameCards = Set(ids) == Set(order)
+    let isSameCards = shown == Set(order)
     order = ids
     orderChildren()
-    arrange(gliding: animated && isSameCards)
+    arrange(gliding: animated && (isSameCards || isStacking))
+    for (id, card) in replaced { turn(from: card, to: id, animated: animated) }
     tellPositions()
   }
 
@@ -165,6 +188,7 @@ public final class CardColumn {
   public func setFilter(_ ids: Set<String>?) {
     guard ids != filter else { return }
     putBack()
+    endTurns()
     filter = ids
     arrange()
     root.verticalAdjustment.value = 0
@@ -181,8 +205,9 @@ public final class CardColumn {
   public func apply(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
+    endTurns()
     for card in cards.values { card.apply(theme) }
-    canvas.queueResize()
+    arrange()
   }
 
   /// Shows the alternate rows while Alt is held.
@@ -194,6 +219,7 @@ public final class CardColumn {
   public func fit(width: Double, height: Double) {
     self.width = width - 2 * CardMeasures.gap
     limit = height - 2 * CardMeasures.gap
+    endTurns()
     for card in cards.values { card.fit(width: self.width, limit: limit) }
     canvas.queueResize()
   }
@@ -214,14 +240,23 @@ public final class CardColumn {
   private func update(_ state: CardState, animated: Bool) {
     if let card = cards[state.id] {
       if animated, state.mode != card.state.mode { follow(card, to: state.mode) }
-      return card.show(state, animated: animated)
+      let hasOtherPages = state.stack != card.state.stack
+      card.show(state, animated: animated)
+      if hasOtherPages { arrange() }
+      return
     }
-    let card = CardView(state, theme: theme, locale: locale, pictures: pictures, times: times)
+    let card = cardBeside(state.id) ?? makeCard(state)
+    card.show(state, animated: false)
     card.delegate = delegate
     card.container = self
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
+  }
+
+  func makeCard(_ state: CardState) -> CardView {
+    let card = CardView(state, theme: theme, locale: locale, pictures: pictures, times: times)
     if width > 0 { card.fit(width: width, limit: limit) }
+    return card
   }
 
   /// `gliding` animates parts to their new places.
@@ -230,6 +265,7 @@ public final class CardColumn {
     frame.parts =
       header.map { ColumnFrame.Part(widget: $0) } + shownRows.compactMap(part)
       + footer.map { ColumnFrame.Part(widget: $0) }
+    removeDots(except: Set(frame.parts.compactMap(\.stack)))
     canvas.queueResize()
     guard gliding else { return }
     frame.lay(canvas)
@@ -245,6 +281,7 @@ public final class CardColumn {
   /// Whether a card's place or height is animating.
   var isMoving: Bool {
     slides.values.contains { $0.isGliding } || cards.values.contains { $0.isGrowing }
+      || !turns.isEmpty
   }
 
   private func part(_ row: Row) -> ColumnFrame.Part? {
@@ -256,8 +293,15 @@ public final class CardColumn {
     }
     let isShown = filter?.contains(id) ?? true
     widget.isVisible = isShown
-    return ColumnFrame.Part(
-      widget: widget, height: { isShown ? card.height : 0 }, slide: slide)
+    let turn = turns[row]
+    var part = ColumnFrame.Part(
+      widget: widget, height: { isShown ? turn?.height ?? card.height : 0 }, slide: slide)
+    part.turn = turn
+    if filter == nil, let stack = card.state.stack {
+      part.stack = stack.id
+      part.dots = dots(of: stack)
+    }
+    return part
   }
 
   private func widget(of row: Row) -> Widget? {

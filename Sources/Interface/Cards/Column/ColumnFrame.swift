@@ -2,6 +2,7 @@
 // allocates every card without measuring any widget.
 
 internal import GTK
+internal import Theme
 
 /// Lays out the column from top to bottom and skips drawing parts outside the view.
 final class ColumnFrame: CanvasContent {
@@ -11,6 +12,11 @@ final class ColumnFrame: CanvasContent {
     var height: (() -> Double)?
     /// The current offset from its place.
     var slide: ColumnSlide?
+    /// The page beside it, while a stack turns.
+    var turn: PageTurn?
+    /// Its stack, and the dots of that.
+    var stack: String?
+    var dots: StackDots?
     /// The cached pixels during an animation.
     let cache = LayerCache()
   }
@@ -36,7 +42,10 @@ final class ColumnFrame: CanvasContent {
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard orientation == .vertical else {
-      for part in parts { _ = canvas.measure(part.widget, .horizontal) }
+      for part in parts {
+        _ = canvas.measure(part.widget, .horizontal)
+        if let beside = part.turn?.beside { _ = canvas.measure(beside.canvas, .horizontal) }
+      }
       return .zero
     }
     return Measurement(Int(max(reserve, arrange(canvas, width: size ?? canvas.width).height)))
@@ -48,11 +57,39 @@ final class ColumnFrame: CanvasContent {
       let rect = Rect(
         x: ColumnFrame.margin, y: top(of: part, at: place),
         width: Double(width) - 2 * ColumnFrame.margin, height: place.height)
-      canvas.allocate(
-        part.widget, in: rect,
-        transform: part.widget == lifted ? liftedTransform(rect) : .identity)
+      if let turn = part.turn {
+        allocate(turn, canvas, in: rect)
+      } else {
+        canvas.allocate(
+          part.widget, in: rect,
+          transform: part.widget == lifted ? liftedTransform(rect) : .identity)
+      }
+      if let dots = part.dots { allocate(dots, canvas, below: rect) }
     }
     column?.reportViewSoon()
+  }
+
+  /// Allocates both pages beside each other, each in its own height.
+  private func allocate(_ turn: PageTurn, _ canvas: Canvas, in place: Rect) {
+    func allocate(_ card: CardView, at offset: Double) {
+      _ = canvas.measure(card.canvas, .horizontal)
+      canvas.allocate(
+        card.canvas,
+        in: Rect(
+          x: place.minX + offset.rounded(), y: place.minY, width: place.width, height: card.height))
+    }
+    allocate(turn.shown, at: turn.slide.offset)
+    if let beside = turn.beside { allocate(beside, at: turn.slide.besideOffset) }
+  }
+
+  private func allocate(_ dots: StackDots, _ canvas: Canvas, below card: Rect) {
+    _ = canvas.measure(dots.root, .horizontal)
+    let width = min(dots.width, card.width)
+    canvas.allocate(
+      dots.root,
+      in: Rect(
+        x: card.minX + (card.width - width) / 2, y: card.maxY - StackDots.above, width: width,
+        height: StackDots.height))
   }
 
   /// Whole pixels, to avoid blur.
@@ -77,9 +114,31 @@ final class ColumnFrame: CanvasContent {
       seen.top = top(of: part, at: place)
       if !isMoving { part.cache.empty() }
       guard seen.meets(view.lowerBound, view.upperBound) else { continue }
-      part.cache.draw(part.widget, of: canvas, isMoving: isMoving, into: snapshot)
+      if let turn = part.turn {
+        draw(turn, canvas, in: seen, snapshot)
+      } else {
+        part.cache.draw(part.widget, of: canvas, isMoving: isMoving, into: snapshot)
+      }
+      if let dots = part.dots { canvas.snapshot(dots.root, into: snapshot) }
     }
-    if let lifted { canvas.snapshot(lifted, into: snapshot) }
+    if let lifted {
+      canvas.snapshot(lifted, into: snapshot)
+      let dots = parts.first { $0.widget == lifted }?.dots
+      if let dots { canvas.snapshot(dots.root, into: snapshot) }
+    }
+  }
+
+  /// Draws both pages within the place of the card.
+  private func draw(
+    _ turn: PageTurn, _ canvas: Canvas, in place: ColumnLayout.Place, _ snapshot: borrowing Snapshot
+  ) {
+    let rect = Rect(
+      x: ColumnFrame.margin, y: place.top, width: Double(canvas.width) - 2 * ColumnFrame.margin,
+      height: place.height)
+    snapshot.clip(to: RoundedRect(rect, radius: Corner.card)) {
+      if let beside = turn.beside { canvas.snapshot(beside.canvas, into: snapshot) }
+      canvas.snapshot(turn.shown.canvas, into: snapshot)
+    }
   }
 
   /// Computes the places of the parts without allocating them.

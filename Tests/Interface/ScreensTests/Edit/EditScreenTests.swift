@@ -200,6 +200,7 @@ extension EditState {
   }
 
   func handle(_ event: EditEvent) { events.append(event) }
+  func showMenu(of row: EditRow, at anchor: Widget) {}
   func editScreenDidClose() {}
 
   func all(in widget: Widget? = nil, _ isWanted: (Widget) -> Bool) -> [Widget] {

@@ -216,6 +216,20 @@ public struct ControlMenu {
     self.choose = choose
   }
 
+  /// Creates a menu of the panel's own commands.
+  public init(
+    title: String, _ names: [String], anchor: Widget, perform: @escaping (Int) -> Void
+  ) {
+    self.title = title
+    lines = names.enumerated().map { Line(id: "\($0)", text: $1) }
+    chosen = nil
+    self.anchor = anchor
+    choose = { id in
+      guard let index = id.flatMap({ Int($0) }), names.indices.contains(index) else { return }
+      perform(index)
+    }
+  }
+
   /// Creates a menu of actions.
   init(
     title: String, _ items: [MenuItem], anchor: Widget, perform: @escaping (Action) -> Void

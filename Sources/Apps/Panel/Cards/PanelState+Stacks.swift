@@ -1,0 +1,62 @@
+internal import Cards
+internal import WidgetHost
+
+/// A widget whose card is on the panel, perhaps as a page of a stack.
+nonisolated struct ShownCard: Hashable, Sendable {
+  var instance: String
+  var stack: CardState.Stack?
+}
+
+nonisolated extension PanelState {
+  /// The widgets at each place of the panel, from top to bottom: the pages of a stack, or one.
+  var places: [[WidgetState]] {
+    widgets.reduce(into: []) { places, widget in
+      if let stack = widget.stack, places.last?.last?.stack == stack {
+        places[places.count - 1].append(widget)
+      } else {
+        places.append([widget])
+      }
+    }
+  }
+
+  /// The cards from top to bottom. Of a stack, that is one page, without those that hide their card. A search has
+  /// all of them.
+  var shownCards: [ShownCard] {
+    places.flatMap { pages in
+      let visible = pages.filter { $0.status != .hidden }.map(\.instance)
+      guard !isSearching else { return visible.map { ShownCard(instance: $0) } }
+      guard let shown = PanelState.page(of: pages), let id = pages.first?.instance,
+        let index = visible.firstIndex(of: shown)
+      else { return [] }
+      let stack = visible.count > 1 ? CardState.Stack(id: id, pages: visible, index: index) : nil
+      return [ShownCard(instance: shown, stack: stack)]
+    }
+  }
+
+  /// The pages of stacks that aren't in front. Those that hide their card may show it again.
+  var covered: Set<String> {
+    Set(
+      places.flatMap { pages in
+        let shown = PanelState.page(of: pages)
+        return pages.filter { $0.status != .hidden }.map(\.instance).filter { $0 != shown }
+      })
+  }
+
+  /// The cards above and below; of a stack, its front page.
+  func neighbors(of instance: String) -> [WidgetState] {
+    let places = places
+    guard let index = places.firstIndex(where: { $0.contains { $0.instance == instance } }) else {
+      return []
+    }
+    return [index - 1, index + 1].filter(places.indices.contains).compactMap { index in
+      let pages = places[index]
+      return pages.first { $0.instance == $0.stack?.front } ?? pages.first
+    }
+  }
+
+  /// The page in front; if that hides its card, the next one that doesn't.
+  private static func page(of pages: [WidgetState]) -> String? {
+    let front = pages.firstIndex { $0.instance == $0.stack?.front } ?? 0
+    return (pages[front...] + pages[..<front]).first { $0.status != .hidden }?.instance
+  }
+}

@@ -1,0 +1,47 @@
+// Ownership: the column owns its turns; a turn owns its animation, whose handlers hold it weakly.
+
+internal import GTK
+
+/// A page of a stack that slides in while another one slides out, or follows a hand.
+final class PageTurn {
+  /// The page that is shown in the end.
+  let shown: CardView
+  /// The page beside it; nil where the stack ends.
+  var beside: CardView?
+  var slide: PageSlide
+  private var motion: Animation?
+
+  init(_ shown: CardView, beside: CardView? = nil, _ slide: PageSlide) {
+    self.shown = shown
+    self.beside = beside
+    self.slide = slide
+  }
+
+  /// The current height of the place.
+  var height: Double { slide.height(shown: shown.height, beside: beside?.height) }
+
+  /// How much higher the place will be.
+  var growth: Double { max(0, shown.restingHeight - height) }
+
+  var isRunning: Bool { motion?.isRunning == true }
+  var velocity: Double { motion?.velocity ?? 0 }
+
+  /// Brings the shown page to its place, and calls `moved` in each frame and `arrived` at the end.
+  func settle(
+    on canvas: Canvas, velocity: Double, moved: @escaping () -> Void, arrived: @escaping () -> Void
+  ) {
+    let motion = Animation(on: canvas, from: slide.offset) { [weak self] offset in
+      self?.slide.offset = offset
+      moved()
+    }
+    self.motion = motion
+    motion.spring(to: 0, velocity: velocity) { outcome in
+      if outcome == .finished { arrived() }
+    }
+  }
+
+  func stop() {
+    motion?.stop()
+    motion = nil
+  }
+}
