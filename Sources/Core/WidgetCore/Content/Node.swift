@@ -148,10 +148,16 @@ extension Node {
   /// The kind without its values.
   public var kindName: Kind.Name { box.values.kind.kindName }
 
-  /// The actions of the node, its runs and its menu, without those of children.
+  /// The actions of the node, its runs or page, and its menu, without those of children.
   public var actions: [Action] {
-    let parts: [Action?] = if case .text(let text) = kind { text.runs.map(\.action) } else { [] }
+    let parts: [Action?] =
+      if case .text(let text) = kind { text.runs.map(\.action) } else { [page.map { .show($0) }] }
     return ([action] + parts).compactMap(\.self) + menu.map(\.action)
+  }
+
+  /// The page behind a tile.
+  public var page: ContentPage? {
+    if case .switch(let toggle) = box.values.kind { toggle.page } else { nil }
   }
 
   /// The tint behind it; nil is none.

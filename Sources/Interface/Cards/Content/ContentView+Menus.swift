@@ -1,7 +1,7 @@
 internal import GTK
 internal import WidgetCore
 
-// Menus of nodes. The canvas handles right clicks, long presses, and menu keys, because a leaf
+// Menus of nodes, and pages of tiles without a menu. The canvas handles right clicks, long presses, and menu keys, because a leaf
 // below a control receives no click.
 
 extension ContentView {
@@ -60,6 +60,7 @@ extension ContentView {
   }
 
   private func open(_ plan: Plan, from anchor: Widget) {
+    if plan.node.menu.isEmpty, let page = plan.node.page { return perform(.show(page)) }
     let title = plan.node.label ?? listed(plan.node.words)
     show(
       ControlMenu(title: title, plan.node.menu, anchor: anchor) { [weak self] action in

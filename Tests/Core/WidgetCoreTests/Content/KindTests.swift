@@ -116,7 +116,7 @@ struct KindTests {
     case .series: ["up to \(Limits.series)", "up to \(Limits.seriesName)"]
     case .thresholds: ["up to \(Limits.thresholds)"]
     case .day, .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows, .range,
-      .tableRows, .cells, .image:
+      .tableRows, .cells, .image, .page:
       []
     }
   }
@@ -174,6 +174,7 @@ struct KindTests {
       case .options: text.contains("#/$defs/options")
       case .day: text.contains("#/$defs/day\"")
       case .dayMarks: text.contains("#/$defs/dayMarks")
+      case .page: text.contains("#/$defs/page")
       }
     }
   }

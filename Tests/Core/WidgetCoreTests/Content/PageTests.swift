@@ -34,14 +34,15 @@ struct PageTests {
     }
   }
 
-  @Test("menus and runs open pages, too")
+  @Test("menus, runs, and tiles open pages, too")
   func others() throws {
     let page = ContentPage("More", Text("12").node)
     let menu = Text("a").menu([
       MenuItem("b", action: .send("x")), MenuItem("c", action: .show(page)),
     ])
     let runs = Text([TextRun("a"), TextRun("b", action: .show(page))])
-    for node in [menu.node, runs.node, Column { menu }.node] {
+    let tile = ToggleSwitch.tile("a", isOn: true, page: page, sending: "b")
+    for node in [menu.node, runs.node, Column { menu }.node, Grid(columns: 2) { tile }.node] {
       let place = try #require(node.place(of: page))
       expect(node.page(at: place) == page)
       try expect(Node(parsing: node.json.bytes) == node)
@@ -70,6 +71,18 @@ struct PageTests {
       problem(
         #"{"type":"text","text":"a","menu":[{"text":"b","action":\#(show(wrong))}]}"#)?
         .hasPrefix("content.menu[0].action.show.content.lines") == true)
+    func tile(_ fields: String) -> String {
+      #"{"type":"switch","text":"a","action":{"send":"b"},\#(fields)}"#
+    }
+    let page = #""page":{"title":"a","content":\#(wrong)}"#
+    expect(
+      problem(tile(#""kind":"tile",\#(page)"#))?.hasPrefix("content.page.content.lines") == true)
+    expect(
+      problem(tile(#""kind":"tile","page":{"title":"","content":{"type":"divider"}}"#))?
+        .hasPrefix("content.page.title") == true)
+    expect(
+      problem(tile(#""page":{"title":"a","content":{"type":"divider"}}"#))?
+        .hasPrefix("content.page: only a tile has that") == true)
     var deep = #"{"type":"text","text":"a"}"#
     for _ in 0..<Limits.pages { deep = spacer(show(deep)) }
     expect(problem(deep) == nil)

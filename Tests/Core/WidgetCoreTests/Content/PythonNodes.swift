@@ -38,8 +38,8 @@ enum PythonNodes {
 
       from . import _content
       from ._content import (
-          Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Point, Row, Rows, Run, Series,
-          Threshold, Time, TimeSpan, Tint)
+          Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Page, Point, Row, Rows, Run,
+          Series, Threshold, Time, TimeSpan, Tint)
 
 
       \(functions.joined(separator: "\n\n\n"))
@@ -215,6 +215,7 @@ enum PythonNodes {
     case .image: "Node"
     case .day: "Day"
     case .dayMarks: "Iterable[Mark]"
+    case .page: "Page"
     case .rows, .tableRows, .cells, .options: "Sequence[Node]"
     }
   }

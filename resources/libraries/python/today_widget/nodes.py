@@ -11,8 +11,8 @@ from typing import Iterable, List, Literal, Optional, Sequence, Tuple, Union
 
 from . import _content
 from ._content import (
-    Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Point, Row, Rows, Run, Series,
-    Threshold, Time, TimeSpan, Tint)
+    Action, Cell, Child, Day, Level, Mark, MenuItem, Node, Number, Page, Point, Row, Rows, Run,
+    Series, Threshold, Time, TimeSpan, Tint)
 
 
 def text(
@@ -243,17 +243,17 @@ def button(
 
 def switch(
     words: str, on: bool, send: str, *, kind: Optional[Literal["row", "tile"]] = None,
-    icon: Optional[str] = None, subtitle: Optional[str] = None, id: Optional[str] = None,
-    mode: Optional[Literal["compact", "expanded"]] = None, label: Optional[str] = None,
-    tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    icon: Optional[str] = None, subtitle: Optional[str] = None, page: Optional[Page] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
     strength: Optional[Literal["primary", "secondary"]] = None,
     change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
     action: Optional[Action] = None, open: Optional[str] = None, copy: Optional[str] = None,
 ) -> Node:
     """What is on or off; sends its name, with true or false as the request's value."""
     return _content.node("switch", {
-        "text": words, "on": on, "kind": kind, "icon": icon, "subtitle": subtitle, "id": id,
-        "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
+        "text": words, "on": on, "kind": kind, "icon": icon, "subtitle": subtitle, "page": page,
+        "id": id, "mode": mode, "label": label, "tooltip": tooltip, "tint": tint, "strength": strength,
         "change": change, "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
     })
 

@@ -240,14 +240,15 @@ public struct ToggleSwitch: Part {
     node = Node(.switch(Node.Toggle(text, isOn: isOn)), action: .send(action))
   }
 
-  /// A tile that is filled while it is on.
+  /// A tile that is filled while it is on. Its chevron opens the page.
   public static func tile(
     _ text: String, isOn: Bool, icon: String? = nil, subtitle: String? = nil,
-    sending action: String
+    page: ContentPage? = nil, sending action: String
   ) -> ToggleSwitch {
     var tile = ToggleSwitch(text, isOn: isOn, sending: action)
     tile.node.kind = .switch(
-      Node.Toggle(text, isOn: isOn, kind: .tile, icon: icon, subtitle: subtitle))
+      Node.Toggle(
+        text, isOn: isOn, kind: .tile, icon: icon, subtitle: subtitle, page: page))
     return tile
   }
 }

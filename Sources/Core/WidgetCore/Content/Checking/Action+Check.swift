@@ -21,13 +21,15 @@ extension Action {
     case .ask(let ask): try ask.check()
     // The page's content is checked with its tree.
     case .show(let page):
-      do { try checkName(page.title, "title", upTo: Limits.name) } catch {
-        throw error.inside("show")
-      }
+      do { try page.checkTitle() } catch { throw error.inside("show") }
     case .toggleMode, .editSettings, .openApp:
       break
     }
   }
+}
+
+extension ContentPage {
+  func checkTitle() throws(ProtocolError) { try checkName(title, "title", upTo: Limits.name) }
 }
 
 extension ProgramRun {

@@ -41,6 +41,7 @@ extension Node {
         throw error.inside("action").inside(index).inside("menu")
       }
     }
+    do { try page?.check(level: level, &totals) } catch { throw error.inside("page") }
     guard case .text(let text) = kind else { return }
     for (index, run) in text.runs.enumerated() {
       do { try run.action?.checkPage(level: level, &totals) } catch {
@@ -109,12 +110,18 @@ extension Action {
   /// Checks the page that the action opens.
   fileprivate func checkPage(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     guard case .show(let page) = self else { return }
+    do { try page.check(level: level, &totals) } catch { throw error.inside("show") }
+  }
+}
+
+extension ContentPage {
+  fileprivate func check(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     do throws(ProtocolError) {
       try totals.addPage { totals throws(ProtocolError) in
-        try page.content.check(level: level + 1, &totals)
+        try content.check(level: level + 1, &totals)
       }
     } catch {
-      throw error.inside("content").inside("show")
+      throw error.inside("content")
     }
   }
 }

@@ -100,7 +100,7 @@ extension ProgramRun {
 }
 
 extension ContentPage {
-  fileprivate init(_ json: JSON) throws(ProtocolError) {
+  init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "a screen")
     let content = try fields.read("content") { json throws(ProtocolError) in
       var reader = NodeReader()
@@ -111,7 +111,7 @@ extension ContentPage {
       try fields.required("content", content))
   }
 
-  fileprivate var json: JSON {
+  var json: JSON {
     .object([.init("title", .string(title)), .init("content", content.json)])
   }
 }

@@ -33,6 +33,23 @@ extension Field {
 }
 
 extension Field {
+  /// Describes an optional page.
+  static func page(_ name: String, _ path: Path<ContentPage?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .page, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.read(name) { json throws(ProtocolError) in
+        try ContentPage(json)
+      }
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path]?.json)
+    } check: { value throws(ProtocolError) in
+      // Its content is checked with its tree.
+      do throws(ProtocolError) { try value[keyPath: path]?.checkTitle() } catch {
+        throw error.inside(name)
+      }
+    }
+  }
+
   /// Describes table rows, which are arrays of cells or objects.
   static func tableRows(_ path: Path<[Node]>) -> Field {
     let name = "rows"

@@ -45,6 +45,8 @@ public enum FieldType: Hashable, Sendable {
   case day
   /// The marked days of a month.
   case dayMarks
+  /// A page, with a title and its content.
+  case page
 }
 
 /// The documented properties of a field.

@@ -10,10 +10,12 @@ extension Node {
     /// The icon and the second line of a tile.
     public var icon: String?
     public var subtitle: String?
+    /// What the chevron of a tile opens.
+    public var page: ContentPage?
 
     public init(
       _ text: String, isOn: Bool, strikes: Bool = false, kind: SwitchKind = .row,
-      icon: String? = nil, subtitle: String? = nil
+      icon: String? = nil, subtitle: String? = nil, page: ContentPage? = nil
     ) {
       self.text = text
       self.isOn = isOn
@@ -21,6 +23,7 @@ extension Node {
       self.kind = kind
       self.icon = icon
       self.subtitle = subtitle
+      self.page = page
     }
   }
 }
@@ -37,7 +40,7 @@ extension Node.Toggle {
   static let switchDescription = description(
     [
       text, isOn, .choice("kind", \.kind), .icon("icon", \.icon),
-      .words("subtitle", \.subtitle, upTo: Limits.words),
+      .words("subtitle", \.subtitle, upTo: Limits.words), .page("page", \.page),
     ], state: { $0.isOn ? "on" : "off" })
   static let checkDescription = description(
     [text, isOn, .flag("strike", \.strikes)], state: { $0.isOn ? "checked" : "" })
@@ -63,11 +66,16 @@ extension Node.Toggle {
           try totals.addText(subtitle, "subtitle", Totals.TextFont(.footnote))
         }
         if let icon = toggle.icon { totals.addIcon(icon) }
+        if let page = toggle.page {
+          totals.addAction()
+          try totals.addLabel(page.title)
+        }
       },
       outline: {
         [
           $0.kind == .tile ? "tile" : "", $0.icon.map { "icon \($0)" } ?? "", inQuotes($0.text),
           $0.subtitle.map { inQuotes($0) } ?? "", state($0),
+          $0.page.map { "page \(inQuotes($0.title))" } ?? "",
         ]
       }, words: { [$0.text] + [$0.subtitle].compactMap(\.self) },
       voice: { .words($0.text) })
@@ -75,7 +83,9 @@ extension Node.Toggle {
 
   private func checkKind() throws(ProtocolError) {
     guard kind == .row else { return }
-    for (name, value) in [("icon", icon), ("subtitle", subtitle)] where value != nil {
+    for (name, isSet) in [
+      ("icon", icon != nil), ("subtitle", subtitle != nil), ("page", page != nil),
+    ] where isSet {
       throw ProtocolError("only a tile has that", remedy: "expected kind to be tile").inside(name)
     }
   }

@@ -2,19 +2,33 @@ internal import GTK
 internal import Theme
 internal import WidgetCore
 
-/// A switch as a tile that is filled while it is on.
+/// A switch as a tile that is filled while it is on. A page behind it has a button of its own at the trailing edge.
 final class TileLeaf: ControlLeaf<Bool> {
   private let button: ToggleButton
   private let face: Canvas
   private let frame: TileFrame
+  private let more: GTK.Button?
   private var content: ShownToggle
 
   init(_ content: ShownToggle, _ surroundings: LeafSurroundings) {
     self.content = content
-    frame = TileFrame(content, surroundings)
+    let frame = TileFrame(content, surroundings)
+    self.frame = frame
     face = Canvas(role: .presentation, content: frame)
-    button = ToggleButton(child: face)
-    super.init(button, content.toggle.isOn, surroundings)
+    let button = ToggleButton(child: face)
+    let more = content.toggle.page.map { _ in GTK.Button("") }
+    (self.button, self.more) = (button, more)
+    let group = more.map { Canvas(role: .group, content: TileWithPage(frame, button, $0)) }
+    super.init(group ?? button, content.toggle.isOn, surroundings)
+    if let group, let more {
+      group.adopt(button)
+      group.adopt(more)
+      more.classes = ["today-button", "is-bare"]
+      more.onClick { [weak self] in
+        guard let self, let page = self.content.toggle.page else { return }
+        self.surroundings.responder?.perform(.show(page))
+      }
+    }
     button.classes = ["today-tile"]
     button.accessibleRole = .switchControl
     for part in frame.parts {
@@ -50,6 +64,7 @@ final class TileLeaf: ControlLeaf<Bool> {
   override func speak(_ label: String?) {
     let words = [content.label, content.toggle.subtitle].compactMap(\.self)
     button.setAccessible(.label(label ?? listed(words)))
+    if let page = content.toggle.page { more?.setAccessible(.label(CardPhrases.open(page.title))) }
   }
 
   override func apply(_ theme: Theme) {
@@ -83,9 +98,42 @@ private nonisolated enum TileMetrics {
   static let gap = 10.0
   /// A narrower tile with an icon is round, with its title below.
   static let wide = 128.0
+  /// A narrower tile with a page has no room for its icon.
+  static let wideWithPage = 152.0
+  /// The width of the button that opens the page, after a line.
+  static let more = 40.0
+  static let line = 28.0
   static let round = 48.0
   static let gapBelowRound = 6.0
   static let least = 56.0
+}
+
+/// Puts the button that opens the page on the trailing edge of a tile that isn't round.
+private final class TileWithPage: CanvasContent {
+  private let frame: TileFrame
+  private let tile: Widget
+  private let more: Widget
+
+  init(_ frame: TileFrame, _ tile: Widget, _ more: Widget) {
+    (self.frame, self.tile, self.more) = (frame, tile, more)
+  }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    canvas.measure(tile, orientation)
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    let (wide, tall) = (Double(width), Double(height))
+    let isRound = frame.isRound(in: wide)
+    canvas.setShown(more, !isRound)
+    // GTK requires a measurement before an allocation.
+    for child in canvas.children { _ = canvas.measure(child, .horizontal) }
+    canvas.allocate(tile, in: Rect(x: 0, y: 0, width: wide, height: tall))
+    guard !isRound else { return }
+    let side = frame.moreWidth
+    canvas.allocate(
+      more, fromStart: Rect(x: wide - side, y: 0, width: side, height: tall), in: width)
+  }
 }
 
 /// Draws a tile with an icon on a disc before its text, or in a narrow place a round one above its title.
@@ -134,13 +182,23 @@ private final class TileFrame: CanvasContent {
   var span: Span {
     let texts = words.map(\.span.natural).max() ?? 0
     let side = icon == nil ? 0 : TileMetrics.disc * scale + TileMetrics.gap
-    return Span(minimum: TileMetrics.least, natural: side + texts + 2 * TileMetrics.padding.width)
+    return Span(minimum: TileMetrics.least, natural: side + texts + TileMetrics.padding.width + end)
   }
+
+  private var hasPage: Bool { content.toggle.page != nil }
+
+  /// The width of the button that opens the page.
+  var moreWidth: Double { TileMetrics.more * min(scale, 4.0 / 3) }
+
+  /// The space behind the text.
+  private var end: Double { hasPage ? moreWidth + 2 : TileMetrics.padding.width }
+
+  func isRound(in width: Double) -> Bool { icon != nil && width < TileMetrics.wide * scale }
 
   private var scale: Double { max(1, theme.textScale) }
 
   func arrangement(in width: Double) -> Arrangement {
-    let isRound = icon != nil && width < TileMetrics.wide * scale
+    let isRound = isRound(in: width)
     if isRound != self.isRound {
       self.isRound = isRound
       showParts()
@@ -158,14 +216,15 @@ private final class TileFrame: CanvasContent {
 
   private func tile(in width: Double) -> Arrangement {
     let padding = TileMetrics.padding
-    let side = icon == nil ? 0 : TileMetrics.disc * scale
-    let start = padding.width + (icon == nil ? 0 : side + TileMetrics.gap)
-    let room = max(0, width - start - padding.width)
+    let hasDisc = icon != nil && (!hasPage || width >= TileMetrics.wideWithPage * scale)
+    let side = hasDisc ? TileMetrics.disc * scale : 0
+    let start = padding.width + (hasDisc ? side + TileMetrics.gap : 0)
+    let room = max(0, width - start - end)
     let texts = textHeight(in: room)
     let height = max(TileMetrics.height, max(texts, side) + 2 * padding.height)
     let text = Rect(x: start, y: (height - texts) / 2, width: room, height: texts)
     let disc = Rect(x: padding.width, y: (height - side) / 2, width: side, height: side)
-    return Arrangement(disc: icon == nil ? nil : disc, text: text, height: height)
+    return Arrangement(disc: hasDisc ? disc : nil, text: text, height: height)
   }
 
   private func textHeight(in width: Double) -> Double {
@@ -191,6 +250,7 @@ private final class TileFrame: CanvasContent {
       place.origin.y += place.height
     }
     if let subtitle { canvas.setShown(subtitle.widget, !isRound) }
+    if let icon { canvas.setShown(icon.widget, arrangement.disc != nil) }
   }
 
   /// The arrangement in a tile that may be beside a higher one.
@@ -223,7 +283,23 @@ private final class TileFrame: CanvasContent {
       snapshot.fill(ground, in: RoundedRect(all, radius: TileMetrics.corner))
     }
     if let disc { snapshot.fill(isRound ? ground : light, in: disc) }
+    if hasPage, !isRound { drawMore(canvas, snapshot) }
     for child in canvas.children { canvas.snapshot(child, into: snapshot) }
+  }
+
+  /// Draws a line, and a chevron behind it.
+  private func drawMore(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let isReversed = canvas.direction == .rightToLeft
+    let color = theme.color(content.tilePaint(isOn: isOn), isLarge: true)
+    let x = isReversed ? moreWidth : width - moreWidth - 1
+    let tall = min(TileMetrics.line * scale, height)
+    snapshot.fill(
+      color.withAlpha(0.25), in: Rect(x: x, y: (height - tall) / 2, width: 1, height: tall))
+    let center = isReversed ? moreWidth / 2 : width - moreWidth / 2
+    ActionSign.page.draw(
+      at: Point(x: center, y: height / 2), theme, canvas.direction, color: color, scale: 1.2,
+      into: snapshot)
   }
 
   private var ground: Color {
@@ -272,5 +348,6 @@ nonisolated extension ShownToggle {
   fileprivate func hasParts(of other: ShownToggle) -> Bool {
     form == other.form && (toggle.icon == nil) == (other.toggle.icon == nil)
       && (toggle.subtitle == nil) == (other.toggle.subtitle == nil)
+      && (toggle.page == nil) == (other.toggle.page == nil)
   }
 }

@@ -97,16 +97,16 @@ nonisolated extension Difference {
 }
 
 nonisolated extension Plan {
-  /// The innermost node with a menu that a leaf belongs to.
+  /// The innermost node with a menu or a page that a leaf belongs to.
   func menu(ofLeaf leaf: Int) -> Plan? {
     guard leaves.contains(leaf) else { return nil }
     return children.firstValue { $0.menu(ofLeaf: leaf) }
-      ?? (node.menu.isEmpty ? nil : self)
+      ?? (node.hasMenuOrPage ? self : nil)
   }
 
-  /// The innermost node with a menu at a point.
+  /// The innermost node with a menu or a page at a point.
   func menu(at point: Point, _ frames: [Rect?]) -> Plan? {
-    innermost(at: point, frames) { !$0.menu.isEmpty }
+    innermost(at: point, frames) { $0.hasMenuOrPage }
   }
 
   /// The innermost node with a tooltip at a point.
@@ -138,6 +138,8 @@ nonisolated extension Plan {
 }
 
 nonisolated extension Node {
+  fileprivate var hasMenuOrPage: Bool { !menu.isEmpty || page != nil }
+
   /// The tree truncated to the protocol's limits. Content was checked before; unchecked content
   /// must not crash the panel.
   var withinLimits: Node {
