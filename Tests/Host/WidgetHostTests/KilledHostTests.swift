@@ -80,6 +80,9 @@ final class KilledHostTests: XCTestCase {
     }
   }
 
+  /// No PID namespace that there is: panels of other tests end processes of dead hosts, too.
+  private static let numberSpace = "test\(ThisProcess.identifier)"
+
   func testTheNextHostEndsTheWidgetsOfAKilledOne() throws {
     try onMain {
       let dead = try Run("exit 0")
@@ -87,7 +90,7 @@ final class KilledHostTests: XCTestCase {
       let host = try XCTUnwrap(dead.child?.identifier)
       let script = "setsid sleep 300 & echo $!; exec sleep 300"
       let path = "/usr/bin:/bin"
-      let here = ThisProcess.numberSpace
+      let here = Self.numberSpace
       let orphan = try Run(script, environment: ["PATH": path, "TODAY_RUN": "\(host)-\(here)-1"])
       let others = try [
         "\(ThisProcess.identifier)-\(here)-1",
@@ -96,7 +99,7 @@ final class KilledHostTests: XCTestCase {
       ].map { try Run(script, environment: ["PATH": path, "TODAY_RUN": $0]) }
       turnLoop(for: "all runaways") { ([orphan] + others).allSatisfy { !$0.lines.isEmpty } }
       let runaways = ([orphan] + others).compactMap { Int32($0.lines[0]) }
-      OrphanedProcesses.endThoseOfDeadHosts()
+      OrphanedProcesses.endThoseOfDeadHosts(in: here)
       turnLoop(for: "the orphan's end") { !isAlive(runaways[0]) }
       XCTAssertEqual(orphan.finish(), .signal(SIGKILL))
       // Processes of a host that may be running are left alone.
@@ -116,10 +119,10 @@ final class KilledHostTests: XCTestCase {
       dead.finish()
       let host = try XCTUnwrap(dead.child?.identifier)
       let home = try Home()
-      let mark = "\(host)-\(ThisProcess.numberSpace)-1"
+      let mark = "\(host)-\(Self.numberSpace)-1"
       let shell = try Run(
-        "sleep 300 & \(productsFolder)/HostProbe \(home.folder.path) \(productsFolder) sweep; "
-          + "echo $?; kill $! && echo neighbor",
+        "sleep 300 & \(productsFolder)/HostProbe \(home.folder.path) \(productsFolder) sweep "
+          + "\(Self.numberSpace); echo $?; kill $! && echo neighbor",
         environment: ["PATH": "/usr/bin:/bin", "TODAY_RUN": mark])
       // This process is started without the mark.
       XCTAssertEqual(shell.finish(), .status(0))

@@ -4,7 +4,7 @@
 //             first of them
 //   show      shows all widgets there, says what becomes of each, and works on threads meanwhile; it
 //             quits as the panel does when its input ends
-//   sweep     ends what widgets of dead hosts have left, and says what mark it hands on
+//   sweep     ends what widgets of dead hosts in a PID namespace have left, and says what mark it hands on
 //   try       runs the widget of an Id once, with settings NAME=VALUE, and says what it shows
 
 import GLib
@@ -26,7 +26,7 @@ case "measure": measure()
 case "show": show()
 case "sweep":
   OrphanedProcesses.forgetOwnMark()
-  OrphanedProcesses.endThoseOfDeadHosts()
+  OrphanedProcesses.endThoseOfDeadHosts(in: words[4])
   ThisProcess.say("mark \(Environment.current["TODAY_RUN"] ?? "none")\n")
 case "try":
   var settings: [String: String] = [:]

@@ -2,9 +2,10 @@ internal import Foundation
 
 /// What a process costs.
 struct SoakFigures: Sendable {
-  /// Its share of the memory, and of that which no file stands behind, in KiB.
+  /// Its share of the memory in KiB, which also changes when other programs of GTK come and go.
+  var total = 0
+  /// What no file stands behind: only this can be lost with each step.
   var memory = 0
-  var anonymous = 0
   /// What each open descriptor is of, without numbers, in order.
   var open: [String] = []
   var threads = 0
@@ -24,8 +25,8 @@ struct SoakFigures: Sendable {
     else { return nil }
     for line in rollup.split(separator: "\n") {
       let number = Int(line.filter(\.isNumber)) ?? 0
-      if line.hasPrefix("Pss:") { memory = number }
-      if line.hasPrefix("Pss_Anon:") { anonymous = number }
+      if line.hasPrefix("Pss:") { total = number }
+      if line.hasPrefix("Pss_Anon:") || line.hasPrefix("Pss_Shmem:") { memory += number }
     }
     self.open =
       open.compactMap {
@@ -70,6 +71,6 @@ struct SoakFigures: Sendable {
   }
 
   var text: String {
-    "PSS \(memory) KiB (\(anonymous) of its own), \(descriptors) descriptors, \(threads) threads"
+    "PSS \(total) KiB (\(memory) of its own), \(descriptors) descriptors, \(threads) threads"
   }
 }

@@ -21,11 +21,11 @@ public enum OrphanedProcesses {
 
   /// Kills the processes of panels that were killed. Panels in other PID namespaces are skipped, since their
   /// state is unknown here.
-  public static func endThoseOfDeadHosts() {
+  public static func endThoseOfDeadHosts(in numberSpace: String = ThisProcess.numberSpace) {
     let marked = ProcessTable.values(of: WidgetEnvironment.mark)
     let ancestors = ProcessTable.ancestors(of: ThisProcess.identifier)
     let left = leftovers(
-      marked, besides: [ThisProcess.identifier] + ancestors, numberSpace: ThisProcess.numberSpace,
+      marked, besides: [ThisProcess.identifier] + ancestors, numberSpace: numberSpace,
       isAlive: ProcessTable.contains)
     left.forEach(ProcessTable.kill)
   }
