@@ -74,6 +74,14 @@ nonisolated extension Theme {
   /// The text color on a tint.
   public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
 
+  /// The colors of a clock: white by day and dark by night, in both themes.
+  public func clockColors(isDay: Bool) -> (ground: Color, hands: Color, center: Color) {
+    let (light, dark) =
+      appearance == .light
+      ? (Color.white, Color(0x2C, 0x2C, 0x2E)) : (Color(0xEC, 0xEC, 0xEE), Color(0x18, 0x18, 0x1A))
+    return (isDay ? light : dark, isDay ? dark : light, Color(0xE0, 0x34, 0x2B))
+  }
+
   private func color(_ name: String, _ color: Color) -> String {
     func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
     let alpha = (color.alpha * 1000).rounded() / 1000

@@ -84,6 +84,10 @@ enum PythonNodes {
         ],
         "An icon of the theme, or a picture: the path of one, or its bytes. Bytes with a name are only sent where\n    Today doesn't have them: no other picture may be called so."
       )
+    case .clock:
+      Function(
+        "clock", ["zone: Optional[str] = None"],
+        "The face of a clock, which Today keeps right; the zone is a name such as \"Asia/Tokyo\".")
     case .row:
       Function(
         "row", ["*children: Child"], ["children": "_content.flat(children)"],

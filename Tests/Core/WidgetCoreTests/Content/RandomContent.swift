@@ -111,6 +111,12 @@ extension SeededNumbers {
 
   private mutating func kind(levels: Int) -> Node.Kind {
     if isLucky(oneIn: 6) { return control() }
+    if isLucky(oneIn: 12) {
+      return .clock(
+        Node.Clock(
+          zone: maybe("Asia/Tokyo"), day: maybe(TimeSpan(from: 1e9, to: 1e9 + 40_000)),
+          size: pick([24, 56, 240])))
+    }
     let kinds = levels > 1 ? 13 : 8
     switch Int.random(in: 0..<kinds, using: &self) {
     case 0:

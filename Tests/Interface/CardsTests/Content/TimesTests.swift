@@ -23,6 +23,7 @@ final class TimesTests: XCTestCase {
     }
     Text(.date(.relative, of: Double(start)))
     Text(.ahead(zone: "Asia/Tokyo"))
+    ClockFace(zone: "Asia/Tokyo")
   }.node
 
   @MainActor private static func view(at clock: Clock) -> ContentView {

@@ -108,6 +108,23 @@ def image(
     })
 
 
+def clock(
+    zone: Optional[str] = None, *, day: Optional[TimeSpan] = None, size: Optional[Number] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
+    change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
+    action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
+    copy: Optional[str] = None,
+) -> Node:
+    """The face of a clock, which Today keeps right; the zone is a name such as "Asia/Tokyo"."""
+    return _content.node("clock", {
+        "zone": zone, "day": day, "size": size, "id": id, "mode": mode, "label": label,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
+    })
+
+
 def row(
     *children: Child, spacing: Optional[Number] = None,
     align: Optional[Literal["leading", "center", "trailing"]] = None, grow: Optional[int] = None,

@@ -214,6 +214,18 @@ public struct Picture: Part {
   }
 }
 
+/// The face of an analogue clock.
+public struct ClockFace: Part {
+  public var node: Node
+
+  /// - Parameter day: a time span of daylight at the place, which counts for all days.
+  public init(
+    zone: String? = nil, day: TimeSpan? = nil, size: Double = Node.Clock.standardSize
+  ) {
+    node = Node(.clock(Node.Clock(zone: zone, day: day, size: size)))
+  }
+}
+
 /// A button.
 public struct ActionButton: Part {
   public var node: Node

@@ -104,4 +104,22 @@ extension Field {
     } check: { _ in
     }
   }
+
+  /// Describes an optional time span.
+  static func timeSpan(_ name: String, _ path: Path<TimeSpan?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .timeSpan, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.read(name) { json throws(ProtocolError) in
+        try TimeSpan(json)
+      }
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path]?.json)
+    } check: { value throws(ProtocolError) in
+      do throws(ProtocolError) {
+        try value[keyPath: path]?.check()
+      } catch {
+        throw error.inside(name)
+      }
+    }
+  }
 }

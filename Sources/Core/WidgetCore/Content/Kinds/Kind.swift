@@ -8,6 +8,8 @@ extension Node {
     case progress(Progress)
     case chart(Chart)
     case image(Image)
+    /// An analogue clock.
+    case clock(Clock)
     /// A horizontal stack.
     case row(Stack)
     /// A vertical stack.
@@ -39,7 +41,8 @@ extension Node {
 extension Node.Kind {
   /// The kinds by their names in messages.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    case text, progress, chart, image, row, column, grid, list, listRow, table, tableRow, button
+    case text, progress, chart, image, clock, row, column, grid, list, listRow, table, tableRow,
+      button
     case `switch`, check, slider, choice, field, month, divider, spacer
     case unknown
   }
@@ -51,6 +54,7 @@ extension Node.Kind {
     case .progress: .progress
     case .chart: .chart
     case .image: .image
+    case .clock: .clock
     case .row: .row
     case .column: .column
     case .grid: .grid
@@ -83,6 +87,7 @@ extension Node.Kind {
     case .progress(let progress): Described(progress, Node.Progress.description)
     case .chart(let chart): Described(chart, Node.Chart.description)
     case .image(let image): Described(image, Node.Image.description)
+    case .clock(let clock): Described(clock, Node.Clock.description)
     case .row(let stack): Described(stack, Node.Stack.rowDescription)
     case .column(let stack): Described(stack, Node.Stack.columnDescription)
     case .grid(let grid): Described(grid, Node.Grid.description)
@@ -110,6 +115,7 @@ extension Node.Kind {
     case .progress: self = .progress(try Node.Progress.description.read(&reader))
     case .chart: self = .chart(try Node.Chart.description.read(&reader))
     case .image: self = .image(try Node.Image.description.read(&reader))
+    case .clock: self = .clock(try Node.Clock.description.read(&reader))
     case .row: self = .row(try Node.Stack.rowDescription.read(&reader))
     case .column: self = .column(try Node.Stack.columnDescription.read(&reader))
     case .grid: self = .grid(try Node.Grid.description.read(&reader))
@@ -139,7 +145,8 @@ extension Node.Kind {
       case .list(let list): list.rows
       case .table(let table): table.rows
       case .tableRow(let cells): cells
-      case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
+      case .text, .progress, .chart, .image, .clock, .listRow, .button, .switch, .check, .slider,
+        .choice,
         .field, .month, .divider, .spacer, .unknown:
         []
       }
@@ -162,7 +169,8 @@ extension Node.Kind {
         table.rows = newValue
         self = .table(table)
       case .tableRow: self = .tableRow(newValue)
-      case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
+      case .text, .progress, .chart, .image, .clock, .listRow, .button, .switch, .check, .slider,
+        .choice,
         .field, .month, .divider, .spacer, .unknown:
         break
       }
@@ -178,7 +186,7 @@ extension Node.Kind {
     case .progress(let progress): progress.time != nil
     case .slider(let slider): slider.time != nil
     // The disc of today moves at midnight.
-    case .month: true
+    case .clock, .month: true
     default: false
     }
   }
@@ -240,6 +248,7 @@ extension Node.Kind.Name {
     case .progress: Node.Progress.description.facts
     case .chart: Node.Chart.description.facts
     case .image: Node.Image.description.facts
+    case .clock: Node.Clock.description.facts
     case .row: Node.Stack.rowDescription.facts
     case .column: Node.Stack.columnDescription.facts
     case .grid: Node.Grid.description.facts

@@ -48,7 +48,7 @@ extension Node.Slider {
       .number("from", \.from, in: Limits.sliderValues),
       .number("to", \.to, in: Limits.sliderValues), .number("step", \.step),
       .icon("icon", \.icon), .icon("endIcon", \.endIcon),
-      .choice("kind", \.kind), timeField,
+      .choice("kind", \.kind), .timeSpan("time", \.time),
       .words("iconAction", \.iconAction, upTo: Limits.name),
       .words("iconLabel", \.iconLabel, upTo: Limits.name),
     ],
@@ -84,22 +84,6 @@ extension Node.Slider {
         slider.iconLabel.map { "icon \(inQuotes($0))" } ?? "",
       ]
     })
-
-  private static let timeField = Field<Node.Slider>(
-    facts: [FieldFacts(name: "time", type: .timeSpan, isRequired: false)]
-  ) { (slider, reader) throws(ProtocolError) in
-    slider.time = try reader.fields.read("time") { json throws(ProtocolError) in
-      try TimeSpan(json)
-    }
-  } write: { slider, _, members in
-    if let time = slider.time { members.add("time", time.json) }
-  } check: { slider throws(ProtocolError) in
-    do throws(ProtocolError) {
-      try slider.time?.check()
-    } catch {
-      throw error.inside("time")
-    }
-  }
 
   private func check() throws(ProtocolError) {
     if iconAction != nil {

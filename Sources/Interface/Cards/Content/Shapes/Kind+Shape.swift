@@ -8,6 +8,7 @@ nonisolated extension Node.Kind {
     case .progress(let progress): progress
     case .chart(let chart): chart
     case .image(let image): image
+    case .clock(let clock): clock
     case .row(let stack): RowShape(stack: stack)
     case .column(let stack):
       ColumnShape(spacing: stack.spacing, align: stack.align, grow: stack.grow)

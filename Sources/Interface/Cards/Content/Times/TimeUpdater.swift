@@ -33,6 +33,12 @@ public final class TimeUpdater {
   /// The user's date.
   var today: CivilDay { CivilDay(words.here.time(at: now).dayNumber) }
 
+  /// The time of day in a zone; nil in an unknown one.
+  func timeOfDay(of time: ShownTime) -> CivilTime? {
+    learnZone(of: time)
+    return (time.zone == nil ? words.here : zone(of: time))?.time(at: now)
+  }
+
   /// A time's text now.
   func written(_ time: ShownTime) -> String {
     learnZone(of: time)
