@@ -18,7 +18,7 @@ struct SessionHome {
   /// The demo's widgets, from the top.
   private static let shown = [
     "Weather", "Calendar", "UpNext", "NowPlaying", "Sound", "Power", "Bitcoin", "ToDo", "Shortcuts",
-    "Notes", "System", "UsedSpace", "Markets", "News", "Timers",
+    "Notes", "Clocks", "System", "UsedSpace", "Markets", "News", "Timers",
   ].map { "org.todayview.\($0)" }
 
   /// The user's folders.

@@ -95,6 +95,6 @@ struct SoakWidget: Sendable {
     "org.todayview.UsedSpace", "org.todayview.Calendar", "org.todayview.UpNext",
     "org.todayview.Timers", "org.todayview.ToDo", "org.todayview.System",
     "org.todayview.NowPlaying", "org.todayview.Notes", "org.todayview.Shortcuts",
-    "org.todayview.Power", "org.todayview.Sound",
+    "org.todayview.Power", "org.todayview.Sound", "org.todayview.Clocks",
   ]
 }

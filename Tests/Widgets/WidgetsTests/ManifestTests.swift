@@ -37,6 +37,14 @@ struct ManifestTests {
     }
   }
 
+  @Test func `Clocks doesn't run while it is shown, and has as many cities as the card`() throws {
+    let manifest = try manifest("clocks")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == Clocks.id && !manifest.isLive && !manifest.isMultiple)
+    expect(!manifest.needsNetwork && manifest.notifies)
+    expectEqual(manifest.setting("cities")?.kind, .list(of: .place, most: ClockCity.most))
+  }
+
   @Test func `System runs while it is shown, and can be added once`() throws {
     let manifest = try manifest("system")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

@@ -7,6 +7,19 @@
 
 public import WidgetCore
 
+/// A city that a time zone is named after.
+public struct ZoneCity: Hashable, Sendable {
+  public let zone: String
+  public let point: Coordinates
+  /// The code of its country: "CZ".
+  public let country: String
+
+  /// The name in the zone's: "Buenos Aires" for "America/Argentina/Buenos_Aires".
+  public var name: String {
+    String((zone.split(separator: "/").last ?? "").map { $0 == "_" ? " " : $0 })
+  }
+}
+
 /// The cities that time zones are named after.
 public struct ZoneCities: Sendable {
   private let table: [UInt8]
@@ -30,20 +43,28 @@ public struct ZoneCities: Sendable {
     return found(zone) ?? links().target(of: zone).flatMap(found)
   }
 
+  /// All of them.
+  public var all: [ZoneCity] { lines.compactMap(ZoneCities.city) }
+
   private func found(_ zone: String) -> Place? {
-    for line in table.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      let parts = line.split(separator: UInt8(ascii: "\t"))
-      guard parts.count >= 3, parts[2].elementsEqual(zone.utf8) else { continue }
-      guard let point = ZoneCities.point(parts[1]) else { return nil }
-      return Place(point, name: ZoneCities.city(zone), zoneName: zone, isGuess: true)
+    for line in lines
+    where line.split(separator: tab).dropFirst(2).first?.elementsEqual(zone.utf8) == true {
+      guard let city = ZoneCities.city(line) else { return nil }
+      return Place(city.point, name: city.name, zoneName: zone, isGuess: true)
     }
     return nil
   }
 
-  /// Returns "Buenos Aires" for "America/Argentina/Buenos_Aires".
-  private static func city(_ zone: String) -> String {
-    let last = zone.split(separator: "/").last ?? ""
-    return String(last.map { $0 == "_" ? " " : $0 })
+  private var lines: [ArraySlice<UInt8>] {
+    table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+  }
+
+  private static func city(_ line: ArraySlice<UInt8>) -> ZoneCity? {
+    let parts = line.split(separator: tab)
+    guard parts.count >= 3, let point = point(parts[1]) else { return nil }
+    return ZoneCity(
+      zone: String(decoding: parts[2], as: UTF8.self), point: point,
+      country: String(decoding: parts[0], as: UTF8.self))
   }
 
   /// Parses "+5005+01426" or "+404251-0740023": degrees, minutes, and optional seconds.
@@ -71,3 +92,5 @@ public struct ZoneCities: Sendable {
     return sign == UInt8(ascii: "-") ? -size : size
   }
 }
+
+private let tab = UInt8(ascii: "\t")

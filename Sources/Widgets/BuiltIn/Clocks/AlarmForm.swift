@@ -1,0 +1,118 @@
+internal import WidgetCore
+
+/// The form that adds and changes an alarm.
+enum AlarmForm {
+  enum Field: String {
+    case time
+    case name
+    case days
+    case zone
+  }
+
+  /// The value for the user's own time.
+  private static let here = "here"
+
+  static func add(_ cities: [ClockCity], _ format: LocaleFormat) -> Ask {
+    Ask(
+      AlarmAction.add.name, title: ClockWords.newAlarm, fields: fields(nil, cities, format),
+      confirm: ClockWords.add)
+  }
+
+  static func edit(_ alarm: ClockAlarm, _ cities: [ClockCity], _ format: LocaleFormat) -> Ask {
+    Ask(
+      AlarmAction.edit(alarm.id).name, title: ClockWords.editAlarm,
+      fields: fields(alarm, cities, format), confirm: ClockWords.save)
+  }
+
+  private static func fields(
+    _ alarm: ClockAlarm?, _ cities: [ClockCity], _ format: LocaleFormat
+  ) -> [Ask.Field] {
+    let time = Ask.Field(
+      Field.time.rawValue, ClockWords.time,
+      value: alarm.map { .text(ClockWords.time(of: $0.minute, format)) },
+      placeholder: ClockWords.time(of: 7 * 60 + 30, format), isRequired: true)
+    let name = Ask.Field(
+      Field.name.rawValue, ClockWords.name,
+      value: alarm.flatMap { $0.name.isEmpty ? nil : .text($0.name) },
+      placeholder: ClockWords.nameExample)
+    let days = Ask.Field(
+      Field.days.rawValue, ClockWords.repeats,
+      .choice(
+        ClockAlarm.Days.allCases.map {
+          SettingDefinition.Choice($0.rawValue, label: TranslatedText(ClockWords.days($0)))
+        }), value: .text((alarm?.days ?? .once).rawValue))
+    guard let zone = zone(alarm?.zone, cities) else { return [time, name, days] }
+    return [time, name, days, zone]
+  }
+
+  /// The choice of whose time it is; nil with a single one.
+  private static func zone(_ chosen: String?, _ cities: [ClockCity]) -> Ask.Field? {
+    var choices = [SettingDefinition.Choice(here, label: TranslatedText(ClockWords.here))]
+    for city in cities where !choices.contains(where: { $0.value == city.zone }) {
+      choices.append(SettingDefinition.Choice(city.zone, label: TranslatedText(city.name)))
+    }
+    // Its city may have left the card.
+    if let chosen, !choices.contains(where: { $0.value == chosen }) {
+      choices.append(SettingDefinition.Choice(chosen, label: TranslatedText(chosen)))
+    }
+    guard choices.count > 1 else { return nil }
+    return Ask.Field(
+      Field.zone.rawValue, ClockWords.timeIn, .choice(choices), value: .text(chosen ?? here))
+  }
+
+  // MARK: - Answers
+
+  /// Returns the alarm of a form; nil if its time isn't one.
+  static func alarm(of value: ActionValue?, at now: Int, language: String) -> ClockAlarm? {
+    func text(_ field: Field) -> String {
+      guard case .text(let text)? = value?[field.rawValue] else { return "" }
+      return String(text.trimmed)
+    }
+    guard let minute = TypedTime.minutes(text(.time), language: language) else { return nil }
+    let zone = text(.zone)
+    return ClockAlarm(
+      name: text(.name).shortLine(ClockAlarm.longestName), minute: minute,
+      days: ClockAlarm.Days(rawValue: text(.days)) ?? .once,
+      zone: zone.isEmpty || zone == here || Zone.named(zone) == nil ? nil : zone, since: now)
+  }
+
+  static var refusal: AlarmList.Outcome {
+    .refused(ClockWords.unclearTime, field: Field.time.rawValue)
+  }
+}
+
+extension ClockAlarm {
+  static let longestName = 60
+}
+
+/// A time of day as people type it.
+enum TypedTime {
+  /// Parses "7", "7:30", "7.30", "0730", "7:30 pm", "19 Uhr", and the same in Arabic digits. Returns the minutes since
+  /// midnight.
+  static func minutes(_ text: String, language: String) -> Int? {
+    var rest = TypedNumber.plain(text.lowercased()).filter { !$0.isWhitespace }
+    var half: Bool?
+    func take(_ names: [String]) -> Bool {
+      guard let name = names.first(where: { rest.hasSuffix($0) }) else { return false }
+      rest.removeLast(name.count)
+      return true
+    }
+    for vocabulary in DueVocabulary.all(for: language) where half == nil {
+      half = take(vocabulary.pm) ? true : take(vocabulary.am) ? false : nil
+      _ = take(vocabulary.clock)
+    }
+    var parts = rest.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
+    if parts.count == 1, (3...4).contains(rest.count) {
+      parts = [rest.dropLast(2), rest.suffix(2)]
+    }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
+      parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }), var hour = Int(parts[0]),
+      let minute = parts.count == 2 ? Int(parts[1]) : 0, (0...59).contains(minute)
+    else { return nil }
+    if let half {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (half ? 12 : 0)
+    }
+    return (0...23).contains(hour) ? hour * 60 + minute : nil
+  }
+}

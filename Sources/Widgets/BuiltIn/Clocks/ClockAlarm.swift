@@ -1,0 +1,68 @@
+internal import WidgetCore
+
+/// An alarm at a time of day.
+struct ClockAlarm: Hashable, Codable {
+  /// Stays the same while others come and go.
+  var id = 0
+  var name = ""
+  /// The time of day in minutes.
+  var minute: Int
+  var days = Days.once
+  /// The zone of that time; nil is the user's.
+  var zone: String?
+  var isOn = true
+  /// It rings at the first such time after this, in seconds since 1970.
+  var since: Int
+  /// When it rings once more.
+  var snoozed: Int?
+
+  enum Days: String, CaseIterable, Codable {
+    case once
+    case daily
+    case weekdays
+    case weekends
+
+    /// - Parameter weekday: 0 is Sunday.
+    func contains(_ weekday: Int) -> Bool {
+      switch self {
+      case .once, .daily: true
+      case .weekdays: (1...5).contains(weekday)
+      case .weekends: weekday == 0 || weekday == 6
+      }
+    }
+  }
+
+  /// The length of a snooze in seconds.
+  static let snooze = 600
+
+  /// Returns when it rings next; nil if it is off.
+  /// - Parameter home: the user's zone.
+  func next(in home: Zone) -> Int? {
+    [snoozed, isOn ? regular(in: zone.flatMap(Zone.named) ?? home) : nil].compactMap(\.self).min()
+  }
+
+  private func regular(in zone: Zone) -> Int? {
+    let first = zone.time(at: since).dayNumber
+    // A week has every kind of day; the time of the first one may be over.
+    return (first...first + 7).lazy
+      .filter { days.contains(CivilDay($0).time.weekday) }
+      .map { zone.moment(day: $0, minute: minute, near: since) }
+      .first { $0 > since }
+  }
+
+  /// Rings if it is due. Returns when it was.
+  mutating func ring(at now: Int, in home: Zone) -> Int? {
+    // The clock was set back.
+    since = min(since, now)
+    snoozed = snoozed.map { min($0, now + ClockAlarm.snooze) }
+    guard let due = next(in: home), due <= now else { return nil }
+    // A repetition of one that rings once isn't its time.
+    if days == .once, due != snoozed { isOn = false }
+    (since, snoozed) = (now, nil)
+    return due
+  }
+
+  mutating func turn(on isOn: Bool, at now: Int) {
+    (self.isOn, since, snoozed) = (isOn, now, nil)
+  }
+}

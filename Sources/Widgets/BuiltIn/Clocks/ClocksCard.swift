@@ -1,0 +1,188 @@
+internal import WidgetCore
+
+/// The content of the card: faces of the first cities; when expanded all with their times, and alarms.
+struct ClocksCard {
+  /// A city with its zone, which the machine has.
+  struct Clock: Hashable {
+    var city: ClockCity
+    var zone: Zone
+    var daylight: TimeSpan?
+  }
+
+  var clocks: [Clock]
+  /// The cities of the settings that aren't known.
+  var unknown: [String] = []
+  /// Whether the user has chosen no cities.
+  var isUnset = false
+  var alarms: AlarmList
+  var home: Zone
+  /// Seconds since 1970.
+  var now: Int
+  var format: LocaleFormat
+  /// The width of the compact card, and whether it is narrow for the user's text.
+  var width = 336.0
+  var isTight = false
+
+  private static let face = 48.0
+  private static let largeFace = 56.0
+  /// The least width of a city in the compact card.
+  private static let column = 80.0
+  /// The width of a letter in an alarm's subtitle, about; half of a tile's room is for these.
+  private static let letter = 10.5
+
+  /// All that the panel accepts: letters of many scripts cost it more.
+  var content: Node {
+    var card = self
+    var node = card.whole
+    while (try? node.check()) == nil, card.clocks.count > 1 {
+      card.clocks.removeLast()
+      node = card.whole
+    }
+    return node
+  }
+
+  private var whole: Node {
+    Column(spacing: 10) {
+      if isUnset {
+        question
+      } else if clocks.isEmpty {
+        mistake
+        choose
+      } else {
+        faces.shown(in: .compact)
+        for clock in clocks { row(clock).shown(in: .expanded) }
+        if !unknown.isEmpty { mistake.shown(in: .expanded) }
+      }
+      for part in alarmParts { part.shown(in: .expanded) }
+    }
+    .node
+  }
+
+  // MARK: - Cities
+
+  private var question: Node {
+    Row(spacing: 12) {
+      if let clock = clocks.first { face(clock, size: ClocksCard.face).label(clock.city.name) }
+      Column(spacing: 8) {
+        Text(ClockWords.none).id("none").lines(3).strength(.secondary)
+        choose
+      }
+    }
+    .id("question").node
+  }
+
+  private var choose: ActionButton {
+    ActionButton(ClockWords.choose, action: .editSettings).id("choose")
+  }
+
+  private var mistake: Text {
+    Text(ClockWords.unknown(unknown)).id("unknown").lines(3).strength(.secondary)
+  }
+
+  private var faces: Node {
+    let columns = isTight ? 2 : max(2, min(7, Int(width / ClocksCard.column)))
+    let shown = clocks.prefix(columns)
+    return Grid(columns: shown.count) {
+      for clock in shown {
+        Column(spacing: 2, align: .center) {
+          face(clock, size: ClocksCard.face)
+          Text(clock.city.name).role(.caption).weight(.semibold).align(.center)
+          Text(shortDifference(clock)).role(.footnote).strength(.secondary).align(.center)
+        }
+        .id(clock.city.name).label(label(clock))
+      }
+    }
+    .id("faces").node
+  }
+
+  private func row(_ clock: Clock) -> Row {
+    Row(spacing: 12, grow: 1) {
+      face(clock, size: isTight ? ClocksCard.face : ClocksCard.largeFace)
+      Column(spacing: 2) {
+        Text(clock.city.name).weight(.semibold).lines(2)
+        if isTight { time(clock) }
+        Text(difference(clock)).id("difference").role(.caption).strength(.secondary).lines(2)
+      }
+      if !isTight { time(clock).align(.trailing) }
+    }
+    .id(clock.city.name).label(label(clock))
+  }
+
+  private func time(_ clock: Clock) -> Text {
+    Text(.clock(zone: clock.city.zone)).id("time").role(.title)
+  }
+
+  private func face(_ clock: Clock, size: Double) -> ClockFace {
+    ClockFace(zone: clock.city.zone, day: clock.daylight, size: size).id("face")
+  }
+
+  /// The panel says the time after it.
+  private func label(_ clock: Clock) -> String { listed([clock.city.name, difference(clock)]) }
+
+  private func isHere(_ clock: Clock) -> Bool { clock.zone == home }
+
+  private func difference(_ clock: Clock) -> String {
+    isHere(clock)
+      ? ClockWords.here : ClockWords.difference(of: clock.zone, to: home, at: now, format)
+  }
+
+  /// "+7 h".
+  private func shortDifference(_ clock: Clock) -> String {
+    isHere(clock)
+      ? ClockWords.here : format.hours(clock.zone.offset(at: now) - home.offset(at: now))
+  }
+
+  // MARK: - Alarms
+
+  private var alarmParts: [Node] {
+    var parts: [Node] = []
+    if !alarms.alarms.isEmpty {
+      parts.append(
+        Grid(columns: alarmColumns) {
+          for alarm in alarms.alarms { tile(alarm) }
+        }
+        .id("alarms").label(ClockWords.alarms).node)
+    }
+    if !alarms.isFull {
+      parts.append(
+        ActionButton(ClockWords.addAlarm, action: .ask(AlarmForm.add(others, format))).id("add")
+          .node)
+    }
+    return parts
+  }
+
+  /// Subtitles aren't cut: a long one gets the whole width.
+  private var alarmColumns: Int {
+    let longest = alarms.alarms.map { subtitle($0).count }.max() ?? 0
+    return isTight || Double(longest) * ClocksCard.letter > width / 2 ? 1 : 2
+  }
+
+  /// The cities with other times than here.
+  private var others: [ClockCity] { clocks.filter { !isHere($0) }.map(\.city) }
+
+  private func tile(_ alarm: ClockAlarm) -> ToggleSwitch {
+    ToggleSwitch.tile(
+      ClockWords.time(of: alarm.minute, format), isOn: alarm.next(in: home) != nil,
+      icon: "alarm-symbolic", subtitle: subtitle(alarm), sending: AlarmAction.turn(alarm.id).name
+    )
+    .id("alarm \(alarm.id)")
+    .menu([
+      MenuItem(
+        ClockWords.edit, icon: "document-edit-symbolic",
+        action: .ask(AlarmForm.edit(alarm, others, format))),
+      MenuItem(
+        ClockWords.delete, icon: "user-trash-symbolic",
+        action: .send(AlarmAction.remove(alarm.id).name), isDestructive: true),
+    ])
+  }
+
+  /// "Wake Up, weekdays".
+  private func subtitle(_ alarm: ClockAlarm) -> String {
+    let city = alarm.zone.map { zone in
+      clocks.first { $0.city.zone == zone }?.city.name ?? zone
+    }
+    return listed(
+      [alarm.name.isEmpty ? nil : alarm.name, city, ClockWords.days(alarm.days)]
+        .compactMap(\.self))
+  }
+}
