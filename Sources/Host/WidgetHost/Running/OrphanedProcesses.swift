@@ -20,12 +20,13 @@ public enum OrphanedProcesses {
   }
 
   /// Kills the processes of panels that were killed. Panels in other PID namespaces are skipped, since their
-  /// state is unknown here.
-  public static func endThoseOfDeadHosts(in numberSpace: String = ThisProcess.numberSpace) {
+  /// state is unknown here; `numberSpace` is the one of this process unless given.
+  public static func endThoseOfDeadHosts(in numberSpace: String? = nil) {
     let marked = ProcessTable.values(of: WidgetEnvironment.mark)
     let ancestors = ProcessTable.ancestors(of: ThisProcess.identifier)
     let left = leftovers(
-      marked, besides: [ThisProcess.identifier] + ancestors, numberSpace: numberSpace,
+      marked, besides: [ThisProcess.identifier] + ancestors,
+      numberSpace: numberSpace ?? ThisProcess.numberSpace,
       isAlive: ProcessTable.contains)
     left.forEach(ProcessTable.kill)
   }
