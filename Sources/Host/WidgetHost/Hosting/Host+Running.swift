@@ -12,10 +12,7 @@ extension Host {
     let folder = surroundings.workFolder(of: name)
     let log = surroundings.log(of: name)
     var program = Supervisor.Program(
-      opened: { [weak widget] in
-        guard let widget, widget.asUserWants(found).manifest.isSandboxed else { return [] }
-        return found.manifest.paths(in: widget.texts, home: home)
-      },
+      opened: { [weak widget] in widget?.opened(home: home) ?? [] },
       launch: { [weak widget] opened in
         try File.createFolder(folder)
         widget?.noteProgram()

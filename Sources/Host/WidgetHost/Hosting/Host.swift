@@ -262,7 +262,8 @@ extension Host {
   private func renew(_ widget: HostedWidget, _ instance: Instance) {
     if widget.instance != instance { userActed(on: instance.name) }
     let (old, oldSubject) = (widget.instance, subject(of: widget))
-    let wasConfined = widget.isConfined
+    let home = surroundings.folders.home
+    let (wasConfined, opened) = (widget.isConfined, widget.opened(home: home))
     widget.renew(instance)
     if old.mode != instance.mode {
       let maximum = environment.maximum.inside(widget.margins)
@@ -274,7 +275,11 @@ extension Host {
       if subject != oldSubject { becomeAnother(widget, about: subject) }
       noteMissing(of: widget)
       // A running process keeps its sandbox.
-      if widget.isConfined != wasConfined { programChanged(instance.name) }
+      if widget.isConfined != wasConfined {
+        programChanged(instance.name)
+      } else if widget.opened(home: home) != opened {
+        processes[instance.name]?.handle(.programChanged)
+      }
       timetable.ask(instance.name, .settings)
     }
     note(instance.name)

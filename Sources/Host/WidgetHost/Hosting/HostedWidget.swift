@@ -202,6 +202,12 @@ internal import WidgetCore
     isConfined ? installed.confined : installed
   }
 
+  /// The files and folders of the user's that its sandbox shows; none without a sandbox.
+  func opened(home: String) -> [String] {
+    guard let installed, asUserWants(installed).manifest.isSandboxed else { return [] }
+    return installed.manifest.paths(in: texts, home: home)
+  }
+
   /// Whether it is sandboxed by the user's choice.
   var isConfined: Bool { manifest?.isConfined(by: texts) ?? false }
 

@@ -87,4 +87,36 @@ final class ChosenFilesTests: XCTestCase {
       withExtendedLifetime(disk) {}
     }
   }
+
+  func testAFolderThatIsChosenWhileTheWidgetRunsIsShownToIt() throws {
+    try onMain {
+      guard try Unprivileged.ways().count > 1 else { throw XCTSkip("no sandbox that works") }
+      let home = try Home()
+      for name in ["one", "two"] {
+        try File.createFolder(home.folder[name])
+        try put("\(name)\n", home.folder["\(name)/name"])
+      }
+      let script = """
+        #!/bin/sh
+        while read -r line; do
+          case $line in *'"shutdown"'*) exit;; esac
+          id=${line#*'"id":'}; id=${id%%,*}
+          path=${line#*'"folder":"'}; path=${path%%'"'*}
+          read -r name < "$path/name" || name="not there"
+          echo '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData",'\\
+        '"content":{"type":"text","text":"'$name'"}}}'
+        done
+        """
+      let setting = "[Setting folder]\nLabel=Folder\nType=folder"
+      try ShellWidget.install(script, "Sandbox=true\n\n\(setting)", in: home)
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.A", settings: ["folder": home.folder["one"]])
+      test.host.panelAppeared()
+      turnLoop(for: "the first") { test.text("a-1") == "one" }
+      try test.host.set("folder", to: home.folder["two"], of: "a-1")
+      turnLoop(for: "the other") { test.text("a-1") == "two" }
+      test.finish()
+    }
+  }
 }
