@@ -37,6 +37,28 @@ public final class TextArea: Widget {
     gtk_widget_set_size_request(cast(), -1, gint(height))
   }
 
+  /// Limits the length of its text, in characters. Pasted text is cut there, as by an entry.
+  public func limit(to length: Int) {
+    guard let buffer else { return }
+    Object(retaining: UnsafeMutableRawPointer(buffer)).connect("insert-text") { [weak self] in
+      self?.cut(inserting: $0, at: length)
+    }
+  }
+
+  private func cut(inserting arguments: SignalArguments, at length: Int) {
+    guard let buffer, let place = arguments.boxed(0), let text = arguments.string(1) else { return }
+    let bytes = arguments.int(2)
+    let added = bytes < 0 ? text : String(decoding: text.utf8.prefix(bytes), as: UTF8.self)
+    let room = max(0, length - Int(gtk_text_buffer_get_char_count(buffer)))
+    guard added.unicodeScalars.count > room else { return }
+    gtk_widget_error_bell(cast())
+    // A handler that inserts instead leaves the place behind its text, as the signal does.
+    g_signal_stop_emission_by_name(buffer, "insert-text")
+    gtk_text_buffer_insert(
+      buffer, place.assumingMemoryBound(to: GtkTextIter.self),
+      String(added.unicodeScalars.prefix(room)), -1)
+  }
+
   /// Calls `handler` when its text changes, by the user or by the program.
   @discardableResult
   public func onChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {

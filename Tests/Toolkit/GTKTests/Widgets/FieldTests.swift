@@ -51,6 +51,28 @@ final class FieldTests: XCTestCase {
     }
   }
 
+  func testATextAreaTakesNoMoreThanItMay() {
+    let area = TestDisplay.make { TextArea() }
+    inWindow(area) { _ in
+      area.limit(to: 5)
+      area.text = "añ"
+      area.grabFocus()
+      XCTAssert(TestDisplay.wait { area.isFocusWithin })
+      TestInput.key("ctrl+End")
+      TestInput.type("bcdef")
+      XCTAssert(TestDisplay.wait { area.text == "añbcd" })
+      // As pasted text does, it comes at once, and is cut where there is no more room.
+      TestInput.key("BackSpace")
+      TestInput.key("BackSpace")
+      gtk_text_buffer_insert_at_cursor(
+        gtk_text_view_get_buffer(area.cast()), "✓\nx", -1)
+      XCTAssertEqual(area.text, "añb✓\n")
+      TestInput.type("y")
+      TestDisplay.settle()
+      XCTAssertEqual(area.text, "añb✓\n")
+    }
+  }
+
   func testAPasswordEntryIsTypedIntoLikeAnyOther() {
     let entry = TestDisplay.make { PasswordEntry(placeholder: "Kept") }
     inWindow(entry) { _ in

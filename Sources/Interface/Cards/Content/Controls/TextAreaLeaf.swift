@@ -33,10 +33,11 @@ final class TextAreaLeaf: ControlLeaf<String> {
     canvas.adopt(scroll)
     canvas.adopt(placeholder.widget)
     area.text = content.field.text
+    area.limit(to: content.field.longestText)
     area.onChange { [weak self] text in
       guard let self, !isBeingShown else { return }
       if !state.isHeld { handle(.held) }
-      change(to: String(text.unicodeScalars.prefix(self.content.field.longestText)))
+      change(to: text)
       showPlaceholder()
       sendSoon()
     }
