@@ -1,22 +1,38 @@
 internal import GLib
+internal import Glibc
 
 // Dragging of rows.
 
 extension ReorderableList {
   func listenToDrags() {
     drag.onBegin { [weak self] start in
-      guard let self, let slot = slot(at: start), let grip = slot.row.grip,
-        let met = view.pick(at: start), met == grip || met.isDescendant(of: grip)
-      else { return }
-      begin(slot, at: start)
-      drag.claim()
+      guard let self, let slot = slot(at: start), let grip = slot.row.grip else { return }
+      let met = view.pick(at: start)
+      if let met, met == grip || met.isDescendant(of: grip) {
+        take(slot, at: start)
+      } else if !drag.isTouch, !isControl(met, in: slot.widget) {
+        // A finger that moves scrolls.
+        pressed = start
+      }
     }
     drag.onUpdate { [weak self] offset in
-      guard let self, let held else { return }
+      guard let self else { return }
+      if let pressed, hypot(offset.x, offset.y) >= ReorderableList.threshold,
+        let slot = slot(at: pressed)
+      {
+        take(slot, at: pressed)
+      }
+      guard let held else { return }
       follow(Point(x: held.start.x + offset.x, y: held.start.y + offset.y))
     }
-    drag.onEnd { [weak self] _ in self?.drop() }
-    drag.onCancel { [weak self] in self?.cancel() }
+    drag.onEnd { [weak self] _ in
+      self?.pressed = nil
+      self?.drop()
+    }
+    drag.onCancel { [weak self] in
+      self?.pressed = nil
+      self?.cancel()
+    }
     view.add(controller: drag)
 
     press.onPress { [weak self] point in
@@ -37,6 +53,19 @@ extension ReorderableList {
       return true
     }
     view.add(controller: keys)
+  }
+
+  /// Whether a widget is a control in a row, or inside one.
+  private func isControl(_ widget: Widget?, in row: Widget) -> Bool {
+    guard let widget, widget != row else { return false }
+    return widget.isFocusable || isControl(widget.parent, in: row)
+  }
+
+  /// Starts a drag.
+  private func take(_ slot: ReorderableFrame.Slot, at point: Point) {
+    pressed = nil
+    begin(slot, at: point)
+    drag.claim()
   }
 
   private func slot(at point: Point) -> ReorderableFrame.Slot? {

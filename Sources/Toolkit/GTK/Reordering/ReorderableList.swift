@@ -7,7 +7,7 @@
 
 internal import GLib
 
-/// A column of reorderable rows: dragged by their grips or after a long press anywhere on them,
+/// A column of reorderable rows: dragged by their grips, by a pointer anywhere on them, or after a long press,
 /// or moved by keyboard, with Alt+Up and Alt+Down. The others make way for a dragged row, a
 /// scrolled view around the list scrolls along, and Escape cancels.
 ///
@@ -42,6 +42,9 @@ internal import GLib
   let drag = DragGesture()
   let press = LongPressGesture()
   let moved: (Move) -> Void
+  /// A press beside the grip, which starts a drag once the pointer has moved far enough.
+  var pressed: Point?
+  static let threshold = 8.0
   /// The dragged row; `nil` without a drag.
   var held: Held?
   /// The model's rows during a drag; shown when it ends.

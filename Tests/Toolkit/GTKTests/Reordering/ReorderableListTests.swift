@@ -52,14 +52,43 @@ final class ReorderableListTests: XCTestCase {
     }
   }
 
-  func testALongPressAnywhereTakesARowAndAShortOneDoesNot() {
+  func testAPointerDragsARowByItsTextOnceItHasMovedFarEnough() {
     inList { model in
       TestInput.move(toX: 60, y: model.middle(of: 1))
       TestInput.press()
-      TestInput.move(toX: 60, y: model.middle(of: 3))
-      TestDisplay.settle(0.3)
+      TestInput.move(toX: 60, y: model.middle(of: 1) + 6)
+      TestDisplay.settle()
+      XCTAssertFalse(model.list.isDragging, "a click that shakes")
+      model.drag(to: model.middle(of: 3) + 5, x: 60)
+      XCTAssert(TestDisplay.wait { model.visible == ["a", "c", "d", "b"] }, "they make way")
       TestInput.release()
-      XCTAssertEqual(model.moves, [], "a drag that begins at once belongs to somebody else")
+      XCTAssert(TestDisplay.wait { model.moves == [Move(from: 1, to: 3)] })
+    }
+  }
+
+  func testAButtonInARowStaysAButton() {
+    inList { model in
+      var clicks = 0
+      let button = Button("Click")
+      button.onClick { clicks += 1 }
+      (model.row("b") as? Box)?.append(button)
+      XCTAssert(TestDisplay.wait { button.width > 0 })
+      let place = button.bounds(in: model.list.view)
+      let (x, y) = ((place?.minX ?? 0) + 20, (place?.minY ?? 0) + 10)
+      TestInput.move(toX: x, y: y)
+      TestInput.press()
+      TestInput.move(toX: x, y: y + 12)
+      TestDisplay.settle()
+      XCTAssertFalse(model.list.isDragging)
+      TestInput.move(toX: x, y: y)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { clicks == 1 })
+      XCTAssertEqual(model.moves, [])
+    }
+  }
+
+  func testALongPressAnywhereTakesARow() {
+    inList { model in
       TestInput.move(toX: 60, y: model.middle(of: 1))
       TestInput.press()
       XCTAssert(TestDisplay.wait { model.row("b").hasClass("lifted") })
