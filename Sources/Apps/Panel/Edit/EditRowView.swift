@@ -93,13 +93,14 @@ final class EditRowView {
       part.setAccessible(.isHidden(row.isRemoved ? true : nil))
     }
     if row.isRemoved { root.setAccessible(.description(nil)) }
-    icon.isVisible = row.showsIcon
     icon.show(keptIcon: CardHeader.known(row.icon))
     mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
     settings.setAccessible(.label(Phrases.settings(row.name)))
     root.setAccessible(.label(row.isNew ? "\(row.name), \(Phrases.newMark)" : row.name))
     if !isShown { root.setAccessible(.description(row.summary)) }
   }
+
+  func show(icon isShown: Bool) { icon.isVisible = isShown }
 
   private func makeUndo() -> GTK.Button {
     let undo = GTK.Button(Phrases.undo)

@@ -78,6 +78,7 @@ final class EditScreen: Screen {
     let subjects = Set(all.map(\.subject))
     for row in all {
       if let view = rows[row.subject] { view.show(row) } else { rows[row.subject] = view(of: row) }
+      rows[row.subject]?.show(icon: state.hasRoomForIcons)
     }
     let views = { (list: [EditRow]) in list.compactMap { self.rows[$0.subject] } }
     shown.show(views(state.shown).map { ReorderableList.Row($0.root, grip: $0.grip) })

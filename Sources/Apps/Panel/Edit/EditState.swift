@@ -11,6 +11,8 @@ nonisolated struct EditState: Hashable, Sendable {
   var available: [EditRow]
   /// The errors of files that can't be used.
   var refused: [String]
+  /// Whether the panel is wide enough for icons besides names.
+  var hasRoomForIcons = true
 
   init(shown: [EditRow] = [], available: [EditRow] = [], refused: [String] = []) {
     self.shown = shown
@@ -38,8 +40,6 @@ nonisolated struct EditRow: Hashable, Sendable {
   var hasSettings: Bool
   /// Whether the user has just removed it, and may undo that.
   var isRemoved = false
-  /// Whether there is room for its icon.
-  var showsIcon = true
   /// Its place among the pages of a stack; nil for a card by itself.
   var page: Page?
   /// What its menu offers.
@@ -150,18 +150,11 @@ nonisolated extension EditState {
         summary: manifest.summary(for: panel.languages), author: manifest.author,
         icon: manifest.icon, isNew: fresh.contains(manifest.id))
     }.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
-    let width = panel.place?.frame.width ?? .infinity
-    let hasRoom = width / max(1, panel.theme.textScale) >= EditState.leastWidthForIcons
-    func fitted(_ rows: [EditRow]) -> [EditRow] {
-      rows.map { row in
-        var row = row
-        row.showsIcon = hasRoom
-        return row
-      }
-    }
     self.init(
-      shown: fitted(onPanel), available: fitted(others),
+      shown: onPanel, available: others,
       refused: panel.inventory.refused.map { $0.reasons.joined(separator: "\n") })
+    let width = panel.place?.frame.width ?? .infinity
+    hasRoomForIcons = width / max(1, panel.theme.textScale) >= EditState.leastWidthForIcons
     insert(removed)
   }
 

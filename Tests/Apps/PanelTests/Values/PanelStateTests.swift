@@ -141,9 +141,7 @@ struct PanelStateTests {
             monitor: "A", edge: .right, frame: Rect(x: 0, y: 0, width: width, height: 900)),
           MonitorLayout(monitors: [])))
       let edit = EditState(panel, fresh: [])
-      for row in edit.shown + edit.available {
-        expectEqual(row.showsIcon, showsIcons, "\(width) \(textScale)")
-      }
+      expectEqual(edit.hasRoomForIcons, showsIcons, "\(width) \(textScale)")
     }
   }
 
