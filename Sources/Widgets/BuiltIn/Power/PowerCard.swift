@@ -6,16 +6,13 @@ struct PowerCard {
   let settings: PowerSettings
   let format: LocaleFormat
   let now: Double
-  /// The width of its content, in logical pixels.
-  private let width: Double
-  /// The user's text size.
-  private let textScale: Double
+  /// That of the compact card.
+  private let room: Extent
 
   private static let smallRing = 56.0
   private static let largeRing = 72.0
   private static let chartHeight = 80.0
   private static let button = 48.0
-  private static let gap = 8.0
   /// The width of a letter in a button's title, and of the button.
   private static let letter = 7.0
   private static let buttonWidth = 56.0
@@ -35,9 +32,7 @@ struct PowerCard {
   ) {
     (self.state, self.settings, self.now) = (state, settings, now)
     format = LocaleFormat(environment.locale)
-    width = environment.maximum.expanded.width
-    // A compact card is 122 high, times the text size, less its margins.
-    textScale = min(max(1, (environment.maximum.compact.height + 28) / 122), 4)
+    room = environment.maximum.compact
   }
 
   var content: Node {
@@ -237,9 +232,9 @@ struct PowerCard {
   /// As many as fit with their titles, in rows of about the same length.
   private var columns: Int {
     let longest = offered.map { PowerWords.command($0).count }.max() ?? 0
-    let least = max(PowerCard.buttonWidth, Double(longest) * PowerCard.letter * textScale)
-    let fitting = Int((width + PowerCard.gap) / (least + PowerCard.gap))
-    let most = min(max(2, fitting), offered.count)
+    let fitting = room.columns(
+      of: longest, wide: PowerCard.letter, atLeast: PowerCard.buttonWidth)
+    let most = min(fitting, offered.count)
     let rows = (offered.count + most - 1) / most
     return (offered.count + rows - 1) / rows
   }

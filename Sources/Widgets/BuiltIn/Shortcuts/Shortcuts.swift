@@ -10,7 +10,7 @@ struct Shortcuts: WidgetProvider {
   private var sample: ShortcutList?
 
   mutating func update(_ context: Context) throws -> UpdateResult {
-    .newData(try update(of: list(context), apps(context)))
+    .newData(try update(of: list(context), apps(context), context))
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
@@ -29,7 +29,7 @@ struct Shortcuts: WidgetProvider {
       context.offerUndo(
         ShortcutWords.removed(shortcut.name), sending: ShortcutAction.restore.name)
     }
-    return .newData(update(of: list, apps))
+    return .newData(update(of: list, apps, context))
   }
 
   private mutating func list(_ context: Context) throws -> ShortcutList {
@@ -41,8 +41,11 @@ struct Shortcuts: WidgetProvider {
     return list
   }
 
-  private func update(of list: ShortcutList, _ apps: [MenuApp]) -> Update {
-    Update(ShortcutsCard(list: list, on: ShortcutStates.on(list.states), apps: apps).content)
+  private func update(of list: ShortcutList, _ apps: [MenuApp], _ context: Context) -> Update {
+    let card = ShortcutsCard(
+      list: list, on: ShortcutStates.on(list.states), apps: apps,
+      room: context.environment.maximum.compact)
+    return Update(card.content)
   }
 
   /// The installed apps, which are read again only when their folders change.

@@ -6,8 +6,13 @@ struct ShortcutsCard {
   /// The identifiers of those that are on.
   let on: Set<Int>
   let apps: [MenuApp]
+  /// That of the compact card.
+  let room: Extent
 
   private static let columns = 4
+  /// The width of a letter in a name, and the longest word that has a whole line; longer ones break.
+  private static let letter = 7.0
+  private static let longestWord = 10
   private static let button = 48.0
 
   var content: Node {
@@ -17,9 +22,9 @@ struct ShortcutsCard {
         Text(ShortcutWords.nothing).id("none").strength(.secondary).lines(3)
         additions
       } else {
-        Grid(columns: ShortcutsCard.columns) {
-          for shortcut in shortcuts.prefix(ShortcutsCard.columns) { tile(shortcut) }
-          for shortcut in shortcuts.dropFirst(ShortcutsCard.columns) {
+        Grid(columns: columns) {
+          for shortcut in shortcuts.prefix(columns) { tile(shortcut) }
+          for shortcut in shortcuts.dropFirst(columns) {
             tile(shortcut).shown(in: .expanded)
           }
         }
@@ -28,6 +33,15 @@ struct ShortcutsCard {
       }
     }
     .node
+  }
+
+  /// Fewer where the panel is narrow for the words of the names.
+  private var columns: Int {
+    let words = list.shortcuts.flatMap { $0.name.split { $0.isWhitespace || $0 == "-" } }
+    let longest = min(words.map(\.count).max() ?? 0, ShortcutsCard.longestWord)
+    let fitting = room.columns(
+      of: longest, wide: ShortcutsCard.letter, atLeast: ShortcutsCard.button)
+    return min(fitting, ShortcutsCard.columns)
   }
 
   private var additions: Node {

@@ -91,8 +91,7 @@ extension PowerState {
     _ settings: PowerSettings = PowerSettings(), width: Double = 336, textScale: Double = 1
   ) -> Node {
     var environment = EnvironmentDescription(locale: "en_US")
-    environment.maximum.expanded.width = width
-    environment.maximum.compact.height = 122 * textScale - 28
+    environment.maximum.compact = Extent(width: width, height: 122 * textScale - 28)
     return PowerCard(self, settings, environment, now: 1_000_000).content
   }
 }

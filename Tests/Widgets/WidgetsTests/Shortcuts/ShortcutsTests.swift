@@ -90,10 +90,30 @@ import WidgetCore
     expectEqual(buttons(content), ["Light: on": run("off", 1)])
   }
 
+  private static let room = Extent(width: 352, height: 94)
+
+  @Test(arguments: [
+    // The panel's width, its text size, a name, and the number of columns.
+    (400.0, 1.0, "Screenshot", 4), (320, 1, "Files", 4), (320, 1, "Screenshot", 3),
+    (400, 2, "Night Light", 4), (400, 2, "Screenshot", 2), (320, 2, "Screenshot", 2),
+    (400, 1, "Wissenschaftsmagazin", 4),
+  ])
+  func `names have room for their words`(
+    width: Double, textScale: Double, name: String, columns: Int
+  ) {
+    let list = ShortcutList(
+      (1...6).map {
+        ShortcutButton(name: "\(name) \($0)", icon: "a", target: .command("true"))
+      })
+    let room = Extent(width: width - 48, height: 122 * textScale - 28)
+    let content = ShortcutsCard(list: list, on: [], apps: apps, room: room).content
+    expectEqual(buttons(content, .compact).count, columns)
+  }
+
   @Test func `The compact card has four, the expanded one all`() throws {
     let list = ShortcutList(
       (1...6).map { ShortcutButton(name: "\($0)", icon: "a", target: .command("true")) })
-    let content = ShortcutsCard(list: list, on: [], apps: apps).content
+    let content = ShortcutsCard(list: list, on: [], apps: apps, room: Self.room).content
     try content.check()
     expectEqual(buttons(content, .compact).count, 4)
     expectEqual(buttons(content).count, 6)
@@ -110,7 +130,7 @@ import WidgetCore
       MenuApp(file: "\(index).desktop", name: String(repeating: "Ж", count: 60), icon: "a")
     }
     expectEqual(list.shortcuts.count, ShortcutList.most)
-    try ShortcutsCard(list: list, on: [], apps: apps).content.check()
+    try ShortcutsCard(list: list, on: [], apps: apps, room: Self.room).content.check()
   }
 
   @Test func `Removing can be undone`() throws {
