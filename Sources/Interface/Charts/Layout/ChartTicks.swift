@@ -23,6 +23,15 @@ nonisolated enum ChartTicks {
     return []
   }
 
+  /// Returns every second tick, or every third and so on, so that they fit; nil if no two of them do.
+  static func thinned<Tick>(_ ticks: [Tick], where fit: ([Tick]) -> Bool) -> [Tick]? {
+    for every in 2..<max(2, ticks.count) {
+      let some = ticks.enumerated().filter { $0.offset % every == 0 }.map(\.element)
+      if fit(some) { return some }
+    }
+    return nil
+  }
+
   /// The distance between two times.
   enum Step: Hashable, Sendable {
     /// A part of a day, in seconds.

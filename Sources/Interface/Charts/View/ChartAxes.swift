@@ -28,16 +28,26 @@ struct ChartAxes {
       subject, in: size.width - ChartAxes.width(of: values.map(\.text)), write: write)
   }
 
-  /// The times of the shortest step with which they fit.
+  /// The times of the shortest step with which they fit. Rather than a single one, some of those of a shorter step.
   private static func times(
     _ subject: ChartSubject, in width: Double, write: (String) -> TextLayout
   ) -> [(time: Double, text: TextLayout)] {
     let (span, numbers) = (subject.span, subject.numbers)
     guard span.isTimed, span.length > 0 else { return [] }
+    typealias Times = [(time: Double, text: TextLayout)]
+    func fit(_ times: Times) -> Bool {
+      Double(times.count) * (self.width(of: times.map(\.text)) + air) <= width
+    }
+    var shorter: Times = []
     for step in ChartTicks.Step.all where span.length / step.length <= width / air {
       let times = ChartTicks.times(in: span.extent, step: step, on: numbers.clock)
         .map { (time: $0, text: write(numbers.text(tick: $0, step))) }
-      if Double(times.count) * (self.width(of: times.map(\.text)) + air) <= width { return times }
+      if times.count > 1 {
+        if fit(times) { return times }
+        shorter = times
+      } else {
+        return ChartTicks.thinned(shorter, where: fit) ?? (fit(times) ? times : [])
+      }
     }
     return []
   }

@@ -45,6 +45,18 @@ import WidgetCore
     expectEqual(times(24 * 70, .months(1)), [155, 899, 1643])
   }
 
+  @Test func `rather than one time, some of those of a shorter step are shown`() {
+    func thinned(_ count: Int, fitting most: Int) -> [Int]? {
+      ChartTicks.thinned(Array(0..<count)) { $0.count <= most }
+    }
+    expectEqual(thinned(7, fitting: 4), [0, 2, 4, 6])
+    expectEqual(thinned(7, fitting: 2), [0, 4])
+    expectEqual(thinned(3, fitting: 2), [0, 2])
+    expectEqual(thinned(2, fitting: 2), nil)
+    expectEqual(thinned(7, fitting: 1), nil)
+    expectEqual(thinned(0, fitting: 2), nil)
+  }
+
   @Test func `the hour that the clocks skip has no midnight of its own`() {
     // In the night of March 29, 2026, at 01:00 UTC, Prague goes from UTC+1 to UTC+2.
     let change = 1_774_746_000
