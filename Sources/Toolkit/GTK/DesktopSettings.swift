@@ -38,7 +38,10 @@ extension DesktopSettings {
   public var iconThemeName: String { property("gtk-icon-theme-name") }
 
   /// The font family that Pango finds for it; nil if there is no font at all.
-  public var shownFontFamily: String? {
+  public var shownFontFamily: String? { shownFamily() }
+
+  /// The same for another weight of it.
+  func shownFamily(weight: PangoWeight? = nil) -> String? {
     guard let wanted = pango_font_description_from_string(fontName),
       let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     else { return nil }
@@ -46,6 +49,7 @@ extension DesktopSettings {
       pango_font_description_free(wanted)
       g_object_unref(UnsafeMutableRawPointer(context))
     }
+    if let weight { pango_font_description_set_weight(wanted, weight) }
     guard let font = pango_context_load_font(context, wanted) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     guard let shown = pango_font_describe(font) else { return nil }

@@ -67,7 +67,11 @@ final class Rendering {
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     StartUp.addOwnIcons()
-    if demo != nil { DesktopSettings.standard?.setProperty("gtk-font-name", to: SamplePanel.font) }
+    if demo != nil {
+      DesktopSettings.standard?.setProperty("gtk-font-name", to: SamplePanel.font)
+    } else {
+      DesktopSettings.standard?.avoidStrayFonts()
+    }
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     var pictures: [Bitmap] = []
     for appearance in appearances {

@@ -21,6 +21,7 @@ final class ThemeController: PanelFeature {
   private let backdrop: WallpaperBackdrop
   private let content: PanelContent
   private var place: PlaceOnScreen?
+  private var fontCheck: Source?
 
   /// The place, as far as the backdrop depends on it.
   struct PlaceOnScreen: Equatable {
@@ -52,6 +53,8 @@ final class ThemeController: PanelFeature {
     backdrop.onChange = { [weak self] in self?.show(animated: true) }
     backdrop.onProblemChange = { [weak self] in self?.report() }
     store.observe(\.settings, by: self) { $0.settingsChanged(from: $1) }
+    // Not before the first frame.
+    fontCheck = .idle(priority: .low) { DesktopSettings.standard?.avoidStrayFonts() }
     report()
   }
 

@@ -158,6 +158,7 @@ extension DisplayCheck {
       return ($0.connector ?? "unnamed", Int(size.width), Int(size.height), $0.scale)
     }
     check.renderer = Environment.current["GSK_RENDERER"] ?? "chosen by GTK"
+    DesktopSettings.standard?.avoidStrayFonts()
     check.font = DesktopSettings.standard?.fontName ?? ""
     check.shownFont = DesktopSettings.standard?.shownFontFamily
     check.iconTheme = DesktopSettings.standard?.iconThemeName ?? ""
