@@ -63,7 +63,7 @@ nonisolated extension Theme {
           + "font-weight: \(style.weight.rawValue); }")
     }
     // Popovers are separate windows.
-    lines.append(".today popover { font-size: \(pixels(13 * textScale)); }")
+    lines.append(".today popover, .today tooltip { font-size: \(pixels(13 * textScale)); }")
     // The unit of icon buttons, which grow with the text and stay large enough to click.
     lines.append(
       ".today .sign { font-size: \(pixels(TextStyle.style(for: .body).size * max(1, textScale))); }"
