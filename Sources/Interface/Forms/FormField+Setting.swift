@@ -20,6 +20,7 @@ nonisolated extension FormField {
       setting.name, setting.label.text(for: languages),
       Kind(setting.kind, isKept: isKept, languages: languages), value: value, standard: standard,
       placeholder: setting.placeholder?.text(for: languages),
+      hint: setting.help?.text(for: languages),
       isRequired: setting.isRequired
     ) { text in
       FormField.problem { () throws(SettingProblem) in

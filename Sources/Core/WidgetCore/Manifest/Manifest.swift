@@ -132,6 +132,7 @@ extension Manifest {
   static func longestValue(of key: String) -> Int {
     switch Substring(key.utf8.prefix { $0 != UInt8(ascii: "[") }) {
     case "Name", "Author", "Label", "Id", "Icon", "Placeholder": 200
+    case "Help": 300
     case "Exec": 4_000
     default: 1_000
     }

@@ -52,6 +52,8 @@ public struct SettingDefinition: Hashable, Sendable {
   public var name: String
   /// The text for the user.
   public var label: TranslatedText
+  /// A sentence below the field.
+  public var help: TranslatedText?
   /// The text in the empty field.
   public var placeholder: TranslatedText?
   public var kind: Kind

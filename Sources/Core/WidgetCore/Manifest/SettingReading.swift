@@ -22,7 +22,7 @@ extension SettingDefinition {
   /// The keys beside the settings in today.conf: the ID of the widget, the name of the card, and the user's choice of
   /// a sandbox.
   static let reservedNames = ["Id", "Name", sandboxName]
-  private static let keys = ["Type", "Label", "Default", "Required", "Advanced"]
+  private static let keys = ["Type", "Label", "Help", "Default", "Required", "Advanced"]
   /// The keys that not all types have.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
   private static let allKeys = Set(keys + keysOfTypes)
@@ -37,6 +37,7 @@ extension SettingDefinition {
     guard let word else { return nil }
     guard let kind = Kind(word: word, reading: &reader) else { return nil }
     self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
+    help = reader.localized("Help")
     placeholder = word.keys.contains("Placeholder") ? reader.localized("Placeholder") : nil
     unit = word.keys.contains("Unit") ? reader.localized("Unit") : nil
     isRequired = reader.flag("Required") ?? false
