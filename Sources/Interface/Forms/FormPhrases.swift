@@ -17,8 +17,12 @@ nonisolated enum FormPhrases {
   static var secretsAgain: String {
     translated("Secrets weren’t saved. Enter them again.")
   }
-  static var unsentTitle: String { translated("Close Without Sending?") }
-  static var notSent: String { translated("What you entered hasn’t been sent yet.") }
+  static var unsentTitle: String { translated("Discard What You Entered?") }
+  // The label of the form's button, such as "Add".
+  static func notSent(_ button: String) -> String {
+    translated(
+      "It isn’t used until you press “{button}”.", ["button": button.quotedName(limit: 40)])
+  }
   // The title of a message: what was entered in a form was not accepted, and the reason follows.
   static var notAccepted: String { translated("Not accepted") }
   static var notSaved: String { translated("Not saved") }

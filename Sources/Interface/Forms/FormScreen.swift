@@ -113,7 +113,7 @@ open class FormScreen: Screen, FormFieldDelegate {
   open override var unsavedWords: UnsavedWords {
     purpose == .keeping
       ? UnsavedWords()
-      : UnsavedWords(title: FormPhrases.unsentTitle, text: FormPhrases.notSent, save: word)
+      : UnsavedWords(title: FormPhrases.unsentTitle, text: FormPhrases.notSent(word), save: word)
   }
 
   /// The label of the button that saves or sends.

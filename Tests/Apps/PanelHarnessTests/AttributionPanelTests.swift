@@ -56,7 +56,7 @@ final class AttributionPanelTests: XCTestCase {
       panel.type("x")
       panel.key("Escape")
       panel.advance(by: .milliseconds(500))
-      try panel.node("Close Without Sending?")
+      try panel.node("Discard What You Entered?")
       XCTAssertTrue(panel.has(Self.asks), "the word for sending is the widget's")
       try panel.click("Discard Changes", "push button")
     }
