@@ -144,6 +144,9 @@ extension Session.Parts {
         store: store, host: host, overlay: overlay, memory: memory, launcher: launcher),
       UndoOffers(store: store, host: host, column: column, controller: undo),
       WidgetsFeature(store: store, host: host),
+      NeedsFeature(
+        store: store, services: services.busNames, environment: Environment.current,
+        home: home.folders.home),
       peek,
       removals,
       NotificationController(

@@ -71,6 +71,9 @@ struct SessionServices {
   var backdrop: (SessionHome, Display) -> WallpaperBackdrop
   var launcher: any AppLauncher
   var notifications: any NotificationService
+  /// Lists the names on message buses; nil if they aren't known.
+  typealias BusNameList = (_ completion: @escaping @MainActor (Set<String>?) -> Void) -> Void
+  var busNames: BusNameList = { $0(nil) }
   /// Creates pointer barriers, which exist as long as the result.
   var edgeBarriers: HotEdgeController.MakeBarriers
   /// Whether it handles termination signals and the loss of the display.
@@ -78,7 +81,8 @@ struct SessionServices {
 
   /// The services of the user's desktop.
   static var standard: SessionServices {
-    SessionServices(
+    let services = AvailableServices()
+    return SessionServices(
       desktop: Environment.current["XDG_CURRENT_DESKTOP"],
       startDisplay: { kind, ahead in
         try StartUp.start(programClass: "Today", placed: kind, ahead: ahead)
@@ -86,6 +90,7 @@ struct SessionServices {
       placement: { chosenPlacement(of: $0, as: $1, on: $2, onLayoutChange: $3) },
       backdrop: Session.backdrop, launcher: DesktopLauncher(),
       notifications: DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today"),
+      busNames: { services.list($0) },
       edgeBarriers: { X11EdgeBarriers($0, $1, $2) })
   }
 }

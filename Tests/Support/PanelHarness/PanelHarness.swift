@@ -71,6 +71,9 @@ internal import XCTest
     }
   }
 
+  /// The names on message buses; nil if they aren't known.
+  package var busNames: Set<String>?
+
   /// Makes a panel with these widgets, not yet shown.
   package init(_ widgets: [ScriptedWidget] = [], _ options: Options = Options()) throws {
     folder = try PanelHarness.makeFolder()
@@ -111,6 +114,7 @@ internal import XCTest
     services.ownsProcess = false
     services.launcher = launcher
     services.notifications = notifications
+    services.busNames = { [unowned self] in $0(busNames) }
     services.edgeBarriers = { [edge] _, barriers, hear in edge.put(barriers, hear) }
     services.startDisplay = { [unowned self] _, _ in try self.display() }
     if !rendersBackdrop { services.backdrop = { _, _ in PanelHarness.backdrop } }

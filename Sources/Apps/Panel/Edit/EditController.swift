@@ -44,6 +44,7 @@ final class EditController: PanelFeature, EditScreenDelegate {
     section.dispatch = { [store] in store.dispatch($0) }
     store.observe(\.widgets, by: self) { $0.widgetsChanged(since: $1) }
     store.observe(\.inventory, by: self) { edit, _ in edit.update() }
+    store.observe(\.unusable, by: self) { edit, _ in edit.update() }
     store.observe(\.memory, by: self) { edit, _ in edit.update() }
     showSection()
   }

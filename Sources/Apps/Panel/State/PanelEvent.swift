@@ -13,6 +13,8 @@ nonisolated enum PanelEvent {
   case notice(HostNotice)
   /// The names of apps were looked up.
   case apps([[String]: String?])
+  /// The widgets that need something that this computer lacks.
+  case unusable(Set<String>)
   /// The settings file was read.
   case settings(PanelSettings, problems: [String], areInForce: Bool)
   case style(problems: [String])

@@ -13,6 +13,8 @@ nonisolated struct PanelState {
   private(set) var widgets: [WidgetState] = []
   /// All installed widgets.
   private(set) var inventory = Inventory()
+  /// The IDs of widgets that need something that this computer lacks.
+  private(set) var unusable: Set<String> = []
   /// The app name for each list of desktop files, once looked up; nil if none is installed.
   private(set) var apps: [[String]: String?] = [:]
   /// The settings from the file, or the last valid ones.
@@ -84,6 +86,7 @@ nonisolated struct PanelState {
       widgets[index] = widget
     case .widgets(.installed(let inventory)): self.inventory = inventory
     case .widgets(.timeZone(let zone)): timeZone = zone
+    case .unusable(let widgets): unusable = widgets
     case .apps(let found): apps.merge(found) { $1 }
     case .settings(let settings, let problems, let areInForce):
       savedSettings = settings
@@ -158,12 +161,15 @@ nonisolated extension PanelState {
   /// The widgets that can be added, by name.
   var addable: [Manifest] {
     let used = Set(widgets.map(\.widget))
-    return inventory.sorted.map(\.manifest).filter { $0.isMultiple || !used.contains($0.id) }
+    return inventory.sorted.map(\.manifest).filter {
+      !unusable.contains($0.id) && ($0.isMultiple || !used.contains($0.id))
+    }
   }
 
   /// Widgets installed since the user last opened the list, and not on the panel.
   var unseen: Set<String> {
     guard let seen = memory.seen else { return [] }
     return Set(inventory.widgets.keys).subtracting(seen).subtracting(widgets.map(\.widget))
+      .subtracting(unusable)
   }
 }

@@ -51,7 +51,8 @@ extension Manifest {
 
   /// The keys of the group, except for those of the author.
   static let keys = [
-    "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
+    "Id", "Name", "Summary", "Author", "Icon", "App", "Needs", "Exec", "Protocol", "Largest",
+    "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Storage", "Sandbox", "Network", "NetworkUse", "Live",
     "Background", "Run", "Notify", "Multiple", "ShareSettings", "Remember", "Schemes", "Peek",
     "InSettings", "Skeleton",
@@ -74,6 +75,7 @@ extension Manifest {
     author = reader.text("Author")
     icon = reader.readIcon()
     apps = reader.readApps() ?? []
+    needs = reader.readNeeds() ?? []
     largest = reader.choice("Largest") ?? largest
     expansion = reader.choice("Expand") ?? expansion
     refresh = reader.durationOrNever("Refresh", in: Self.refreshes, standard: refresh)
@@ -204,6 +206,35 @@ extension GroupReader {
       return nil
     }
     return names
+  }
+}
+
+extension GroupReader {
+  fileprivate mutating func readNeeds() -> [Need]? {
+    guard text("Needs") != nil else { return nil }
+    let words = (file.list("Needs", in: group) ?? []).filter { !$0.isEmpty }
+    guard (1...Manifest.maximumNeeds).contains(words.count) else {
+      mistake(
+        "Needs",
+        translated("{line} is not valid", ["line": said("Needs", words.joined(separator: ";"))]),
+        translated(
+          "expected {least} to {most} items, separated by semicolons",
+          ["least": "1", "most": "\(Manifest.maximumNeeds)"]))
+      return nil
+    }
+    var needs: [Need] = []
+    for word in words {
+      guard let need = Need(word) else {
+        mistake(
+          "Needs", translated("{line} is not valid", ["line": said("Needs", word)]),
+          translated(
+            "expected a D-Bus name such as org.freedesktop.UPower, a path such as "
+              + "$XDG_RUNTIME_DIR/pulse/native, or a variable such as $PULSE_SERVER"))
+        return nil
+      }
+      needs.append(need)
+    }
+    return needs
   }
 }
 

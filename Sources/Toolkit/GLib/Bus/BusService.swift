@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// A service on the session bus, called asynchronously.
+/// A service on a message bus, called asynchronously.
 @MainActor public final class BusService {
   /// The timeout of a request.
   private static let patience: Int32 = 5000
@@ -11,6 +11,7 @@ internal import CGLib
   private let name: String
   private let path: String
   private let interface: String
+  private let bus: Bus
   private var state = State.unknown
   private var subscriptions: [UInt32] = []
   /// Waits for the connection.
@@ -23,7 +24,12 @@ internal import CGLib
     case connected(Object)
   }
 
-  public init(_ name: String, path: String, interface: String) {
+  public enum Bus {
+    case session, system
+  }
+
+  public init(_ name: String, path: String, interface: String, on bus: Bus = .session) {
+    self.bus = bus
     self.name = name
     self.path = path
     self.interface = interface
@@ -116,7 +122,7 @@ internal import CGLib
     waiting.append(body)
     let handle = Unmanaged.passRetained(WayBack(self)).toOpaque()
     g_bus_get(
-      G_BUS_TYPE_SESSION, nil,
+      bus == .system ? G_BUS_TYPE_SYSTEM : G_BUS_TYPE_SESSION, nil,
       { _, result, data in
         guard let data else { return }
         let bus = g_bus_get_finish(result, nil)

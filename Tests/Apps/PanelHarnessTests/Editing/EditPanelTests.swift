@@ -50,6 +50,25 @@ final class EditPanelTests: XCTestCase {
       to: Point(x: x, y: end.minY + end.height / 2 + way), steps: 5)
   }
 
+  func testAWidgetThatThisComputerHasNothingForIsNotOfferedAndItsCardStays() throws {
+    let widgets = ["org.example.Missing", "org.example.Running"].map {
+      Self.widget(String($0.split(separator: ".")[2]), keys: "Multiple=true\nNeeds=\($0);/no/such")
+    }
+    try withPanel(widgets, .init(hasAnimations: false)) { panel in
+      panel.busNames = ["org.example.Running"]
+      try panel.focus()
+      try Self.openEdit(panel)
+      panel.waitUntil("it is not offered") { !panel.has("Add Missing") }
+      XCTAssert(panel.has("Add Running"))
+      XCTAssert(panel.has("Remove Missing"))
+      // It is offered as soon as that is there.
+      panel.key("Escape")
+      panel.busNames = ["org.example.Running", "org.example.Missing"]
+      try Self.openEdit(panel)
+      panel.waitUntil("it is offered") { panel.has("Add Missing") }
+    }
+  }
+
   func testAfterEachEditThePanelTheFileAndTheListAgree() throws {
     try withPanel(Self.names) { panel in
       try Self.openEdit(panel)

@@ -77,6 +77,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Author=Jana Nováková
     Icon=drive-harddisk-symbolic
     App=org.gnome.baobab.desktop
+    Needs=org.freedesktop.UPower;$X_Y
     Exec=today-widgets used-space "two words"
     Protocol=today-1
     Largest=expanded
@@ -122,6 +123,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Type=secret
     Label=Key
     Placeholder=From your account
+    Help=Reading is enough.
+    Help[cs]=Jen pro čtení.
     """
 
   @Test func `all keys are parsed`() throws {
@@ -163,6 +166,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     expect(manifest.setting("warnAt")?.kind == number)
     expect(manifest.setting("warnAt")?.isRequired == true)
     expectEqual(manifest.setting("key")?.placeholder?.plain, "From your account")
+    expectEqual(manifest.setting("key")?.help?.text(for: ["cs"]), "Jen pro čtení.")
+    expectEqual(manifest.needs, [.service("org.freedesktop.UPower"), .variable("X_Y")])
   }
 
   @Test func `missing keys have their defaults`() throws {
