@@ -32,9 +32,12 @@ struct today_bus {
                     sd_bus_handler handler, void *data, uint64_t microseconds);
   sd_bus_slot *(*slot_unref)(sd_bus_slot *slot);
   int (*add_filter)(sd_bus *bus, sd_bus_slot **slot, sd_bus_handler handler, void *data);
+  int (*send)(sd_bus *bus, sd_bus_message *message, uint64_t *cookie);
+  int (*reply_method_error)(sd_bus_message *call, const sd_bus_error *error);
 
   int (*message_new_method_call)(sd_bus *bus, sd_bus_message **message, const char *destination,
                                  const char *path, const char *interface, const char *member);
+  int (*message_new_method_return)(sd_bus_message *call, sd_bus_message **message);
   int (*message_set_auto_start)(sd_bus_message *message, int is_started);
   const sd_bus_error *(*message_get_error)(sd_bus_message *message);
   sd_bus_message *(*message_ref)(sd_bus_message *message);
@@ -44,6 +47,8 @@ struct today_bus {
   const char *(*message_get_interface)(sd_bus_message *message);
   const char *(*message_get_member)(sd_bus_message *message);
   int (*message_is_signal)(sd_bus_message *message, const char *interface, const char *member);
+  int (*message_is_method_call)(sd_bus_message *message, const char *interface,
+                                const char *member);
   int (*message_append_basic)(sd_bus_message *message, char type, const void *value);
   int (*message_append_array)(sd_bus_message *message, char type, const void *bytes, size_t size);
   int (*message_open_container)(sd_bus_message *message, char type, const char *contents);
@@ -80,7 +85,10 @@ static inline const char *today_bus_load(struct today_bus *bus) {
   TODAY_BUS_FIND(call_async);
   TODAY_BUS_FIND(slot_unref);
   TODAY_BUS_FIND(add_filter);
+  TODAY_BUS_FIND(send);
+  TODAY_BUS_FIND(reply_method_error);
   TODAY_BUS_FIND(message_new_method_call);
+  TODAY_BUS_FIND(message_new_method_return);
   TODAY_BUS_FIND(message_set_auto_start);
   TODAY_BUS_FIND(message_get_error);
   TODAY_BUS_FIND(message_ref);
@@ -90,6 +98,7 @@ static inline const char *today_bus_load(struct today_bus *bus) {
   TODAY_BUS_FIND(message_get_interface);
   TODAY_BUS_FIND(message_get_member);
   TODAY_BUS_FIND(message_is_signal);
+  TODAY_BUS_FIND(message_is_method_call);
   TODAY_BUS_FIND(message_append_basic);
   TODAY_BUS_FIND(message_append_array);
   TODAY_BUS_FIND(message_open_container);

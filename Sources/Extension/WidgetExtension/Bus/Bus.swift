@@ -25,6 +25,8 @@ public final class Bus {
     var signals: BusSignals
     let limits: BusLimits
     let functions: today_bus
+    /// What a service may call, and the answers.
+    var served: (object: BusObject, answer: (String, [BusValue]) -> [BusValue]?)?
 
     init(_ limits: BusLimits, _ functions: today_bus) {
       signals = BusSignals(bytes: limits.bytes)
@@ -196,6 +198,38 @@ extension Bus {
   }
 }
 
+// MARK: - Answers
+
+extension Bus {
+  /// Answers calls of an object's interface while this connection waits for something else.
+  /// - Parameter object: its service is the connection that may call it, such as ":1.42".
+  /// - Parameter answer: gets the method and its arguments; nil is an error.
+  public func serve(
+    _ object: BusObject, answer: @escaping (String, [BusValue]) -> [BusValue]?
+  ) {
+    incoming.served = (object, answer)
+  }
+
+  /// Returns whether a call was answered.
+  private static func answer(_ message: BusMessage, _ incoming: Incoming) -> Bool {
+    guard let (object, answer) = incoming.served, message.isCall, message.path == object.path,
+      message.interface == object.interface
+    else { return false }
+    let functions = incoming.functions
+    guard message.sender == object.service, let arguments = try? message.values(incoming.limits),
+      let values = answer(message.member, arguments), let reply = try? message.reply(values)
+    else {
+      "org.freedesktop.DBus.Error.AccessDenied".withCString { name in
+        var error = sd_bus_error(name: name, message: nil, needs_free: 0)
+        _ = functions.reply_method_error(message.native, &error)
+      }
+      return true
+    }
+    _ = functions.send(nil, reply.native, nil)
+    return true
+  }
+}
+
 // MARK: - Services
 
 extension Bus {
@@ -298,19 +332,22 @@ private let replyHandler: sd_bus_handler = { message, data, _ in
   return 1
 }
 
-/// Queues subscribed signals; passes other messages on to sd-bus.
+/// Queues subscribed signals, and answers calls; passes other messages on to sd-bus.
 private let signalHandler: sd_bus_handler = { message, data, _ in
   guard let message, let data else { return 0 }
-  Bus.take(message, data)
-  return 0
+  return Bus.take(message, data) ? 1 : 0
 }
 
 extension Bus {
-  fileprivate static func take(_ native: OpaquePointer, _ data: UnsafeMutableRawPointer) {
+  /// Returns whether the message needs no answer of sd-bus.
+  fileprivate static func take(_ native: OpaquePointer, _ data: UnsafeMutableRawPointer) -> Bool {
     let incoming = Unmanaged<Incoming>.fromOpaque(data).takeUnretainedValue()
     let message = BusMessage(borrowing: native, incoming.functions)
-    guard message.isSignal, let arguments = try? message.values(incoming.limits) else { return }
-    incoming.signals.take(BusSignal(message, arguments))
+    guard message.isSignal else { return answer(message, incoming) }
+    if let arguments = try? message.values(incoming.limits) {
+      incoming.signals.take(BusSignal(message, arguments))
+    }
+    return false
   }
 }
 

@@ -241,6 +241,16 @@ extension BusMessage {
   var interface: String { text(functions.message_get_interface(native)) }
   var member: String { text(functions.message_get_member(native)) }
   var isSignal: Bool { functions.message_is_signal(native, nil, nil) > 0 }
+  var isCall: Bool { functions.message_is_method_call(native, nil, nil) > 0 }
+
+  /// Returns the reply to a call.
+  func reply(_ values: [BusValue]) throws(BusError) -> BusMessage {
+    var made: OpaquePointer?
+    guard functions.message_new_method_return(native, &made) >= 0, let made else { throw broken }
+    let reply = BusMessage(adopting: made, functions)
+    for value in values { try reply.append(value) }
+    return reply
+  }
 
   private func text(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""
