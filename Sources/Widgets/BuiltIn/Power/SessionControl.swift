@@ -1,7 +1,4 @@
-// Threads: any; each command has a queue of its own, because a password may be asked for.
-
 internal import Dispatch
-internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
@@ -34,56 +31,18 @@ final class SessionControl: Sendable {
   func perform(
     _ command: SessionCommand, _ id: String?, later: @escaping @Sendable (BusError) -> Void
   ) -> BusError? {
-    let outcome = CommandOutcome()
-    DispatchQueue(label: "org.todayview.power.command").async { [self] in
-      let error = failure(of: command, id)
-      if !outcome.set(error), let error { later(error) }
-    }
-    return outcome.wait(SessionControl.patience)
-  }
-
-  private func failure(of command: SessionCommand, _ id: String?) -> BusError? {
-    do throws(BusError) {
-      if command == .logOut, SessionManager.logOut(on: session) { return nil }
+    BackgroundCommand.run(within: SessionControl.patience) { [self] () throws(BusError) in
+      if command == .logOut, SessionManager.logOut(on: session) { return }
       var arguments: [BusValue] = [.bool(true)]
       if command.question == nil {
-        guard let id else { return nil }
+        guard let id else { return }
         arguments = [.string(id)]
       }
       // logind asks for a password if it needs one.
       try Bus(place).call(
         PowerSession.object, command.method, arguments, within: SessionControl.longest)
-      return nil
-    } catch {
-      return error
-    }
-  }
-}
-
-/// How a command went; nobody waits for a late one.
-private final class CommandOutcome: Sendable {
-  private struct State {
-    var isLate = false
-    var error: BusError?
-  }
-
-  private let state = Mutex(State())
-  private let done = DispatchSemaphore(value: 0)
-
-  /// Returns false if it is too late.
-  func set(_ error: BusError?) -> Bool {
-    defer { done.signal() }
-    return state.withLock { state in
-      state.error = error
-      return !state.isLate
-    }
-  }
-
-  func wait(_ patience: DispatchTimeInterval) -> BusError? {
-    _ = done.wait(timeout: .now() + patience)
-    return state.withLock { state in
-      state.isLate = true
-      return state.error
+    } later: { error in
+      if let error { later(error) }
     }
   }
 }
