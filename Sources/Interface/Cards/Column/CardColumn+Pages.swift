@@ -168,6 +168,7 @@ extension CardColumn {
     guard let state = delegate?.card(id) else { return nil }
     let card = makeCard(state)
     setAside(card)
+    fit(card)
     return card
   }
 

@@ -251,13 +251,15 @@ public final class CardColumn {
     card.container = self
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
+    fit(card)
   }
 
   func makeCard(_ state: CardState) -> CardView {
-    let card = CardView(state, theme: theme, locale: locale, pictures: pictures, times: times)
-    if width > 0 { card.fit(width: width, limit: limit) }
-    return card
+    CardView(state, theme: theme, locale: locale, pictures: pictures, times: times)
   }
+
+  /// Measures a card, which is in the column: its style depends on that.
+  func fit(_ card: CardView) { if width > 0 { card.fit(width: width, limit: limit) } }
 
   /// `gliding` animates parts to their new places.
   func arrange(gliding: Bool = false) {
