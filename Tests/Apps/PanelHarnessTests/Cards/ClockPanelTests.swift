@@ -11,8 +11,8 @@ final class ClockPanelTests: XCTestCase {
   func testAFaceGoesOnWithoutItsProgramAndIsSaidWithItsLabel() throws {
     // It is noon UTC.
     let clock = ScriptedWidget(
-      "clock", keys: "Refresh=30d",
-      showing: #"{"type":"clock","zone":"Asia/Tokyo","label":"Tokyo"}"#)
+      "clock", showing: #"{"type":"clock","zone":"Asia/Tokyo","label":"Tokyo"}"#,
+      keys: "Refresh=30d")
     try withPanel([clock], .init(hasAnimations: false)) { panel in
       try panel.show()
       func told() -> String? { panel.tree.names.first { $0.hasPrefix("Tokyo, ") } }
