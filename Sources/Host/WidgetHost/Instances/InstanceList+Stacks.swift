@@ -178,7 +178,7 @@ extension InstanceList {
     KeyFileError(
       line: line,
       message: translated(
-        "{key} names {name}, which isn’t a card", ["key": key, "name": quoted(name)]),
+        "{key} names “{name}”, which isn’t a card", ["key": key, "name": name.quotable()]),
       remedy: translated("expected the NAME of a group [Widget NAME]"))
   }
 

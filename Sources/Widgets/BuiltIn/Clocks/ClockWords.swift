@@ -9,10 +9,10 @@ enum ClockWords {
   static var sameTime: String { translated("Same time") }
   static var none: String { translated("See the time in other cities.") }
   static var choose: String { translated("Choose Cities") }
-  static func unknown(_ names: [String]) -> String {
+  static func unknown(_ name: String) -> String {
     translated(
-      "{name} isn’t a known city. Choose it from the list while you type.",
-      ["name": listed(names.map { "“\($0.quotedName())”" })])
+      "“{name}” isn’t a known city. Choose it from the list while you type.",
+      ["name": name.quotedName()])
   }
   static var noZones: String {
     translated("This computer has no list of time zones. Install the package tzdata.")

@@ -46,12 +46,12 @@ struct ClocksCard {
       if isUnset {
         question
       } else if clocks.isEmpty {
-        mistake
+        for name in unknown.prefix(1) { mistake(name) }
         choose
       } else {
         faces.shown(in: .compact)
         for clock in clocks { row(clock).shown(in: .expanded) }
-        if !unknown.isEmpty { mistake.shown(in: .expanded) }
+        for name in unknown.prefix(1) { mistake(name).shown(in: .expanded) }
       }
       for part in alarmParts { part.shown(in: .expanded) }
     }
@@ -75,8 +75,8 @@ struct ClocksCard {
     ActionButton(ClockWords.choose, action: .editSettings).id("choose")
   }
 
-  private var mistake: Text {
-    Text(ClockWords.unknown(unknown)).id("unknown").lines(3).strength(.secondary)
+  private func mistake(_ name: String) -> Text {
+    Text(ClockWords.unknown(name)).id("unknown").lines(3).strength(.secondary)
   }
 
   private var faces: Node {

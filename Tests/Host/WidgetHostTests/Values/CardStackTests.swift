@@ -147,7 +147,7 @@ import WidgetCore
   }
 
   @Test(arguments: [
-    ("a-1+z-1+b-1", "Stacks names z-1, which isn’t a card", [["a-1", "b-1"]]),
+    ("a-1+z-1+b-1", "Stacks names “z-1”, which isn’t a card", [["a-1", "b-1"]]),
     ("a-1+b-1;b-1+c-1", "Stacks names b-1 twice", [["a-1", "b-1"]]),
     ("a-1+a-1", "Stacks names a-1 twice", []),
     ("a-1", "Stacks=a-1 is not valid and is ignored", []),
