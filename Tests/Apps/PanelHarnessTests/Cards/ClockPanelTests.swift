@@ -15,7 +15,7 @@ final class ClockPanelTests: XCTestCase {
       keys: "Refresh=30d")
     try withPanel([clock], .init(hasAnimations: false)) { panel in
       try panel.show()
-      func told() -> String? { panel.tree.names.first { $0.hasPrefix("Tokyo, ") } }
+      @MainActor func told() -> String? { panel.tree.names.first { $0.hasPrefix("Tokyo, ") } }
       let first = try XCTUnwrap(told())
       XCTAssertTrue(first.contains(":00"), first)
       panel.widgets.end("clock-1", with: .status(0))
