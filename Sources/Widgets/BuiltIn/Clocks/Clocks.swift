@@ -9,7 +9,9 @@ struct Clocks: WidgetProvider {
   static let id = "org.todayview.Clocks"
 
   private static let zones = "/usr/share/zoneinfo"
-  private static let key = "alarms"
+  static let key = "alarms"
+  /// The key for a backup of unreadable alarms.
+  static let damagedKey = "damaged alarms"
 
   /// The alarms of a demonstration, which don't ring.
   private var sample: AlarmList?
@@ -70,7 +72,8 @@ struct Clocks: WidgetProvider {
     }
     // Stored for the widget, not for the card, so that alarms survive removing and adding it.
     let values = context.commonValues
-    let stored: AlarmList = try values.decoded(Clocks.key) ?? AlarmList()
+    let readable: AlarmList? = try values.decoded(Clocks.key)
+    let stored = readable ?? AlarmList()
     var list = stored
     let format = LocaleFormat(context.environment.locale)
     // Notifies before it stores: if the process ends in between, the same notification is sent again.
@@ -78,7 +81,11 @@ struct Clocks: WidgetProvider {
       context.notify(AlarmNotice.notice(alarm, due: due, at: now, format, context.zone))
     }
     change(&list)
-    if list != stored { try values.encode(list, for: Clocks.key) }
+    guard list != stored else { return list }
+    if readable == nil, let damaged = try values.value(Clocks.key) {
+      try values.set([Clocks.damagedKey: damaged])
+    }
+    try values.encode(list, for: Clocks.key)
     return list
   }
 

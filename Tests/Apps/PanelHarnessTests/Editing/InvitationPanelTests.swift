@@ -87,7 +87,7 @@ final class InvitationPanelTests: XCTestCase {
 
   func testTheInvitationNamesNewWidgetsInsteadOfTheLineBelowEdit() throws {
     try withPanel(["one"], offering: [], hasShippedWidgets: true) { panel in
-      XCTAssertEqual(try Self.invitation(panel).details, "Bitcoin, Calendar, Markets")
+      XCTAssertEqual(try Self.invitation(panel).details, "Bitcoin, Calendar, Clocks")
       try panel.install(Self.widget("fresh"))
       panel.advance(by: .seconds(2))
       XCTAssertEqual(try Self.invitation(panel).details, "1 New Widget Available")
