@@ -78,7 +78,7 @@ extension Node.Toggle {
           $0.page.map { "page \(inQuotes($0.title))" } ?? "",
         ]
       }, words: { [$0.text] + [$0.subtitle].compactMap(\.self) },
-      voice: { .words($0.text) })
+      voice: { .words(listed([$0.text] + [$0.subtitle].compactMap(\.self))) })
   }
 
   private func checkKind() throws(ProtocolError) {

@@ -24,6 +24,8 @@ final class TileLeaf: ControlLeaf<Bool> {
       group.adopt(button)
       group.adopt(more)
       more.classes = ["today-button", "is-bare"]
+      // The tile draws the chevron.
+      more.child = nil
       more.onClick { [weak self] in
         guard let self, let page = self.content.toggle.page else { return }
         self.surroundings.responder?.perform(.show(page))
@@ -340,7 +342,7 @@ nonisolated extension ShownToggle {
 
   fileprivate func tileSubtitle(isOn: Bool) -> LeafText? {
     toggle.subtitle.map {
-      LeafText($0, .style(for: .footnote), tilePaint(isOn: isOn, .secondary))
+      LeafText($0, .style(for: .footnote), tilePaint(isOn: isOn, .secondary), lines: 2)
     }
   }
 
