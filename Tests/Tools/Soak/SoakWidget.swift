@@ -96,5 +96,6 @@ struct SoakWidget: Sendable {
     "org.todayview.Timers", "org.todayview.ToDo", "org.todayview.System",
     "org.todayview.NowPlaying", "org.todayview.Notes", "org.todayview.Shortcuts",
     "org.todayview.Power", "org.todayview.Sound", "org.todayview.Clocks",
+    "org.todayview.Connections",
   ]
 }

@@ -73,6 +73,18 @@ struct ManifestTests {
     expectEqual(standard, .text(PowerSettings().buttons.map(\.rawValue).joined(separator: " ")))
   }
 
+  @Test func `Connections runs while it is shown, and each tile has its place`() throws {
+    let manifest = try manifest("connections")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == Connections.id && manifest.isLive && !manifest.runsInBackground)
+    expect(!manifest.needsNetwork && !manifest.isMultiple)
+    guard case .order(let choices)? = manifest.setting("tiles")?.kind else {
+      Issue.record("tiles is no order")
+      return
+    }
+    expectEqual(choices.map(\.value), ConnectionsSettings.Tile.allCases.map(\.rawValue))
+  }
+
   @Test func `Sound runs while it is shown, and allows no more than 100% by default`() throws {
     let manifest = try manifest("sound")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

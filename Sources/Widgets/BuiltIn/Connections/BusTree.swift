@@ -1,0 +1,83 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The objects of a service with an object manager, reduced to the properties that are needed.
+struct BusTree: Hashable {
+  typealias Properties = [String: BusValue]
+
+  /// The needed properties of each interface.
+  private let kept: [String: Set<String>]
+  private var objects: [String: [String: Properties]] = [:]
+
+  static let interface = "org.freedesktop.DBus.ObjectManager"
+  /// More are ignored.
+  private static let maximum = 4000
+  private static let longestPath = 150
+
+  /// Reads the reply of `GetManagedObjects`.
+  init(_ reply: BusValue? = nil, keeping kept: [String: Set<String>]) {
+    self.kept = kept
+    for (path, interfaces) in reply?.properties ?? [:] { _ = add(path, interfaces) }
+  }
+
+  /// The properties of an object's interface; nil if it doesn't have that.
+  subscript(path: String, interface: String) -> Properties? { objects[path]?[interface] }
+
+  /// The paths of the objects with an interface, the one ending in 9 before the one ending in 10.
+  func paths(with interface: String) -> [String] {
+    objects.keys.filter { objects[$0]?[interface] != nil }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// Takes over a signal; one that changes no needed property has no effect.
+  mutating func handle(_ member: String, path: String, _ arguments: [BusValue]) -> SignalEffect {
+    guard arguments.count >= 2, let first = arguments[0].text else { return .none }
+    switch member {
+    case "InterfacesAdded": return add(first, arguments[1]) ? .changed : .none
+    case "InterfacesRemoved":
+      var effect = SignalEffect.none
+      for name in arguments[1].elements.compactMap(\.text)
+      where objects[first]?.removeValue(forKey: name) != nil {
+        effect = .changed
+      }
+      if objects[first]?.isEmpty == true { objects[first] = nil }
+      return effect
+    case "PropertiesChanged":
+      guard let names = kept[first], let old = objects[path]?[first] else { return .none }
+      if arguments.count > 2,
+        arguments[2].elements.contains(where: { names.contains($0.text ?? "") })
+      {
+        return .outdated
+      }
+      let new = old.merging(arguments[1].properties.filter { names.contains($0.key) }) { $1 }
+      objects[path]?[first] = new
+      return new == old ? .none : .changed
+    default: return .none
+    }
+  }
+
+  private mutating func add(_ path: String, _ interfaces: BusValue) -> Bool {
+    guard path.utf8.count <= BusTree.longestPath,
+      objects[path] != nil || objects.count < BusTree.maximum
+    else { return false }
+    var isNew = false
+    for (name, properties) in interfaces.properties {
+      guard let names = kept[name] else { continue }
+      objects[path, default: [:]][name] = properties.properties.filter { names.contains($0.key) }
+      isNew = true
+    }
+    return isNew
+  }
+}
+
+extension BusValue {
+  /// The bytes of an array; of something else nil.
+  var byteArray: [UInt8]? {
+    switch unwrapped {
+    case .bytes(let bytes): bytes
+    case .array(let values, of: .byte):
+      values.compactMap { $0.integer.map(UInt8.init(truncatingIfNeeded:)) }
+    default: nil
+    }
+  }
+}

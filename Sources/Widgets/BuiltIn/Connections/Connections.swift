@@ -1,0 +1,243 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The Connections widget: Wi-Fi, Bluetooth, cables, VPNs, and airplane mode. Its process runs only while the panel is
+/// shown.
+struct Connections: WidgetProvider {
+  static let id = "org.todayview.Connections"
+
+  private let watch: ConnectionsWatch
+  private let control: ConnectionsControl
+  private var sample: ConnectionsSample?
+
+  init() { self.init(.system, session: .session, .found()) }
+
+  init(_ system: BusPlace, session: BusPlace, _ hardware: RadioHardware) {
+    watch = ConnectionsWatch(system, session: session, hardware)
+    control = ConnectionsControl(system, session: session)
+  }
+
+  mutating func update(_ context: Context) throws -> UpdateResult {
+    if Samples.wanted != nil {
+      let sample = self.sample ?? ConnectionsSample()
+      self.sample = sample
+      return .newData(sample.update(context))
+    }
+    let update = try watch.start(context) { [control] in control.forgetWrongPassword($0) }
+    if context.environment.mode == .expanded { scan() }
+    return .newData(update)
+  }
+
+  mutating func modeChanged(_ context: Context) {
+    guard sample == nil else { return }
+    watch.use(context)
+    if context.environment.mode == .expanded { scan() }
+  }
+
+  /// Looks for networks, which the signals of the service report.
+  private func scan() {
+    let state = watch.connections
+    guard let wifi = state.wifi, wifi.isOn else { return }
+    BackgroundCommand.start { [control] () throws(BusError) in
+      try control.scan(wifi.devices, byDaemon: state.usesDaemon)
+    }
+  }
+
+  mutating func action(_ request: ActionRequest, _ context: Context) -> UpdateResult {
+    guard let action = ConnectionsAction(request.action) else { return .noData }
+    if sample != nil {
+      sample?.handle(action, request.value)
+      return sample.map { .newData($0.update(context)) } ?? .noData
+    }
+    let state = watch.connections
+    switch action {
+    case .scan: scan()
+    case .toggle(let tile):
+      return request.value?.isOn.map { toggle(tile, $0, state) } ?? .noData
+    case .connection(let path):
+      return request.value?.isOn.map { set(path, $0, state) } ?? .noData
+    case .join(let key):
+      let password: String? =
+        if case .text(let text)? = request.value?["password"] { text } else { nil }
+      return join(key, password, state)
+    case .leave(let key):
+      guard let network = state.wifi?.network(withKey: key), let active = network.active else {
+        return .failed(ConnectionsWords.gone)
+      }
+      return perform { control throws(BusError) in
+        if state.usesDaemon {
+          try control.leaveByDaemon(active)
+        } else {
+          try control.deactivate(active)
+        }
+      }
+    case .forget(let key):
+      guard let profile = state.wifi?.network(withKey: key)?.profile else {
+        return .failed(ConnectionsWords.gone)
+      }
+      return perform { control throws(BusError) in
+        if state.usesDaemon {
+          try control.forgetByDaemon(profile)
+        } else {
+          try control.delete(profile)
+        }
+      }
+    case .device(let path): return connect(path, state)
+    }
+    return .noData
+  }
+
+  /// Content that is sent as the response could be older than what is pushed meanwhile, so there is none.
+  private func perform(
+    _ command: @escaping @Sendable (ConnectionsControl) throws(BusError) -> Void
+  ) -> UpdateResult {
+    watch.change { $0.notice = nil }
+    let error = control.perform(command) { [watch] error in
+      guard let error else { return }
+      watch.change { $0.notice = Connections.sentence(error) }
+    }
+    return error.map { .failed(Connections.sentence($0)) } ?? .noData
+  }
+
+  // MARK: - Tiles
+
+  private func toggle(
+    _ tile: ConnectionsSettings.Tile, _ isOn: Bool, _ state: ConnectionsState
+  ) -> UpdateResult {
+    switch tile {
+    case .wifi:
+      guard let wifi = state.wifi else { break }
+      if wifi.isBlocked { return .failed(ConnectionsWords.isBlocked) }
+      return perform { control throws(BusError) in
+        if state.usesDaemon {
+          try control.setDaemon(wifi.devices, isOn)
+        } else {
+          try control.setNetwork("WirelessEnabled", isOn)
+        }
+      }
+    case .bluetooth:
+      return perform { control throws(BusError) in
+        try control.setBluetooth(state.adapters, isOn)
+      }
+    case .wired:
+      let all = (state.network.value?.wired ?? []).filter { $0.isOn != isOn }
+      return perform { control throws(BusError) in
+        for wired in all { try control.setWired(wired.path, isOn) }
+      }
+    case .vpn: return toggle(state.network.value?.vpns ?? [], isOn)
+    case .hotspot: return toggle([state.network.value?.hotspot].compactMap(\.self), isOn)
+    case .airplane:
+      if state.airplane.value?.isBlocked == true { return .failed(ConnectionsWords.isBlocked) }
+      return perform { control throws(BusError) in try control.fly(isOn, state) }
+    }
+    return .failed(ConnectionsWords.gone)
+  }
+
+  /// Turns on the connection that was used last, or turns off all.
+  private func toggle(_ all: [SavedConnection], _ isOn: Bool) -> UpdateResult {
+    perform { control throws(BusError) in
+      if !isOn {
+        for active in all.compactMap(\.active) { try control.deactivate(active) }
+      } else if !all.contains(where: \.isOn), let last = all.max(by: { $0.time < $1.time }) {
+        try control.activate(last.path)
+      }
+    }
+  }
+
+  /// Sets what a switch on a page is for.
+  private func set(_ path: String, _ isOn: Bool, _ state: ConnectionsState) -> UpdateResult {
+    if state.network.value?.wired.contains(where: { $0.path == path }) == true {
+      return perform { control throws(BusError) in try control.setWired(path, isOn) }
+    }
+    guard let vpn = state.network.value?.vpns.first(where: { $0.path == path }) else {
+      return .failed(ConnectionsWords.gone)
+    }
+    return toggle([vpn], isOn)
+  }
+
+  // MARK: - Networks and devices
+
+  private func join(
+    _ key: String, _ password: String?, _ state: ConnectionsState
+  ) -> UpdateResult {
+    guard let network = state.wifi?.network(withKey: key) else {
+      return .failed(ConnectionsWords.gone)
+    }
+    guard network.state == .saved || network.state == .new,
+      network.security != .enterprise || network.profile != nil
+    else { return .noData }
+    if network.profile == nil, network.security != .open {
+      guard let password else { return .noData }
+      if let flaw = ConnectionsCard.flaw(password, of: network) {
+        return .refused(flaw, field: "password")
+      }
+    }
+    let wanted = network.profile == nil && network.security != .open ? password : nil
+    watch.change { $0.notice = nil }
+    let fail: @Sendable (BusError) -> String = { error in
+      state.usesDaemon && wanted != nil
+        ? ConnectionsWords.failed(password: network.name) : Connections.sentence(error)
+    }
+    let error = control.perform { control throws(BusError) in
+      if state.usesDaemon {
+        try control.joinByDaemon(network, wanted)
+      } else {
+        try control.join(network, wanted)
+      }
+    } later: { [watch] error in
+      guard let error else { return }
+      watch.change { $0.notice = fail(error) }
+    }
+    guard let error else { return .noData }
+    return wanted == nil ? .failed(fail(error)) : .refused(fail(error), field: "password")
+  }
+
+  private func connect(_ path: String, _ state: ConnectionsState) -> UpdateResult {
+    guard let device = state.bluetooth.value?.devices.first(where: { $0.path == path }) else {
+      return .failed(ConnectionsWords.gone)
+    }
+    guard !state.connecting.contains(path) else { return .noData }
+    watch.change {
+      $0.notice = nil
+      if !device.isConnected { $0.connecting.insert(path) }
+    }
+    // Connecting takes seconds, which the row says.
+    BackgroundCommand.start { [control] () throws(BusError) in
+      try control.connect(device)
+    } ending: { [watch] error in
+      watch.change {
+        $0.connecting.remove(path)
+        if let error { $0.notice = Connections.sentence(error, about: device) }
+      }
+    }
+    return .noData
+  }
+
+  // MARK: - Failures
+
+  /// What an error means for the user.
+  static func sentence(_ error: BusError) -> String {
+    guard case .failed(let name) = error.kind else { return error.description }
+    return switch name.split(separator: ".").last {
+    case "AccessDenied", "InteractiveAuthorizationRequired", "NotAuthorized", "PermissionDenied":
+      ConnectionsWords.notAllowed
+    case "Blocked": ConnectionsWords.isBlocked
+    case "UnknownObject", "UnknownConnection", "UnknownDevice", "ConnectionNotActive", "NotFound":
+      ConnectionsWords.gone
+    default: error.description.withVisibleMarks.shortLine()
+    }
+  }
+
+  private static func sentence(_ error: BusError, about device: BluetoothDevice) -> String {
+    guard case .failed(let name) = error.kind else { return sentence(error) }
+    return switch name {
+    case "org.bluez.Error.Failed", "org.bluez.Error.NotAvailable",
+      "org.bluez.Error.ConnectionAttemptFailed", "org.bluez.Error.AuthenticationTimeout":
+      ConnectionsWords.unreachable(device.name)
+    case "org.bluez.Error.NotReady", "org.bluez.Error.InProgress",
+      "org.bluez.Error.AlreadyConnected":
+      ConnectionsWords.failed(device.name)
+    default: sentence(error)
+    }
+  }
+}

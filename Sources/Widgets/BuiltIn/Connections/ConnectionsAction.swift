@@ -1,0 +1,48 @@
+internal import WidgetCore
+
+/// A click on the card.
+enum ConnectionsAction: Hashable {
+  /// The switch of a tile; its value is the new state.
+  case toggle(ConnectionsSettings.Tile)
+  /// The switch of a saved connection or a cable, by its path.
+  case connection(String)
+  /// Connects to a network, by its key; a form sends its password along.
+  case join(String)
+  case leave(String)
+  case forget(String)
+  case scan
+  /// Connects or disconnects a Bluetooth device, by its path.
+  case device(String)
+
+  var name: String {
+    switch self {
+    case .toggle(let tile): "toggle \(tile.rawValue)"
+    case .connection(let path): "connection \(path)"
+    case .join(let key): "join \(key)"
+    case .leave(let key): "leave \(key)"
+    case .forget(let key): "forget \(key)"
+    case .scan: "scan"
+    case .device(let path): "device \(path)"
+    }
+  }
+
+  init?(_ name: String) {
+    if name == "scan" {
+      self = .scan
+      return
+    }
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { return nil }
+    switch words[0] {
+    case "toggle":
+      guard let tile = ConnectionsSettings.Tile(rawValue: words[1]) else { return nil }
+      self = .toggle(tile)
+    case "connection": self = .connection(words[1])
+    case "join": self = .join(words[1])
+    case "leave": self = .leave(words[1])
+    case "forget": self = .forget(words[1])
+    case "device": self = .device(words[1])
+    default: return nil
+    }
+  }
+}

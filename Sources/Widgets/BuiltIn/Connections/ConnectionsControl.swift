@@ -1,0 +1,190 @@
+internal import Dispatch
+internal import Synchronization
+internal import WidgetCore
+internal import WidgetExtension
+
+/// Tells NetworkManager, iwd, BlueZ, and GNOME what to do. A password is in a message to them, and nowhere else.
+final class ConnectionsControl: Sendable {
+  private let system: BusPlace
+  private let session: BusPlace
+  /// What was saved for a password that may be wrong.
+  private let created = Mutex<Set<String>>([])
+
+  /// A failure that takes longer comes as a notice.
+  private static let patience = DispatchTimeInterval.milliseconds(1500)
+  /// The user may have to type a password of the system.
+  private static let longest = Duration.seconds(120)
+  /// The path of nothing in particular.
+  private static let none = BusValue.objectPath("/")
+
+  init(_ system: BusPlace, session: BusPlace) { (self.system, self.session) = (system, session) }
+
+  /// Performs a command, and returns how that failed at once.
+  func perform(
+    _ command: @escaping @Sendable (ConnectionsControl) throws(BusError) -> Void,
+    later: @escaping @Sendable (BusError?) -> Void
+  ) -> BusError? {
+    BackgroundCommand.run(
+      within: ConnectionsControl.patience, { () throws(BusError) in try command(self) },
+      later: later)
+  }
+
+  private func call(
+    _ object: BusObject, _ method: String, _ arguments: [BusValue] = []
+  ) throws(BusError) -> [BusValue] {
+    try Bus(system).call(object, method, arguments, within: ConnectionsControl.longest)
+  }
+
+  // MARK: - Wi-Fi by NetworkManager
+
+  func setNetwork(_ property: String, _ isOn: Bool) throws(BusError) {
+    try Bus(system).set(
+      property, of: NetworkManager.object, to: .bool(isOn), within: ConnectionsControl.longest)
+  }
+
+  /// - Parameter password: of a network that isn't saved.
+  func join(_ network: WiFiNetwork, _ password: String?) throws(BusError) {
+    let (device, point) = (BusValue.objectPath(network.device), BusValue.objectPath(network.object))
+    if let profile = network.profile {
+      _ = try call(
+        NetworkManager.object, "ActivateConnection", [.objectPath(profile), device, point])
+      return
+    }
+    let reply = try call(
+      NetworkManager.object, "AddAndActivateConnection",
+      [ConnectionsControl.settings(network, password), device, point])
+    if let path = reply.first?.text { _ = created.withLock { $0.insert(path) } }
+  }
+
+  /// The settings that NetworkManager can't tell by itself.
+  private static func settings(_ network: WiFiNetwork, _ password: String?) -> BusValue {
+    var security: [String: BusValue] = [:]
+    if let password {
+      switch network.security {
+      case .wep:
+        security = ["key-mgmt": .string("none"), "wep-key0": .string(password)]
+      case .sae: security = ["key-mgmt": .string("sae"), "psk": .string(password)]
+      default: security = ["key-mgmt": .string("wpa-psk"), "psk": .string(password)]
+      }
+    }
+    let entries =
+      security.isEmpty
+      ? [] : [BusEntry(.string("802-11-wireless-security"), .properties(security))]
+    return .dictionary(entries, key: .string, value: .dictionary(.string, .variant))
+  }
+
+  /// Deletes what was saved with a password that was wrong, so that it is asked for again.
+  func forgetWrongPassword(_ failure: NetworkFailure) {
+    guard failure.cause == .password,
+      created.withLock({ $0.remove(failure.profile) }) != nil
+    else { return }
+    BackgroundCommand.start { [self] () throws(BusError) in try delete(failure.profile) }
+  }
+
+  func delete(_ profile: String) throws(BusError) {
+    _ = try call(BusObject(NetworkManager.service, profile, NetworkManager.saved), "Delete")
+  }
+
+  func activate(_ profile: String) throws(BusError) {
+    _ = try call(
+      NetworkManager.object, "ActivateConnection",
+      [.objectPath(profile), ConnectionsControl.none, ConnectionsControl.none])
+  }
+
+  func deactivate(_ active: String) throws(BusError) {
+    _ = try call(NetworkManager.object, "DeactivateConnection", [.objectPath(active)])
+  }
+
+  // MARK: - Cables
+
+  func setWired(_ device: String, _ isOn: Bool) throws(BusError) {
+    if isOn {
+      _ = try call(
+        NetworkManager.object, "ActivateConnection",
+        [ConnectionsControl.none, .objectPath(device), ConnectionsControl.none])
+    } else {
+      _ = try call(BusObject(NetworkManager.service, device, NetworkManager.device), "Disconnect")
+    }
+  }
+
+  // MARK: - Wi-Fi by iwd
+
+  func setDaemon(_ devices: [String], _ isOn: Bool) throws(BusError) {
+    let bus = try Bus(system)
+    for path in devices {
+      try bus.set(
+        "Powered", of: BusObject(WirelessDaemon.service, path, WirelessDaemon.device),
+        to: .bool(isOn))
+    }
+  }
+
+  /// Connects, and answers iwd's request for the password on the same connection.
+  func joinByDaemon(_ network: WiFiNetwork, _ password: String?) throws(BusError) {
+    let bus = try Bus(system)
+    let owner = try bus.owner(of: WirelessDaemon.service) ?? WirelessDaemon.service
+    if let password {
+      let agent = BusObject(owner, "/org/todayview/agent", "\(WirelessDaemon.service).Agent")
+      // Others on the bus get no answer.
+      bus.serve(agent) { method, arguments in
+        method == "RequestPassphrase" && arguments.first?.text == network.object
+          ? [.string(password)] : nil
+      }
+      try bus.call(
+        BusObject(owner, "/net/connman/iwd", "\(WirelessDaemon.service).AgentManager"),
+        "RegisterAgent", [.objectPath(agent.path)])
+    }
+    try bus.call(
+      BusObject(owner, network.object, WirelessDaemon.network), "Connect",
+      within: ConnectionsControl.longest)
+  }
+
+  func leaveByDaemon(_ station: String) throws(BusError) {
+    _ = try call(BusObject(WirelessDaemon.service, station, WirelessDaemon.station), "Disconnect")
+  }
+
+  func forgetByDaemon(_ known: String) throws(BusError) {
+    _ = try call(BusObject(WirelessDaemon.service, known, WirelessDaemon.known), "Forget")
+  }
+
+  /// Looks for networks; services refuse it soon after another time.
+  func scan(_ devices: [String], byDaemon: Bool) throws(BusError) {
+    for path in devices {
+      if byDaemon {
+        _ = try call(BusObject(WirelessDaemon.service, path, WirelessDaemon.station), "Scan")
+      } else {
+        _ = try call(
+          BusObject(NetworkManager.service, path, NetworkManager.wireless), "RequestScan",
+          [.properties([:])])
+      }
+    }
+  }
+
+  // MARK: - Bluetooth
+
+  func setBluetooth(_ adapters: [String], _ isOn: Bool) throws(BusError) {
+    let bus = try Bus(system)
+    for path in adapters {
+      try bus.set(
+        "Powered", of: BusObject(Bluetooth.service, path, Bluetooth.adapter), to: .bool(isOn),
+        within: .seconds(10))
+    }
+  }
+
+  func connect(_ device: BluetoothDevice) throws(BusError) {
+    _ = try call(
+      BusObject(Bluetooth.service, device.path, Bluetooth.device),
+      device.isConnected ? "Disconnect" : "Connect")
+  }
+
+  // MARK: - Airplane mode
+
+  /// Turns all radios off or on: by GNOME, otherwise each by its service.
+  func fly(_ isOn: Bool, _ state: ConnectionsState) throws(BusError) {
+    if state.airplane.value != nil {
+      return try Bus(session).set("AirplaneMode", of: AirplaneMode.object, to: .bool(isOn))
+    }
+    try setNetwork("WirelessEnabled", !isOn)
+    if state.network.value?.mobile != nil { try setNetwork("WwanEnabled", !isOn) }
+    try setBluetooth(state.adapters, !isOn)
+  }
+}

@@ -1,0 +1,528 @@
+import Expectations
+import Foundation
+import PriceServer
+import Synchronization
+import TestDesktop
+import Testing
+import WidgetCore
+
+@testable import WidgetExtension
+@testable import Widgets
+
+/// The widget with mocks of NetworkManager, iwd, BlueZ, and GNOME's airplane mode on a private bus.
+@Suite(.serialized) final class `Connections on a bus` {
+  private let home: UserHome
+  private let folder: WorkFolder
+  private let address: String
+  private let bus: Bus
+  private var widget: Connections
+  private let pushed = Pushed()
+  private var settings: [String: SettingValue] = [:]
+
+  private final class Pushed: Sendable {
+    let contents = Mutex<[(content: Node, time: ContinuousClock.Instant)]>([])
+
+    var latest: Node? { contents.withLock(\.last)?.content }
+  }
+
+  init() throws {
+    home = try UserHome()
+    folder = try WorkFolder()
+    let own = try PrivateBus(on: home, in: folder)
+    (address, bus) = (own.address, own.bus)
+    widget = Connections(.at(address), session: .at(address), RadioHardware())
+  }
+
+  // MARK: - Services
+
+  private static let mock = "org.freedesktop.DBus.Mock"
+  private static let network = BusObject(NetworkManager.service, "/org/freedesktop", mock)
+  private static let bluez = BusObject(Bluetooth.service, "/", "org.bluez.Mock")
+  private static let wlan = "/org/freedesktop/NetworkManager/Devices/wlan0"
+  private static let adapter = "/org/bluez/hci0"
+
+  private func start(_ template: String, _ object: BusObject) throws -> Running {
+    let mock = try home.start([
+      "env", "DBUS_SYSTEM_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
+      "--template", template,
+    ])
+    try waitUntil("the mock of \(template)", seen: { mock.errors }) {
+      // It has the name before it has the methods.
+      (try? bus.call(object.with(interface: BusTree.interface), "GetManagedObjects")) != nil
+        && (try? bus.call(object.with(interface: Self.mock), "GetCalls")) != nil
+    }
+    return mock
+  }
+
+  @discardableResult private func tell(
+    _ object: BusObject, _ method: String, _ arguments: [BusValue]
+  ) throws -> [BusValue] {
+    try bus.call(object, method, arguments)
+  }
+
+  private func startNetwork() throws -> Running {
+    let mock = try start("networkmanager", Self.network)
+    try tell(
+      Self.network, "AddWiFiDevice", [.string("wlan0"), .string("wlan0"), .int32(30)])
+    try addNetwork("Harbor", 80)
+    try addNetwork("Guest", 40, security: 0)
+    return mock
+  }
+
+  private func addNetwork(_ name: String, _ strength: UInt8, security: UInt32 = 0x100) throws {
+    try tell(
+      Self.network, "AddAccessPoint",
+      [
+        .string(Self.wlan), .string(name), .string(name), .string("00:23:F8:7E:12:BB"),
+        .uint32(2), .uint32(2425), .uint32(5400), .byte(strength), .uint32(security),
+      ])
+  }
+
+  private func save(_ name: String) throws {
+    try tell(
+      Self.network, "AddWiFiConnection",
+      [.string(Self.wlan), .string(name), .string(name), .string("")])
+  }
+
+  private func startBluetooth() throws -> Running {
+    let mock = try start("bluez5", Self.bluez)
+    try tell(Self.bluez, "AddAdapter", [.string("hci0"), .string("Computer")])
+    try tell(
+      Self.bluez, "AddDevice",
+      [.string("hci0"), .string("00:11:22:33:44:55"), .string("Headphones")])
+    try tell(
+      Self.bluez, "PairDevice",
+      [.string("hci0"), .string("00:11:22:33:44:55"), .int32(5_898_764)])
+    return mock
+  }
+
+  /// The calls of a method of NetworkManager, with their arguments.
+  private func calls(_ method: String, at path: String = NetworkManager.object.path) throws
+    -> [BusValue]
+  {
+    try bus.call(
+      BusObject(NetworkManager.service, path, Self.mock), "GetMethodCalls", [.string(method)]
+    ).first?.elements ?? []
+  }
+
+  // MARK: - The widget
+
+  private var context: Context {
+    .test(Connections.id, in: folder, settings) { [pushed] message in
+      guard case .content(let update) = message else { return }
+      pushed.contents.withLock { $0.append((update.content, .now)) }
+    }
+  }
+
+  @discardableResult private func update() throws -> Node {
+    guard case .newData(let update) = try widget.update(context) else {
+      throw PriceServer.Trouble(what: "no content")
+    }
+    try update.content.check()
+    return update.content
+  }
+
+  private func waitForContent(_ what: String, _ isRight: (Node) -> Bool) throws {
+    try waitUntil(what, seen: { pushed.latest.map { $0.json.text } ?? "nothing" }) {
+      pushed.latest.map(isRight) == true
+    }
+  }
+
+  @discardableResult private func send(
+    _ action: ConnectionsAction, _ value: ActionValue? = nil
+  ) -> UpdateResult {
+    widget.action(ActionRequest(action: action.name, value: value), context)
+  }
+
+  private func row(_ title: String, _ node: Node) -> Node.ListRow? {
+    node.listRows.first { $0.row.title == title }?.row
+  }
+
+  private static func key(_ name: String, _ security: WiFiNetwork.Security = .password) -> String {
+    WiFiNetwork(Array(name.utf8), security, device: "/", object: "/").key
+  }
+
+  // MARK: - NetworkManager
+
+  @Test func `Networks are shown, and a change elsewhere within 0.2 seconds`() throws {
+    let mock = try startNetwork()
+    try save("Harbor")
+    let content = try update()
+    expectEqual(content.tile("Wi-Fi")?.subtitle, "Not connected")
+    expectEqual(row("Harbor", content)?.value, "Saved")
+    expectEqual(row("Guest", content)?.value, "No password")
+    // The fastest of several: other programs need the processor, too.
+    var fastest = Duration.seconds(60)
+    for isOn in [false, true, false, true, false] {
+      let start = ContinuousClock.now
+      try bus.set("WirelessEnabled", of: NetworkManager.object, to: .bool(isOn))
+      try waitForContent("Wi-Fi to change") { $0.tile("Wi-Fi")?.isOn == isOn }
+      let time = try #require(pushed.contents.withLock(\.last)?.time)
+      fastest = min(fastest, time - start)
+    }
+    expect(fastest < .milliseconds(200), "\(fastest)")
+    expectEqual(pushed.latest?.tile("Wi-Fi")?.subtitle, "Off")
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Networks come and go, and so do saved ones`() throws {
+    let mock = try startNetwork()
+    try update()
+    try addNetwork("New", 90)
+    try waitForContent("the network") { row("New", $0)?.value == "Password" }
+    try save("New")
+    try waitForContent("it to be saved") { row("New", $0)?.value == "Saved" }
+    expectEqual(send(.forget(Self.key("New"))), .noData)
+    try waitForContent("it to be forgotten") { row("New", $0)?.value == "Password" }
+    try tell(
+      Self.network, "RemoveAccessPoint",
+      [.string(Self.wlan), .string("/org/freedesktop/NetworkManager/AccessPoint/New")])
+    try waitForContent("it to be gone") { row("New", $0) == nil }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A saved network is connected, and disconnected`() throws {
+    let mock = try startNetwork()
+    try save("Harbor")
+    try update()
+    expectEqual(send(.join(Self.key("Harbor"))), .noData)
+    try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
+    expectEqual(pushed.latest?.tile("Wi-Fi")?.subtitle, "Harbor")
+    try expectEqual(calls("ActivateConnection").count, 1)
+    expectEqual(send(.leave(Self.key("Harbor"))), .noData)
+    try waitForContent("the end") { row("Harbor", $0)?.value == "Saved" }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A password goes to NetworkManager, and nowhere else`() throws {
+    let mock = try startNetwork()
+    try update()
+    let secret = "correct horse"
+    let join = ConnectionsAction.join(Self.key("Harbor"))
+    expectEqual(
+      send(join, .fields(["password": .text("short")])),
+      .refused(ConnectionsWords.passwordLength, field: "password"))
+    expectEqual(send(join), .noData)
+    try expectEqual(calls("AddAndActivateConnection").count, 0)
+    expectEqual(send(join, .fields(["password": .text(secret)])), .noData)
+    try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
+    let arguments = try #require(
+      try calls("AddAndActivateConnection").first?.elements.last?.elements)
+    let security = arguments.first?["802-11-wireless-security"]
+    expectEqual(security?["psk"]?.text, secret)
+    expectEqual(security?["key-mgmt"]?.text, "wpa-psk")
+    let all = pushed.contents.withLock { $0.map(\.content.json.text) }
+    expect(all.allSatisfy { !$0.contains(secret) })
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `What was saved with a wrong password is deleted, and asked for again`() throws {
+    let mock = try startNetwork()
+    try update()
+    send(.join(Self.key("Harbor")), .fields(["password": .text("wrong horse")]))
+    try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
+    try tell(
+      BusObject(NetworkManager.service, Self.wlan, Self.mock), "EmitSignal",
+      [
+        .string(NetworkManager.device), .string("StateChanged"), .string("uuu"),
+        .array([120, 60, 7].map { .variant(.uint32($0)) }, of: .variant),
+      ])
+    try waitForContent("the sentence") {
+      $0.sentences.contains("“\u{2068}Harbor\u{2069}” didn’t accept the password. Try again.")
+        && row("Harbor", $0)?.value == "Password"
+    }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Actions for what isn't there, or isn't offered, do nothing`() throws {
+    let mock = try startNetwork()
+    try update()
+    for action: ConnectionsAction in [
+      .join("00 password"), .leave(Self.key("Harbor")), .forget(Self.key("Guest", .open)),
+      .connection("/org/freedesktop/NetworkManager/Settings/9"), .device("/org/bluez/hci0/dev_1"),
+    ] {
+      expectEqual(send(action, true), .failed(ConnectionsWords.gone))
+    }
+    expectEqual(widget.action(ActionRequest(action: "delete everything"), context), .noData)
+    for method in ["ActivateConnection", "AddAndActivateConnection", "DeactivateConnection"] {
+      try expectEqual(calls(method).count, 0)
+    }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A VPN is turned on and off by its tile`() throws {
+    let mock = try startNetwork()
+    try tell(
+      BusObject(
+        NetworkManager.service, "/org/freedesktop/NetworkManager/Settings",
+        "org.freedesktop.NetworkManager.Settings"), "AddConnection",
+      [
+        ConnectionValues.interfaces([
+          "connection": ["type": .string("vpn"), "id": .string("Office")]
+        ])
+      ])
+    try expectEqual(update().tile("VPN")?.subtitle, "\u{2068}Office\u{2069}, off")
+    send(.toggle(.vpn), true)
+    try waitForContent("the VPN") { $0.tile("VPN")?.isOn == true }
+    expectEqual(pushed.latest?.tile("VPN")?.subtitle, "Office")
+    send(.toggle(.vpn), false)
+    try waitForContent("its end") { $0.tile("VPN")?.isOn == false }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A command that is refused says so`() throws {
+    let mock = try startNetwork()
+    try save("Harbor")
+    try tell(
+      BusObject(NetworkManager.service, NetworkManager.object.path, Self.mock), "AddMethod",
+      [
+        .string(NetworkManager.service), .string("ActivateConnection"), .string("ooo"),
+        .string("o"),
+        .string(
+          "raise dbus.exceptions.DBusException('no', name='org.freedesktop.NetworkManager.PermissionDenied')"
+        ),
+      ])
+    try update()
+    expectEqual(send(.join(Self.key("Harbor"))), .failed(ConnectionsWords.notAllowed))
+    withExtendedLifetime(mock) {}
+  }
+
+  // MARK: - BlueZ
+
+  @Test func `A Bluetooth device is connected, and its battery shown`() throws {
+    let mock = try startBluetooth()
+    let device = "\(Self.adapter)/dev_00_11_22_33_44_55"
+    let content = try update()
+    expectEqual(content.tile("Bluetooth")?.subtitle, "On")
+    expectEqual(
+      content.tile("Bluetooth")?.page?.content.listRows.map(\.row.subtitle), ["Not connected"])
+    send(.device(device))
+    try waitForContent("the connection") { $0.tile("Bluetooth")?.subtitle == "Headphones" }
+    try tell(
+      Self.bluez.with(interface: Self.mock), "EmitSignal",
+      [
+        .string(BusTree.interface), .string("InterfacesAdded"), .string("oa{sa{sv}}"),
+        .array(
+          [
+            .variant(.objectPath(device)),
+            .variant(ConnectionValues.interfaces([Bluetooth.battery: ["Percentage": .byte(64)]])),
+          ], of: .variant),
+      ])
+    try waitForContent("the battery") {
+      $0.tile("Bluetooth")?.subtitle == "\u{2068}Headphones\u{2069} 64%"
+    }
+    send(.device(device))
+    try waitForContent("the end") { $0.tile("Bluetooth")?.subtitle == "On" }
+    send(.toggle(.bluetooth), false)
+    try waitForContent("it to be off") { $0.tile("Bluetooth")?.isOn == false }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `A device that can't be reached says so`() throws {
+    let mock = try startBluetooth()
+    let device = "\(Self.adapter)/dev_00_11_22_33_44_55"
+    try tell(
+      BusObject(Bluetooth.service, device, Self.mock), "AddMethod",
+      [
+        .string(Bluetooth.device), .string("Connect"), .string(""), .string(""),
+        .string(
+          "raise dbus.exceptions.DBusException('br-connection-page-timeout', name='org.bluez.Error.Failed')"
+        ),
+      ])
+    try update()
+    send(.device(device))
+    try waitForContent("the sentence") {
+      $0.sentences.contains(
+        "“\u{2068}Headphones\u{2069}” couldn’t be connected. Check that it’s on and nearby.")
+    }
+    withExtendedLifetime(mock) {}
+  }
+
+  // MARK: - Airplane mode
+
+  @Test func `Airplane mode is GNOME's, or turns off each radio`() throws {
+    let mocks = try [startNetwork(), startBluetooth()]
+    try expectEqual(update().tile("Airplane Mode")?.isOn, false)
+    send(.toggle(.airplane), true)
+    try waitForContent("all to be off") { node in
+      node.tile("Airplane Mode")?.isOn == true && node.tile("Wi-Fi")?.isOn == false
+        && node.tile("Bluetooth")?.isOn == false
+    }
+    let (name, path) = (AirplaneMode.service, AirplaneMode.object.path)
+    let gnome = try home.start([
+      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
+      "--session", name, path, name,
+    ])
+    let object = BusObject(name, path, Self.mock)
+    try waitUntil("GNOME", seen: { gnome.errors }) { (try? bus.call(object, "GetCalls")) != nil }
+    try tell(
+      object, "AddProperties",
+      [
+        .string(name),
+        .properties([
+          "AirplaneMode": .bool(false), "HasAirplaneMode": .bool(true),
+          "HardwareAirplaneMode": .bool(false),
+        ]),
+      ])
+    widget = Connections(.at(address), session: .at(address), RadioHardware())
+    try expectEqual(update().tile("Airplane Mode")?.isOn, false)
+    send(.toggle(.airplane), true)
+    try waitForContent("GNOME's") { $0.tile("Airplane Mode")?.isOn == true }
+    try expectEqual(bus.properties(of: AirplaneMode.object)["AirplaneMode"]?.isOn, true)
+    withExtendedLifetime(mocks) {}
+  }
+
+  // MARK: - iwd
+
+  /// A mock of iwd with a network that has a password, which it asks the agent for.
+  private static let iwd = """
+    import sys, dbus, dbus.service
+    from dbus.mainloop.glib import DBusGMainLoop
+    from gi.repository import GLib
+    DBusGMainLoop(set_as_default=True)
+    bus = dbus.bus.BusConnection(sys.argv[1])
+    I = "net.connman.iwd"
+    O = dbus.ObjectPath
+    agent = []
+    props = {
+        "/d": {I + ".Device": {"Powered": True}, I + ".Station": {
+            "State": "disconnected", "Scanning": False}},
+        "/d/n": {I + ".Network": {"Name": "Harbor", "Type": "psk", "Device": O("/d")}},
+    }
+    class Object(dbus.service.Object):
+        @dbus.service.method("org.freedesktop.DBus.ObjectManager", out_signature="a{oa{sa{sv}}}")
+        def GetManagedObjects(self):
+            return {O(p): v for p, v in props.items()}
+        @dbus.service.method(I + ".Station", out_signature="a(on)")
+        def GetOrderedNetworks(self):
+            return [(O("/d/n"), -5000)]
+        @dbus.service.method(I + ".Station")
+        def Scan(self):
+            pass
+        @dbus.service.method(I + ".AgentManager", in_signature="o", sender_keyword="sender")
+        def RegisterAgent(self, path, sender=None):
+            agent.append((sender, path))
+        @dbus.service.signal("org.freedesktop.DBus.Properties", signature="sa{sv}as")
+        def PropertiesChanged(self, interface, changed, invalidated):
+            pass
+        @dbus.service.method(
+            "org.freedesktop.DBus.Properties", in_signature="ssv", path_keyword="path")
+        def Set(self, interface, name, value, path=None):
+            props[path][interface][name] = value
+            self.PropertiesChanged(interface, {name: value}, [])
+        @dbus.service.method(I + ".Network", async_callbacks=("done", "failed"))
+        def Connect(self, done, failed):
+            def answer(password):
+                if password != "correct horse":
+                    failed(dbus.DBusException("no", name=I + ".Failed"))
+                    return
+                station = {"State": "connected", "ConnectedNetwork": O("/d/n")}
+                props["/d"][I + ".Station"].update(station)
+                device.PropertiesChanged(I + ".Station", station, [])
+                done()
+            proxy = bus.get_object(*agent[-1], introspect=False)
+            proxy.RequestPassphrase(
+                O("/d/n"), dbus_interface=I + ".Agent", reply_handler=answer, error_handler=failed)
+    root, device, network, manager = (
+        Object(bus, path) for path in ["/", "/d", "/d/n", "/net/connman/iwd"])
+    name = dbus.service.BusName(I, bus)
+    print("ready", flush=True)
+    GLib.MainLoop().run()
+    """
+
+  @Test func `Without NetworkManager, iwd connects, and asks for the password itself`() throws {
+    let script = folder["iwd.py"]
+    try Self.iwd.write(toFile: script, atomically: true, encoding: .utf8)
+    let mock = try home.start(["/usr/bin/python3", script, address])
+    try waitUntil("iwd", seen: { mock.errors }) { mock.output.contains("ready") }
+    try expectEqual(row("Harbor", update())?.value, "Password")
+    let join = ConnectionsAction.join(Self.key("Harbor"))
+    expectEqual(
+      send(join, .fields(["password": .text("wrong horse")])),
+      .refused(ConnectionsWords.failed(password: "Harbor"), field: "password"))
+    expectEqual(send(join, .fields(["password": .text("correct horse")])), .noData)
+    try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
+    send(.toggle(.wifi), false)
+    try waitForContent("it to be off") { $0.tile("Wi-Fi")?.isOn == false }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Only the connection that may ask gets an answer`() throws {
+    let (address, asking) = (address, bus.name)
+    let name = Mutex("")
+    let thread = Thread {
+      guard let own = try? Bus(.at(address)) else { return }
+      own.serve(BusObject(asking, "/agent", "org.example.Agent")) { method, _ in
+        method == "Ask" ? [.string("secret")] : nil
+      }
+      name.withLock { $0 = own.name }
+      _ = try? own.signal(within: .seconds(20))
+    }
+    thread.start()
+    let agent = BusObject(
+      try waitFor("the agent") { name.withLock { $0.isEmpty ? nil : $0 } }, "/agent",
+      "org.example.Agent")
+    try expectEqual(bus.call(agent, "Ask").first?.text, "secret")
+    let stranger = try Bus(.at(address))
+    for (other, object, method) in [
+      (stranger, agent, "Ask"), (bus, agent, "Other"),
+      (bus, agent.with(interface: "org.example.Other"), "Ask"),
+    ] {
+      #expect(throws: BusError.self) { try other.call(object, method) }
+    }
+  }
+
+  // MARK: - Trouble
+
+  @Test func `A service that ends takes its part with it, and brings it back`() throws {
+    var network = try startNetwork()
+    let bluetooth = try startBluetooth()
+    try expectEqual(update().tiles().map(\.text), ["Wi-Fi", "Bluetooth", "Airplane Mode"])
+    network.terminate()
+    try waitForContent("no Wi-Fi") { $0.tiles().map(\.text) == ["Bluetooth"] }
+    network = try startNetwork()
+    try waitForContent("Wi-Fi") { row("Harbor", $0) != nil && $0.tile("Wi-Fi") != nil }
+    withExtendedLifetime((network, bluetooth)) {}
+  }
+
+  @Test func `A service that never answers doesn't hold up the others`() throws {
+    let network = try startNetwork()
+    let bluetooth = try startBluetooth()
+    network.send(SIGSTOP)
+    let start = ContinuousClock.now
+    let content = try update()
+    expect(ContinuousClock.now - start < .seconds(2))
+    expectEqual(content.tiles().map(\.text), ["Bluetooth"])
+    try waitForContent("the sentence") { $0.sentences.contains("NetworkManager doesn’t respond") }
+    network.send(SIGCONT)
+    try addNetwork("New", 50)
+    try waitForContent("the network") { row("New", $0) != nil }
+    withExtendedLifetime(bluetooth) {}
+  }
+
+  @Test func `A flood of signals makes few changes of the card`() throws {
+    let mock = try startNetwork()
+    try update()
+    let point = BusObject(
+      NetworkManager.service, "/org/freedesktop/NetworkManager/AccessPoint/Harbor", Self.mock)
+    for number in 0..<300 {
+      try tell(
+        point, "UpdateProperties",
+        [
+          .string(NetworkManager.accessPoint),
+          .properties(["Strength": .byte(UInt8(number % 100))]),
+        ])
+    }
+    try bus.set("WirelessEnabled", of: NetworkManager.object, to: .bool(false))
+    try waitForContent("the last change") { $0.tile("Wi-Fi")?.isOn == false }
+    expect(pushed.contents.withLock(\.count) < 100)
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `Without any service, and without a bus, it says so`() throws {
+    try expectEqual(update().sentences, [ConnectionsWords.nothing])
+    widget = Connections(
+      .at("unix:path=/nonexistent"), session: .at("unix:path=/nonexistent"), RadioHardware())
+    #expect(throws: BusError.self) { try self.update() }
+  }
+}
