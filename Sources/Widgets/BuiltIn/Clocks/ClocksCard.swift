@@ -27,6 +27,8 @@ struct ClocksCard {
   private static let largeFace = 56.0
   /// The least width of a city in the compact card.
   private static let column = 80.0
+  /// The width of a letter in its name, about.
+  private static let nameLetter = 8.5
   /// The width of a letter in an alarm's subtitle, about; half of a tile's room is for these.
   private static let letter = 10.5
 
@@ -80,13 +82,14 @@ struct ClocksCard {
   }
 
   private var faces: Node {
-    let columns = isTight ? 2 : max(2, min(7, Int(width / ClocksCard.column)))
+    let longest = Double(clocks.map(\.city.name.count).max() ?? 0) * ClocksCard.nameLetter
+    let columns = isTight ? 2 : max(2, Int(width / max(ClocksCard.column, longest)))
     let shown = clocks.prefix(columns)
     return Grid(columns: shown.count) {
       for clock in shown {
         Column(spacing: 2, align: .center) {
           face(clock, size: ClocksCard.face)
-          Text(clock.city.name).role(.caption).weight(.semibold).align(.center)
+          Text(clock.city.name).role(.caption).weight(.semibold).align(.center).lines(2)
           Text(shortDifference(clock)).role(.footnote).strength(.secondary).align(.center)
         }
         .id(clock.city.name).label(label(clock))

@@ -26,7 +26,7 @@ final class ClockPanelTests: XCTestCase {
     }
   }
 
-  func testAnAlarmIsAddedByKeyboardAndTurnedOff() throws {
+  func testAnAlarmIsAddedByKeyboard() throws {
     let clocks = ShippedWidget(Clocks.self).scripted(
       "clocks", keys: "Largest=expanded\nExpand=header\nRefresh=1d\nNotify=true")
     try withPanel([clocks], .init(hasAnimations: false)) { panel in

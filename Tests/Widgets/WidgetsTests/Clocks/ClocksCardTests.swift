@@ -91,6 +91,9 @@ struct ClocksCardTests {
     card.isTight = true
     expectEqual(faces(card.content, .compact).count, 2)
     expectEqual(faces(card.content, .expanded).count, 8)
+    card.clocks[0].city.name = "Buenos Aires"
+    (card.isTight, card.width) = (false, 336)
+    expectEqual(faces(card.content, .compact).count, 3)
   }
 
   @Test func `without cities it shows the own one, and offers to choose some`() {
