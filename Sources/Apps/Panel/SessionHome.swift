@@ -17,8 +17,9 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "NowPlaying", "Connections", "Sound", "Power", "Bitcoin",
-    "ToDo", "Shortcuts", "Notes", "Clocks", "System", "UsedSpace", "Markets", "News", "Timers",
+    "Weather", "Calendar", "UpNext", "NowPlaying", "Connections", "Sound", "Display", "Power",
+    "Bitcoin", "ToDo", "Shortcuts", "Notes", "Clocks", "System", "UsedSpace", "Markets", "News",
+    "Timers",
   ].map { "org.todayview.\($0)" }
 
   /// The user's folders.

@@ -6,7 +6,7 @@ internal import WidgetExtension
   static var widgets: [String: any WidgetProvider.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "clocks": Clocks.self,
-      "connections": Connections.self, "markets": Markets.self,
+      "connections": Connections.self, "display": DisplayWidget.self, "markets": Markets.self,
       "news": News.self, "notes": Notes.self, "now-playing": NowPlaying.self, "power": Power.self,
       "shortcuts": Shortcuts.self, "sound": Sound.self, "system": SystemMonitor.self,
       "timers": Timers.self, "to-do": ToDo.self,

@@ -97,5 +97,6 @@ struct SoakWidget: Sendable {
     "org.todayview.NowPlaying", "org.todayview.Notes", "org.todayview.Shortcuts",
     "org.todayview.Power", "org.todayview.Sound", "org.todayview.Clocks",
     "org.todayview.Connections",
+    "org.todayview.Display",
   ]
 }

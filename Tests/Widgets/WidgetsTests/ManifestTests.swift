@@ -85,6 +85,18 @@ struct ManifestTests {
     expectEqual(choices.map(\.value), ConnectionsSettings.Tile.allCases.map(\.rawValue))
   }
 
+  @Test func `Display runs while it is shown, and each switch of its settings exists`() throws {
+    let manifest = try manifest("display")
+    expect(manifest.warnings.isEmpty, "\(manifest.warnings)")
+    expect(manifest.id == DisplayWidget.id && manifest.isLive && !manifest.runsInBackground)
+    expect(!manifest.needsNetwork && !manifest.isMultiple)
+    guard case .order(let choices)? = manifest.setting("switches")?.kind else {
+      Issue.record("switches is no order")
+      return
+    }
+    expectEqual(choices.map(\.value), DisplayState.Toggle.allCases.map(\.rawValue))
+  }
+
   @Test func `Sound runs while it is shown, and allows no more than 100% by default`() throws {
     let manifest = try manifest("sound")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

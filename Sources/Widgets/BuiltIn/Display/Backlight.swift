@@ -1,0 +1,91 @@
+internal import Glibc
+internal import WidgetCore
+
+/// The light behind the computer's own screen, as the kernel shows it in /sys/class/backlight.
+struct Backlight: Hashable {
+  /// Its folder's name, such as "intel_backlight".
+  var name: String
+  var value: Int
+  var maximum: Int
+
+  static let folder = "/sys/class/backlight"
+
+  var level: Double { Double(value) / Double(maximum) }
+
+  /// Returns the kernel's value for a level. The lowest one that is set is a hundredth: at 0, some screens are off.
+  func value(of level: Double) -> Int {
+    let least = max(1, maximum / 100)
+    return max(least, Int((min(max(level, 0), 1) * Double(maximum)).rounded()))
+  }
+
+  /// Returns the best of several, which often control the same screen: the firmware's, the platform's, or the graphics
+  /// card's own.
+  static func find(in folder: String = folder) -> Backlight? {
+    fileNames(in: folder).sorted()
+      .compactMap { name in
+        Backlight(name, in: folder).map { (light: $0, rank: rank(name, in: folder)) }
+      }
+      .min { $0.rank < $1.rank }?.light
+  }
+
+  private static func rank(_ name: String, in folder: String) -> Int {
+    let type = text("\(folder)/\(name)/type")
+    return ["firmware", "platform", "raw"].firstIndex(of: type) ?? 3
+  }
+
+  /// Nil for one that can't be read.
+  init?(_ name: String, in folder: String = folder) {
+    let place = "\(folder)/\(name)"
+    guard let maximum = Int(Backlight.text("\(place)/max_brightness")), maximum > 0,
+      let value = Int(Backlight.text("\(place)/brightness")), (0...maximum).contains(value)
+    else { return nil }
+    self.init(name: name, value: value, maximum: maximum)
+  }
+
+  init(name: String, value: Int, maximum: Int) {
+    (self.name, self.value, self.maximum) = (name, value, maximum)
+  }
+
+  private static func text(_ path: String) -> String {
+    String(decoding: readFile(path, limit: 64) ?? [], as: UTF8.self).trimmingSpace
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpace: String { String(trimmed) }
+}
+
+/// The sockets of graphics cards.
+enum ScreenSockets {
+  /// Returns whether a screen is connected that isn't the computer's own.
+  static func hasExternal(in folder: String = "/sys/class/drm") -> Bool {
+    fileNames(in: folder).contains { name in
+      let isOwn = ["-eDP-", "-LVDS-", "-DSI-", "-Writeback-"].contains { name.contains($0) }
+      guard name.contains("-"), !isOwn else { return false }
+      let status = readFile("\(folder)/\(name)/status", limit: 64) ?? []
+      return String(decoding: status, as: UTF8.self).trimmed == "connected"
+    }
+  }
+}
+
+/// Waits for changes of a backlight: written by other programs, or made by the computer's own keys.
+enum BacklightWatch {
+  /// Never returns. `onChange` is called after a change.
+  static func run(_ path: String, onChange: @escaping @Sendable () -> Void) {
+    let watch = FileWatch(path: "\(path)/", onChange: onChange)
+    withExtendedLifetime(watch) { followKeys("\(path)/actual_brightness", onChange) }
+  }
+
+  private static func followKeys(_ path: String, _ onChange: () -> Void) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Without the file, there is nothing that keys change.
+    guard file >= 0 else { while true { pause() } }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while true {
+      // The kernel tells of the next change only to those that have read the value.
+      _ = pread(file, &bytes, bytes.count, 0)
+      var wait = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)
+      if poll(&wait, 1, -1) > 0 { onChange() }
+    }
+  }
+}

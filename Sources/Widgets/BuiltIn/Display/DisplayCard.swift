@@ -1,0 +1,85 @@
+internal import WidgetCore
+
+/// The content of the card: the brightness of the first screen; when expanded of all, and switches.
+struct DisplayCard {
+  let state: DisplayState
+  /// The switches of the settings, in order.
+  var toggles = DisplayState.Toggle.allCases
+
+  /// As the light of an evening, with white text on it.
+  private static let warm = Tint.rgb(red: 0x9A, green: 0x5B, blue: 0x00)
+
+  var content: Node {
+    let screens = state.screens
+    let toggles = toggles.filter { state.isOn($0) != nil }
+    return Column(spacing: 12) {
+      if screens.isEmpty, toggles.isEmpty {
+        sentence(note ?? DisplayWords.nothing)
+      } else {
+        for (index, screen) in screens.enumerated() {
+          let part = brightness(screen, isNamed: screens.count > 1)
+          if index == 0 { part } else { part.shown(in: .expanded) }
+        }
+        if !toggles.isEmpty {
+          let tiles = tiles(toggles)
+          // Without a screen, they are what the compact card has.
+          if screens.isEmpty { tiles } else { tiles.shown(in: .expanded) }
+        }
+        if let note { sentence(note).shown(in: .expanded) }
+      }
+    }
+    .node
+  }
+
+  /// What is missing.
+  private var note: String? {
+    switch state.external {
+    case .silent: DisplayWords.silent
+    case .missing where state.hasExternalScreen: DisplayWords.needsService
+    case .missing, .unknown, .ready: nil
+    }
+  }
+
+  private func sentence(_ text: String) -> Node {
+    Text(text).id("sentence").strength(.secondary).lines(3).node
+  }
+
+  private func brightness(_ screen: DisplayState.Screen, isNamed: Bool) -> Node {
+    let name = screen.name ?? DisplayWords.ownScreen
+    return Column(spacing: 6) {
+      if isNamed {
+        Text(name).id("name").role(.caption).weight(.semibold).strength(.secondary)
+          .shown(in: .expanded)
+      }
+      ValueSlider(
+        level: screen.level,
+        label: isNamed ? DisplayWords.brightness(of: name) : DisplayWords.brightness,
+        icon: "display-brightness-symbolic", sending: DisplayAction.brightness(screen.target).name
+      )
+      .id("level")
+    }
+    .id(DisplayAction.brightness(screen.target).name).node
+  }
+
+  private func tiles(_ toggles: [DisplayState.Toggle]) -> Node {
+    Grid(columns: toggles.count) {
+      for toggle in toggles {
+        let isOn = state.isOn(toggle) == true
+        ToggleSwitch.tile(
+          DisplayWords.title(toggle), isOn: isOn, icon: icon(toggle),
+          subtitle: DisplayWords.state(isOn), sending: DisplayAction.toggle(toggle).name
+        )
+        .id(toggle.rawValue).tint(toggle == .nightLight ? DisplayCard.warm : nil)
+      }
+    }
+    .id("switches").node
+  }
+
+  private func icon(_ toggle: DisplayState.Toggle) -> String {
+    switch toggle {
+    case .nightLight: "night-light-symbolic"
+    case .dark: "weather-clear-night-symbolic"
+    case .quiet: "notifications-disabled-symbolic"
+    }
+  }
+}

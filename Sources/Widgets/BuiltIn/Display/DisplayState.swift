@@ -1,0 +1,116 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// All that the card is about, as a value.
+struct DisplayState: Hashable {
+  var backlight: Backlight?
+  var external = ServiceState<ExternalScreens>.unknown
+  var style = ServiceState<DesktopStyle>.unknown
+  var quiet = ServiceState<QuietService>.unknown
+  /// Whether a screen is connected that only ddcutil-service can set.
+  var hasExternalScreen = false
+
+  /// A switch of the card.
+  enum Toggle: String, CaseIterable {
+    case nightLight = "night-light"
+    case dark
+    case quiet
+
+    /// Returns those of the settings, in their order.
+    static func chosen(_ settings: WidgetSettings) -> [Toggle] {
+      guard let text = settings.text("switches") else { return allCases }
+      return ChosenOrder.words(text).compactMap(Toggle.init)
+    }
+  }
+
+  /// A screen with its brightness.
+  struct Screen: Hashable {
+    var target: Target
+    /// Nil is the computer's own.
+    var name: String?
+    var level: Double
+  }
+
+  enum Target: Hashable {
+    case own
+    case external(String)
+  }
+
+  var screens: [Screen] {
+    let own = backlight.map { Screen(target: .own, level: $0.level) }
+    let others = external.value?.screens ?? []
+    return [own].compactMap(\.self)
+      + others.map { Screen(target: .external($0.identity), name: $0.name, level: $0.level) }
+  }
+
+  /// Whether a switch is on; nil if there is nothing that it switches.
+  func isOn(_ toggle: Toggle) -> Bool? {
+    switch toggle {
+    case .nightLight: style.value?.hasNightLight
+    case .dark: style.value?.isDark
+    case .quiet: quiet.value.flatMap { $0.kind == nil ? nil : $0.isOn }
+    }
+  }
+
+  mutating func set(_ toggle: Toggle, to isOn: Bool) {
+    switch toggle {
+    case .nightLight, .dark:
+      guard case .ready(var style) = style else { return }
+      if toggle == .dark { style.isDark = isOn } else { style.hasNightLight = isOn }
+      self.style = .ready(style)
+    case .quiet:
+      guard case .ready(var quiet) = quiet else { return }
+      quiet.isOn = isOn
+      self.quiet = .ready(quiet)
+    }
+  }
+
+  mutating func set(_ target: Target, to value: Int) {
+    switch target {
+    case .own: backlight?.value = value
+    case .external(let identity):
+      guard case .ready(var screens) = external else { return }
+      screens.set(identity, to: value)
+      external = .ready(screens)
+    }
+  }
+}
+
+/// A click on the card.
+enum DisplayAction: Hashable {
+  /// Its value is the new brightness, from 0 to 1.
+  case brightness(DisplayState.Target)
+  /// Its value is the new state.
+  case toggle(DisplayState.Toggle)
+
+  var name: String {
+    switch self {
+    case .brightness(.own): "own"
+    case .brightness(.external(let identity)): "external \(DisplayAction.print(identity))"
+    case .toggle(let toggle): toggle.rawValue
+    }
+  }
+
+  /// Finds the action by its name. Identities of screens are too long for names.
+  init?(_ name: String, _ state: DisplayState) {
+    if name == "own" {
+      self = .brightness(.own)
+    } else if let toggle = DisplayState.Toggle(rawValue: name) {
+      self = .toggle(toggle)
+    } else if let target = state.screens.map(\.target).first(where: {
+      $0 != .own && DisplayAction.brightness($0).name == name
+    }) {
+      self = .brightness(target)
+    } else {
+      return nil
+    }
+  }
+
+  /// A short text that tells identities apart (FNV-1a).
+  private static func print(_ identity: String) -> String {
+    let hash = identity.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

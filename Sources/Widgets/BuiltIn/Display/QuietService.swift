@@ -1,0 +1,114 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The notification service that runs, and whether it is told not to disturb.
+struct QuietService: Hashable {
+  enum Kind: Hashable {
+    case gnome, xfce, swaync, dunst, mako
+  }
+
+  /// Nil for one whose silence can't be set.
+  var kind: Kind?
+  var isOn = false
+
+  static let notifications = BusObject(
+    "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+    "org.freedesktop.Notifications")
+  static let swaync = BusObject(
+    "org.erikreider.swaync.cc", "/org/erikreider/swaync/cc", "org.erikreider.swaync.cc")
+  static let dunst = BusObject(
+    notifications.service, notifications.path, "org.dunstproject.cmd0")
+  static let mako = BusObject(notifications.service, "/fr/emersion/Mako", "fr.emersion.Mako")
+  static let xfconf = BusObject("org.xfce.Xfconf", "/org/xfce/Xfconf", "org.xfce.Xfconf")
+  static let xfceSetting: [BusValue] = [.string("xfce4-notifyd"), .string("/do-not-disturb")]
+  /// The mode of mako's documentation; the user defines in mako's settings what it hides.
+  static let makoMode = "do-not-disturb"
+
+  private static let limit = Duration.seconds(1)
+}
+
+extension QuietService {
+  /// Asks the service that shows notifications.
+  init(_ bus: Bus) throws(BusError) {
+    let name =
+      try bus.call(
+        QuietService.notifications, "GetServerInformation", within: QuietService.limit
+      ).first?.text ?? ""
+    kind = QuietService.kind(named: name)
+    isOn = try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus) } ?? false
+  }
+
+  /// Returns the kind of a service that calls itself by a name.
+  static func kind(named name: String) -> Kind? {
+    switch name.lowercased() {
+    case "gnome-shell": .gnome
+    case "xfce notify daemon": .xfce
+    case "swaync", "swaynotificationcenter": .swaync
+    case "dunst": .dunst
+    case "mako": .mako
+    default: nil
+    }
+  }
+
+  private static func isOn(_ kind: Kind, _ bus: Bus) throws(BusError) -> Bool {
+    switch kind {
+    case .gnome: return DesktopSetting.banners.read() ?? false
+    case .xfce:
+      // It has no value before it is set for the first time.
+      let reply = try? bus.call(xfconf, "GetProperty", xfceSetting, starting: true, within: limit)
+      return reply?.first?.isOn ?? false
+    case .swaync: return try bus.call(swaync, "GetDnd", within: limit).first?.isOn ?? false
+    case .dunst: return try bus.properties(of: dunst, within: limit)["paused"]?.isOn ?? false
+    case .mako: return try makoModes(bus).contains(makoMode)
+    }
+  }
+
+  private static func makoModes(_ bus: Bus) throws(BusError) -> [String] {
+    try bus.call(mako, "ListModes", within: limit).first?.elements.compactMap(\.text) ?? []
+  }
+
+  /// Tells the service. Returns false if a command fails.
+  func set(_ isOn: Bool, _ bus: Bus) throws(BusError) -> Bool {
+    let limit = QuietService.limit
+    switch kind {
+    case nil: return false
+    case .gnome: return DesktopSetting.banners.write(isOn)
+    case .xfce:
+      try bus.call(
+        QuietService.xfconf, "SetProperty", QuietService.xfceSetting + [.variant(.bool(isOn))],
+        starting: true, within: limit)
+    case .swaync: try bus.call(QuietService.swaync, "SetDnd", [.bool(isOn)], within: limit)
+    case .dunst: try bus.set("paused", of: QuietService.dunst, to: .bool(isOn), within: limit)
+    case .mako:
+      let others = try QuietService.makoModes(bus).filter { $0 != QuietService.makoMode }
+      try bus.call(
+        QuietService.mako, "SetModes", [.strings(others + (isOn ? [QuietService.makoMode] : []))],
+        within: limit)
+    }
+    return true
+  }
+
+  /// Returns what a signal leads to: the service is asked again.
+  func effect(of signal: BusSignal) -> SignalEffect {
+    guard signal.member != "Notify" || signal.isAbout(.banners) else { return .none }
+    return .outdated
+  }
+}
+
+extension ServiceFollower<QuietService> {
+  static var quiet: ServiceFollower {
+    let service = QuietService.notifications.service
+    return ServiceFollower(
+      names: [service],
+      rules: [
+        BusRule(sender: service, interface: BusNames.properties, member: "PropertiesChanged"),
+        BusRule(sender: QuietService.swaync.service, interface: QuietService.swaync.interface),
+        BusRule(
+          sender: QuietService.xfconf.service, member: "PropertyChanged",
+          argument: "xfce4-notifyd"),
+        .desktopSettings,
+      ], mayStart: false,
+      load: { (bus, _, _) throws(BusError) in try QuietService(bus) }
+    ) { signal, quiet in quiet.effect(of: signal) }
+  }
+}
