@@ -51,6 +51,8 @@ public struct WidgetState: Hashable, Sendable {
   public var notice: WidgetNotification?
   /// Whether the user has silenced its notifications.
   public var isSilent = false
+  /// When its content matters most.
+  public var relevant: Relevance?
   /// The stack that its card is a page of.
   public var stack: CardStack?
 }

@@ -43,6 +43,8 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     column.delegate = self
     store.observe(\.widgets, by: self) { $0.showChanges(since: $1) }
     store.observe(\.apps, by: self) { cards, _ in cards.showAll(animated: true) }
+    store.observe(\.relevance, by: self) { cards, _ in cards.showOtherPages() }
+    store.observe(\.settings.turnsStacks, by: self) { cards, _ in cards.showOtherPages() }
     store.observe(\.isSearching, by: self) { cards, _ in cards.showAll(animated: false) }
     store.observe(\.timeZone, by: self) { cards, _ in cards.updateAges() }
     showAll(animated: false)
@@ -81,7 +83,21 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   /// Updates the age of the content.
   private func updateAges() {
     host.tell()
+    findRelevant()
     for card in store.state.cards(at: WallClock.now) { column.show(card, animated: false) }
+  }
+
+  /// Looks which pages matter now.
+  private func findRelevant() {
+    let now = WallClock.now
+    let names = Set(
+      store.state.widgets.filter { $0.stack != nil && $0.relevant?.contains(now) == true }
+        .map(\.instance))
+    if names != store.state.relevance.current { store.dispatch(.relevant(names)) }
+  }
+
+  private func showOtherPages() {
+    if store.state.shownCards != shown { showAll(animated: true) }
   }
 
   // MARK: - From the host
@@ -89,6 +105,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
   private func showChanges(since old: [WidgetState]) {
     let new = store.state.widgets
     defer { checkReason() }
+    defer { findRelevant() }
     // Cards that fail for the same reason say so together.
     let failure = store.state.sharedFailure
     defer { failureBefore = failure }
@@ -211,6 +228,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     else { return }
     log.attempt { try host.setFront(page) }
     host.tell()
+    store.dispatch(.turned(to: page))
   }
 
   /// Puts a card, with the other pages of its stack, on another one.

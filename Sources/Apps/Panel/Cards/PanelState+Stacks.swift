@@ -25,7 +25,7 @@ nonisolated extension PanelState {
     places.flatMap { pages in
       let visible = pages.filter { $0.status != .hidden }.map(\.instance)
       guard !isSearching else { return visible.map { ShownCard(instance: $0) } }
-      guard let shown = PanelState.page(of: pages), let id = pages.first?.instance,
+      guard let shown = page(of: pages), let id = pages.first?.instance,
         let index = visible.firstIndex(of: shown)
       else { return [] }
       let stack = visible.count > 1 ? CardState.Stack(id: id, pages: visible, index: index) : nil
@@ -37,7 +37,7 @@ nonisolated extension PanelState {
   var covered: Set<String> {
     Set(
       places.flatMap { pages in
-        let shown = PanelState.page(of: pages)
+        let shown = page(of: pages)
         return pages.filter { $0.status != .hidden }.map(\.instance).filter { $0 != shown }
       })
   }
@@ -54,8 +54,13 @@ nonisolated extension PanelState {
     }
   }
 
-  /// The page in front; if that hides its card, the next one that doesn't.
-  private static func page(of pages: [WidgetState]) -> String? {
+  /// The page that matters now, if stacks turn by themselves, or the one in front. If that hides its card, it is the
+  /// next one that doesn't.
+  private func page(of pages: [WidgetState]) -> String? {
+    let visible = pages.filter { $0.status != .hidden }
+    if settings.turnsStacks, let page = visible.first(where: { relevance.leads($0.instance) }) {
+      return page.instance
+    }
     let front = pages.firstIndex { $0.instance == $0.stack?.front } ?? 0
     return (pages[front...] + pages[..<front]).first { $0.status != .hidden }?.instance
   }

@@ -20,6 +20,8 @@ nonisolated struct PanelSettings: SettingGroup {
   var shortcut: PanelShortcut?
   /// Whether pushing the pointer against the screen edge shows the panel.
   var hotEdge = false
+  /// Whether stacks turn by themselves to the card that matters.
+  var turnsStacks = false
   var theme = ThemeSettings()
   /// Whether the compositor blurs behind the panel, if it can.
   var blursBehind = false
@@ -103,6 +105,13 @@ nonisolated extension PanelSettings {
       .toggle(
         "HotEdge", \.hotEdge, translated("Open at Screen Edge"),
         help: "Whether pushing the pointer against the panel's edge of the screen shows the panel."),
+      .toggle(
+        // A switch: stacks of cards turn by themselves to the card that matters now.
+        "TurnStacks", \.turnsStacks, translated("Turn Stacks Automatically"),
+        help: """
+          Whether a stack of cards turns by itself to the card that matters now, such as one with \
+          an event within the hour or with music that plays, and back afterwards.
+          """),
     ]
   }
 

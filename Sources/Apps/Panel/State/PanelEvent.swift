@@ -51,6 +51,10 @@ nonisolated enum PanelEvent {
   case pinned(Bool)
   /// Alt was pressed or released.
   case alternates(Bool)
+  /// The widgets in stacks whose content matters now.
+  case relevant(Set<String>)
+  /// The user turned a stack to a page.
+  case turned(to: String)
   /// A search shows each page of a stack as a card of its own, or ends.
   case searching(Bool)
   /// A shortcut is being recorded, and doesn't trigger meanwhile.

@@ -32,6 +32,8 @@ nonisolated struct PanelState {
   private(set) var timeZone: String?
   /// Whether Alt is held, which shows alternate rows.
   private(set) var showsAlternates = false
+  /// The pages that stacks may turn to by themselves.
+  private(set) var relevance = RelevantPages()
   /// Whether a search shows each page of a stack as a card of its own.
   private(set) var isSearching = false
   /// Whether a press of the shortcut is only a try.
@@ -113,6 +115,8 @@ nonisolated struct PanelState {
     case .presence(let isOnScreen): self.isOnScreen = isOnScreen
     case .alternates(let isOn): showsAlternates = isOn
     case .searching(let isOn): isSearching = isOn
+    case .relevant(let names): relevance.set(names)
+    case .turned(let page): relevance.turn(to: page, of: self[page]?.stack?.names ?? [])
     case .tryingShortcut(let isTrying): isTryingShortcut = isTrying
     default: return false
     }

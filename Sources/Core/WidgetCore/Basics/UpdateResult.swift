@@ -24,12 +24,14 @@ public struct Update: Hashable, Sendable {
   /// The time since 1970 of the next start with the reason `time`, even while the panel is hidden. Nil is
   /// never, and cancels an earlier request.
   public var wakeAt: Duration?
+  /// When the content matters most: a stack of cards may turn to it then. Nil is never.
+  public var relevant: Relevance?
   /// The message with the content; empty if the content was made in this process.
   public internal(set) var origin = Origin()
 
   public init(
     _ content: Node, name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
-    age: Duration? = nil, wakeAt: Duration? = nil
+    age: Duration? = nil, wakeAt: Duration? = nil, relevant: Relevance? = nil
   ) {
     self.content = content
     self.name = name
@@ -37,6 +39,7 @@ public struct Update: Hashable, Sendable {
     self.margins = margins
     self.age = age
     self.wakeAt = wakeAt
+    self.relevant = relevant
   }
 
   /// The protocol message that the content came in, for the cache. It is ignored by comparisons.

@@ -20,6 +20,7 @@ extension Update {
       try check(seconds, "wakeAt", in: Limits.wakeAt)
       wakeAt = Duration(wholeMillisecondsOf: seconds)
     }
+    relevant = try fields.read("relevant") { json throws(ProtocolError) in try Relevance(json) }
   }
 
   var members: [JSON.Member] {
@@ -30,6 +31,7 @@ extension Update {
     members.add("margins", margins?.json)
     members.add("age", age.map { $0 / .seconds(1) })
     members.add("wakeAt", wakeAt?.secondsInMilliseconds)
+    members.add("relevant", relevant?.json)
     return members.list
   }
 }

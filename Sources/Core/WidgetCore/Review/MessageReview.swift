@@ -56,8 +56,8 @@ extension MessageReview {
     guard case .object = json else { return }
     look(for: ["jsonrpc", "id", "result", "error", "method", "params"], in: json, "a message", [])
     let result = [
-      "outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo", "run",
-      "send",
+      "outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "relevant", "undo",
+      "run", "send",
     ]
     let hasMethod = json["method"].map { $0 != .null } ?? false
     if !hasMethod, let inner = json["result"] {

@@ -14,6 +14,7 @@ internal import WidgetCore
   private var revised: RevisedContent?
   var content: Node? { revised?.node }
   private var givenName: String?
+  private var relevant: Relevance?
   private(set) var margins = Margins.standard
   /// Whether this process set `updated`, instead of loading it from the cache.
   private var isUpdatedHere = false
@@ -81,6 +82,7 @@ internal import WidgetCore
   func becomeAnother() {
     former = revised.map { ($0, givenName, margins) } ?? former
     (revised, givenName, updated, failure) = (nil, nil, nil, nil)
+    relevant = nil
     pictures.clear()
   }
 
@@ -177,6 +179,7 @@ internal import WidgetCore
       revised = RevisedContent(update.content, HostedWidget.revision)
     }
     givenName = update.name
+    relevant = update.relevant
     margins = (update.margins ?? Margins()).filled(from: .standard)
     updated = time
     failure = nil
@@ -262,7 +265,7 @@ internal import WidgetCore
       title: instance.title, givenName: givenName, settings: texts, mode: mode,
       revised: isLacking ? nil : revised, margins: margins,
       updated: known(at: now), status: status(at: now, phase, isOffline: isOffline),
-      notice: notice, isSilent: instance.isSilent)
+      notice: notice, isSilent: instance.isSilent, relevant: isLacking ? nil : relevant)
   }
 
   /// The time of the last content or confirmation; nil if it is in the future.

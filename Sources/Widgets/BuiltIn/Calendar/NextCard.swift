@@ -21,7 +21,14 @@ struct NextCard {
     // The next change is its start, then the end of that time.
     let moments = [next.start, next.start + NextCard.grace].filter { $0 > plan.now }
     let wake = moments.first.map { Duration.seconds($0) } ?? plan.nextChange
-    return Update(content, wakeAt: min(wake, plan.nextChange))
+    return Update(content, wakeAt: min(wake, plan.nextChange), relevant: relevance(of: next))
+  }
+
+  /// The hour before an event, and the time for users who are late.
+  private func relevance(of next: Occurrence) -> Relevance? {
+    guard !next.isAllDay else { return nil }
+    return Relevance(
+      from: .seconds(next.start - 3600), to: .seconds(next.start + NextCard.grace))
   }
 
   /// The next event, or one that has just begun; if no other follows today, one in progress.

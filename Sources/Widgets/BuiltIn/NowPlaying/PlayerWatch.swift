@@ -194,7 +194,9 @@ final class PlayerWatch: Sendable {
     findCover()
     return state.withLock { state in
       let players = state.list.shown(state.settings.choice)
-      let update = Update(PlayerWatch.card(players, state).content)
+      let update = Update(
+        PlayerWatch.card(players, state).content,
+        relevant: players.contains { $0.status == .playing } ? Relevance() : nil)
       guard let context = state.context else { return update }
       if players.isEmpty, state.hasContent != false { context.setHasContent(false) }
       if update.content != state.shown { context.push(update) }

@@ -200,6 +200,50 @@ final class StackPanelTests: XCTestCase {
     }
   }
 
+  func testAStackTurnsToWhatMattersAndBack() throws {
+    let noon = Int(PanelHarness.noon.components.seconds)
+    let two = ScriptedWidget("two", keys: "Largest=compact") { line in
+      guard line.method == "update" else { return [] }
+      return [
+        line.result(
+          #"{"outcome":"newData","content":{"type":"text","text":"two"},"#
+            + #""relevant":{"from":\#(noon + 600),"to":\#(noon + 1200)}}"#)
+      ]
+    }
+    try withStack([Self.widget("one"), two, Self.widget("three")]) { panel in
+      panel.advance(by: .seconds(620))
+      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"], "off by default")
+      try panel.rewriteSettings { "[Panel]\nTurnStacks=true\n" + $0 }
+      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      panel.advance(by: .seconds(600))
+      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"], "it is over")
+    }
+  }
+
+  func testAStackThatTheUserTurnsAwayStaysThere() throws {
+    let two = ScriptedWidget("two", keys: "Largest=compact") { line in
+      guard line.method == "update" else { return [] }
+      return [
+        line.result(
+          #"{"outcome":"newData","content":{"type":"text","text":"two"},"relevant":{}}"#)
+      ]
+    }
+    try withStack([Self.widget("one"), two, Self.widget("three")]) { panel in
+      try panel.rewriteSettings { "[Panel]\nTurnStacks=true\n" + $0 }
+      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      panel.tab(to: "two")
+      panel.key("ctrl+Left")
+      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      panel.advance(by: .seconds(200))
+      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      panel.key("ctrl+Right")
+      panel.key("ctrl+Right")
+      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
+      panel.advance(by: .seconds(200))
+      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
+    }
+  }
+
   func testAPageWhoseWidgetCrashesSaysSoAndTheOthersStay() throws {
     let bad = ScriptedWidget("two", keys: "Largest=compact") { line in
       [line.error("It is broken")]

@@ -55,6 +55,24 @@ struct StackStateTests {
     expectEqual(panel(hidden: ["b", "c", "d"]).shownCards.map(\.instance), ["a", "e"])
   }
 
+  @Test func `a stack turns to what is relevant if it may, until the user turns it`() {
+    var panel = panel()
+    panel.apply(.relevant(["d"]))
+    expectEqual(panel.shownCards[1].instance, "c")
+    var settings = PanelSettings()
+    settings.turnsStacks = true
+    panel.apply(.settings(settings, problems: [], areInForce: true))
+    expectEqual(panel.shownCards[1].instance, "d")
+    expectEqual(panel.covered, ["b", "c"])
+    panel.apply(.turned(to: "b"))
+    expectEqual(panel.shownCards[1].instance, "c", "the page in front")
+    panel.apply(.relevant(["d", "b"]))
+    expectEqual(panel.shownCards[1].instance, "b")
+    panel.apply(.relevant([]))
+    panel.apply(.relevant(["d"]))
+    expectEqual(panel.shownCards[1].instance, "d", "it is relevant again")
+  }
+
   @Test func `a search has each page as a card, and updates none of them more`() {
     var panel = panel()
     panel.apply(.searching(true))

@@ -55,6 +55,11 @@ struct MessageTests {
       .content(Update(Divider().node, age: .seconds(3600.5))), .hasContent(false),
       .hasContent(true),
       .content(Update(Divider().node, wakeAt: .milliseconds(1_795_311_900_123))),
+      .content(Update(Divider().node, relevant: Relevance())),
+      .content(
+        Update(
+          Divider().node,
+          relevant: Relevance(from: .milliseconds(1_795_311_900_123), to: .seconds(1_795_311_901)))),
       .notify(WidgetNotification(id: "done", title: "Time for a break")),
       .notify(
         WidgetNotification(
@@ -123,6 +128,28 @@ struct MessageTests {
     let line =
       #"{"jsonrpc":"2.0","method":"content","params":{"wakeAt":\#(time),"content":{"type":"divider"}}}"#
     #expect(throws: ProtocolError.self) { try WidgetMessage(parsing: Array(line.utf8)) }
+  }
+
+  @Test(
+    "an implausible relevance is rejected",
+    arguments: ["true", "{\"from\":-1}", "{\"to\":253402300800}", "{\"to\":\"now\"}"])
+  func relevance(value: String) throws {
+    let line =
+      #"{"jsonrpc":"2.0","method":"content","params":{"relevant":\#(value),"content":{"type":"divider"}}}"#
+    #expect(throws: ProtocolError.self) { try WidgetMessage(parsing: Array(line.utf8)) }
+  }
+
+  @Test("relevance has an optional beginning and an optional end")
+  func relevantTimes() {
+    let (from, to) = (Relevance(from: .seconds(5)), Relevance(to: .seconds(9)))
+    let both = Relevance(from: .seconds(5), to: .seconds(9))
+    for (time, expected) in [
+      (4, [false, true, false, true]), (5, [true, true, true, true]),
+      (9, [true, false, false, true]),
+    ] {
+      let now = Duration.seconds(time)
+      #expect([from, to, both, Relevance()].map { $0.contains(now) } == expected)
+    }
   }
 
   @Test(

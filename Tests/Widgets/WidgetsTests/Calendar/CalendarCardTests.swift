@@ -197,6 +197,11 @@ struct CalendarCardTests {
     expect(content.words(in: .compact).contains("Join"))
     expect(
       NextCard(plan(events)).update.wakeAt == .seconds(CalendarCardTests.midnight + 610 * 60))
+    // The hour before the start, and the time for users who are late.
+    func seconds(_ minute: Int) -> Duration { .seconds(CalendarCardTests.midnight + minute * 60) }
+    expectEqual(
+      NextCard(plan(events)).update.relevant, Relevance(from: seconds(535), to: seconds(610)))
+    expect(NextCard(plan([])).update.relevant == nil)
     let texts = NextCard(plan([events[2]])).content.words(in: .compact)
     expect(texts.contains("12:00 – 12:30 · \u{2068}Room 4\u{2069}"))
   }

@@ -30,6 +30,14 @@ import WidgetCore
         }.first
       }
     }
+    /// Whether the latest content matters now.
+    var isRelevant: Bool {
+      messages.withLock { messages in
+        messages.lazy.reversed().compactMap {
+          if case .content(let update) = $0 { update } else { nil }
+        }.first?.relevant != nil
+      }
+    }
     var hasContent: Bool? {
       messages.withLock { messages in
         messages.lazy.reversed().compactMap {
@@ -104,6 +112,9 @@ import WidgetCore
     let player = try start("test", Sample.properties("Playing"))
     try waitUntil("the card") { self.pushed.hasContent == true }
     expectEqual(titles(pushed.content), ["Song", "Artist"])
+    expect(pushed.isRelevant)
+    try change("test", ["PlaybackStatus": .string("Paused")])
+    try waitUntil("it to pause") { !self.pushed.isRelevant }
     player.terminate()
     try waitUntil("the card to hide") { self.pushed.hasContent == false }
   }

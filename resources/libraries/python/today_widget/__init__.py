@@ -92,13 +92,14 @@ class Result:
         margins: Optional[Dict[str, float]] = None, age: Optional[float] = None,
         undo: Union[Tuple[str, str], List[str], Dict[str, str], None] = None,
         run: Optional[Sequence[str]] = None, send: Optional[str] = None,
+        relevant: Optional[Dict[str, float]] = None,
     ) -> None:
         self.content = content
         if isinstance(undo, (tuple, list)):
             undo = {"text": undo[0], "send": undo[1]}
         self.fields = _without_none(
             refreshAfter=refresh_after, wakeAt=wake_at, name=name, margins=margins, age=age, undo=undo,
-            run=list(run) if run is not None else None, send=send)
+            run=list(run) if run is not None else None, send=send, relevant=relevant)
 
 
 #: Fields of an answer to an action, with or without content.

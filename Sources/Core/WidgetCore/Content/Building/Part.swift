@@ -73,10 +73,12 @@ extension Update {
   /// New content from a builder; several parts form a column.
   public init(
     name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
-    wakeAt: Duration? = nil, @ContentBuilder _ content: () -> [Node]
+    wakeAt: Duration? = nil, relevant: Relevance? = nil,
+    @ContentBuilder _ content: () -> [Node]
   ) {
     self.init(
-      Node(content), name: name, refreshAfter: refreshAfter, margins: margins, wakeAt: wakeAt)
+      Node(content), name: name, refreshAfter: refreshAfter, margins: margins, wakeAt: wakeAt,
+      relevant: relevant)
   }
 }
 
