@@ -13,7 +13,7 @@ struct DesktopStyle: Hashable {
   static let nightLightService = "org.gnome.SettingsDaemon.Color"
 }
 
-/// A setting of GNOME's with two values, read and changed by its command `gsettings`.
+/// A setting of GNOME's with two values.
 struct DesktopSetting: Hashable {
   let schema: String
   let key: String
@@ -37,27 +37,32 @@ struct DesktopSetting: Hashable {
   func isIn(_ path: String) -> Bool {
     path.hasPrefix(self.path) || path.hasPrefix("/") && self.path.hasPrefix(path)
   }
+}
 
-  /// Returns whether it is on; nil if this system doesn't have it.
-  func read() -> Bool? {
-    guard let text = DesktopSetting.output("gsettings get \(schema) \(key)") else { return nil }
-    return text == on
+/// Reads and changes settings of GNOME's.
+struct DesktopSettings: Sendable {
+  /// The command; another one in tests.
+  var command = "gsettings"
+
+  /// Returns whether a setting is on; nil if this system doesn't have it.
+  func isOn(_ setting: DesktopSetting) -> Bool? {
+    output("get \(setting.schema) \(setting.key)").map { $0 == setting.on }
   }
 
   /// Returns false if that fails.
-  func write(_ isOn: Bool) -> Bool {
-    DesktopSetting.output("gsettings set \(schema) \(key) \((isOn ? on : off).singleQuoted)") != nil
+  func turn(_ setting: DesktopSetting, on isOn: Bool) -> Bool {
+    let value = isOn ? setting.on : setting.off
+    return output("set \(setting.schema) \(setting.key) \(value.singleQuoted)") != nil
   }
 
-  /// Runs a command for at most two seconds. Returns its first line; nil if it fails.
-  private static func output(_ command: String) -> String? {
-    guard let pipe = popen("exec timeout 2 \(command) </dev/null 2>/dev/null", "re") else {
-      return nil
-    }
+  /// Runs the command for at most two seconds. Returns its first line; nil if it fails.
+  private func output(_ arguments: String) -> String? {
+    let line = "exec timeout 2 \(command) \(arguments) </dev/null 2>/dev/null"
+    guard let pipe = popen(line, "re") else { return nil }
     let bytes = readAll(fileno(pipe), limit: 4096) ?? []
     guard pclose(pipe) == 0 else { return nil }
-    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    return String(String(decoding: line, as: UTF8.self).trimmed)
+    return String(
+      String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed)
   }
 }
 
@@ -80,7 +85,7 @@ extension ServiceFollower<DesktopStyle> {
       ?? false
   }
 
-  static var style: ServiceFollower {
+  static func style(_ settings: DesktopSettings) -> ServiceFollower {
     let service = DesktopStyle.nightLightService
     return ServiceFollower(
       names: [BusNames.driver],
@@ -90,8 +95,8 @@ extension ServiceFollower<DesktopStyle> {
       ], mayStart: false,
       load: { (bus, _, _) throws(BusError) in
         DesktopStyle(
-          hasNightLight: try bus.isRunning(service) ? DesktopSetting.nightLight.read() : nil,
-          isDark: isPlasma ? nil : DesktopSetting.dark.read())
+          hasNightLight: try bus.isRunning(service) ? settings.isOn(.nightLight) : nil,
+          isDark: isPlasma ? nil : settings.isOn(.dark))
       }
     ) { signal, _ in
       signal.isAbout(.nightLight) || signal.isAbout(.dark) ? .outdated : .none

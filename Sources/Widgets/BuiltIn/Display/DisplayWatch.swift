@@ -40,8 +40,9 @@ final class DisplayWatch: Sendable {
     shared.withLock { $0.state.hasExternalScreen = hasExternal }
     if isFirst {
       followBacklight()
-      follow(ServiceFollower<DesktopStyle>.style) { $0.style = $1 }
-      follow(ServiceFollower<QuietService>.quiet) { $0.quiet = $1 }
+      let settings = places.settings
+      follow(ServiceFollower<DesktopStyle>.style(settings)) { $0.style = $1 }
+      follow(ServiceFollower<QuietService>.quiet(settings)) { $0.quiet = $1 }
       // It is slow, and the others don't wait for it.
       follow(ServiceFollower<ExternalScreens>.external, isAwaited: false) { $0.external = $1 }
       _ = ready.wait(timeout: .now() + DisplayWatch.patience)
@@ -112,4 +113,5 @@ struct DisplayPlaces: Sendable {
   var system = BusPlace.system
   var backlights = Backlight.folder
   var sockets = "/sys/class/drm"
+  var settings = DesktopSettings()
 }

@@ -94,9 +94,11 @@ struct DisplayWidget: WidgetProvider {
       do throws(BusError) {
         let isDone =
           switch toggle {
-          case .nightLight: DesktopSetting.nightLight.write(isOn)
-          case .dark: DesktopSetting.dark.write(isOn)
-          case .quiet: try state.quiet.value?.set(isOn, Bus(places.session)) ?? false
+          case .nightLight: places.settings.turn(.nightLight, on: isOn)
+          case .dark: places.settings.turn(.dark, on: isOn)
+          case .quiet:
+            try state.quiet.value?.set(isOn, Bus(places.session), places.settings)
+              ?? false
           }
         guard isDone else { return .failed(DisplayWords.failed) }
       } catch {

@@ -29,13 +29,14 @@ struct QuietService: Hashable {
 
 extension QuietService {
   /// Asks the service that shows notifications.
-  init(_ bus: Bus) throws(BusError) {
+  init(_ bus: Bus, _ settings: DesktopSettings) throws(BusError) {
     let name =
       try bus.call(
         QuietService.notifications, "GetServerInformation", within: QuietService.limit
       ).first?.text ?? ""
     kind = QuietService.kind(named: name)
-    isOn = try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus) } ?? false
+    isOn =
+      try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus, settings) } ?? false
   }
 
   /// Returns the kind of a service that calls itself by a name.
@@ -50,9 +51,11 @@ extension QuietService {
     }
   }
 
-  private static func isOn(_ kind: Kind, _ bus: Bus) throws(BusError) -> Bool {
+  private static func isOn(
+    _ kind: Kind, _ bus: Bus, _ settings: DesktopSettings
+  ) throws(BusError) -> Bool {
     switch kind {
-    case .gnome: return DesktopSetting.banners.read() ?? false
+    case .gnome: return settings.isOn(.banners) ?? false
     case .xfce:
       // It has no value before it is set for the first time.
       let reply = try? bus.call(xfconf, "GetProperty", xfceSetting, starting: true, within: limit)
@@ -68,11 +71,13 @@ extension QuietService {
   }
 
   /// Tells the service. Returns false if a command fails.
-  func set(_ isOn: Bool, _ bus: Bus) throws(BusError) -> Bool {
+  func set(
+    _ isOn: Bool, _ bus: Bus, _ settings: DesktopSettings
+  ) throws(BusError) -> Bool {
     let limit = QuietService.limit
     switch kind {
     case nil: return false
-    case .gnome: return DesktopSetting.banners.write(isOn)
+    case .gnome: return settings.turn(.banners, on: isOn)
     case .xfce:
       try bus.call(
         QuietService.xfconf, "SetProperty", QuietService.xfceSetting + [.variant(.bool(isOn))],
@@ -96,7 +101,7 @@ extension QuietService {
 }
 
 extension ServiceFollower<QuietService> {
-  static var quiet: ServiceFollower {
+  static func quiet(_ settings: DesktopSettings) -> ServiceFollower {
     let service = QuietService.notifications.service
     return ServiceFollower(
       names: [service],
@@ -108,7 +113,7 @@ extension ServiceFollower<QuietService> {
           argument: "xfce4-notifyd"),
         .desktopSettings,
       ], mayStart: false,
-      load: { (bus, _, _) throws(BusError) in try QuietService(bus) }
+      load: { (bus, _, _) throws(BusError) in try QuietService(bus, settings) }
     ) { signal, quiet in quiet.effect(of: signal) }
   }
 }

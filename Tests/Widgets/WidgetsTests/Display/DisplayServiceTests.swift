@@ -31,7 +31,8 @@ import WidgetCore
     widget = DisplayWidget(
       DisplayPlaces(
         session: .at(address), system: .at(address), backlights: folder["lights"],
-        sockets: folder["sockets"]))
+        sockets: folder["sockets"],
+        settings: DesktopSettings(command: folder["gsettings"])))
   }
 
   // MARK: - Services
@@ -293,6 +294,63 @@ import WidgetCore
       [.string("xfce4-notifyd"), .string("/do-not-disturb"), .bool(false)])
     try wait("the change") { switches($0)["quiet"] == false }
     withExtendedLifetime((notifications, mock)) {}
+  }
+
+  /// Writes a command in place of `gsettings`, which keeps values in files.
+  private func writeSettings(_ values: [String: String]) throws {
+    let script = """
+      #!/bin/sh
+      case $1 in
+      get) cat "\(folder.path)/key-$3" ;;
+      set) printf '%s\n' "$4" > "\(folder.path)/key-$3" ;;
+      esac
+      """
+    try Data(script.utf8).write(to: URL(fileURLWithPath: folder["gsettings"]))
+    chmod(folder["gsettings"], 0o755)
+    for (key, value) in values { try set(key, value) }
+  }
+
+  private func set(_ key: String, _ value: String) throws {
+    try Data("\(value)\n".utf8).write(to: URL(fileURLWithPath: folder["key-\(key)"]))
+  }
+
+  private static let color = BusObject(
+    DesktopStyle.nightLightService, "/org/gnome/SettingsDaemon/Color",
+    DesktopStyle.nightLightService)
+  private static let dconf = BusObject(
+    "ca.desrt.dconf", "/ca/desrt/dconf/Writer/user", "ca.desrt.dconf.Writer")
+
+  @Test func `GNOME's settings are shown, set, and followed`() throws {
+    try writeSettings([
+      "night-light-enabled": "false", "color-scheme": "'prefer-dark'", "show-banners": "true",
+    ])
+    let mocks = try [
+      startNotifications("gnome-shell"), start(Self.color), start(Self.dconf),
+    ]
+    try show()
+    try wait("the switches") {
+      switches($0) == ["night-light": false, "dark": true, "quiet": false]
+    }
+    for (toggle, isOn) in [("night-light", true), ("dark", false), ("quiet", true)] {
+      try expectEqual(switches(act(toggle, .one(.isOn(isOn))))[toggle], isOn)
+    }
+    for (key, value) in [
+      ("night-light-enabled", "true"), ("color-scheme", "'default'"), ("show-banners", "false"),
+    ] {
+      let text = try String(contentsOfFile: folder["key-\(key)"], encoding: .utf8)
+      expectEqual(text, "\(value)\n")
+    }
+    try set("night-light-enabled", "false")
+    try emit(
+      Self.dconf, "Notify", "sass",
+      [
+        .string("/org/gnome/settings-daemon/plugins/color/night-light-enabled"), .strings([""]),
+        .string("a"),
+      ])
+    try wait("the change") { switches($0)["night-light"] == false }
+    mocks[1].terminate()
+    try wait("no night light") { switches($0)["night-light"] == nil }
+    expectEqual(switches(pushed.contents.withLock(\.last))["dark"], false)
   }
 
   @Test func `A notification service that can't be silenced, or is broken, is left out`() throws {
