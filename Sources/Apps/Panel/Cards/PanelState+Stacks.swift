@@ -33,6 +33,8 @@ nonisolated extension PanelState {
     }
   }
 
+  var hasStacks: Bool { widgets.contains { $0.stack != nil } }
+
   /// The pages of stacks that aren't in front. Those that hide their card may show it again.
   var covered: Set<String> {
     Set(

@@ -38,7 +38,8 @@ nonisolated extension PanelState {
   /// Each setting is found by its name, and all of them by the word for settings.
   private var settingItems: [SearchItem<SearchSubject>] {
     let form = PanelSettingsForm.form(
-      PanelSettingsForm.State(settings: settings, desktop: desktop, startsAtLogin: false))
+      PanelSettingsForm.State(
+        settings: settings, desktop: desktop, startsAtLogin: false, hasStacks: hasStacks))
     let own = form.sections.flatMap { section in
       section.fields.compactMap { item($0, of: nil, detail: section.headline) }
     }

@@ -14,6 +14,8 @@ nonisolated enum PanelSettingsForm {
     /// The line for the user's own configuration, if only that can start the panel.
     var loginLine: ConfigLine?
     var widgets: [WidgetRow] = []
+    /// Whether there are stacks of cards.
+    var hasStacks = false
     /// The kind of background chosen before the background itself.
     var background: BackgroundKind?
   }
@@ -127,6 +129,7 @@ nonisolated extension PanelSettingsForm {
       case "HotEdge":
         field.hint = Phrases.hotEdgeHint
         return state.desktop.canComeAtEdge ? [field] : []
+      case "TurnStacks": return state.hasStacks || state.settings.turnsStacks ? [field] : []
       case "Background": return background(field, state)
       case "BlurBehind": return state.desktop.canBlurBehind ? [field] : []
       default: break

@@ -229,7 +229,7 @@ final class SettingsController: PanelFeature {
       PanelSettingsForm.State(
         settings: settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
         loginLine: autostart.line,
-        widgets: widgets, background: background))
+        widgets: widgets, hasStacks: state.hasStacks, background: background))
   }
 
   private var autostart: Autostart { Autostart(in: files.folders) }

@@ -220,6 +220,20 @@ final class StackPanelTests: XCTestCase {
     }
   }
 
+  func testTheSettingIsOfferedWhereThereAreStacks() throws {
+    try withStack { panel in
+      try panel.openSettings()
+      try panel.click("Turn Stacks Automatically")
+      panel.advance(by: .seconds(1))
+      XCTAssertTrue(try panel.settingsText().contains("TurnStacks=true"))
+    }
+    try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try panel.openSettings()
+      XCTAssertFalse(panel.has("Turn Stacks Automatically"))
+    }
+  }
+
   func testAStackThatTheUserTurnsAwayStaysThere() throws {
     let two = ScriptedWidget("two", keys: "Largest=compact") { line in
       guard line.method == "update" else { return [] }

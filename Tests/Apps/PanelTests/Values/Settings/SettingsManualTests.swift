@@ -28,7 +28,8 @@ struct SettingDefinitionTests {
 
   @Test func `the form has every setting, except for those that only the file has`() {
     let desktop = PanelState.Desktop(canComeAtEdge: true, canBlurBehind: true)
-    let form = PanelSettingsForm.form(.init(desktop: desktop, background: .color))
+    let form = PanelSettingsForm.form(
+      .init(desktop: desktop, hasStacks: true, background: .color))
     let fileOnly = Set(PanelSettings.fileOnlyDefinitions.map(\.definition.name))
     for setting in PanelSettings.definitions {
       let name = setting.definition.name
