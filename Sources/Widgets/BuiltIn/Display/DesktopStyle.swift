@@ -40,7 +40,7 @@ struct DesktopSetting: Hashable {
 }
 
 /// Reads and changes settings of GNOME's.
-struct DesktopSettings: Sendable {
+struct SettingsCommand: Sendable {
   /// The command; another one in tests.
   var command = "gsettings"
 
@@ -85,7 +85,7 @@ extension ServiceFollower<DesktopStyle> {
       ?? false
   }
 
-  static func style(_ settings: DesktopSettings) -> ServiceFollower {
+  static func style(_ settings: SettingsCommand) -> ServiceFollower {
     let service = DesktopStyle.nightLightService
     return ServiceFollower(
       names: [BusNames.driver],

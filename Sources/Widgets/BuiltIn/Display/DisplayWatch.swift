@@ -113,5 +113,5 @@ struct DisplayPlaces: Sendable {
   var system = BusPlace.system
   var backlights = Backlight.folder
   var sockets = "/sys/class/drm"
-  var settings = DesktopSettings()
+  var settings = SettingsCommand()
 }

@@ -29,7 +29,7 @@ struct QuietService: Hashable {
 
 extension QuietService {
   /// Asks the service that shows notifications.
-  init(_ bus: Bus, _ settings: DesktopSettings) throws(BusError) {
+  init(_ bus: Bus, _ settings: SettingsCommand) throws(BusError) {
     let name =
       try bus.call(
         QuietService.notifications, "GetServerInformation", within: QuietService.limit
@@ -52,7 +52,7 @@ extension QuietService {
   }
 
   private static func isOn(
-    _ kind: Kind, _ bus: Bus, _ settings: DesktopSettings
+    _ kind: Kind, _ bus: Bus, _ settings: SettingsCommand
   ) throws(BusError) -> Bool {
     switch kind {
     case .gnome: return settings.isOn(.banners) ?? false
@@ -72,7 +72,7 @@ extension QuietService {
 
   /// Tells the service. Returns false if a command fails.
   func set(
-    _ isOn: Bool, _ bus: Bus, _ settings: DesktopSettings
+    _ isOn: Bool, _ bus: Bus, _ settings: SettingsCommand
   ) throws(BusError) -> Bool {
     let limit = QuietService.limit
     switch kind {
@@ -101,7 +101,7 @@ extension QuietService {
 }
 
 extension ServiceFollower<QuietService> {
-  static func quiet(_ settings: DesktopSettings) -> ServiceFollower {
+  static func quiet(_ settings: SettingsCommand) -> ServiceFollower {
     let service = QuietService.notifications.service
     return ServiceFollower(
       names: [service],

@@ -32,7 +32,7 @@ import WidgetCore
       DisplayPlaces(
         session: .at(address), system: .at(address), backlights: folder["lights"],
         sockets: folder["sockets"],
-        settings: DesktopSettings(command: folder["gsettings"])))
+        settings: SettingsCommand(command: folder["gsettings"])))
   }
 
   // MARK: - Services
