@@ -119,6 +119,8 @@ final class Rendering {
     return [
       "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GTK_A11Y": "none",
       "GDK_SCALE": "\(request.scale)",
+      // Without one, GLib would start a bus for this display, and be ended by SIGTERM when that goes with it.
+      "DBUS_SESSION_BUS_ADDRESS": Environment.current["DBUS_SESSION_BUS_ADDRESS"] ?? "disabled:",
     ].merging(Toolkit.drawnByProcessor(gtk: (version.major, version.minor))) { $1 }
   }
 

@@ -5,6 +5,8 @@ struct DisplayCard {
   let state: DisplayState
   /// The switches of the settings, in order.
   var toggles = DisplayState.Toggle.allCases
+  /// Whether the panel is too narrow for switches side by side.
+  var isTight = false
 
   /// As the light of an evening, with white text on it.
   private static let warm = Tint.rgb(red: 0x9A, green: 0x5B, blue: 0x00)
@@ -62,7 +64,7 @@ struct DisplayCard {
   }
 
   private func tiles(_ toggles: [DisplayState.Toggle]) -> Node {
-    Grid(columns: toggles.count) {
+    Grid(columns: isTight ? 1 : toggles.count) {
       for toggle in toggles {
         let isOn = state.isOn(toggle) == true
         ToggleSwitch.tile(

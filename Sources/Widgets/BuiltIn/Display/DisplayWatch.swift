@@ -99,7 +99,10 @@ final class DisplayWatch: Sendable {
   @discardableResult
   private func publish(pushes: Bool = true) -> Update {
     shared.withLock { shared in
-      let update = Update(DisplayCard(state: shared.state, toggles: shared.toggles).content)
+      let card = DisplayCard(
+        state: shared.state, toggles: shared.toggles,
+        isTight: shared.context?.environment.maximum.compact.isTight ?? false)
+      let update = Update(card.content)
       if pushes, update.content != shared.shown { shared.context?.push(update) }
       shared.shown = update.content
       return update

@@ -128,7 +128,10 @@ struct DisplayWidget: WidgetProvider {
 enum DisplaySample {
   static func update(_ state: DisplayState, _ context: Context) -> Update {
     Update(
-      DisplayCard(state: state, toggles: DisplayState.Toggle.chosen(context.settings)).content)
+      DisplayCard(
+        state: state, toggles: DisplayState.Toggle.chosen(context.settings),
+        isTight: context.environment.maximum.compact.isTight
+      ).content)
   }
 
   static var state: DisplayState {
