@@ -86,7 +86,11 @@ internal import WidgetCore
     if launch.isScoped, entry.group == nil, entry.scopeDelay == nil {
       entry.group = ControlGroup(of: root, scope: entry.scope)
       entries[root] = entry
-      if entry.group != nil { ProcessTree(of: root).raiseTaskLimit(to: .max) }
+      if let group = entry.group {
+        let tree = ProcessTree(of: root)
+        group.adopt(tree.descendants)
+        tree.raiseTaskLimit(to: .max)
+      }
     }
     let tree = ProcessTree(of: root)
     var usage: ResourceUsage

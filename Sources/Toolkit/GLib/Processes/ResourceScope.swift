@@ -78,6 +78,17 @@ public struct ControlGroup: Sendable {
 
   init(folder: String) { self.folder = folder }
 
+  /// Moves processes into it: those that were forked while systemd made the scope aren't part of it.
+  public func adopt(_ processes: [Int32]) {
+    let file = open("\(folder)/cgroup.procs", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    for process in processes {
+      let word = Array("\(process)".utf8)
+      _ = write(file, word, word.count)
+    }
+  }
+
   /// nil once systemd has removed the scope.
   public var usage: ResourceUsage? {
     // memory.current includes the cache of files, which the kernel takes back when it is needed.
