@@ -34,8 +34,11 @@ import XCTest
 
   /// Starts it, optionally with a limit of the user's processes and threads.
   func start(processes: Int? = nil) throws {
+    // That of the user's systemd, if there is one.
+    let session = Environment.current["XDG_RUNTIME_DIR"].map { ["XDG_RUNTIME_DIR=\($0)"] } ?? []
     let words = ["\(programs)/HostProbe", home, programs, "show"]
-    run = try unprivileged(words, limits: processes.map { ["prlimit", "--nproc=\($0)"] } ?? [])
+    let limits = processes.map { ["prlimit", "--nproc=\($0)"] } ?? []
+    run = try unprivileged(words, limits: session + limits)
   }
 
   /// Starts a program as a user who isn't root.

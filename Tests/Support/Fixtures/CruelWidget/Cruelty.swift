@@ -14,7 +14,7 @@ enum Cruelty: String, CaseIterable {
   case notesItsEnd
   // Those that take too much.
   case eatsMemory, eatsMemoryInOneGulp, childEatsMemory, eatsInSessions
-  case fillsFileInMemory, fillsTemporaryFolders, fillsSockets
+  case fillsFileInMemory, fillsTemporaryFolders, fillsSockets, fillsEventQueues
   case fillsItsFolder, fillsFilesWithoutName
   case fillsStandardError, gigabyte, endlessLine, pushesWithoutEnd
   case blankLines, chartsWithoutEnd
@@ -52,6 +52,7 @@ enum Cruelty: String, CaseIterable {
     case .fillsTemporaryFolders:
       fill(open("/tmp/x", O_CREAT | O_RDWR, 0o600), open("/dev/shm/x", O_CREAT | O_RDWR, 0o600))
     case .fillsSockets: fillSockets()
+    case .fillsEventQueues: fillEventQueues()
     case .fillsItsFolder: fillFolder(keepsNames: true)
     case .fillsFilesWithoutName: fillFolder(keepsNames: false)
     case .forksWithoutEnd: forkWithoutEnd()

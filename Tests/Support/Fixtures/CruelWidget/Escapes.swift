@@ -34,6 +34,8 @@ func fill(_ files: Int32...) -> Never {
 
 /// Keeps as much as possible in the buffers of sockets, of which a process has few: so it has children.
 func fillSockets() -> Never {
+  // The kernel charges a buffer to the control group that it is filled in: by then, systemd has made a scope.
+  pause(milliseconds: 1500)
   for _ in 0..<8 where isForked() {
     let piece = [UInt8](repeating: 1, count: 4096)
     while true {
@@ -44,6 +46,22 @@ func fillSockets() -> Never {
       }
     }
     sleepForEver()
+  }
+  sleepForEver()
+}
+
+/// Fills the queues of a hundred inotify instances, which are in the kernel's memory: each event keeps a long name.
+func fillEventQueues() -> Never {
+  // The kernel charges a queue to the control group in which it was opened: by then, systemd has made a scope.
+  pause(milliseconds: 1500)
+  for _ in 0..<100 {
+    inotify_add_watch(inotify_init1(0), ".", UInt32(IN_CREATE | IN_DELETE))
+  }
+  let rest = String(repeating: "x", count: 240)
+  for number in 0..<8000 {
+    let name = "\(number)\(rest)"
+    close(open(name, O_CREAT | O_WRONLY, 0o600))
+    unlink(name)
   }
   sleepForEver()
 }
