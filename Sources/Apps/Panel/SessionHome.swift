@@ -17,8 +17,8 @@ struct SessionHome {
 
   /// The demo's widgets, from the top.
   private static let shown = [
-    "Weather", "Calendar", "UpNext", "NowPlaying", "Connections", "Sound", "Display", "Power",
-    "Bitcoin", "ToDo", "Shortcuts", "Notes", "Clocks", "System", "UsedSpace", "Markets", "News",
+    "Weather", "Calendar", "UpNext", "Bitcoin", "NowPlaying", "Connections", "Sound", "Display",
+    "Power", "ToDo", "Shortcuts", "Notes", "Clocks", "System", "UsedSpace", "Markets", "News",
     "Timers",
   ].map { "org.todayview.\($0)" }
 
