@@ -21,7 +21,7 @@ extension Session {
     let kind = settings.settings.window
     let host = Session.host(in: home, following: settings.source)
     let display = try services.startDisplay(kind) { host.lookAhead() }
-    StartUp.keepIcons(in: home.folders)
+    services.keepIcons(home.folders)
     let store = PanelStore(of: host, locale: Environment.locale)
     settings.report(to: store)
     let window = WindowParts(of: self, store, display, kind)

@@ -67,6 +67,8 @@ struct SessionServices {
   var desktop: String?
   /// Starts GTK; the closure starts work on other threads meanwhile.
   var startDisplay: (WindowKind, () -> Void) throws -> Display
+  /// Caches the icons of the first frame for the next start.
+  var keepIcons: @MainActor (Folders) -> Void = StartUp.keepIcons
   var placement: (Window, WindowKind, Display, @escaping () -> Void) -> any Placement
   var backdrop: (SessionHome, Display) -> WallpaperBackdrop
   var launcher: any AppLauncher

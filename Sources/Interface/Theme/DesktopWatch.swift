@@ -29,7 +29,7 @@ internal import GTK
   /// `desktop` is the value of XDG_CURRENT_DESKTOP.
   init(desktop: String?, configHome: String) {
     let changed = { @MainActor @Sendable [weak self] in self?.read() ?? () }
-    connections = toolkit?.onLookChange(changed) ?? []
+    connections = toolkit?.onThemeChange(changed) ?? []
     connections += ["color-scheme", "accent-color"]
       .compactMap { interface?.onChange(of: $0, changed) }
     connections += (["high-contrast"] + DesktopWatch.transparencyKeys)

@@ -25,7 +25,7 @@ public final class DesktopSettings: Object {
   func resetProperty(_ name: String) { gtk_settings_reset_property(opaque, name) }
 
   /// Calls `handler` when one of these changes.
-  public func onLookChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
+  public func onThemeChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
     ["gtk-theme-name", Self.darkKey, "gtk-xft-dpi"].map {
       onChange(of: $0, handler)
     }

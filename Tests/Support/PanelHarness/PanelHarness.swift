@@ -112,6 +112,8 @@ internal import XCTest
     var services = SessionServices.standard
     services.desktop = nil
     services.ownsProcess = false
+    // It draws them two seconds later, by the real clock.
+    services.keepIcons = { _ in }
     services.launcher = launcher
     services.notifications = notifications
     services.busNames = { [unowned self] in $0(busNames) }

@@ -11,7 +11,7 @@ final class DesktopSettingsTests: XCTestCase {
       let before = desktop.prefersDark
       defer { Toolkit.prefersDark = before }
       var heard: [Bool] = []
-      let connections = desktop.onLookChange { heard.append(desktop.prefersDark) }
+      let connections = desktop.onThemeChange { heard.append(desktop.prefersDark) }
       defer { connections.forEach { $0.disconnect() } }
       for chosen in [!before, before, !before] {
         Toolkit.prefersDark = chosen

@@ -31,25 +31,25 @@ final class DevWindow {
   ) {
     let first = settings.theme.appearance ?? .light
     let desktop = DesktopWatch()
-    let looks = [first, first == .light ? .dark : .light].map { appearance in
+    let themes = [first, first == .light ? .dark : .light].map { appearance in
       var theme = settings.theme
       theme.appearance = appearance
       return Theme(theme, desktop.theme, backdrop: nil)
     }
-    theme = looks[0]
+    theme = themes[0]
     let width = Double(settings.width)
     let folder = Resources.folder()
     styles = [
       Styles(display, resources: folder, log: Session.log),
       Styles(display, resources: folder, scope: DevWindow.second, log: Session.log),
     ]
-    for (style, theme) in zip(styles, looks) { style.apply(theme) }
-    live = PanelContent(theme: looks[0], locale: locale, isAlone: true)
-    compact = CardColumn(header: [], footer: [], theme: looks[0], locale: locale)
-    mirror = CardColumn(header: [], footer: [], theme: looks[1], locale: locale)
+    for (style, theme) in zip(styles, themes) { style.apply(theme) }
+    live = PanelContent(theme: themes[0], locale: locale, isAlone: true)
+    compact = CardColumn(header: [], footer: [], theme: themes[0], locale: locale)
+    mirror = CardColumn(header: [], footer: [], theme: themes[1], locale: locale)
     frame = DevFrame(width: width)
     canvas = Canvas(role: .group, content: frame)
-    let grounds = looks.map { theme in
+    let grounds = themes.map { theme in
       let backdrop = BackdropView()
       backdrop.show(nil, theme: theme, animated: false)
       return backdrop
@@ -68,7 +68,7 @@ final class DevWindow {
       DevFrame.Parts(
         grounds: grounds.map(\.canvas), compact: compact.root, live: live.root,
         mirror: mirror.root, status: status))
-    live.apply(looks[0], on: .backdrop(nil), animated: false)
+    live.apply(themes[0], on: .backdrop(nil), animated: false)
     live.fit(Size(width: width, height: 1080))
     for column in [compact, mirror] { column.fit(width: width, height: 1080) }
     window.title = title

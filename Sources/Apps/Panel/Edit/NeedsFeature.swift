@@ -12,6 +12,9 @@ final class NeedsFeature: PanelFeature {
   private let environment: [String: String]
   private let home: String
   private var first: Source?
+  private var isLooking = false
+  /// Whether something has changed since the look began.
+  private var isOutdated = false
   /// A path can be on a disk that doesn't respond.
   private let search = LimitedWork("needs", limit: .seconds(2))
 
@@ -38,21 +41,32 @@ final class NeedsFeature: PanelFeature {
     }
   }
 
+  /// Looks once more if it is called meanwhile: a thread that works has no time for a second search.
   private func look() {
+    isOutdated = isLooking
+    guard !isLooking else { return }
     let manifests = store.state.inventory.widgets.values.map(\.manifest).filter {
       !$0.needs.isEmpty
     }
     guard !manifests.isEmpty else { return store.dispatch(.unusable([])) }
+    isLooking = true
     services { [weak self] names in
-      guard let self, let names else { return }
+      guard let self else { return }
+      guard let names else { return end(nil) }
       let supply = Need.Supply(services: names, environment: environment, home: home) {
         File($0).exists
       }
       search.run {
         Set(manifests.filter { !$0.isUsable(with: supply) }.map(\.id))
-      } then: { [weak self] unusable in
-        if let unusable { self?.store.dispatch(.unusable(unusable)) }
+      } then: { [weak self] in
+        self?.end($0)
       }
     }
+  }
+
+  private func end(_ unusable: Set<String>?) {
+    isLooking = false
+    if let unusable { store.dispatch(.unusable(unusable)) }
+    if isOutdated { look() }
   }
 }

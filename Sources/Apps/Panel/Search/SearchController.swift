@@ -55,6 +55,7 @@ final class SearchController: PanelFeature, SearchDelegate {
     listen(in: window)
     store.observe(\.widgets, by: self) { search, _ in search.forgetWidgets() }
     store.observe(\.inventory, by: self) { search, _ in search.forgetWidgets() }
+    store.observe(\.unusable, by: self) { search, _ in search.forgetWidgets() }
     store.observe(\.settings, by: self) { search, _ in search.forgetWidgets() }
     store.observe(\.desktop, by: self) { search, _ in search.forgetWidgets() }
   }

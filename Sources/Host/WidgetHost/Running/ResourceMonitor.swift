@@ -83,16 +83,15 @@ internal import WidgetCore
   func check(_ root: Int32) {
     guard var entry = entries[root] else { return }
     let launch = entry.launch
+    let tree = ProcessTree(of: root)
     if launch.isScoped, entry.group == nil, entry.scopeDelay == nil {
       entry.group = ControlGroup(of: root, scope: entry.scope)
       entries[root] = entry
       if let group = entry.group {
-        let tree = ProcessTree(of: root)
         group.adopt(tree.descendants)
         tree.raiseTaskLimit(to: .max)
       }
     }
-    let tree = ProcessTree(of: root)
     var usage: ResourceUsage
     if let counted = entry.group?.usage {
       usage = counted

@@ -5,13 +5,13 @@ internal import WidgetCore
 
 /// The layout of a presenter.
 extension ScreenPresenter {
-  var layout: SheetLayout { SheetLayout(presenter: size, textScale: theme.textScale) }
+  var layout: SheetLayout { SheetLayout(bounds: size, textScale: theme.textScale) }
 
   /// Returns the height at which the topmost sheet fits; nil without sheets.
   public func naturalHeight(for width: Int) -> Int? {
     guard let sheet = topSheet else { return nil }
     let layout = SheetLayout(
-      presenter: Size(width: Double(width), height: 0), textScale: theme.textScale)
+      bounds: Size(width: Double(width), height: 0), textScale: theme.textScale)
     let content = sheet.canvas.measure(.vertical, across: Int(layout.width(sheet.style))).natural
     return Int(layout.height(sheet.style, contentHeight: Double(content)).rounded(.up))
   }

@@ -110,13 +110,13 @@ final class Sheet {
       content = Double(canvas.measure(.vertical, across: Int(width)).natural)
     }
     if style == .bottomSheet {
-      content = min(content, layout.presenter.height - screen.heightAbove)
+      content = min(content, layout.bounds.height - screen.heightAbove)
     }
     let next = layout.place(
       style, width: width, contentHeight: content, anchor: anchor?.place(in: root))
     let before = place
     place = next
-    stageHeight = layout.presenter.height
+    stageHeight = layout.bounds.height
     defer { grows = false }
     guard grows, position > 0, before.frame.width == next.frame.width,
       before.frame.height != next.frame.height

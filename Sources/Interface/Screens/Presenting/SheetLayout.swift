@@ -3,7 +3,8 @@ internal import Theme
 
 /// The layout of sheets on a presenter.
 nonisolated struct SheetLayout: Equatable, Sendable {
-  var presenter: Size
+  /// The size of the presenter.
+  var bounds: Size
   var textScale = 1.0
 
   /// The place of a sheet, and the edge it touches.
@@ -38,21 +39,21 @@ nonisolated struct SheetLayout: Equatable, Sendable {
 
   /// Returns the width of a sheet whose content has that natural width.
   func width(_ style: PresentationStyle, natural: Double = 0) -> Double {
-    let isNarrow = presenter.width < PresentationStyle.narrowWidth
+    let isNarrow = bounds.width < PresentationStyle.narrowWidth
     return switch style {
-    case .fullScreen: presenter.width
+    case .fullScreen: bounds.width
     case .automatic, .pageSheet, .bottomSheet:
       isNarrow
-        ? presenter.width
-        : max(0, min(presenter.width - 2 * SheetLayout.margin, SheetLayout.pageWidth * textScale))
+        ? bounds.width
+        : max(0, min(bounds.width - 2 * SheetLayout.margin, SheetLayout.pageWidth * textScale))
           .rounded()
     case .formSheet:
-      max(0, min(presenter.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
+      max(0, min(bounds.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
     case .popover:
       max(
         0,
         min(
-          presenter.width - 2 * SheetLayout.popoverGap,
+          bounds.width - 2 * SheetLayout.popoverGap,
           max(
             SheetLayout.popoverWidths.lowerBound, min(natural, SheetLayout.popoverWidths.upperBound)
           )))
@@ -63,18 +64,18 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   func place(
     _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Anchor.Place? = nil
   ) -> Place {
-    let x = ((presenter.width - width) / 2).rounded()
+    let x = ((bounds.width - width) / 2).rounded()
     switch style {
-    case .fullScreen: return Place(frame: Rect(origin: .zero, size: presenter), edge: .all)
+    case .fullScreen: return Place(frame: Rect(origin: .zero, size: bounds), edge: .all)
     case .automatic, .pageSheet:
-      let top = min(SheetLayout.topGap + SheetLayout.visibleBehind, presenter.height)
+      let top = min(SheetLayout.topGap + SheetLayout.visibleBehind, bounds.height)
       return Place(
-        frame: Rect(x: x, y: top, width: width, height: presenter.height - top), edge: .bottom)
+        frame: Rect(x: x, y: top, width: width, height: bounds.height - top), edge: .bottom)
     case .bottomSheet:
-      let most = max(0, presenter.height - SheetLayout.topGap - SheetLayout.visibleBehind)
+      let most = max(0, bounds.height - SheetLayout.topGap - SheetLayout.visibleBehind)
       let height = min(contentHeight, most).rounded()
       return Place(
-        frame: Rect(x: x, y: presenter.height - height, width: width, height: height), edge: .bottom
+        frame: Rect(x: x, y: bounds.height - height, width: width, height: height), edge: .bottom
       )
     case .formSheet: return centered(width, contentHeight)
     case .popover:
@@ -95,12 +96,12 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   }
 
   private func centered(_ width: Double, _ contentHeight: Double) -> Place {
-    let most = min(SheetLayout.formSize.height, presenter.height - 2 * SheetLayout.margin)
+    let most = min(SheetLayout.formSize.height, bounds.height - 2 * SheetLayout.margin)
     let height = max(0, min(contentHeight, most)).rounded()
     return Place(
       frame: Rect(
-        x: ((presenter.width - width) / 2).rounded(),
-        y: ((presenter.height - height) / 2).rounded(),
+        x: ((bounds.width - width) / 2).rounded(),
+        y: ((bounds.height - height) / 2).rounded(),
         width: width, height: height), edge: .none)
   }
 
@@ -110,7 +111,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     _ width: Double, _ contentHeight: Double, _ anchor: Anchor.Place
   ) -> Place {
     let gap = SheetLayout.popoverGap
-    let room = max(presenter.height - anchor.frame.maxY, anchor.frame.minY) - 2 * gap
+    let room = max(bounds.height - anchor.frame.maxY, anchor.frame.minY) - 2 * gap
     guard room < contentHeight, let point = anchor.point else {
       return popover(
         width, contentHeight, anchor.frame, middle: anchor.point?.x ?? anchor.frame.middle)
@@ -123,13 +124,13 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     _ width: Double, _ contentHeight: Double, _ anchor: Rect, middle: Double
   ) -> Place {
     let gap = SheetLayout.popoverGap
-    let below = presenter.height - gap - (anchor.maxY + gap)
+    let below = bounds.height - gap - (anchor.maxY + gap)
     let above = anchor.minY - 2 * gap
     let isBelow = contentHeight <= below || below >= above
     let height = max(0, min(contentHeight, max(isBelow ? below : above, 44))).rounded()
     let top = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
-    let x = min(max(gap, middle - width / 2), presenter.width - gap - width)
-    let y = min(max(gap, top), max(gap, presenter.height - gap - height))
+    let x = min(max(gap, middle - width / 2), bounds.width - gap - width)
+    let y = min(max(gap, top), max(gap, bounds.height - gap - height))
     return Place(
       frame: Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), edge: .none)
   }

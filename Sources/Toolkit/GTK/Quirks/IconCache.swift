@@ -16,6 +16,8 @@ final class IconCache {
   private static let log = Log(domain: "Today-Icons")
   /// The delay before new icons are drawn and written: the start comes first.
   private static let pause = Duration.seconds(2)
+  /// The most icons that are refused before no more are cached; widgets choose their names.
+  private static let mostRefused = 1_000
 
   private let file: File
   private let folders: [String]
@@ -79,7 +81,7 @@ final class IconCache {
 
   /// Caches an icon that GTK found, after a delay.
   func keep(_ icon: Object, as key: IconCacheFile.Key, shownBy widget: Widget) {
-    guard !isTooLarge, !refused.contains(key) else { return }
+    guard !isTooLarge, refused.count < IconCache.mostRefused, !refused.contains(key) else { return }
     found[key] = icon
     showing.append(WeakReference(widget))
     save()

@@ -7,7 +7,9 @@ import WidgetCore
 @testable import Theme
 
 @Suite("Contrast on the backdrop") struct BackdropContrastTests {
-  static func baked(_ wallpaper: GeneratedWallpaper, _ appearance: Appearance) -> RenderedBackdrop {
+  static func rendered(_ wallpaper: GeneratedWallpaper, _ appearance: Appearance)
+    -> RenderedBackdrop
+  {
     let request = BackdropRequest(
       monitor: GeneratedWallpaper.monitor, panel: GeneratedWallpaper.panel, appearance: appearance)
     return RenderedBackdrop(rendering: wallpaper.scene, for: request, request.material)
@@ -28,7 +30,7 @@ import WidgetCore
     "every text and every tint can be read on every pixel, bare and on cards",
     arguments: sample(5, of: Array(GeneratedWallpaper.all)), Appearance.allCases)
   func contrast(wallpaper: GeneratedWallpaper, appearance: Appearance) {
-    let backdrop = Self.baked(wallpaper, appearance)
+    let backdrop = Self.rendered(wallpaper, appearance)
     let material = Material.material(for: appearance)
     let foreground = Foreground(appearance, material: material, range: backdrop.range)
     let tints = Tint.named.map { (foreground.color($0), foreground.color($0, isLarge: true)) }
@@ -56,7 +58,7 @@ import WidgetCore
     arguments: GeneratedWallpaper.named("white", "black", "grey", "checks", "sunset", "dark noise")
       + sample(3, of: Array(GeneratedWallpaper.all)), Appearance.allCases)
   func separation(wallpaper: GeneratedWallpaper, appearance: Appearance) {
-    let backdrop = Self.baked(wallpaper, appearance)
+    let backdrop = Self.rendered(wallpaper, appearance)
     let material = Theme(appearance, backdrop: backdrop.range).material
     var least = 100.0
     for pixel in Self.colors(backdrop.bitmap) {
@@ -75,7 +77,7 @@ import WidgetCore
   func thinVeil() {
     func hairline(_ level: Double) -> Color? {
       let wallpaper = GeneratedWallpaper(description: "plain") { _, _ in (level, level, level) }
-      return Theme(.dark, backdrop: Self.baked(wallpaper, .dark).range).material.hairline
+      return Theme(.dark, backdrop: Self.rendered(wallpaper, .dark).range).material.hairline
     }
     expect(hairline(0.5) == nil)
     expect(hairline(0.35) == nil)
@@ -105,7 +107,7 @@ import WidgetCore
   @Test("the veil varies smoothly, without visible steps", arguments: Appearance.allCases)
   func gentleVeil(appearance: Appearance) throws {
     let halves = try #require(GeneratedWallpaper.all.first { $0.description == "halves" })
-    let bitmap = Self.baked(halves, appearance).bitmap
+    let bitmap = Self.rendered(halves, appearance).bitmap
     for y in [0, 120, 239] {
       for x in 1..<bitmap.width {
         expect(abs(bitmap[x, y].green - bitmap[x - 1, y].green) < 6.0 / 255)

@@ -41,7 +41,7 @@ final class WallpaperBackdropTests: XCTestCase {
       XCTAssertNotNil(next.picture, "it is there in the first frame")
       XCTAssertEqual(next.range, backdrop.range)
       TestDisplay.settle(0.3)
-      XCTAssertEqual(changes, 1, "and the same picture isn't baked again")
+      XCTAssertEqual(changes, 1, "and the same picture isn't rendered again")
     }
   }
 

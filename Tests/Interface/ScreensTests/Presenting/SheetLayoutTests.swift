@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Sheet layout")
 struct SheetLayoutTests {
-  private let narrow = SheetLayout(presenter: Size(width: 400, height: 900))
-  private let wide = SheetLayout(presenter: Size(width: 1000, height: 700))
+  private let narrow = SheetLayout(bounds: Size(width: 400, height: 900))
+  private let wide = SheetLayout(bounds: Size(width: 1000, height: 700))
 
   @Test func `styles adapt only below a width of 500`() {
     for style in PresentationStyle.allCases where ![.fullScreen, .bottomSheet].contains(style) {
@@ -57,17 +57,17 @@ struct SheetLayoutTests {
       (narrow, .pageSheet, 2000.0), (wide, .formSheet, 500), (wide, .formSheet, 2000),
     ] as [(SheetLayout, PresentationStyle, Double)] {
       let height = layout.height(style, contentHeight: content)
-      let presenter = SheetLayout(presenter: Size(width: layout.presenter.width, height: height))
-      let place = presenter.place(style, width: presenter.width(style), contentHeight: content)
+      let sheets = SheetLayout(bounds: Size(width: layout.bounds.width, height: height))
+      let place = sheets.place(style, width: sheets.width(style), contentHeight: content)
       expect(place.frame.height == (style == .formSheet ? min(content, 620) : content))
     }
   }
 
   @Test func `a page sheet has a readable width, which scales with the text`() {
     expectEqual(wide.width(.pageSheet), 640)
-    let large = SheetLayout(presenter: Size(width: 1000, height: 700), textScale: 1.5)
+    let large = SheetLayout(bounds: Size(width: 1000, height: 700), textScale: 1.5)
     expectEqual(large.width(.pageSheet), 960)
-    let huge = SheetLayout(presenter: Size(width: 1000, height: 700), textScale: 2)
+    let huge = SheetLayout(bounds: Size(width: 1000, height: 700), textScale: 2)
     expectEqual(huge.width(.pageSheet), 968)
   }
 
@@ -75,12 +75,12 @@ struct SheetLayoutTests {
   func popover(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let layout = SheetLayout(
-      presenter: Size(
+      bounds: Size(
         width: .random(in: 300...1500, using: &numbers),
         height: .random(in: 200...1200, using: &numbers)))
     let anchor = Rect(
-      x: .random(in: -20...layout.presenter.width, using: &numbers),
-      y: .random(in: 0...layout.presenter.height - 30, using: &numbers), width: 44, height: 28)
+      x: .random(in: -20...layout.bounds.width, using: &numbers),
+      y: .random(in: 0...layout.bounds.height - 30, using: &numbers), width: 44, height: 28)
     let width = layout.width(.popover, natural: .random(in: 0...900, using: &numbers))
     let frame = layout.place(
       .popover, width: width, contentHeight: .random(in: 20...1500, using: &numbers),
@@ -88,8 +88,8 @@ struct SheetLayoutTests {
         frame: anchor,
         point: .random(using: &numbers) ? Point(x: anchor.maxX, y: anchor.minY + 14) : nil)
     ).frame
-    expect(frame.minX >= 7.5 && frame.maxX <= layout.presenter.width - 7)
-    expect(frame.minY >= 7.5 && frame.maxY <= layout.presenter.height - 7)
+    expect(frame.minX >= 7.5 && frame.maxX <= layout.bounds.width - 7)
+    expect(frame.minY >= 7.5 && frame.maxY <= layout.bounds.height - 7)
   }
 
   @Test func `a popover is beside its anchor`() {
