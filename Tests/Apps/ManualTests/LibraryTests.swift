@@ -81,7 +81,7 @@ extension JSON {
     expect(result["refreshAfter"] == .number(60) && result["wakeAt"] == .number(5))
     let node = try Node(try #require(result["content"]?["children"]?.elements.first))
     expect(node.children.first?.kind == Node(.text(Node.Text("0 é", role: .value))).kind)
-    expectEqual(result["content"]?["children"]?.elements.count, 18)
+    expectEqual(result["content"]?["children"]?.elements.count, 19)
     // Printed text isn't a message.
     expectEqual(log, "not a message\n")
   }

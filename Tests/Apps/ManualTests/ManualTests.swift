@@ -61,7 +61,7 @@ struct ManualTests {
     let content = try Chapter("content.md").text
     for kind in [
       "text", "progress", "chart", "image", "row", "column", "grid", "list", "button", "divider",
-      "spacer", "switch", "check", "slider", "choice", "field", "month", "clock",
+      "spacer", "switch", "check", "slider", "choice", "field", "month", "clock", "heatmap",
     ] {
       expect(content.contains("## \(kind)") || content.contains(", \(kind)\n"), "\(kind)")
     }

@@ -73,6 +73,8 @@ internal import XCTest
 
   /// The names on message buses; nil if they aren't known.
   package var busNames: Set<String>?
+  /// Requests for these names that a test answers itself; nil if they are answered at once.
+  package var busNameRequests: [@MainActor (Set<String>?) -> Void]?
 
   /// Makes a panel with these widgets, not yet shown.
   package init(_ widgets: [ScriptedWidget] = [], _ options: Options = Options()) throws {
@@ -116,7 +118,9 @@ internal import XCTest
     services.keepIcons = { _ in }
     services.launcher = launcher
     services.notifications = notifications
-    services.busNames = { [unowned self] in $0(busNames) }
+    services.busNames = { [unowned self] in
+      if busNameRequests == nil { $0(busNames) } else { busNameRequests?.append($0) }
+    }
     services.edgeBarriers = { [edge] _, barriers, hear in edge.put(barriers, hear) }
     services.startDisplay = { [unowned self] _, _ in try self.display() }
     if !rendersBackdrop { services.backdrop = { _, _ in PanelHarness.backdrop } }

@@ -20,7 +20,8 @@ public struct TreeFacts: Hashable, Sendable {
     case .chart: hasCharts = true
     case .list: hasLists = true
     case .image, .listRow: mayHavePictures = true
-    case .text, .progress, .clock, .row, .column, .grid, .table, .tableRow, .button, .switch,
+    case .text, .progress, .heatMap, .clock, .row, .column, .grid, .table, .tableRow, .button,
+      .switch,
       .check,
       .slider, .choice, .field, .month, .divider, .spacer, .unknown:
       break

@@ -4,8 +4,8 @@ import zlib
 
 import today_widget as today
 from today_widget import (
-    Result, button, chart, check, choice, clock, column, divider, field, grid, image, items, month,
-    progress, row, slider, spacer, switch, table, text)
+    Result, button, chart, check, choice, clock, column, divider, field, grid, heatmap, image, items,
+    month, progress, row, slider, spacer, switch, table, text)
 
 count = 0
 
@@ -45,7 +45,7 @@ def update(request):
             check("Milk", False, "milk", strike=True), slider(0.5, "Volume", "volume", to=2),
             choice(["day", ("week", "Week")], "day", "span"), field("Add an item", "add"),
             month("2026-11-27", "day", marks=["2026-11-28", ("2026-11-29", ["red"])]),
-            clock("Asia/Tokyo", size=40, label="Tokyo"), divider()),
+            clock("Asia/Tokyo", size=40, label="Tokyo"), heatmap([0, 0.5, 1], skip=2), divider()),
         refresh_after=60, wake_at=5, name="Name", margins={"top": 0})
 
 

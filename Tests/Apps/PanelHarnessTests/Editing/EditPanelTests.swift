@@ -69,6 +69,24 @@ final class EditPanelTests: XCTestCase {
     }
   }
 
+  func testServicesAreLookedForOnceMoreAfterAChangeMeanwhile() throws {
+    let widget = Self.widget("Missing", keys: "Multiple=true\nNeeds=org.example.Missing;/no/such")
+    try withPanel([widget], .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      panel.busNameRequests = []
+      for _ in 0..<3 {
+        try Self.openEdit(panel)
+        panel.key("Escape")
+      }
+      XCTAssertEqual(panel.busNameRequests?.count, 1)
+      panel.busNameRequests?.removeFirst()(["org.example.Missing"])
+      panel.waitUntil("the next look") { panel.busNameRequests?.count == 1 }
+      panel.busNameRequests?.removeFirst()([])
+      try Self.openEdit(panel)
+      panel.waitUntil("it is not offered") { !panel.has("Add Missing") }
+    }
+  }
+
   func testAfterEachEditThePanelTheFileAndTheListAgree() throws {
     try withPanel(Self.names) { panel in
       try Self.openEdit(panel)

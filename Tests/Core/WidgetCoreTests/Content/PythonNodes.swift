@@ -69,7 +69,7 @@ enum PythonNodes {
     case .progress:
       Function(
         "progress", ["value: Optional[Number] = None"],
-        "A bar, or with `kind=\"ring\"` a ring; the value goes from 0 to 1.")
+        "A bar, or with `kind` a \"ring\" or a \"gauge\"; the value goes from 0 to 1.")
     case .chart:
       Function(
         "chart", ["points: Optional[Sequence[Point]] = None"],
@@ -84,6 +84,10 @@ enum PythonNodes {
         ],
         "An icon of the theme, or a picture: the path of one, or its bytes. Bytes with a name are only sent where\n    Today doesn't have them: no other picture may be called so."
       )
+    case .heatMap:
+      Function(
+        "heatmap", ["values: Sequence[Number]"],
+        "Cells in columns of `rows`, from 0 to 1; `skip` leaves out some of the first column.")
     case .clock:
       Function(
         "clock", ["zone: Optional[str] = None"],

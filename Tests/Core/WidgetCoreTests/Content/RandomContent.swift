@@ -117,6 +117,11 @@ extension SeededNumbers {
           zone: maybe("Asia/Tokyo"), day: maybe(TimeSpan(from: 1e9, to: 1e9 + 40_000)),
           size: pick([24, 56, 240])))
     }
+    if isLucky(oneIn: 12) {
+      let cells = Int.random(in: 0...364, using: &self)
+      return .heatMap(
+        Node.HeatMap((0..<cells).map { _ in pick([0, 0.25, 1]) }, skipping: pick([0, 0, 6])))
+    }
     let kinds = levels > 1 ? 13 : 8
     switch Int.random(in: 0..<kinds, using: &self) {
     case 0:

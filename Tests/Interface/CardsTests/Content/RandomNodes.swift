@@ -77,7 +77,8 @@ struct RandomNodes: RandomNumberGenerator {
       if isLucky(3) {
         return .progress(
           Node.Progress(
-            number(0...1), kind: .ring, size: number(16...200), text: isLucky(2) ? words() : nil))
+            number(0...1), kind: isLucky(2) ? .ring : .gauge, size: number(16...200),
+            text: isLucky(2) ? words() : nil))
       }
       return .progress(isLucky(6) ? .indeterminate() : Node.Progress(number(0...1)))
     case 4:
@@ -85,6 +86,10 @@ struct RandomNodes: RandomNumberGenerator {
         Node.Image(
           .icon("folder"), size: number(8...512), width: isLucky(3) ? number(8...512) : nil))
     case 5:
+      if isLucky(4) {
+        let rows = Int.random(in: isHostile ? -5...40 : 1...24, using: &self)
+        return .heatMap(Node.HeatMap([0, number(0...1), 1], rows: rows, skipping: rows / 2))
+      }
       var chart = Node.Chart(.even([1, 2]), height: number(16...400))
       if isLucky(4) {
         let candle = Node.Chart.Candle(open: 1, high: 4, low: 0, close: 3)

@@ -38,13 +38,13 @@ from typing import (
 from . import _content
 from ._content import Action, Node
 from .nodes import (
-    button, chart, check, choice, clock, column, divider, field, grid, image, items, month, progress, row,
-    slider, spacer, switch, table, text)
+    button, chart, check, choice, clock, column, divider, field, grid, heatmap, image, items, month, progress,
+    row, slider, spacer, switch, table, text)
 
 __all__ = [
     "Action", "Error", "Node", "Request", "Result", "action", "button", "chart", "check", "choice",
-    "clock", "column", "divider", "every", "field", "grid", "image", "items", "mode", "month", "notify", "progress",
-    "push", "row", "run", "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
+    "clock", "column", "divider", "every", "field", "grid", "heatmap", "image", "items", "mode", "month", "notify",
+    "progress", "push", "row", "run", "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
 ]
 
 

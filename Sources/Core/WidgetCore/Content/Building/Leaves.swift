@@ -43,14 +43,14 @@ public struct Progress: Part {
     node = Node(.progress(Node.Progress(value, track: track)))
   }
 
-  /// A ring with a text in the center.
+  /// A ring or gauge with a text in the center.
   public static func ring(
-    _ value: Double, size: Double = Node.Progress.standardSize, text: String? = nil,
-    track: Tint? = nil
+    _ value: Double, kind: ProgressKind = .ring, size: Double = Node.Progress.standardSize,
+    text: String? = nil, track: Tint? = nil
   ) -> Progress {
     var progress = Progress(value, track: track)
     progress.node.kind = .progress(
-      Node.Progress(value, kind: .ring, track: track, size: size, text: text))
+      Node.Progress(value, kind: kind, track: track, size: size, text: text))
     return progress
   }
 
@@ -211,6 +211,17 @@ public struct Picture: Part {
     guard case .image(var image) = node.kind else { return self }
     change(&image)
     return with { $0.kind = .image(image) }
+  }
+}
+
+/// Cells in columns, filled by their values from 0 to 1.
+public struct HeatMap: Part {
+  public var node: Node
+
+  public init(
+    _ values: [Double], rows: Int = Node.HeatMap.standardRows, skipping skipped: Int = 0
+  ) {
+    node = Node(.heatMap(Node.HeatMap(values, rows: rows, skipping: skipped)))
   }
 }
 

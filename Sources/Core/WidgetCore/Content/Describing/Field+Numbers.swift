@@ -46,17 +46,19 @@ extension Field {
     }
   }
 
-  /// Describes an array of numbers; empty by default.
+  /// Describes an array of numbers; empty by default, unless it is required.
   static func numbers(
-    _ name: String, _ path: Path<[Double]>, in range: ClosedRange<Double>, upTo limit: Int
+    _ name: String, _ path: Path<[Double]>, in range: ClosedRange<Double>, upTo limit: Int,
+    isRequired: Bool = false
   ) -> Field {
-    Field(facts: [FieldFacts(name: name, type: .numbers(range), isRequired: false)]) {
+    Field(facts: [FieldFacts(name: name, type: .numbers(range), isRequired: isRequired)]) {
       (value, reader) throws(ProtocolError) in
+      if isRequired { _ = try reader.fields.required(name, reader.fields.value(name)) }
       value[keyPath: path] = try reader.fields.elements(name, upTo: limit) {
         json throws(ProtocolError) in try json.asNumber()
       }
     } write: { value, _, members in
-      if !value[keyPath: path].isEmpty {
+      if isRequired || !value[keyPath: path].isEmpty {
         members.add(name, .array(value[keyPath: path].map(JSON.number)))
       }
     } check: { value throws(ProtocolError) in

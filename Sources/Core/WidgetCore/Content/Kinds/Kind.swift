@@ -7,6 +7,7 @@ extension Node {
     case text(Text)
     case progress(Progress)
     case chart(Chart)
+    case heatMap(HeatMap)
     case image(Image)
     /// An analogue clock.
     case clock(Clock)
@@ -43,6 +44,7 @@ extension Node.Kind {
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case text, progress, chart, image, clock, row, column, grid, list, listRow, table, tableRow,
       button
+    case heatMap = "heatmap"
     case `switch`, check, slider, choice, field, month, divider, spacer
     case unknown
   }
@@ -53,6 +55,7 @@ extension Node.Kind {
     case .text: .text
     case .progress: .progress
     case .chart: .chart
+    case .heatMap: .heatMap
     case .image: .image
     case .clock: .clock
     case .row: .row
@@ -86,6 +89,7 @@ extension Node.Kind {
     case .text(let text): Described(text, Node.Text.description)
     case .progress(let progress): Described(progress, Node.Progress.description)
     case .chart(let chart): Described(chart, Node.Chart.description)
+    case .heatMap(let map): Described(map, Node.HeatMap.description)
     case .image(let image): Described(image, Node.Image.description)
     case .clock(let clock): Described(clock, Node.Clock.description)
     case .row(let stack): Described(stack, Node.Stack.rowDescription)
@@ -114,6 +118,7 @@ extension Node.Kind {
     case .text: self = .text(try Node.Text.description.read(&reader))
     case .progress: self = .progress(try Node.Progress.description.read(&reader))
     case .chart: self = .chart(try Node.Chart.description.read(&reader))
+    case .heatMap: self = .heatMap(try Node.HeatMap.description.read(&reader))
     case .image: self = .image(try Node.Image.description.read(&reader))
     case .clock: self = .clock(try Node.Clock.description.read(&reader))
     case .row: self = .row(try Node.Stack.rowDescription.read(&reader))
@@ -145,7 +150,8 @@ extension Node.Kind {
       case .list(let list): list.rows
       case .table(let table): table.rows
       case .tableRow(let cells): cells
-      case .text, .progress, .chart, .image, .clock, .listRow, .button, .switch, .check, .slider,
+      case .text, .progress, .chart, .heatMap, .image, .clock, .listRow, .button, .switch, .check,
+        .slider,
         .choice,
         .field, .month, .divider, .spacer, .unknown:
         []
@@ -169,7 +175,8 @@ extension Node.Kind {
         table.rows = newValue
         self = .table(table)
       case .tableRow: self = .tableRow(newValue)
-      case .text, .progress, .chart, .image, .clock, .listRow, .button, .switch, .check, .slider,
+      case .text, .progress, .chart, .heatMap, .image, .clock, .listRow, .button, .switch, .check,
+        .slider,
         .choice,
         .field, .month, .divider, .spacer, .unknown:
         break
@@ -247,6 +254,7 @@ extension Node.Kind.Name {
     case .text: Node.Text.description.facts
     case .progress: Node.Progress.description.facts
     case .chart: Node.Chart.description.facts
+    case .heatMap: Node.HeatMap.description.facts
     case .image: Node.Image.description.facts
     case .clock: Node.Clock.description.facts
     case .row: Node.Stack.rowDescription.facts

@@ -1,5 +1,5 @@
 extension Node {
-  /// A progress bar or ring.
+  /// A progress bar, ring or gauge.
   public struct Progress: Hashable, Sendable {
     public var kind: ProgressKind
     /// The value from 0 to 1; 0 if it depends on time.
@@ -16,9 +16,9 @@ extension Node {
     public var levels: [Level]
     /// The tint of the empty part; nil is the host's default.
     public var track: Tint?
-    /// The diameter of a ring.
+    /// The diameter of a ring or gauge.
     public var size: Double
-    /// The text in the center of a ring.
+    /// The text in the center of a ring or gauge.
     public var text: String?
 
     public static let standardSize = 44.0
@@ -78,6 +78,8 @@ extension Node {
 public enum ProgressKind: String, CaseIterable, Sendable {
   case bar
   case ring
+  /// A ring that is open at the bottom.
+  case gauge
 }
 
 extension Node.Progress {
@@ -107,7 +109,7 @@ extension Node.Progress {
           (progress.from > 0 ? "\(percent(progress.from)) to " : "") + percent(progress.value)
         }
       return [
-        progress.kind == .ring ? "ring size \(progress.size)" : "", filled,
+        progress.kind == .bar ? "" : "\(progress.kind) size \(progress.size)", filled,
         progress.text.map { inQuotes($0) } ?? "",
         progress.marks.isEmpty
           ? "" : "marks " + progress.marks.map { JSON.number($0).text }.joined(separator: " "),

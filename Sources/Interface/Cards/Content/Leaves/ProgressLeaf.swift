@@ -8,11 +8,11 @@ nonisolated extension Node.Progress: Shape {
     ShapeTraits(fillsColumn: kind == .bar, isElastic: kind == .bar)
   }
 
-  func leafCount(of node: Node) -> Int { kind == .ring && text != nil ? 2 : 1 }
+  func leafCount(of node: Node) -> Int { kind != .bar && text != nil ? 2 : 1 }
 
   func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] {
     let fills = node.change != ContentTransition.none
-    guard kind == .ring else {
+    guard kind != .bar else {
       return [LeafOfNode(.only, FilledBar(progress: self, paint: paint, fills: fills))]
     }
     let ring = LeafOfNode(.only, FilledRing(progress: self, paint: paint, fills: fills))
@@ -63,7 +63,7 @@ nonisolated struct FilledRing: LeafContent {
   let fills: Bool
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    ProgressLeaf(progress, paint, surroundings, drawing: Ring())
+    ProgressLeaf(progress, paint, surroundings, drawing: Ring(kind: progress.kind))
   }
 }
 
@@ -86,7 +86,7 @@ private protocol ProgressDrawing {
   func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot)
 }
 
-/// A progress bar or ring. It animates to a new value.
+/// A progress bar, ring or gauge. It animates to a new value.
 final class ProgressLeaf: Leaf {
   private let canvas: Canvas
   private let filling: Filling
@@ -145,7 +145,7 @@ final class ProgressLeaf: Leaf {
   private func parts(of content: any LeafContent) -> (Node.Progress, Paint, fills: Bool)? {
     switch content {
     case let bar as FilledBar where filling.drawing is Bar: (bar.progress, bar.paint, bar.fills)
-    case let ring as FilledRing where filling.drawing is Ring:
+    case let ring as FilledRing where (filling.drawing as? Ring)?.kind == ring.progress.kind:
       (ring.progress, ring.paint, ring.fills)
     default: nil
     }
@@ -285,7 +285,15 @@ private struct Bar: ProgressDrawing {
   }
 }
 
+/// A ring, or an arc of one.
 private struct Ring: ProgressDrawing {
+  let kind: ProgressKind
+
+  /// Where it starts and how far it goes, in degrees clockwise from the right.
+  private var arc: (start: Double, sweep: Double) { isOpen ? (135, 270) : (-90, 360) }
+
+  private var isOpen: Bool { kind == .gauge }
+
   /// A ring with text scales with the text.
   private func side(of progress: Node.Progress, _ theme: Theme) -> Double {
     let size = progress.size.within(Limits.ringSize)
@@ -308,12 +316,14 @@ private struct Ring: ProgressDrawing {
     let (radius, middle) = ((side - stroke) / 2, Point(x: width / 2, y: height / 2))
     let all = Rect(x: 0, y: 0, width: width, height: height)
     snapshot.cairo(in: all) { context in
-      context.circle(center: middle, radius: radius)
-      context.stroke(state.empty, Stroke(width: stroke, cap: .butt))
+      context.newPath()
+      context.arc(
+        center: middle, radius: radius, from: arc.start, to: arc.start + arc.sweep)
+      context.stroke(state.empty, Stroke(width: stroke, cap: isOpen ? .round : .butt))
       drawPart(state, context, middle, radius, stroke)
       for mark in state.progress.marks {
         context.newPath()
-        let angle = mark * 360 - 90
+        let angle = arc.start + mark * arc.sweep
         let half = BarMetrics.mark / radius * 90 / .pi
         context.arc(center: middle, radius: radius, from: angle - half, to: angle + half)
         context.stroke(state.mark, Stroke(width: stroke, cap: .butt))
@@ -321,7 +331,7 @@ private struct Ring: ProgressDrawing {
     }
   }
 
-  /// Clockwise from the top, in every language.
+  /// Clockwise in every language.
   private func drawPart(
     _ state: Filling, _ context: borrowing CairoContext, _ middle: Point, _ radius: Double,
     _ stroke: Double
@@ -332,10 +342,11 @@ private struct Ring: ProgressDrawing {
     context.newPath()
     // The round cap extends beyond its angle; incomplete progress keeps a gap.
     let cap = stroke / 2 / radius / (2 * .pi)
-    let isWhole = from <= 0 && to >= 1
-    let end = isWhole ? 1 : max(from, min(to, from + 1 - 2 * cap - 0.01))
+    let isWhole = !isOpen && from <= 0 && to >= 1
+    let end = isWhole || isOpen ? min(to, 1) : max(from, min(to, from + 1 - 2 * cap - 0.01))
     context.arc(
-      center: middle, radius: radius, from: from * 360 - 90, to: max(end, from + 0.001) * 360 - 90)
+      center: middle, radius: radius, from: arc.start + from * arc.sweep,
+      to: arc.start + max(end, from + 0.001) * arc.sweep)
     context.stroke(state.full, Stroke(width: stroke, cap: isWhole ? .butt : .round))
   }
 }

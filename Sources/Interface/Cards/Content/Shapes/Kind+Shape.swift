@@ -7,6 +7,7 @@ nonisolated extension Node.Kind {
     case .text(let text): text
     case .progress(let progress): progress
     case .chart(let chart): chart
+    case .heatMap(let map): map
     case .image(let image): image
     case .clock(let clock): clock
     case .row(let stack): RowShape(stack: stack)
