@@ -20,11 +20,7 @@ public struct TreeFacts: Hashable, Sendable {
     case .chart: hasCharts = true
     case .list: hasLists = true
     case .image, .listRow: mayHavePictures = true
-    case .text, .progress, .heatMap, .clock, .row, .column, .grid, .table, .tableRow, .button,
-      .switch,
-      .check,
-      .slider, .choice, .field, .month, .divider, .spacer, .unknown:
-      break
+    default: break
     }
     hasTimes = kind.isTimed
     for child in kind.children {

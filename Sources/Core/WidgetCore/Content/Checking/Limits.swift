@@ -95,9 +95,6 @@ public enum Limits {
   public static let marks = 20
   public static let levelsOfProgress = 10
   public static let ringSize = 16.0...200.0
-  public static let heatMapColumns = 53
-  public static let heatMapRows = 1...24
-  public static let heatMapValues = heatMapColumns * heatMapRows.upperBound
   public static let clockSize = 24.0...240.0
   public static let buttonSize = 28.0...96.0
   public static let ringText = 20

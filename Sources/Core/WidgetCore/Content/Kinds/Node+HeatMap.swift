@@ -27,6 +27,12 @@ extension Node {
   }
 }
 
+extension Limits {
+  static let heatMapColumns = 53
+  static let heatMapRows = 1...24
+  fileprivate static let heatMapValues = heatMapColumns * heatMapRows.upperBound
+}
+
 extension Node.HeatMap {
   static let description = KindDescription(
     standard: Node.HeatMap([]),
