@@ -215,7 +215,7 @@ struct KindTests {
   private static func example(of type: FieldType) -> String {
     switch type {
     case .text, .icon: #""a""#
-    case .points: "[]"
+    case .points, .numbers: "[]"
     case .choices(let words, _): "[\"\(words[0])\"]"
     case .day: #""2026-11-27""#
     case .options: #"[{"id":"a","text":"A"},{"id":"b","text":"B"}]"#

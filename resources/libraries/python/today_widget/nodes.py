@@ -40,7 +40,7 @@ def text(
 
 def progress(
     value: Optional[Number] = None, *, time: Optional[TimeSpan] = None,
-    indeterminate: Optional[bool] = None, kind: Optional[Literal["bar", "ring"]] = None,
+    indeterminate: Optional[bool] = None, kind: Optional[Literal["bar", "ring", "gauge"]] = None,
     from_: Optional[Number] = None, marks: Optional[Sequence[Number]] = None,
     levels: Optional[Sequence[Level]] = None, track: Optional[Tint] = None,
     size: Optional[Number] = None, text: Optional[str] = None, id: Optional[str] = None,
@@ -51,7 +51,7 @@ def progress(
     action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
     copy: Optional[str] = None,
 ) -> Node:
-    """A bar, or with `kind="ring"` a ring; the value goes from 0 to 1."""
+    """A bar, or with `kind` a "ring" or a "gauge"; the value goes from 0 to 1."""
     return _content.node("progress", {
         "value": value, "time": time, "indeterminate": indeterminate, "kind": kind, "from": from_,
         "marks": marks, "levels": levels, "track": track, "size": size, "text": text, "id": id,
@@ -255,6 +255,23 @@ def button(
         "text": words, "icon": icon, "style": style, "size": size, "id": id, "mode": mode,
         "label": label, "tooltip": tooltip, "tint": tint, "strength": strength, "change": change,
         "menu": menu, "action": action, "open": open, "send": send, "copy": copy,
+    })
+
+
+def heatmap(
+    values: Sequence[Number], *, rows: Optional[int] = None, skip: Optional[int] = None,
+    id: Optional[str] = None, mode: Optional[Literal["compact", "expanded"]] = None,
+    label: Optional[str] = None, tooltip: Optional[str] = None, tint: Optional[Tint] = None,
+    strength: Optional[Literal["primary", "secondary"]] = None,
+    change: Optional[Literal["fade", "none"]] = None, menu: Optional[Sequence[MenuItem]] = None,
+    action: Optional[Action] = None, open: Optional[str] = None, send: Optional[str] = None,
+    copy: Optional[str] = None,
+) -> Node:
+    """Cells in columns of `rows`, from 0 to 1; `skip` leaves out some of the first column."""
+    return _content.node("heatmap", {
+        "values": values, "rows": rows, "skip": skip, "id": id, "mode": mode, "label": label,
+        "tooltip": tooltip, "tint": tint, "strength": strength, "change": change, "menu": menu,
+        "action": action, "open": open, "send": send, "copy": copy,
     })
 
 

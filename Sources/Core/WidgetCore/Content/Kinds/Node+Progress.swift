@@ -186,7 +186,7 @@ extension Node.Progress {
   }
 
   private func checkTogether() throws(ProtocolError) {
-    if text != nil, kind != .ring {
+    if text != nil, kind == .bar {
       throw ProtocolError("a bar has a text", remedy: "expected a ring, or a text beside it")
         .inside("text")
     }
