@@ -17,6 +17,12 @@ public enum StoredValue: Hashable, Sendable {
     guard case .json(let text) = self else { return nil }
     return try? JSON(parsing: Array(text.utf8))
   }
+
+  /// Decodes JSON; nil for values of other types, and for JSON of another form.
+  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
+    guard case .json(let text) = self else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
 }
 
 /// A widget's values by name, like user defaults. A missing value is nil, and so is one of another type.
@@ -58,8 +64,7 @@ public struct StoredValues: Sendable {
   public func decoded<Value: Decodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(StoreError) -> Value? {
-    guard case .json(let text) = try value(key) else { return nil }
-    return try? JSONDecoder().decode(type, from: Data(text.utf8))
+    try value(key)?.decoded()
   }
 
   /// Returns nil for damaged JSON, too.
@@ -111,13 +116,18 @@ public struct StoredValues: Sendable {
 
   /// Stores a value of any other type, as JSON.
   public func encode(_ value: some Encodable, for key: String) throws(StoreError) {
-    let json: Data
+    try set(encoded(value, for: key), key)
+  }
+
+  /// Encodes a value as JSON, for `changeSeveral`.
+  public func encoded(
+    _ value: some Encodable, for key: String
+  ) throws(StoreError) -> StoredValue {
     do {
-      json = try JSONEncoder().encode(value)
+      return .json(String(decoding: try JSONEncoder().encode(value), as: UTF8.self))
     } catch {
       throw StoreError(.notCodable, path: store.path, cause: "\(key) can't be stored: \(error)")
     }
-    try set(.json(String(decoding: json, as: UTF8.self)), key)
   }
 
   public func remove(_ key: String) throws(StoreError) { try set(nil as StoredValue?, key) }

@@ -9,16 +9,13 @@ struct Clocks: WidgetProvider {
   static let id = "org.todayview.Clocks"
 
   private static let zones = "/usr/share/zoneinfo"
-  static let key = "alarms"
-  /// The key for a backup of unreadable alarms.
-  static let damagedKey = "damaged alarms"
 
   /// The alarms of a demonstration, which don't ring.
   private var sample: AlarmList?
 
   mutating func update(_ context: Context) throws -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
-    return result(of: try alarms(context, at: now) { _ in }, at: now, context)
+    return result(of: try alarms(context, at: now), at: now, context)
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
@@ -62,31 +59,21 @@ struct Clocks: WidgetProvider {
 
   /// Rings what is due, changes the alarms, and stores them.
   private mutating func alarms(
-    _ context: Context, at now: Int, _ change: (inout AlarmList) -> Void
+    _ context: Context, at now: Int, _ change: ((inout AlarmList) -> Void)? = nil
   ) throws -> AlarmList {
     if Samples.wanted != nil {
       var list = sample ?? ClockSample.alarms(at: now)
-      change(&list)
+      change?(&list)
       sample = list
       return list
     }
-    // Stored for the widget, not for the card, so that alarms survive removing and adding it.
-    let values = context.commonValues
-    let readable: AlarmList? = try values.decoded(Clocks.key)
-    let stored = readable ?? AlarmList()
-    var list = stored
+    let store = AlarmStore(values: context.commonValues, home: context.zone)
     let format = LocaleFormat(context.environment.locale)
-    // Notifies before it stores: if the process ends in between, the same notification is sent again.
-    for (alarm, due) in list.ring(at: now, in: context.zone) {
+    func notify(_ alarm: ClockAlarm, _ due: Int) {
       context.notify(AlarmNotice.notice(alarm, due: due, at: now, format, context.zone))
     }
-    change(&list)
-    guard list != stored else { return list }
-    if readable == nil, let damaged = try values.value(Clocks.key) {
-      try values.set([Clocks.damagedKey: damaged])
-    }
-    try values.encode(list, for: Clocks.key)
-    return list
+    guard let change else { return try store.rung(at: now, notify) }
+    return try store.change(at: now, notify, change)
   }
 
   // MARK: - Content

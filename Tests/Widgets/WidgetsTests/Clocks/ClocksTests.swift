@@ -82,6 +82,39 @@ struct ClocksTests {
     expect(again > .seconds(now + 500) && again <= .seconds(now + 600))
   }
 
+  /// The alarms of another card, which doesn't wait for a store that is being written.
+  private func other(_ alarm: ClockAlarm) throws -> AlarmStore {
+    try values.encode(AlarmList([alarm]), for: AlarmStore.key)
+    let store = Store(path: folder["store.db"], patience: .milliseconds(1))
+    let alarms = AlarmStore(values: store.values(of: Clocks.id), home: .utc)
+    _ = try alarms.rung(at: alarm.since) { _, _ in }
+    return alarms
+  }
+
+  @Test func `an alarm that two cards find due at the same time rings once`() throws {
+    let due = 86_400 + 36_000
+    let other = try other(ClockAlarm(minute: 600, since: due - 60))
+    var rings = 0
+    let first = try AlarmStore(values: values, home: .utc).rung(at: due) { _, _ in
+      rings += 1
+      _ = try? other.rung(at: due) { _, _ in rings += 1 }
+    }
+    let second = try other.rung(at: due) { _, _ in rings += 1 }
+    expectEqual(rings, 1)
+    expectEqual(first, second)
+    expect(!second.alarms[0].isOn)
+  }
+
+  @Test func `alarms that aren't due are shown while the store can't be written`() throws {
+    let due = 86_400 + 36_000
+    let alarm = ClockAlarm(minute: 600, since: due - 60)
+    let other = try other(alarm)
+    try values.change("another") { _ in
+      expectEqual(try? other.rung(at: due - 1) { _, _ in }, AlarmList([alarm]))
+      expect((try? other.rung(at: due) { _, _ in }) == nil)
+    }
+  }
+
   @Test func `a wrong time is refused at its field, and a deletion can be undone`() throws {
     var tester = tester()
     guard case .refused(_, let field) = tester.action("add", .fields(["time": .text("soon")]))
@@ -99,13 +132,13 @@ struct ClocksTests {
   }
 
   @Test func `unreadable alarms are set aside`() throws {
-    try values.set([Clocks.key: .json("7")])
+    try values.set([AlarmStore.key: .json("7")])
     var tester = tester()
     _ = try update(tester.update())
-    try expect(values.value(Clocks.key) == .json("7"), "nothing has changed")
+    try expect(values.value(AlarmStore.key) == .json("7"), "nothing has changed")
     _ = try update(tester.action("add", .fields(["time": .text("7")])))
-    try expect(values.value(Clocks.damagedKey) == .json("7"))
-    try expect(values.decoded(Clocks.key, as: AlarmList.self)?.alarms.count == 1)
+    try expect(values.value(AlarmStore.damagedKey) == .json("7"))
+    try expect(values.decoded(AlarmStore.key, as: AlarmList.self)?.alarms.count == 1)
   }
 
   @Test func `a city is suggested with its place`() {
