@@ -70,22 +70,32 @@ enum ScreenSockets {
 
 /// Waits for changes of a backlight: written by other programs, or made by the computer's own keys.
 enum BacklightWatch {
-  /// Never returns. `onChange` is called after a change.
+  /// Never returns. `onChange` is called after a change, and when the brightness can no longer be read.
   static func run(_ path: String, onChange: @escaping @Sendable () -> Void) {
     let watch = FileWatch(path: "\(path)/", onChange: onChange)
-    withExtendedLifetime(watch) { followKeys("\(path)/actual_brightness", onChange) }
+    let keys = "\(path)/actual_brightness"
+    if let code = followKeys(keys, onChange) {
+      print("\(keys) can't be followed: \(String(cString: strerror(code)))")
+      onChange()
+    }
+    withExtendedLifetime(watch) { while true { pause() } }
   }
 
-  private static func followKeys(_ path: String, _ onChange: () -> Void) {
+  /// Calls `onChange` when keys change the brightness. Returns the error of a file that can't be read any more, such as
+  /// that of a removed device; nil without a file.
+  static func followKeys(_ path: String, _ onChange: () -> Void) -> Int32? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    // Without the file, there is nothing that keys change.
-    guard file >= 0 else { while true { pause() } }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 64)
     while true {
-      // The kernel tells of the next change only to those that have read the value.
-      _ = pread(file, &bytes, bytes.count, 0)
+      // The kernel reports the next change only to those that have read the value. For others, `poll` returns at once.
+      if pread(file, &bytes, bytes.count, 0) < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
       var wait = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)
-      if poll(&wait, 1, -1) > 0 { onChange() }
+      if poll(&wait, 1, -1) > 0 { onChange() } else if errno != EINTR { return errno }
     }
   }
 }

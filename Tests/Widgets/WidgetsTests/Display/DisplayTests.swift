@@ -41,6 +41,14 @@ struct DisplayTests {
     expect(Backlight(name: "a", value: 1, maximum: 7).value(of: level) >= 1)
   }
 
+  @Test func `a backlight that can't be read is no longer followed`() {
+    var changes = 0
+    // A folder can be opened, and not be read.
+    expectEqual(BacklightWatch.followKeys(folder.path) { changes += 1 }, EISDIR)
+    expect(BacklightWatch.followKeys(folder["none"]) { changes += 1 } == nil)
+    expectEqual(changes, 0)
+  }
+
   @Test func `a connected screen that isn't the computer's own is external`() throws {
     func socket(_ name: String, _ status: String) throws {
       try FileManager.default.createDirectory(
