@@ -4,6 +4,8 @@ internal import WidgetExtension
 /// All players, and which of them the card shows. Signals and replies go in; what is to be asked comes out.
 struct PlayerList: Hashable {
   private(set) var players: [MediaPlayer] = []
+  /// Why the bus, and with it all players, can't be reached.
+  private(set) var failure: BusError?
   /// The player that the user has chosen, until another one begins to play.
   private var chosen: String?
   private var activity = 0
@@ -27,6 +29,8 @@ struct PlayerList: Hashable {
     case moved(String, Double)
     case setVolume(String, Double)
     case chose(String)
+    /// The connection to the bus has ended, or there was none.
+    case lost(BusError)
   }
 
   struct Loaded: Hashable {
@@ -73,6 +77,9 @@ struct PlayerList: Hashable {
     case .setVolume(let name, let volume):
       if let index = index(of: name) { players[index].setVolume(volume) }
     case .chose(let name): chosen = name
+    case .lost(let error):
+      self = PlayerList()
+      failure = error
     }
     return []
   }

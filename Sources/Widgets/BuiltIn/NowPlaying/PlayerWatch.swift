@@ -24,7 +24,6 @@ final class PlayerWatch: Sendable {
     var isStarted = false
     /// The players that haven't been asked yet at the start; nil before they are known.
     var unknown: Set<String>?
-    var error: BusError?
     /// When the card was last changed, and whether the next change is due.
     var lastChange = ContinuousClock.now - PlayerWatch.pause
     var isChangeDue = false
@@ -70,7 +69,7 @@ final class PlayerWatch: Sendable {
       signals.async { [self] in follow() }
       _ = ready.wait(timeout: .now() + PlayerWatch.patienceAtStart)
     }
-    if let error = state.withLock({ $0.error }) { throw error }
+    if let error = state.withLock({ $0.list.failure }) { throw error }
     return publish()
   }
 
@@ -115,10 +114,7 @@ final class PlayerWatch: Sendable {
         change()
       }
     } catch {
-      state.withLock { state in
-        state.list = PlayerList()
-        state.error = error
-      }
+      handle(.lost(error))
       ready.signal()
       change()
     }

@@ -6,14 +6,11 @@ internal import WidgetCore
 
 /// A connection to a sound server. It reports everything as events, which its owner takes after each turn of the loop.
 final class PulseConnection {
-  private var events: [SoundState.Event] = []
-  private(set) var isLost = false
+  private var events = SoundEvents()
   private let functions: today_pulse
   private let context: OpaquePointer
   private var requests: [ObjectIdentifier: PulseRequest] = [:]
 
-  /// The maximum in one turn.
-  private static let maximumEvents = 4096
   private static let none = UInt32.max
   /// Sounds of events, such as that of a new message, are too short for a slider.
   private static let ignoredRole = "event"
@@ -29,7 +26,7 @@ final class PulseConnection {
     functions.context_set_state_callback(context, stateChanged, own)
     functions.context_set_subscribe_callback(context, somethingChanged, own)
     if functions.context_connect(context, server, Int32(TODAY_PULSE_NO_AUTOSPAWN), nil) < 0 {
-      isLost = true
+      add(.lost)
     }
   }
 
@@ -42,14 +39,9 @@ final class PulseConnection {
 
   var hasEvents: Bool { !events.isEmpty }
 
-  func takeEvents() -> [SoundState.Event] {
-    defer { events = [] }
-    return events
-  }
+  func takeEvents() -> [SoundState.Event] { events.takeAll() }
 
-  private var mayAdd: Bool { events.count < PulseConnection.maximumEvents }
-
-  fileprivate func add(_ event: SoundState.Event) { events.append(event) }
+  fileprivate func add(_ event: SoundState.Event) { events.add(event) }
 
   // MARK: - Requests
 
@@ -141,7 +133,7 @@ final class PulseConnection {
   fileprivate func noteState() {
     switch functions.context_get_state(context) {
     case Int32(TODAY_PULSE_READY): add(.connected)
-    case Int32(TODAY_PULSE_FAILED), Int32(TODAY_PULSE_TERMINATED): isLost = true
+    case Int32(TODAY_PULSE_FAILED), Int32(TODAY_PULSE_TERMINATED): add(.lost)
     default: break
     }
   }
@@ -158,8 +150,7 @@ final class PulseConnection {
     let key = SoundKey(kind: kind, index: kind == .server ? 0 : index)
     let isRemoved = event & Int32(TODAY_PULSE_TYPE) == Int32(TODAY_PULSE_REMOVED)
     // A server that sends more in a turn is connected to again, later.
-    guard mayAdd else { return isLost = true }
-    add(isRemoved ? .removed(key) : .changed(key))
+    add(events.isFull ? .lost : isRemoved ? .removed(key) : .changed(key))
   }
 
   fileprivate func noteServer(_ info: pa_server_info) {
@@ -172,14 +163,14 @@ final class PulseConnection {
   fileprivate func noteDevice(_ info: today_pulse_device, _ kind: SoundKind) {
     // The sound of an output can be recorded; that is no microphone.
     if kind == .input, info.monitor != PulseConnection.none { return }
-    if mayAdd, let device = SoundDevice(info) { add(.device(kind, device)) }
+    if !events.isFull, let device = SoundDevice(info) { add(.device(kind, device)) }
   }
 
   fileprivate func noteStream(_ info: pa_sink_input_info) {
     func property(_ name: String) -> String? {
       String(pulse: functions.proplist_gets(info.proplist, name))
     }
-    guard mayAdd, info.client != PulseConnection.none, info.has_volume != 0,
+    guard !events.isFull, info.client != PulseConnection.none, info.has_volume != 0,
       info.volume_writable != 0,
       let volumes = ChannelVolumes(info.volume),
       property("media.role") != PulseConnection.ignoredRole

@@ -91,7 +91,6 @@ final class SoundWatch: Sendable {
     var failures = 0
     while true {
       let wasConnected = use(loop)
-      _ = handle(.lost)
       failures = wasConnected ? 0 : failures + 1
       // A server that is restarted is back before the card says that it's gone.
       if failures > 0 { publish() }
@@ -107,12 +106,20 @@ final class SoundWatch: Sendable {
 
   /// Connects, and follows the server until the connection ends. Returns whether there was one.
   private func use(_ loop: PulseLoop) -> Bool {
-    guard let connection = PulseConnection(loop, server: server) else { return false }
+    guard let connection = PulseConnection(loop, server: server) else {
+      _ = handle(.lost)
+      return false
+    }
     var wasConnected = false
     var published = SoundWatch.now - SoundWatch.pause
     var isChanged = false
-    while !connection.isLost {
-      for event in connection.takeEvents() + takeWanted() {
+    while true {
+      for event in connection.takeEvents() {
+        for effect in handle(event) { connection.perform(effect) }
+        if event == .lost { return wasConnected }
+        isChanged = true
+      }
+      for event in takeWanted() {
         for effect in handle(event) { connection.perform(effect) }
         isChanged = true
       }
@@ -135,7 +142,6 @@ final class SoundWatch: Sendable {
         connection.hasEvents || hasWanted
       }
     }
-    return wasConnected
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }

@@ -168,6 +168,17 @@ import WidgetCore
     expectEqual(list.names, [])
   }
 
+  @Test func `A lost bus takes all players with it, and is known later`() {
+    var list = PlayerList()
+    list.add(Sample.vlc, Sample.properties("Playing"))
+    let error = BusError(.closed, name: "org.freedesktop.DBus")
+    expectEqual(list.handle(.lost(error), at: 1000), [])
+    // A player's late reply brings nothing back.
+    _ = list.handle(.position(Sample.vlc, microseconds: 1, changes: 0), at: 1000)
+    expectEqual(list.names, [])
+    expectEqual(list.failure, error)
+  }
+
   @Test func `What is stopped, or paused with nothing, isn't shown`() {
     var list = PlayerList()
     list.add(Sample.vlc, Sample.properties("Stopped"))

@@ -85,6 +85,28 @@ import Testing
     expectEqual(state.board.output?.volume, 0.5)
   }
 
+  @Test func `what the server took before its connection was lost has succeeded`() {
+    var events = SoundEvents()
+    for event in [.done(volume, true), .lost, .done(volume, false), .connected, .lost]
+      as [SoundState.Event]
+    {
+      events.add(event)
+    }
+    let taken = events.takeAll()
+    expectEqual(taken, [.done(volume, true), .lost])
+    var state = SoundSamples.state()
+    _ = state.handle([.wanted(speakers, .volume(0.1), ticket: 1)])
+    _ = state.handle([.wanted(speakers, .volume(0.2), ticket: 2)])
+    let settled = state.handle(taken).filter {
+      if case .settle = $0 { true } else { false }
+    }
+    expectEqual(settled, [.settle(ticket: 1, true), .settle(ticket: 2, false)])
+    expectEqual(state.board.status, .noServer)
+    // The loss is told once, and nothing after it.
+    events.add(.connected)
+    expect(events.isEmpty)
+  }
+
   @Test func `moving a muted slider unmutes`() {
     var state = SoundSamples.state([
       .device(.output, SoundSamples.device(1, "speakers", isMuted: true))

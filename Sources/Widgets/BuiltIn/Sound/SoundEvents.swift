@@ -1,0 +1,23 @@
+/// What a connection reports, in its order, until its owner takes it. The loss of the connection is the last event.
+struct SoundEvents {
+  private var waiting: [SoundState.Event] = []
+  private var isLost = false
+
+  /// The maximum in one turn.
+  static let maximum = 4096
+
+  var isEmpty: Bool { waiting.isEmpty }
+  var isFull: Bool { waiting.count >= SoundEvents.maximum }
+
+  mutating func add(_ event: SoundState.Event) {
+    guard !isLost else { return }
+    isLost = event == .lost
+    waiting.append(event)
+  }
+
+  /// Returns the events since the last call.
+  mutating func takeAll() -> [SoundState.Event] {
+    defer { waiting = [] }
+    return waiting
+  }
+}
