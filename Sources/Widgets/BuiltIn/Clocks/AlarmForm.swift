@@ -68,10 +68,10 @@ enum AlarmForm {
       guard case .text(let text)? = value?[field.rawValue] else { return "" }
       return String(text.trimmed)
     }
-    guard let minute = TypedTime.minutes(text(.time), language: language) else { return nil }
+    guard let time = TypedTime(text(.time), language: language) else { return nil }
     let zone = text(.zone)
     return ClockAlarm(
-      name: text(.name).shortLine(ClockAlarm.longestName), minute: minute,
+      name: text(.name).shortLine(ClockAlarm.longestName), minute: time.minute,
       days: ClockAlarm.Days(rawValue: text(.days)) ?? .once,
       zone: zone.isEmpty || zone == here || Zone.named(zone) == nil ? nil : zone, since: now)
   }
@@ -83,36 +83,4 @@ enum AlarmForm {
 
 extension ClockAlarm {
   static let longestName = 60
-}
-
-/// A time of day as people type it.
-enum TypedTime {
-  /// Parses "7", "7:30", "7.30", "0730", "7:30 pm", "19 Uhr", and the same in Arabic digits. Returns the minutes since
-  /// midnight.
-  static func minutes(_ text: String, language: String) -> Int? {
-    var rest = TypedNumber.plain(text.lowercased()).filter { !$0.isWhitespace }
-    var half: Bool?
-    func take(_ names: [String]) -> Bool {
-      guard let name = names.first(where: { rest.hasSuffix($0) }) else { return false }
-      rest.removeLast(name.count)
-      return true
-    }
-    for vocabulary in DueVocabulary.all(for: language) where half == nil {
-      half = take(vocabulary.pm) ? true : take(vocabulary.am) ? false : nil
-      _ = take(vocabulary.clock)
-    }
-    var parts = rest.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
-    if parts.count == 1, (3...4).contains(rest.count) {
-      parts = [rest.dropLast(2), rest.suffix(2)]
-    }
-    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
-      parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }), var hour = Int(parts[0]),
-      let minute = parts.count == 2 ? Int(parts[1]) : 0, (0...59).contains(minute)
-    else { return nil }
-    if let half {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (half ? 12 : 0)
-    }
-    return (0...23).contains(hour) ? hour * 60 + minute : nil
-  }
 }

@@ -22,7 +22,7 @@ struct DueVocabulary {
   var monthNames: [[String]]
   var am: [String]
   var pm: [String]
-  /// After an hour: "17 Uhr".
+  /// After an hour, and before the half of the day: "17 Uhr", "5 Uhr nachmittags".
   var clock: [String]
   var noon: [String]
 
@@ -68,8 +68,8 @@ struct DueVocabulary {
       ["juli"], ["august", "aug."], ["september", "sept."], ["oktober", "okt."],
       ["november", "nov."], ["dezember", "dez."],
     ],
-    am: ["uhr früh", "uhr morgens"], pm: ["uhr nachmittags", "uhr abends"], clock: ["uhr", "h"],
-    noon: ["mittags"])
+    am: ["früh", "morgens", "vormittags", "nachts"], pm: ["mittags", "nachmittags", "abends"],
+    clock: ["uhr", "h"], noon: ["mittags"])
 
   static let czech = DueVocabulary(
     before: ["do", "ve", "v"], at: ["v", "ve"], today: ["dnes"], tomorrow: ["zítra"],
@@ -105,9 +105,8 @@ struct DueVocabulary {
       ["января"], ["февраля"], ["марта"], ["апреля"], ["мая"], ["июня"], ["июля"], ["августа"],
       ["сентября"], ["октября"], ["ноября"], ["декабря"],
     ],
-    am: ["часов утра", "часа утра", "час утра", "утра"],
-    pm: ["часов вечера", "часа вечера", "часа дня", "часов дня", "вечера", "дня"],
-    clock: ["часов", "часа", "час", "ч"], noon: ["полдень"])
+    am: ["утра", "ночи"], pm: ["дня", "вечера"], clock: ["часов", "часа", "час", "ч"],
+    noon: ["полдень"])
 
   static let arabic = DueVocabulary(
     before: ["قبل", "حتى", "يوم", "في"], at: ["الساعة", "عند الساعة", "في الساعة"],

@@ -57,7 +57,7 @@ private struct DueReader {
   /// "on the day after tomorrow at 5 pm".
   static let longest = 8
 
-  private var words: ArraySlice<String>
+  private var words: TypedWords
   private let vocabulary: DueVocabulary
   private let now: CivilTime
   private let format: LocaleFormat
@@ -66,25 +66,10 @@ private struct DueReader {
     _ words: ArraySlice<Substring>, _ vocabulary: DueVocabulary, now: CivilTime,
     format: LocaleFormat
   ) {
-    self.words = ArraySlice(words.map(DueReader.plain).filter { !$0.isEmpty })
+    self.words = TypedWords(words)
     self.vocabulary = vocabulary
     self.now = now
     self.format = format
-  }
-
-  /// In lower case, with Latin digits, without vowel marks and a comma at the end.
-  private static func plain(_ word: Substring) -> String {
-    let letters = word.lowercased().unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-      switch scalar.value {
-      case 0x660...0x669: Unicode.Scalar(scalar.value - 0x660 + 0x30)
-      case 0x6F0...0x6F9: Unicode.Scalar(scalar.value - 0x6F0 + 0x30)
-      case 0x64B...0x652: nil
-      default: scalar
-      }
-    }
-    var plain = String(String.UnicodeScalarView(letters))
-    while let last = plain.last, last == "," || last == "،" { plain.removeLast() }
-    return plain
   }
 
   mutating func due() -> ToDoDue? {
@@ -104,19 +89,8 @@ private struct DueReader {
 
   // MARK: - Words
 
-  private mutating func skip(_ phrases: [String]) { _ = take(phrases) }
-
-  /// Consumes one of some phrases of one or more words; returns its index.
-  private mutating func take(_ phrases: [String]) -> Int? {
-    for (index, phrase) in phrases.enumerated() {
-      let parts = phrase.split(separator: " ")
-      if words.count >= parts.count, zip(words, parts).allSatisfy({ $0 == $1 }) {
-        words = words.dropFirst(parts.count)
-        return index
-      }
-    }
-    return nil
-  }
+  @discardableResult
+  private mutating func take(_ phrases: [String]) -> Bool { words.take(phrases) }
 
   /// Consumes words only if `body` succeeds.
   private mutating func attempt<Value>(_ body: (inout DueReader) -> Value?) -> Value? {
@@ -133,7 +107,7 @@ private struct DueReader {
     guard ["", ".", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)),
       let number = Int(digits), range.contains(number)
     else { return nil }
-    words = words.dropFirst()
+    words.removeFirst()
     return number
   }
 
@@ -141,35 +115,35 @@ private struct DueReader {
 
   private mutating func dayWithPreposition() -> Int? {
     attempt {
-      $0.skip($0.vocabulary.before)
+      $0.take($0.vocabulary.before)
       return $0.day()
     }
   }
 
   private mutating func day() -> Int? {
     let today = now.dayNumber
-    if take(vocabulary.dayAfterTomorrow) != nil { return today + 2 }
-    if take(vocabulary.tomorrow) != nil { return today + 1 }
-    if take(vocabulary.today) != nil { return today }
+    if take(vocabulary.dayAfterTomorrow) { return today + 2 }
+    if take(vocabulary.tomorrow) { return today + 1 }
+    if take(vocabulary.today) { return today }
     return attempt { $0.span() } ?? attempt { $0.nextPeriod() } ?? attempt { $0.weekday() }
       ?? attempt { $0.numericDate() } ?? attempt { $0.namedDate() }
   }
 
   /// "in 3 days".
   private mutating func span() -> Int? {
-    guard take(vocabulary.after) != nil else { return nil }
+    guard take(vocabulary.after) else { return nil }
     let count = number(in: 1...999) ?? 1
     for (unit, names) in [
       ("d", vocabulary.days), ("w", vocabulary.weeks), ("m", vocabulary.months),
     ]
-    where take(names) != nil { return ToDoDue.day(now.dayNumber, plus: count, unit) }
+    where take(names) { return ToDoDue.day(now.dayNumber, plus: count, unit) }
     return nil
   }
 
   /// "next week": its Monday. "next month": its first day.
   private mutating func nextPeriod() -> Int? {
-    if take(vocabulary.nextWeek) != nil { return nextMonday }
-    guard take(vocabulary.nextMonth) != nil else { return nil }
+    if take(vocabulary.nextWeek) { return nextMonday }
+    guard take(vocabulary.nextMonth) else { return nil }
     return CivilTime.dayNumber(
       year: now.month == 12 ? now.year + 1 : now.year, month: now.month % 12 + 1, day: 1)
   }
@@ -178,10 +152,8 @@ private struct DueReader {
 
   /// The next day of that name; with "next", that of the next week.
   private mutating func weekday() -> Int? {
-    let isNext = take(vocabulary.next) != nil
-    guard
-      let index = vocabulary.weekdays.indices.first(where: { take(vocabulary.weekdays[$0]) != nil })
-    else { return nil }
+    let isNext = take(vocabulary.next)
+    guard let index = vocabulary.weekdays.firstIndex(where: { take($0) }) else { return nil }
     if isNext { return nextMonday + (index + 6) % 7 }
     return now.dayNumber + (index - now.weekday + 6) % 7 + 1
   }
@@ -190,16 +162,15 @@ private struct DueReader {
   private mutating func numericDate() -> Int? {
     guard let first = words.first else { return nil }
     if let date = CivilTime(isoDate: first) {
-      words = words.dropFirst()
+      words.removeFirst()
       return date.dayNumber
     }
     // Czech has spaces between the parts.
     var text = ""
     var count = 0
-    while count < 3, count < words.count, text.split(separator: ".").count < 3 {
-      let word = words[words.startIndex + count]
-      guard word.allSatisfy({ $0.isASCIIDigit || "./".contains($0) }),
-        text.isEmpty || text.hasSuffix(".")
+    for word in words.prefix(3) {
+      guard text.isEmpty || text.hasSuffix("."), text.split(separator: ".").count < 3,
+        word.allSatisfy({ $0.isASCIIDigit || "./".contains($0) })
       else { break }
       text += word
       count += 1
@@ -214,7 +185,7 @@ private struct DueReader {
     if parts.count == 3, year == nil { return nil }
     guard let day = date(day: monthFirst ? two : one, month: monthFirst ? one : two, year: year)
     else { return nil }
-    words = words.dropFirst(count)
+    words.removeFirst(count)
     return day
   }
 
@@ -228,7 +199,7 @@ private struct DueReader {
   }
 
   private mutating func month() -> Int? {
-    vocabulary.monthNames.indices.first { take(vocabulary.monthNames[$0]) != nil }.map { $0 + 1 }
+    vocabulary.monthNames.firstIndex { take($0) }.map { $0 + 1 }
   }
 
   /// Returns the day; without a year, the next one.
@@ -249,43 +220,18 @@ private struct DueReader {
   private mutating func timeWithPreposition() -> Int? {
     attempt {
       // English doesn't have "by at 5", but in Czech, the same word precedes days and times.
-      let isTime = $0.take($0.vocabulary.at) != nil
-      if !isTime { $0.skip($0.vocabulary.before) }
-      return $0.time(isTime: isTime)
+      let isTime = $0.take($0.vocabulary.at)
+      if !isTime { $0.take($0.vocabulary.before) }
+      return $0.time(isTime ? .afterPreposition : .text)
     }
   }
 
-  /// "17:00", "5 pm", "5pm", "17 Uhr", "noon"; with a preposition also "17".
-  private mutating func time(isTime: Bool) -> Int? {
-    if take(vocabulary.noon) != nil { return 12 * 60 }
-    guard var word = words.first else { return nil }
-    words = words.dropFirst()
-    var half: Bool?
-    // "5pm".
-    for (isAfternoon, names) in [(true, vocabulary.pm), (false, vocabulary.am)] where half == nil {
-      if let name = names.first(where: { word.hasSuffix($0) && word.first?.isASCIIDigit == true }) {
-        word.removeLast(name.count)
-        half = isAfternoon
-      }
-    }
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.count <= 2 }),
-      parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }), var hour = Int(parts[0]),
-      let minute = parts.count == 2 ? Int(parts[1]) : 0, (0...59).contains(minute)
-    else { return nil }
-    if half == nil {
-      half = take(vocabulary.pm) != nil ? true : take(vocabulary.am) != nil ? false : nil
-    }
-    let isNamed = take(vocabulary.clock) != nil
-    guard half != nil || isNamed || isTime || parts.count == 2 else { return nil }
-    if let half {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (half ? 12 : 0)
-    } else if parts.count == 1, !format.uses24Hours, (1...7).contains(hour) {
-      // "at 5" is in the afternoon.
-      hour += 12
-    }
-    return (0...23).contains(hour) ? hour * 60 + minute : nil
+  private mutating func time(_ place: TypedTime.Place) -> Int? {
+    guard let time = words.time(vocabulary, in: place) else { return nil }
+    // "at 5" is in the afternoon.
+    let isLate =
+      time.isBareHour && !format.uses24Hours && (60..<8 * 60).contains(time.minute)
+    return time.minute + (isLate ? 12 * 60 : 0)
   }
 }
 

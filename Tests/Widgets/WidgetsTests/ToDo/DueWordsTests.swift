@@ -50,6 +50,8 @@ import WidgetCore
 
   @Test(arguments: [
     ("Anna anrufen morgen um 17 Uhr", "Anna anrufen due:2026-11-25 at:17:00"),
+    ("Anna anrufen morgen um 7 Uhr abends", "Anna anrufen due:2026-11-25 at:19:00"),
+    ("Anna anrufen heute 17 Uhr 30", "Anna anrufen due:2026-11-24 at:17:30"),
     ("Anna anrufen übermorgen", "Anna anrufen due:2026-11-26"),
     ("Anna anrufen am Freitag 9:30", "Anna anrufen due:2026-11-27 at:09:30"),
     ("Anna anrufen bis nächsten Montag", "Anna anrufen due:2026-11-30"),
@@ -75,6 +77,7 @@ import WidgetCore
   @Test(arguments: [
     ("Позвонить Анне завтра в 17:00", "Позвонить Анне due:2026-11-25 at:17:00"),
     ("Позвонить Анне завтра в 5 вечера", "Позвонить Анне due:2026-11-25 at:17:00"),
+    ("Позвонить Анне завтра в 2 часа дня", "Позвонить Анне due:2026-11-25 at:14:00"),
     ("Позвонить Анне в пятницу", "Позвонить Анне due:2026-11-27"),
     ("Позвонить Анне через неделю", "Позвонить Анне due:2026-12-01"),
     ("Позвонить Анне через 3 дня", "Позвонить Анне due:2026-11-27"),
