@@ -4,10 +4,23 @@ internal import WidgetExtension
 
 /// Searches the cities of time zones by their names, in the user's language or the zone's, and by country.
 struct CitySearch {
-  let cities: [ZoneCity]
-  let names: CityNames
+  /// A city with what it is found by.
+  private struct Entry {
+    let city: ZoneCity
+    let name: String
+    let country: String?
+    /// The words of its names.
+    let names: [[String]]
+    let countryWords: [String]
+    let zoneWords: [String]
+  }
+
+  private let entries: [Entry]
+  private let decomposed: (String) -> String
 
   static let most = 12
+  /// The maximum number of cities; the time zones of tzdata have about 420.
+  private static let mostCities = 2000
 
   struct Match: Hashable {
     var city: ZoneCity
@@ -17,24 +30,36 @@ struct CitySearch {
     var rank: Int
   }
 
+  init(cities: [ZoneCity], names: CityNames) {
+    let decomposed = names.decomposed
+    self.decomposed = decomposed
+    func words(_ text: String) -> [String] { CitySearch.words(text, decomposed) }
+    entries = cities.prefix(CitySearch.mostCities).map { city in
+      let name = names.city(city.zone) ?? city.name
+      let country = names.country(city.country)
+      return Entry(
+        city: city, name: name, country: country, names: [words(name), words(city.name)],
+        countryWords: words(country ?? ""), zoneWords: words(city.zone))
+    }
+  }
+
   /// Returns the matching cities, best first.
   func matches(for text: String) -> [Match] {
-    let wanted = words(text)
+    let wanted = CitySearch.words(text, decomposed)
     guard !wanted.isEmpty else { return [] }
-    return cities.compactMap { match($0, wanted) }
+    return entries.compactMap { match($0, wanted) }
       .sorted { ($0.rank, $0.name, $0.city.zone) < ($1.rank, $1.name, $1.city.zone) }
       .prefix(CitySearch.most).map(\.self)
   }
 
-  private func match(_ city: ZoneCity, _ wanted: [String]) -> Match? {
-    let name = names.city(city.zone) ?? city.name
-    let country = names.country(city.country)
-    let names = min(rank(of: wanted, in: words(name)), rank(of: wanted, in: words(city.name)))
+  private func match(_ entry: Entry, _ wanted: [String]) -> Match? {
+    let names = entry.names.map { rank(of: wanted, in: $0) }.min() ?? CitySearch.none
     let others = min(
-      rank(of: wanted, in: words(country ?? "")), rank(of: wanted, in: words(city.zone)) + 1)
-    let rank = min(names, others + CitySearch.none)
+      rank(of: wanted, in: entry.countryWords), rank(of: wanted, in: entry.zoneWords) + 1)
     guard names < CitySearch.none || others < CitySearch.none else { return nil }
-    return Match(city: city, name: name, country: country, rank: rank)
+    return Match(
+      city: entry.city, name: entry.name, country: entry.country,
+      rank: min(names, others + CitySearch.none))
   }
 
   private static let none = 3
@@ -47,11 +72,27 @@ struct CitySearch {
   }
 
   /// The words of a text without case and accents.
-  private func words(_ text: String) -> [String] {
-    let letters = names.decomposed(text.lowercased()).unicodeScalars.filter {
+  private static func words(_ text: String, _ decomposed: (String) -> String) -> [String] {
+    let letters = decomposed(text.lowercased()).unicodeScalars.filter {
       $0.properties.generalCategory != .nonspacingMark && $0.properties.generalCategory != .format
     }
     return String(String.UnicodeScalarView(letters))
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
+}
+
+/// Keeps the names of cities between keystrokes, because asking ICU for all of them takes long.
+struct CitySearchCache {
+  private var kept: (locale: String, search: CitySearch)?
+
+  /// Returns the search in a language, loaded at the first keystroke.
+  mutating func search(in locale: String, load: () -> CitySearch) -> CitySearch {
+    if let kept, kept.locale == locale { return kept.search }
+    let search = load()
+    kept = (locale, search)
+    return search
+  }
+
+  /// Releases the names when a search has ended.
+  mutating func removeAll() { kept = nil }
 }

@@ -12,13 +12,16 @@ struct Clocks: WidgetProvider {
 
   /// The alarms of a demonstration, which don't ring.
   private var sample: AlarmList?
+  private var searches = CitySearchCache()
 
   mutating func update(_ context: Context) throws -> UpdateResult {
+    searches.removeAll()
     let now = Int(Date().timeIntervalSince1970)
     return result(of: try alarms(context, at: now), at: now, context)
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
+    searches.removeAll()
     guard let action = AlarmAction(request.action) else { return .noData }
     let now = Int(Date().timeIntervalSince1970)
     let format = LocaleFormat(context.environment.locale)
@@ -38,10 +41,14 @@ struct Clocks: WidgetProvider {
     return result(of: list, at: now, context)
   }
 
-  func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
-    let english = CityNames.english(countries: readFile("\(Clocks.zones)/iso3166.tab") ?? [])
-    let search = CitySearch(
-      cities: Clocks.cities, names: CityNames.named(in: context.environment.locale, or: english))
+  mutating func suggest(
+    _ question: SuggestionRequest, _ context: Context
+  ) throws -> [Suggestion] {
+    let locale = context.environment.locale
+    let search = searches.search(in: locale) {
+      let english = CityNames.english(countries: readFile("\(Clocks.zones)/iso3166.tab") ?? [])
+      return CitySearch(cities: Clocks.cities, names: CityNames.named(in: locale, or: english))
+    }
     return search.matches(for: question.text).map { found in
       Suggestion(
         ClockCity(found.city, name: found.name).setting, title: found.name,

@@ -55,6 +55,28 @@ struct CitySearchTests {
     expectEqual(found(" -/ "), [])
   }
 
+  @Test func `names are asked for once while the user types, and again in another language`() {
+    var asked = 0
+    var cache = CitySearchCache()
+    let names = CityNames(
+      city: {
+        asked += 1
+        return Self.czech.city($0)
+      }, country: { _ in nil }, decomposed: { $0 })
+    func found(_ text: String, _ locale: String = "cs_CZ") -> String? {
+      cache.search(in: locale) { CitySearch(cities: Self.cities, names: names) }
+        .matches(for: text).first?.name
+    }
+    for text in ["pr", "pra", "praha"] { expectEqual(found(text), "Praha", "\(text)") }
+    expectEqual(asked, Self.cities.count)
+    expectEqual(found("praha", "de_DE"), "Praha")
+    expectEqual(asked, 2 * Self.cities.count)
+    // Another search loads them again.
+    cache.removeAll()
+    expectEqual(found("praha", "de_DE"), "Praha")
+    expectEqual(asked, 3 * Self.cities.count)
+  }
+
   @Test func `English names of countries are those of the system`() {
     let names = CityNames.english(countries: Array("# Codes\nCZ\tCzech Republic\nbroken\n".utf8))
     expectEqual(names.country("CZ"), "Czech Republic")
