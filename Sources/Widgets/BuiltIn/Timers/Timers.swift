@@ -14,9 +14,9 @@ struct Timers: WidgetProvider {
   private var sample: TimerState?
 
   mutating func update(_ context: Context) throws -> UpdateResult {
-    if let samples = Samples.wanted { return .newData(try show(.theme, samples, context)) }
+    if let samples = Samples.wanted { return .newData(try show(.check, samples, context)) }
     do {
-      return .newData(try handle(.theme, context))
+      return .newData(try handle(.check, context))
     } catch let error as StoreError where context.reason == .time {
       // Notifies about the end even if the store fails.
       print("\(error)")
@@ -71,7 +71,7 @@ struct Timers: WidgetProvider {
     let store = Timers.store(context)
     var state = try store.stored()
     // Repeated and counted once the store works again.
-    _ = try state.handle(.theme, at: now)
+    _ = try state.handle(.check, at: now)
     tell(state, at: now, context)
     return update(state, try store.statistics(at: now), now, context)
   }
@@ -129,7 +129,7 @@ struct Timers: WidgetProvider {
     let path = try TimerFile.write(
       TimerTable.text(try store.allEntries(), in: store.zone), named: name,
       in: Timers.folder(context))
-    let state = try store.handle(.theme, at: now)
+    let state = try store.handle(.check, at: now)
     return update(state, try store.statistics(at: now), now, context, savedFile: path)
   }
 

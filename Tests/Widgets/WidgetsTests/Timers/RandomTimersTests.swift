@@ -153,7 +153,7 @@ struct RandomTimersTests {
     case 15: return .copy(profile: profile)
     case 16: return .delete(profile: profile)
     case 17: return .restoreProfile
-    default: return .theme
+    default: return .check
     }
   }
 

@@ -34,7 +34,7 @@ struct TimerBookTests {
       let session = try #require(state.session)
       phases.append(session.phase)
       now += Double(session.length) / Double(Self.minute)
-      rounds += try state.handle(.theme, at: clock(now)).count(where: \.isRound)
+      rounds += try state.handle(.check, at: clock(now)).count(where: \.isRound)
       expect(state.session?.isOver == true)
       _ = try state.handle(.next(session.number), at: clock(now))
     }
@@ -49,12 +49,12 @@ struct TimerBookTests {
   {
     let profile = TimerProfile(id: 0, name: "Focus", continues: true)
     var prompt = try state(profile)
-    _ = try prompt.handle(.theme, at: clock(25.5))
+    _ = try prompt.handle(.check, at: clock(25.5))
     expectEqual(prompt.session?.phase, .shortRest)
     expectEqual(prompt.session?.run.left(at: clock(25.5)), 270_000)
     expect(prompt.ends.map(\.time) == [clock(25).wall])
     var late = try state(profile)
-    let entries = try late.handle(.theme, at: clock(37))
+    let entries = try late.handle(.check, at: clock(37))
     expect(late.session?.run == .over(at: clock(25).wall))
     expect(entries.map(\.ended) == [clock(25).wall] && entries[0].isRound)
   }
@@ -63,12 +63,12 @@ struct TimerBookTests {
     throws
   {
     var state = try state()
-    _ = try state.handle(.theme, at: clock(5, wall: -600))
+    _ = try state.handle(.check, at: clock(5, wall: -600))
     expect(state.session?.run.left(at: clock(5, wall: -600)) == 20 * Self.minute)
     expect(state.nextEnd == clock(25, wall: -600).wall)
     // A small correction of the clock doesn't move the displayed time.
     let before = state
-    _ = try state.handle(.theme, at: clock(5.5, wall: -600.002))
+    _ = try state.handle(.check, at: clock(5.5, wall: -600.002))
     expect(state == before)
   }
 
@@ -78,21 +78,21 @@ struct TimerBookTests {
   {
     var state = try state()
     let later = TimerClock(wall: clock(10).wall, boot: 7, start: "b")
-    _ = try state.handle(.theme, at: later)
+    _ = try state.handle(.check, at: later)
     expect(state.session?.run.left(at: later) == 15 * Self.minute)
-    _ = try state.handle(.theme, at: TimerClock(wall: clock(11).wall, boot: 60_007, start: "b"))
+    _ = try state.handle(.check, at: TimerClock(wall: clock(11).wall, boot: 60_007, start: "b"))
     let wrong = TimerClock(wall: 0, boot: 7, start: "c")
-    _ = try state.handle(.theme, at: wrong)
+    _ = try state.handle(.check, at: wrong)
     expect(state.session?.run.left(at: wrong) == 14 * Self.minute)
   }
 
   @Test func `five more minutes extend a finished period without another round`() throws {
     var state = try state()
     let number = try #require(state.session?.number)
-    _ = try state.handle(.theme, at: clock(26))
+    _ = try state.handle(.check, at: clock(26))
     _ = try state.handle(.more(number), at: clock(27))
     expect(state.session?.run.end == clock(32).wall)
-    let entries = try state.handle(.theme, at: clock(32))
+    let entries = try state.handle(.check, at: clock(32))
     expect(entries.map(\.spent) == [TimerState.more])
     expect(entries.map(\.isRound) == [false])
     expectEqual(state.session?.next.phase, .shortRest)
@@ -174,7 +174,7 @@ struct TimerBookTests {
   ])
   func `damaged entries are ignored, and nothing overflows`(text: String) throws {
     guard var state = TimerState(try JSON(parsing: Array(text.utf8))) else { return }
-    _ = try state.handle(.theme, at: start)
+    _ = try state.handle(.check, at: start)
     _ = try state.handle(.stopwatch(.start), at: clock(1))
     if let session = state.session { _ = try state.handle(.more(session.number), at: clock(2)) }
     expect(TimerState(state.json) == state)

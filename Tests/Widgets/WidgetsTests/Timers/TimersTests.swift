@@ -146,7 +146,7 @@ struct TimersTests {
     _ = tester.action("countdown 300")
     try pass(301, folder)
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
-    _ = try TimerStore(values: values, zone: .utc).handle(.theme, at: .now())
+    _ = try TimerStore(values: values, zone: .utc).handle(.check, at: .now())
     try expectEqual(state(folder).ends.count, 1)
     _ = tester.update(.time)
     expectEqual(tester.pushed.count, 1)
@@ -275,7 +275,7 @@ struct TimersTests {
       state: state, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc,
       savedFile: "/home/" + String(repeating: "x", count: 400))
     try card.content.check()
-    _ = try state.handle(.theme, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
+    _ = try state.handle(.check, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
     let over = TimersCard(
       state: state, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc)
     try over.content.check()

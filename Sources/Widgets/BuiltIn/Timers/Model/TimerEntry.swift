@@ -72,7 +72,7 @@ func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number
 /// effect.
 enum TimerEvent: Hashable {
   /// Checks whether anything has ended.
-  case theme
+  case check
   /// These notifications were delivered.
   case told([Int])
   /// Starts work with a profile, or with the last one if it's nil. It replaces the current session.

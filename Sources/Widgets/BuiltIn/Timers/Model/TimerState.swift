@@ -54,7 +54,7 @@ struct TimerState: Hashable {
     _ event: TimerEvent, at now: TimerClock, _ entries: inout [TimerEntry]
   ) throws(TimerRefusal) {
     switch event {
-    case .theme: break
+    case .check: break
     case .told(let numbers): ends.removeAll { numbers.contains($0.number) }
     case .start(let id): try start(id, at: now, &entries)
     case .pause(let number): change(number) { $0.pause(at: now) }
