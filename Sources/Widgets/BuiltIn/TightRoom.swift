@@ -17,4 +17,11 @@ extension Extent {
     let column = max(least, Double(letters) * letter * textScale)
     return max(2, Int((width + gap) / (column + gap)))
   }
+
+  /// Returns the number of columns for rows of about the same length, which is at most `most`.
+  static func evenColumns(of count: Int, atMost most: Int) -> Int {
+    let most = max(1, min(most, count))
+    let rows = max(1, (count + most - 1) / most)
+    return max(1, (count + rows - 1) / rows)
+  }
 }

@@ -114,11 +114,10 @@ struct Clocks: WidgetProvider {
         ClocksCard.Clock(city: city, zone: $0, daylight: city.daylight(at: now, in: $0))
       }
     }
-    let compact = context.environment.maximum.compact
     let card = ClocksCard(
       clocks: clocks, unknown: unknown, isUnset: chosen.isEmpty && Samples.wanted == nil,
       alarms: alarms, home: home, now: now, format: LocaleFormat(context.environment.locale),
-      width: compact.width, isTight: compact.isTight)
+      room: context.environment.maximum.compact)
     let next = ([home] + clocks.map(\.zone)).map { $0.nextWords(after: now) }.min() ?? now + 86_400
     return .newData(
       Update(

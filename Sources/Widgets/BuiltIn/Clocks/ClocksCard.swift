@@ -19,9 +19,8 @@ struct ClocksCard {
   /// Seconds since 1970.
   var now: Int
   var format: LocaleFormat
-  /// The width of the compact card, and whether it is narrow for the user's text.
-  var width = 336.0
-  var isTight = false
+  /// That of the compact card.
+  var room = Extent(width: 336, height: 94)
 
   private static let face = 48.0
   private static let largeFace = 56.0
@@ -31,6 +30,8 @@ struct ClocksCard {
   private static let nameLetter = 8.5
   /// The width of a letter in an alarm's subtitle, about; half of a tile's room is for these.
   private static let letter = 10.5
+
+  private var isTight: Bool { room.isTight }
 
   /// All that the panel accepts: letters of many scripts cost it more.
   var content: Node {
@@ -82,8 +83,10 @@ struct ClocksCard {
   }
 
   private var faces: Node {
-    let longest = Double(clocks.map(\.city.name.count).max() ?? 0) * ClocksCard.nameLetter
-    let columns = isTight ? 2 : max(2, Int(width / max(ClocksCard.column, longest)))
+    let fitting = room.columns(
+      of: clocks.map(\.city.name.count).max() ?? 0, wide: ClocksCard.nameLetter,
+      atLeast: ClocksCard.column, gap: 0)
+    let columns = isTight ? 2 : fitting
     let shown = clocks.prefix(columns)
     return Grid(columns: shown.count) {
       for clock in shown {
@@ -157,7 +160,7 @@ struct ClocksCard {
   /// Subtitles aren't cut: a long one gets the whole width.
   private var alarmColumns: Int {
     let longest = alarms.alarms.map { subtitle($0).count }.max() ?? 0
-    return isTight || Double(longest) * ClocksCard.letter > width / 2 ? 1 : 2
+    return isTight || Double(longest) * ClocksCard.letter > room.width / 2 ? 1 : 2
   }
 
   /// The cities with other times than here.

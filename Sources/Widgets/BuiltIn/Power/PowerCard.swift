@@ -234,9 +234,7 @@ struct PowerCard {
     let longest = offered.map { PowerWords.command($0).count }.max() ?? 0
     let fitting = room.columns(
       of: longest, wide: PowerCard.letter, atLeast: PowerCard.buttonWidth)
-    let most = min(fitting, offered.count)
-    let rows = (offered.count + most - 1) / most
-    return (offered.count + rows - 1) / rows
+    return Extent.evenColumns(of: offered.count, atMost: fitting)
   }
 
   /// What a click does: it asks before apps end, and if apps keep the computer awake.

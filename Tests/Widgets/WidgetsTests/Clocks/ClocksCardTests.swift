@@ -84,15 +84,16 @@ struct ClocksCardTests {
     let zones = (0..<8).map { ("City \($0)", "Etc/GMT+\($0)") }
     var card = card(zones)
     expectEqual(faces(card.content, .compact).count, 4)
-    card.width = 272
+    card.room.width = 272
     expectEqual(faces(card.content, .compact).count, 3)
-    card.width = 512
+    card.room.width = 512
     expectEqual(faces(card.content, .compact).count, 6)
-    card.isTight = true
+    // With large text.
+    card.room.height = 300
     expectEqual(faces(card.content, .compact).count, 2)
     expectEqual(faces(card.content, .expanded).count, 8)
     card.clocks[0].city.name = "Buenos Aires"
-    (card.isTight, card.width) = (false, 336)
+    card.room = Extent(width: 336, height: 94)
     expectEqual(faces(card.content, .compact).count, 3)
   }
 
@@ -131,7 +132,7 @@ struct ClocksCardTests {
   @Test func `a long subtitle of an alarm gets the whole width`() {
     func columns(_ name: String, _ width: Double = 336) -> Int? {
       var card = card(alarms: [ClockAlarm(name: name, minute: 0, since: Self.now)])
-      card.width = width
+      card.room.width = width
       return card.content.everyNode.lazy.compactMap { node in
         if case .grid(let grid) = node.kind, node.id == "alarms" {
           grid.columns
