@@ -65,8 +65,7 @@ enum AlarmForm {
   /// Returns the alarm of a form; nil if its time isn't one.
   static func alarm(of value: ActionValue?, at now: Int, language: String) -> ClockAlarm? {
     func text(_ field: Field) -> String {
-      guard case .text(let text)? = value?[field.rawValue] else { return "" }
-      return String(text.trimmed)
+      String((value?.typed(field.rawValue) ?? "").trimmed)
     }
     guard let time = TypedTime(text(.time), language: language) else { return nil }
     let zone = text(.zone)

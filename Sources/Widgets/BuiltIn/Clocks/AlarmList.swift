@@ -36,45 +36,22 @@ enum AlarmAction: Hashable {
 }
 
 /// The alarms in the order in which they were added.
-struct AlarmList: Hashable, Codable {
-  private(set) var alarms: [ClockAlarm] = []
-  private var removed: Removed?
+typealias AlarmList = NumberedList<ClockAlarm>
 
-  private struct Removed: Hashable, Codable {
-    var alarm: ClockAlarm
-    var index: Int
-  }
-
+extension ClockAlarm: NumberedItem {
   static let most = 6
+  static let key = "alarm"
+}
 
-  enum Outcome: Hashable {
-    case changed
-    case unchanged
-    case removed(ClockAlarm)
-    case refused(String, field: String)
-  }
-
-  init(_ alarms: [ClockAlarm] = []) {
-    for alarm in alarms.prefix(AlarmList.most) { add(alarm) }
-  }
-
-  var isFull: Bool { alarms.count >= AlarmList.most }
-
+extension AlarmList {
   /// Returns when the next one rings, in seconds since 1970.
-  func next(in home: Zone) -> Int? { alarms.compactMap { $0.next(in: home) }.min() }
+  func next(in home: Zone) -> Int? { items.compactMap { $0.next(in: home) }.min() }
 
   /// Rings those that are due. Returns them with the times at which they were.
   mutating func ring(at now: Int, in home: Zone) -> [(alarm: ClockAlarm, due: Int)] {
-    alarms.indices.compactMap { index in
-      alarms[index].ring(at: now, in: home).map { (alarms[index], $0) }
+    items.indices.compactMap { index in
+      items[index].ring(at: now, in: home).map { (items[index], $0) }
     }
-  }
-
-  private mutating func add(_ alarm: ClockAlarm) {
-    var alarm = alarm
-    let used = alarms.map(\.id) + (removed.map { [$0.alarm.id] } ?? [])
-    alarm.id = (used.max() ?? 0) + 1
-    alarms.append(alarm)
   }
 
   mutating func apply(
@@ -86,35 +63,20 @@ struct AlarmList: Hashable, Codable {
       guard let alarm = AlarmForm.alarm(of: value, at: now, language: language) else {
         return AlarmForm.refusal
       }
-      add(alarm)
+      return add(alarm)
     case .edit(let id):
-      guard let index = index(of: id) else { return .unchanged }
-      guard var alarm = AlarmForm.alarm(of: value, at: now, language: language) else {
+      guard index(of: id) != nil else { return .unchanged }
+      guard let alarm = AlarmForm.alarm(of: value, at: now, language: language) else {
         return AlarmForm.refusal
       }
-      alarm.id = id
-      alarms[index] = alarm
+      return change(id) { $0 = alarm }
     case .turn(let id):
-      guard let index = index(of: id), let isOn = value?.isOn else { return .unchanged }
-      alarms[index].turn(on: isOn, at: now)
-    case .remove(let id):
-      guard let index = index(of: id) else { return .unchanged }
-      let alarm = alarms.remove(at: index)
-      removed = Removed(alarm: alarm, index: index)
-      return .removed(alarm)
-    case .restore:
-      guard let removed, !isFull else { return .unchanged }
-      var alarm = removed.alarm
-      // It doesn't ring for what it missed.
-      alarm.since = now
-      alarms.insert(alarm, at: min(removed.index, alarms.count))
-      self.removed = nil
-    case .snooze(let id):
-      guard let index = index(of: id) else { return .unchanged }
-      alarms[index].snoozed = now + ClockAlarm.snooze
+      guard let isOn = value?.isOn else { return .unchanged }
+      return change(id) { $0.turn(on: isOn, at: now) }
+    case .remove(let id): return remove(id)
+    // It doesn't ring for what it missed.
+    case .restore: return restore { $0.since = now }
+    case .snooze(let id): return change(id) { $0.snoozed = now + ClockAlarm.snooze }
     }
-    return .changed
   }
-
-  private func index(of id: Int) -> Int? { alarms.firstIndex { $0.id == id } }
 }

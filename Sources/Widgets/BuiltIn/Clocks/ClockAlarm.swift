@@ -2,7 +2,6 @@ internal import WidgetCore
 
 /// An alarm at a time of day.
 struct ClockAlarm: Hashable, Codable {
-  /// Stays the same while others come and go.
   var id = 0
   var name = ""
   /// The time of day in minutes.

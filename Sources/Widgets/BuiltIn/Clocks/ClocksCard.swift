@@ -142,10 +142,10 @@ struct ClocksCard {
 
   private var alarmParts: [Node] {
     var parts: [Node] = []
-    if !alarms.alarms.isEmpty {
+    if !alarms.items.isEmpty {
       parts.append(
         Grid(columns: alarmColumns) {
-          for alarm in alarms.alarms { tile(alarm) }
+          for alarm in alarms.items { tile(alarm) }
         }
         .id("alarms").label(ClockWords.alarms).node)
     }
@@ -159,7 +159,7 @@ struct ClocksCard {
 
   /// Subtitles aren't cut: a long one gets the whole width.
   private var alarmColumns: Int {
-    let longest = alarms.alarms.map { subtitle($0).count }.max() ?? 0
+    let longest = alarms.items.map { subtitle($0).count }.max() ?? 0
     return isTight || Double(longest) * ClocksCard.letter > room.width / 2 ? 1 : 2
   }
 

@@ -57,9 +57,7 @@ struct Connections: WidgetProvider {
     case .connection(let path):
       return request.value?.isOn.map { set(path, $0, state) } ?? .noData
     case .join(let key):
-      let password: String? =
-        if case .text(let text)? = request.value?["password"] { text } else { nil }
-      return join(key, password, state)
+      return join(key, request.value?.typed("password"), state)
     case .leave(let key):
       guard let network = state.wifi?.network(withKey: key), let active = network.active else {
         return .failed(ConnectionsWords.gone)

@@ -2,7 +2,6 @@ internal import WidgetCore
 
 /// A button of the user's own.
 struct ShortcutButton: Hashable, Codable {
-  /// Stays the same while others come and go.
   var id = 0
   var name: String
   /// A name in the icon theme.

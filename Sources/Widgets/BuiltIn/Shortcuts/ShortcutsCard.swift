@@ -16,7 +16,7 @@ struct ShortcutsCard {
   private static let button = 48.0
 
   var content: Node {
-    let shortcuts = list.shortcuts
+    let shortcuts = list.items
     return Column(spacing: 10) {
       if shortcuts.isEmpty {
         Text(ShortcutWords.nothing).id("none").strength(.secondary).lines(3)
@@ -37,7 +37,7 @@ struct ShortcutsCard {
 
   /// Fewer where the panel is narrow for the words of the names.
   private var columns: Int {
-    let words = list.shortcuts.flatMap { $0.name.split { $0.isWhitespace || $0 == "-" } }
+    let words = list.items.flatMap { $0.name.split { $0.isWhitespace || $0 == "-" } }
     let longest = min(words.map(\.count).max() ?? 0, ShortcutsCard.longestWord)
     let fitting = room.columns(
       of: longest, wide: ShortcutsCard.letter, atLeast: ShortcutsCard.button)
@@ -77,7 +77,7 @@ struct ShortcutsCard {
         ShortcutWords.edit, icon: "document-edit-symbolic",
         action: .ask(ShortcutForm.edit(shortcut, apps)))
     ]
-    if shortcut != list.shortcuts.first {
+    if shortcut != list.items.first {
       menu.append(
         MenuItem(
           ShortcutWords.moveToFront, icon: "go-top-symbolic",

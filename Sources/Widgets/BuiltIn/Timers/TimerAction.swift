@@ -41,13 +41,13 @@ enum TimerAction: Hashable {
     let seconds = try value?.wholeNumber("seconds", in: 0...59) ?? 0
     let length = (minutes * 60 + seconds) * 1000
     guard Countdown.lengths.contains(length) else { throw .wrongLength }
-    return .countDown(name: value?.words("name") ?? "", length: length)
+    return .countDown(name: value?.typed("name") ?? "", length: length)
   }
 
   private static func profile(
     _ id: Int, _ value: ActionValue?
   ) throws(TimerRefusal) -> TimerProfile {
-    guard let value, let name = value.words("name") else { throw .noName }
+    guard let value, let name = value.typed("name") else { throw .noName }
     var profile = TimerProfile(id: id, name: name)
     profile.work = try value.wholeNumber("work", in: TimerProfile.minutes) ?? profile.work
     profile.shortRest =
@@ -63,10 +63,6 @@ enum TimerAction: Hashable {
 }
 
 extension ActionValue {
-  fileprivate func words(_ name: String) -> String? {
-    if case .text(let text) = self[name] { text } else { nil }
-  }
-
   fileprivate func isOn(_ name: String) -> Bool? {
     if case .isOn(let isOn) = self[name] { isOn } else { nil }
   }

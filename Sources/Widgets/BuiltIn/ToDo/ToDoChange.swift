@@ -65,19 +65,17 @@ struct ToDoChange {
   private func edit(
     _ target: ToDoAction.Target, _ list: inout ToDoList
   ) throws(ToDoFileError) -> Outcome {
-    func text(_ name: String) -> String? {
-      if case .text(let text)? = value?[name] { text } else { nil }
-    }
-    let title = (text("text") ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = (value?.typed("text") ?? "").split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
     guard !title.isEmpty else { return .refused(ToDoWords.noText, field: "text") }
     var due: ToDoDue?
-    if let typed = text("due"), !typed.allSatisfy(\.isWhitespace) {
+    if let typed = value?.typed("due"), !typed.allSatisfy(\.isWhitespace) {
       due = ToDoDue(typed: typed, now: now, format: format)
       guard due != nil else { return .refused(ToDoWords.unclearDate, field: "due") }
     }
     let index = try index(of: target, in: list)
     var line = list.entries[index].line
-    let letter = text("priority").flatMap { $0.count == 1 ? $0.first : nil }
+    let letter = value?.typed("priority").flatMap { $0.count == 1 ? $0.first : nil }
     line.edit(title: title, due: due, priority: letter)
     list.replace(at: index, with: line)
     return .done

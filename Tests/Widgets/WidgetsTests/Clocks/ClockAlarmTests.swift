@@ -140,25 +140,25 @@ struct ClockAlarmTests {
     expectEqual(apply(.add, form(["time": .text("9 pm"), "zone": .text("Asia/Tokyo")])), .changed)
     expectEqual(
       apply(.add, form(["time": .text("soon")])), .refused(ClockWords.unclearTime, field: "time"))
-    expectEqual(list.alarms.map(\.name), ["Wake Up", ""])
-    expectEqual(list.alarms.map(\.minute), [450, 1260])
-    expectEqual(list.alarms[1].zone, "Asia/Tokyo")
-    let id = list.alarms[0].id
+    expectEqual(list.items.map(\.name), ["Wake Up", ""])
+    expectEqual(list.items.map(\.minute), [450, 1260])
+    expectEqual(list.items[1].zone, "Asia/Tokyo")
+    let id = list.items[0].id
     expectEqual(apply(.edit(id), form(["time": .text("8"), "zone": .text("Not/There")])), .changed)
-    expectEqual(list.alarms[0].minute, 480)
-    expect(list.alarms[0].zone == nil && list.alarms[0].id == id)
+    expectEqual(list.items[0].minute, 480)
+    expect(list.items[0].zone == nil && list.items[0].id == id)
     expectEqual(apply(.turn(id), .one(.isOn(false))), .changed)
-    expect(!list.alarms[0].isOn)
-    let removed = list.alarms[0]
+    expect(!list.items[0].isOn)
+    let removed = list.items[0]
     expectEqual(apply(.remove(id)), .removed(removed))
     expectEqual(apply(.remove(id)), .unchanged)
     expectEqual(apply(.snooze(id)), .unchanged)
     expectEqual(apply(.restore), .changed)
-    expectEqual(list.alarms[0], removed)
+    expectEqual(list.items[0], removed)
     expectEqual(apply(.restore), .unchanged)
     for _ in 0..<20 { _ = apply(.add, form(["time": .text("7")])) }
-    expectEqual(list.alarms.count, AlarmList.most)
-    expectEqual(Set(list.alarms.map(\.id)).count, AlarmList.most)
+    expectEqual(list.items.count, AlarmList.most)
+    expectEqual(Set(list.items.map(\.id)).count, AlarmList.most)
   }
 
   @Test(arguments: ["", "add 1", "edit", "turn x", "remove 1 2 3x", "unknown", "snooze"])

@@ -102,7 +102,7 @@ struct ClocksTests {
     let second = try other.rung(at: due) { _, _ in rings += 1 }
     expectEqual(rings, 1)
     expectEqual(first, second)
-    expect(!second.alarms[0].isOn)
+    expect(!second.items[0].isOn)
   }
 
   @Test func `alarms that aren't due are shown while the store can't be written`() throws {
@@ -138,7 +138,7 @@ struct ClocksTests {
     try expect(values.value(AlarmStore.key) == .json("7"), "nothing has changed")
     _ = try update(tester.action("add", .fields(["time": .text("7")])))
     try expect(values.value(AlarmStore.damagedKey) == .json("7"))
-    try expect(values.decoded(AlarmStore.key, as: AlarmList.self)?.alarms.count == 1)
+    try expect(values.decoded(AlarmStore.key, as: AlarmList.self)?.items.count == 1)
   }
 
   @Test func `a city is suggested with its place`() {

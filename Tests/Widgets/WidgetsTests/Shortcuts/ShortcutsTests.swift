@@ -129,7 +129,7 @@ import WidgetCore
     let apps = (0..<100).map { index in
       MenuApp(file: "\(index).desktop", name: String(repeating: "Ж", count: 60), icon: "a")
     }
-    expectEqual(list.shortcuts.count, ShortcutList.most)
+    expectEqual(list.items.count, ShortcutList.most)
     try ShortcutsCard(list: list, on: [], apps: apps, room: Self.room).content.check()
   }
 
@@ -153,7 +153,7 @@ import WidgetCore
     let added = list.apply(.addApp, .fields(["app": .text(file)]), apps: apps)
     expectEqual(added, .changed)
     expectEqual(
-      list.shortcuts,
+      list.items,
       [ShortcutButton(id: 1, name: "Files", icon: "org.example.Files", target: .app(file))])
     let edited = list.apply(
       .edit(1),
@@ -161,9 +161,9 @@ import WidgetCore
       apps: apps)
     expectEqual(edited, .changed)
     expectEqual(
-      list.shortcuts,
+      list.items,
       [ShortcutButton(id: 1, name: "Mine", icon: "folder-symbolic", target: .app(file))])
-    expectEqual(list.shortcuts[0].action(isOn: false), .launch(file))
+    expectEqual(list.items[0].action(isOn: false), .launch(file))
   }
 
   @Test func `A field that isn't accepted is named, and nothing changes`() {
@@ -184,9 +184,9 @@ import WidgetCore
     _ = list.apply(.remove(1), nil, apps: [])
     _ = list.apply(.addCommand, command("b", "b"), apps: [])
     _ = list.apply(.restore, nil, apps: [])
-    expectEqual(list.shortcuts.map(\.id), [1, 2])
+    expectEqual(list.items.map(\.id), [1, 2])
     _ = list.apply(.moveToFront(2), nil, apps: [])
-    expectEqual(list.shortcuts.map(\.name), ["b", "a"])
+    expectEqual(list.items.map(\.name), ["b", "a"])
   }
 
   @Test func `Clicks on what is gone change nothing`() {
