@@ -14,7 +14,6 @@ struct DayPlan {
   private let referral: CalendarReferral?
   let today: CivilTime
 
-  private static let day = 86_400
   /// The maximum number of rows in a list, including those on pages.
   private static let maximumRows = 200
   /// The letters of rows that only the page of a list shows, and those of the notes of each.
@@ -43,7 +42,7 @@ struct DayPlan {
 
   /// Returns the start of a day, given its number since 1970.
   func beginning(_ day: Int) -> Int {
-    ZoneClock(home, range: (now - DayPlan.day)..<now).moment(day * DayPlan.day)
+    home.moment(day: day)
   }
 
   func occurrences(on day: Int) -> Agenda.Selection {

@@ -1,3 +1,4 @@
+internal import Calendars
 internal import WidgetCore
 
 /// An alarm at a time of day.
@@ -34,6 +35,9 @@ struct ClockAlarm: Hashable, Codable {
   /// The length of a snooze in seconds.
   static let snooze = 600
 
+  /// Whether it will ring.
+  var isPending: Bool { isOn || snoozed != nil }
+
   /// Returns when it rings next; nil if it is off.
   /// - Parameter home: the user's zone.
   func next(in home: Zone) -> Int? {
@@ -45,7 +49,7 @@ struct ClockAlarm: Hashable, Codable {
     // A week has every kind of day; the time of the first one may be over.
     return (first...first + 7).lazy
       .filter { days.contains(CivilDay($0).time.weekday) }
-      .map { zone.moment(day: $0, minute: minute, near: since) }
+      .map { zone.moment(day: $0, minute: minute) }
       .first { $0 > since }
   }
 

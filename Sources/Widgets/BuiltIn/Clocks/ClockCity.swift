@@ -15,7 +15,7 @@ struct ClockCity: Hashable {
   /// Returns the sunlight of a city's day, in seconds since 1970; nil if that is unknown, or has no sunrise.
   func daylight(at now: Int, in zone: Zone) -> TimeSpan? {
     guard let point else { return nil }
-    let noon = zone.moment(day: zone.time(at: now).dayNumber, minute: 12 * 60, near: now)
+    let noon = zone.moment(day: zone.time(at: now).dayNumber, minute: 12 * 60)
     guard case .rises(let rise, let set) = Sun(at: point, noon: noon), rise < set else {
       return nil
     }
@@ -61,14 +61,5 @@ extension Coordinates {
   fileprivate func distance(to other: Coordinates) -> Double {
     let ahead = (longitude - other.longitude).magnitude
     return (latitude - other.latitude).magnitude + min(ahead, 360 - ahead)
-  }
-}
-
-extension Zone {
-  /// Returns the time at which its clock shows a minute of a day.
-  /// - Parameter time: a time within two weeks of it.
-  func moment(day: Int, minute: Int, near time: Int) -> Int {
-    let weeks = 14 * 86_400
-    return ZoneClock(self, range: time - weeks..<time + weeks).moment(day * 86_400 + minute * 60)
   }
 }

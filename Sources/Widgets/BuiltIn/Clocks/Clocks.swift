@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FoundationEssentials
 internal import WeatherKit
 internal import WidgetCore
@@ -129,7 +130,7 @@ struct Clocks: WidgetProvider {
 extension Zone {
   /// Returns when "Tomorrow, 7 hours ahead" can change: at midnight, and when the clocks do.
   fileprivate func nextWords(after now: Int) -> Int {
-    let midnight = moment(day: time(at: now).dayNumber + 1, minute: 0, near: now)
+    let midnight = midnight(after: now)
     return min(midnight, nextChange(after: now) ?? midnight)
   }
 }

@@ -168,7 +168,7 @@ struct ClocksCard {
 
   private func tile(_ alarm: ClockAlarm) -> ToggleSwitch {
     ToggleSwitch.tile(
-      ClockWords.time(of: alarm.minute, format), isOn: alarm.next(in: home) != nil,
+      ClockWords.time(of: alarm.minute, format), isOn: alarm.isPending,
       icon: "alarm-symbolic", subtitle: subtitle(alarm), sending: AlarmAction.turn(alarm.id).name
     )
     .id("alarm \(alarm.id)")

@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FoundationEssentials
 internal import Glibc
 internal import WidgetCore
@@ -99,8 +100,8 @@ struct Timers: WidgetProvider {
       format: LocaleFormat(context.environment.locale), zone: zone,
       isRightToLeft: context.environment.isRightToLeft, savedFile: savedFile,
       isTight: context.environment.maximum.compact.isTight)
-    let clock = zone.time(at: now.wall / 1000)
-    let midnight = 86_400 - (clock.hour * 60 + clock.minute) * 60 - clock.second
+    let seconds = now.wall / 1000
+    let midnight = zone.midnight(after: seconds) - seconds
     return Update(
       card.content,
       refreshAfter: .seconds(state.isRunning ? min(midnight, Timers.watch) : midnight),

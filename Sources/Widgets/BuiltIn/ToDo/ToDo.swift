@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
@@ -97,7 +98,7 @@ struct ToDo: WidgetProvider {
     return Update(
       card.content,
       // At midnight, tomorrow becomes today.
-      refreshAfter: .seconds(86_400 - (now.hour * 60 + now.minute) * 60 - now.second + 1),
+      refreshAfter: .seconds(zone.midnight(after: seconds) - seconds),
       wakeAt: next.map { .seconds($0) })
   }
 
@@ -136,9 +137,7 @@ extension ToDoFile {
 extension ToDoDue {
   /// The time in seconds since 1970; nil if only a day is known.
   func seconds(in zone: Zone) -> Int? {
-    guard let time else { return nil }
-    let local = day * 86_400 + time * 60
-    return local - zone.offset(at: local - zone.offset(at: local))
+    time.map { zone.moment(day: day, minute: $0) }
   }
 }
 
@@ -156,5 +155,3 @@ enum ToDoReminder {
       ])
   }
 }
-
-// Threads: the watch calls on its own queue; a lock guards the state.
