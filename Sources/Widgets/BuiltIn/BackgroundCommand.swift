@@ -7,15 +7,14 @@ internal import WidgetExtension
 /// Commands that a service may take long for.
 enum BackgroundCommand {
   /// Performs a command, and returns how it failed within a time.
-  /// - Parameter later: gets a later failure, or nil when it has succeeded.
+  /// - Parameter later: gets a later failure.
   static func run(
-    within patience: DispatchTimeInterval,
-    _ command: @escaping @Sendable () throws(BusError) -> Void,
-    later: @escaping @Sendable (BusError?) -> Void
+    within patience: DispatchTimeInterval, later: @escaping @Sendable (BusError) -> Void,
+    _ command: @escaping @Sendable () throws(BusError) -> Void
   ) -> BusError? {
     let outcome = CommandOutcome()
     start(command) { failure in
-      if !outcome.set(failure) { later(failure) }
+      if !outcome.set(failure), let failure { later(failure) }
     }
     return outcome.wait(patience)
   }

@@ -85,16 +85,22 @@ struct Connections: WidgetProvider {
     return .noData
   }
 
-  /// Content that is sent as the response could be older than what is pushed meanwhile, so there is none.
+  /// Performs a command. A failure that comes after the response is shown as a notice. Content that is sent as the
+  /// response could be older than what is pushed meanwhile, so there is none.
+  /// - Parameter field: the field of the form whose value may be wrong.
   private func perform(
+    field: String? = nil,
+    saying sentence: @escaping @Sendable (BusError) -> String = {
+      $0.sentence(known: Connections.known)
+    },
     _ command: @escaping @Sendable (ConnectionsControl) throws(BusError) -> Void
   ) -> UpdateResult {
     watch.change { $0.notice = nil }
     let error = control.perform(command) { [watch] error in
-      guard let error else { return }
-      watch.change { $0.notice = Connections.sentence(error) }
+      watch.change { $0.notice = sentence(error) }
     }
-    return error.map { .failed(Connections.sentence($0)) } ?? .noData
+    guard let reason = error.map(sentence) else { return .noData }
+    return field.map { .refused(reason, field: $0) } ?? .failed(reason)
   }
 
   // MARK: - Tiles
@@ -171,23 +177,19 @@ struct Connections: WidgetProvider {
       }
     }
     let wanted = network.profile == nil && network.security != .open ? password : nil
-    watch.change { $0.notice = nil }
-    let fail: @Sendable (BusError) -> String = { error in
+    let sentence: @Sendable (BusError) -> String = { error in
       state.usesDaemon && wanted != nil
-        ? ConnectionsWords.failed(password: network.name) : Connections.sentence(error)
+        ? ConnectionsWords.failed(password: network.name)
+        : error.sentence(known: Connections.known)
     }
-    let error = control.perform { control throws(BusError) in
+    return perform(field: wanted == nil ? nil : "password", saying: sentence) {
+      control throws(BusError) in
       if state.usesDaemon {
         try control.joinByDaemon(network, wanted)
       } else {
         try control.join(network, wanted)
       }
-    } later: { [watch] error in
-      guard let error else { return }
-      watch.change { $0.notice = fail(error) }
     }
-    guard let error else { return .noData }
-    return wanted == nil ? .failed(fail(error)) : .refused(fail(error), field: "password")
   }
 
   private func connect(_ path: String, _ state: ConnectionsState) -> UpdateResult {
@@ -213,29 +215,24 @@ struct Connections: WidgetProvider {
 
   // MARK: - Failures
 
-  /// What an error means for the user.
-  static func sentence(_ error: BusError) -> String {
-    guard case .failed(let name) = error.kind else { return error.description }
-    return switch name.split(separator: ".").last {
-    case "AccessDenied", "InteractiveAuthorizationRequired", "NotAuthorized", "PermissionDenied":
-      ConnectionsWords.notAllowed
-    case "Blocked": ConnectionsWords.isBlocked
-    case "UnknownObject", "UnknownConnection", "UnknownDevice", "ConnectionNotActive", "NotFound":
-      ConnectionsWords.gone
-    default: error.description.withVisibleMarks.shortLine()
-    }
+  private static var known: [(sentence: String, errors: [String])] {
+    [
+      (ConnectionsWords.isBlocked, ["Blocked"]),
+      (
+        ConnectionsWords.gone,
+        ["UnknownObject", "UnknownConnection", "UnknownDevice", "ConnectionNotActive", "NotFound"]
+      ),
+    ]
   }
 
+  /// What an error of BlueZ means for the user.
   private static func sentence(_ error: BusError, about device: BluetoothDevice) -> String {
-    guard case .failed(let name) = error.kind else { return sentence(error) }
-    return switch name {
-    case "org.bluez.Error.Failed", "org.bluez.Error.NotAvailable",
-      "org.bluez.Error.ConnectionAttemptFailed", "org.bluez.Error.AuthenticationTimeout":
-      ConnectionsWords.unreachable(device.name)
-    case "org.bluez.Error.NotReady", "org.bluez.Error.InProgress",
-      "org.bluez.Error.AlreadyConnected":
-      ConnectionsWords.failed(device.name)
-    default: sentence(error)
-    }
+    let bluez = [
+      (
+        ConnectionsWords.unreachable(device.name),
+        ["Failed", "NotAvailable", "ConnectionAttemptFailed", "AuthenticationTimeout"]
+      ), (ConnectionsWords.failed(device.name), ["NotReady", "InProgress", "AlreadyConnected"]),
+    ].map { (sentence: $0, errors: $1.map { "org.bluez.Error.\($0)" }) }
+    return error.sentence(known: bluez + known)
   }
 }

@@ -22,11 +22,11 @@ final class ConnectionsControl: Sendable {
   /// Performs a command, and returns how that failed at once.
   func perform(
     _ command: @escaping @Sendable (ConnectionsControl) throws(BusError) -> Void,
-    later: @escaping @Sendable (BusError?) -> Void
+    later: @escaping @Sendable (BusError) -> Void
   ) -> BusError? {
-    BackgroundCommand.run(
-      within: ConnectionsControl.patience, { () throws(BusError) in try command(self) },
-      later: later)
+    BackgroundCommand.run(within: ConnectionsControl.patience, later: later) {
+      () throws(BusError) in try command(self)
+    }
   }
 
   private func call(

@@ -115,7 +115,6 @@ enum ConnectionsWords {
       "“{name}” couldn’t be connected. Check that it’s on and nearby.",
       ["name": name.quotedName(limit: 40)])
   }
-  static var notAllowed: String { translated("You don’t have permission for this.") }
   static var isBlocked: String { translated("A switch or a key of the computer prevents this.") }
   static var gone: String { translated("It’s no longer there.") }
 

@@ -83,7 +83,7 @@ struct DisplayWidget: WidgetProvider {
         return show(context) { $0.set(target, to: value) }
       }
     } catch {
-      return .failed(DisplayWidget.sentence(error))
+      return .failed(error.sentence())
     }
   }
 
@@ -102,7 +102,7 @@ struct DisplayWidget: WidgetProvider {
           }
         guard isDone else { return .failed(DisplayWords.failed) }
       } catch {
-        return .failed(DisplayWidget.sentence(error))
+        return .failed(error.sentence())
       }
     }
     return show(context) { $0.set(toggle, to: isOn) }
@@ -112,16 +112,6 @@ struct DisplayWidget: WidgetProvider {
   private static let session = BusObject(
     "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
     "org.freedesktop.login1.Session")
-
-  /// What an error means for the user.
-  private static func sentence(_ error: BusError) -> String {
-    guard case .failed(let name) = error.kind else { return error.description }
-    return switch name.split(separator: ".").last {
-    case "AccessDenied", "InteractiveAuthorizationRequired", "NotAuthorized":
-      DisplayWords.notAllowed
-    default: error.description
-    }
-  }
 }
 
 /// What the demonstration shows: a notebook with a screen beside it.

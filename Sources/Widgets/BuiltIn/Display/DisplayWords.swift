@@ -29,7 +29,6 @@ enum DisplayWords {
   }
   static var silent: String { translated("The service for external screens doesn’t respond.") }
   static var failed: String { translated("This setting could not be changed.") }
-  static var notAllowed: String { translated("You don’t have permission for this.") }
 
   // A name of a screen, in a demonstration.
   static var sampleScreen: String { translated("Desk Screen") }

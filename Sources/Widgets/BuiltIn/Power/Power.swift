@@ -75,13 +75,9 @@ struct Power: WidgetProvider {
 
   /// What an error means for the user.
   static func sentence(_ error: BusError) -> String {
-    guard case .failed(let name) = error.kind else { return error.description }
-    return switch name.split(separator: ".").last {
-    case "AccessDenied", "InteractiveAuthorizationRequired", "NotAuthorized":
-      PowerWords.notAllowed
-    case "BlockedByInhibitorLock", "OperationInProgress": PowerWords.prevented
-    default: error.description
-    }
+    error.sentence(known: [
+      (PowerWords.prevented, ["BlockedByInhibitorLock", "OperationInProgress"])
+    ])
   }
 }
 

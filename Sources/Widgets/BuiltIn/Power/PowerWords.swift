@@ -185,7 +185,6 @@ enum PowerWords {
   static func silent(_ service: String) -> String {
     translated("{service} doesn’t respond", ["service": service])
   }
-  static var notAllowed: String { translated("You don’t have permission for this.") }
   static var prevented: String { translated("Another program prevents this.") }
   // The user has answered a question, and the answer no longer fits.
   static var changed: String {

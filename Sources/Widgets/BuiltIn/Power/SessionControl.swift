@@ -31,7 +31,8 @@ final class SessionControl: Sendable {
   func perform(
     _ command: SessionCommand, _ id: String?, later: @escaping @Sendable (BusError) -> Void
   ) -> BusError? {
-    BackgroundCommand.run(within: SessionControl.patience) { [self] () throws(BusError) in
+    BackgroundCommand.run(within: SessionControl.patience, later: later) {
+      [self] () throws(BusError) in
       if command == .logOut, SessionManager.logOut(on: session) { return }
       var arguments: [BusValue] = [.bool(true)]
       if command.question == nil {
@@ -41,8 +42,6 @@ final class SessionControl: Sendable {
       // logind asks for a password if it needs one.
       try Bus(place).call(
         PowerSession.object, command.method, arguments, within: SessionControl.longest)
-    } later: { error in
-      if let error { later(error) }
     }
   }
 }

@@ -283,7 +283,7 @@ import WidgetCore
         ),
       ])
     try update()
-    expectEqual(send(.join(Self.key("Harbor"))), .failed(ConnectionsWords.notAllowed))
+    expectEqual(send(.join(Self.key("Harbor"))), .failed(BusError.notAllowed))
     withExtendedLifetime(mock) {}
   }
 

@@ -350,7 +350,7 @@ import WidgetCore
         ),
       ])
     let content = try update()
-    try expectEqual(press("Shut Down", in: content), .failed(PowerWords.notAllowed))
+    try expectEqual(press("Shut Down", in: content), .failed(BusError.notAllowed))
     withExtendedLifetime(mock) {}
   }
 
