@@ -125,6 +125,19 @@ extension Bus {
       object, method, arguments, starting: starting, within: max(.zero, end - .now), of: limit)
   }
 
+  /// Returns the reply to calls of an object that may have been removed; nil if they fail. Throws only if the connection
+  /// is closed.
+  public static func replyIfAny<Reply>(
+    _ ask: () throws(BusError) -> Reply
+  ) throws(BusError) -> Reply? {
+    do throws(BusError) {
+      return try ask()
+    } catch {
+      guard error.kind != .closed else { throw error }
+      return nil
+    }
+  }
+
   private func ask(
     _ object: BusObject, _ method: String, _ arguments: [BusValue], starting: Bool = false,
     within rest: Duration, of limit: Duration? = nil

@@ -16,6 +16,9 @@ public struct BusObject: Hashable, Sendable {
   /// Returns the same object with another interface.
   public func with(interface: String) -> BusObject { BusObject(service, path, interface) }
 
+  /// Returns the same object of another service, or of a connection such as ":1.42".
+  public func with(service: String) -> BusObject { BusObject(service, path, interface) }
+
   /// The bus driver.
   static let bus = BusObject(
     "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")

@@ -15,7 +15,7 @@ struct BusTree: Hashable {
   private static let longestPath = 150
 
   /// Reads the reply of `GetManagedObjects`.
-  init(_ reply: BusValue? = nil, keeping kept: [String: Set<String>]) {
+  init(_ reply: BusValue?, keeping kept: [String: Set<String>]) {
     self.kept = kept
     for (path, interfaces) in reply?.properties ?? [:] { _ = add(path, interfaces) }
   }
@@ -72,12 +72,5 @@ struct BusTree: Hashable {
 
 extension BusValue {
   /// The bytes of an array; of something else nil.
-  var byteArray: [UInt8]? {
-    switch unwrapped {
-    case .bytes(let bytes): bytes
-    case .array(let values, of: .byte):
-      values.compactMap { $0.integer.map(UInt8.init(truncatingIfNeeded:)) }
-    default: nil
-    }
-  }
+  var byteArray: [UInt8]? { if case .bytes(let bytes) = unwrapped { bytes } else { nil } }
 }

@@ -17,9 +17,7 @@ extension BusRule {
 extension Bus {
   /// Returns all objects of a service.
   fileprivate func objects(_ manager: BusObject, of owner: String) throws(BusError) -> BusValue? {
-    var manager = manager
-    manager.service = owner
-    return try call(manager, "GetManagedObjects", within: deadline).first
+    try call(manager.with(service: owner), "GetManagedObjects", within: deadline).first
   }
 }
 
@@ -37,15 +35,12 @@ extension ServiceFollower<NetworkManager> {
         let end = ContinuousClock.now + deadline
         var network = NetworkManager(try bus.objects(NetworkManager.objects, of: owner))
         for path in network.savedPaths.prefix(maximum) where end > .now {
-          do throws(BusError) {
-            let settings = try bus.call(
+          // It may have been deleted meanwhile, or be another user's.
+          let settings = try Bus.replyIfAny { () throws(BusError) in
+            try bus.call(
               BusObject(owner, path, NetworkManager.saved), "GetSettings", within: end - .now)
-            network.profiles[path] = NetworkProfile(settings.first)
-          } catch  where error.kind == .closed {
-            throw error
-          } catch {
-            // It was deleted meanwhile, or is another user's.
           }
+          network.profiles[path] = NetworkProfile(settings?.first)
         }
         return network
       }
@@ -101,8 +96,7 @@ extension ServiceFollower<AirplaneMode> {
           member: "PropertiesChanged", argument: service)
       ], mayStart: false,
       load: { (bus, _, owner) throws(BusError) in
-        var object = AirplaneMode.object
-        object.service = owner
+        let object = AirplaneMode.object.with(service: owner)
         return AirplaneMode(try bus.properties(of: object, within: deadline))
       }
     ) { signal, airplane in airplane.handle(signal.member, signal.arguments) }

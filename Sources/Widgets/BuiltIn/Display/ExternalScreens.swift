@@ -88,22 +88,18 @@ extension ServiceFollower<ExternalScreens> {
       load: { (bus, _, owner) throws(BusError) in
         // Screens answer slowly: each takes about a tenth of a second.
         let end = ContinuousClock.now + .seconds(8)
-        var object = ExternalScreens.object
-        object.service = owner
+        let object = ExternalScreens.object.with(service: owner)
         var screens = ExternalScreens(object)
         let reply = try bus.call(object, "ListDetected", [.uint32(0)], within: end - .now)
         for (identity, name) in ExternalScreens.detected(reply.dropFirst().first) where end > .now {
           let arguments: [BusValue] = [
             .int32(-1), .string(identity), .byte(ExternalScreens.brightness), .uint32(0),
           ]
-          do throws(BusError) {
-            screens.add(
-              identity, name, try bus.call(object, "GetVcp", arguments, within: end - .now))
-          } catch  where error.kind == .closed {
-            throw error
-          } catch {
-            // It was unplugged meanwhile, or can't be set.
+          // It may have been unplugged meanwhile.
+          let reply = try Bus.replyIfAny { () throws(BusError) in
+            try bus.call(object, "GetVcp", arguments, within: end - .now)
           }
+          screens.add(identity, name, reply ?? [])
         }
         return screens
       }

@@ -35,21 +35,18 @@ extension ServiceFollower<PowerSupplies> {
     _ bus: Bus, _ name: String, _ owner: String
   ) throws(BusError) -> PowerSupplies {
     let end = ContinuousClock.now + deadline
-    let object = BusObject(owner, PowerSupplies.object.path, PowerSupplies.object.interface)
+    let object = PowerSupplies.object.with(service: owner)
     let paths = try bus.call(object, "EnumerateDevices", within: deadline).first?.elements ?? []
     let properties = try bus.properties(of: object, within: end - .now)
     var supplies = PowerSupplies(onBattery: properties["OnBattery"]?.isOn)
     let known = [PowerSupplies.displayPath] + paths.compactMap(\.text).filter(PowerDevice.isPath)
     for path in known.prefix(PowerSupplies.maximum + 1) where end > .now {
       let device = BusObject(owner, path, PowerDevice.interface)
-      do throws(BusError) {
-        supplies.add(
-          PowerDevice(path: path, try bus.properties(of: device, within: end - .now)))
-      } catch  where error.kind == .closed {
-        throw error
-      } catch {
-        // It was removed meanwhile.
+      // It may have been removed meanwhile.
+      let properties = try Bus.replyIfAny { () throws(BusError) in
+        try bus.properties(of: device, within: end - .now)
       }
+      if let properties { supplies.add(PowerDevice(path: path, properties)) }
     }
     for battery in supplies.batteries where battery.hasHistory && end > .now {
       let history = try? bus.call(
@@ -74,9 +71,8 @@ extension ServiceFollower<PowerProfiles> {
           argument: $0.interface)
       }, mayStart: true,
       load: { (bus, name, owner) throws(BusError) in
-        var object =
-          PowerProfiles.services.first { $0.service == name } ?? PowerProfiles.services[0]
-        object.service = owner
+        let named = PowerProfiles.services.first { $0.service == name }
+        let object = (named ?? PowerProfiles.services[0]).with(service: owner)
         return PowerProfiles(object, try bus.properties(of: object, within: deadline))
       }
     ) { signal, profiles in profiles.handle(signal) }
@@ -113,7 +109,7 @@ extension ServiceFollower<PowerSession> {
     _ bus: Bus, _ owner: String, session place: BusPlace
   ) throws(BusError) -> PowerSession {
     let end = ContinuousClock.now + deadline
-    let object = BusObject(owner, PowerSession.object.path, PowerSession.object.interface)
+    let object = PowerSession.object.with(service: owner)
     var session = PowerSession()
     session.setSessions(
       try bus.call(object, "ListSessions", within: deadline).first, user: Int(getuid()),

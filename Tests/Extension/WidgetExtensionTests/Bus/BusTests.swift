@@ -56,6 +56,20 @@ struct BusTests {
     expect(test.hasStarted)
   }
 
+  @Test func `a call that fails has no reply, unless the connection is closed`() throws {
+    func reply(_ kind: BusError.Kind?) throws(BusError) -> Int? {
+      try Bus.replyIfAny { () throws(BusError) in
+        if let kind { throw BusError(kind, name: "") }
+        return 7
+      }
+    }
+    try expectEqual(reply(nil), 7)
+    for kind in [.notRunning, .failed("Gone"), .noAnswer(within: .zero)] as [BusError.Kind] {
+      try expectEqual(reply(kind), nil)
+    }
+    expectEqual(failure { () throws(BusError) in _ = try reply(.closed) }?.kind, .closed)
+  }
+
   @Test func `properties can be read and set`() throws {
     let test = try TestBus()
     try test.startService()
