@@ -13,6 +13,11 @@ func readFile(_ path: String, limit: Int = 1 << 20) -> [UInt8]? {
   return readAll(file, limit: limit)
 }
 
+/// Returns the value in a small file of the kernel, without space around it; empty if it can't be read.
+func kernelValue(_ path: String) -> String {
+  String(String(decoding: readFile(path, limit: 4096) ?? [], as: UTF8.self).trimmed)
+}
+
 /// Reads to the end or the limit; nil, with the reason in `errno`, if that fails.
 func readAll(_ file: Int32, limit: Int) -> [UInt8]? {
   var bytes: [UInt8] = []

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import WidgetCore
 
 /// The light behind the computer's own screen, as the kernel shows it in /sys/class/backlight.
 struct Backlight: Hashable {
@@ -29,15 +28,15 @@ struct Backlight: Hashable {
   }
 
   private static func rank(_ name: String, in folder: String) -> Int {
-    let type = text("\(folder)/\(name)/type")
+    let type = kernelValue("\(folder)/\(name)/type")
     return ["firmware", "platform", "raw"].firstIndex(of: type) ?? 3
   }
 
   /// Nil for one that can't be read.
   init?(_ name: String, in folder: String = folder) {
     let place = "\(folder)/\(name)"
-    guard let maximum = Int(Backlight.text("\(place)/max_brightness")), maximum > 0,
-      let value = Int(Backlight.text("\(place)/brightness")), (0...maximum).contains(value)
+    guard let maximum = Int(kernelValue("\(place)/max_brightness")), maximum > 0,
+      let value = Int(kernelValue("\(place)/brightness")), (0...maximum).contains(value)
     else { return nil }
     self.init(name: name, value: value, maximum: maximum)
   }
@@ -45,14 +44,6 @@ struct Backlight: Hashable {
   init(name: String, value: Int, maximum: Int) {
     (self.name, self.value, self.maximum) = (name, value, maximum)
   }
-
-  private static func text(_ path: String) -> String {
-    String(decoding: readFile(path, limit: 64) ?? [], as: UTF8.self).trimmingSpace
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpace: String { String(trimmed) }
 }
 
 /// The sockets of graphics cards.
@@ -62,8 +53,7 @@ enum ScreenSockets {
     fileNames(in: folder).contains { name in
       let isOwn = ["-eDP-", "-LVDS-", "-DSI-", "-Writeback-"].contains { name.contains($0) }
       guard name.contains("-"), !isOwn else { return false }
-      let status = readFile("\(folder)/\(name)/status", limit: 64) ?? []
-      return String(decoding: status, as: UTF8.self).trimmed == "connected"
+      return kernelValue("\(folder)/\(name)/status") == "connected"
     }
   }
 }

@@ -86,7 +86,7 @@ enum DisplayAction: Hashable {
   var name: String {
     switch self {
     case .brightness(.own): "own"
-    case .brightness(.external(let identity)): "external \(DisplayAction.print(identity))"
+    case .brightness(.external(let identity)): "external \(Fingerprint(of: identity).text)"
     case .toggle(let toggle): toggle.rawValue
     }
   }
@@ -104,13 +104,5 @@ enum DisplayAction: Hashable {
     } else {
       return nil
     }
-  }
-
-  /// A short text that tells identities apart (FNV-1a).
-  private static func print(_ identity: String) -> String {
-    let hash = identity.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
   }
 }

@@ -50,7 +50,6 @@ extension TimerClock {
 
   /// The kernel's id of the current boot.
   private static var startOfMachine: String {
-    let bytes = (readFile("/proc/sys/kernel/random/boot_id") ?? []).prefix(64)
-    return String(String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" })
+    String(kernelValue("/proc/sys/kernel/random/boot_id").prefix(64))
   }
 }
