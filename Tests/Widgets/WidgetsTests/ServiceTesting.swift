@@ -1,5 +1,6 @@
 import Foundation
 import PriceServer
+import Synchronization
 import TestDesktop
 import WidgetCore
 
@@ -23,11 +24,46 @@ struct PrivateBus {
   }
 }
 
+/// What a card pushes.
+final class PushedMessages: Sendable {
+  private let arrived = Mutex<[(message: WidgetMessage, time: ContinuousClock.Instant)]>([])
+
+  fileprivate func add(_ message: WidgetMessage) {
+    arrived.withLock { $0.append((message, .now)) }
+  }
+
+  /// The number of messages of all kinds.
+  var count: Int { arrived.withLock(\.count) }
+
+  /// All contents, with the times of their arrival.
+  var contents: [(node: Node, time: ContinuousClock.Instant)] {
+    arrived.withLock { $0 }.compactMap { message, time in
+      if case .content(let update) = message { (update.content, time) } else { nil }
+    }
+  }
+
+  var latestUpdate: Update? {
+    last { if case .content(let update) = $0 { update } else { nil } }
+  }
+
+  var latest: Node? { latestUpdate?.content }
+
+  /// Whether the card is shown.
+  var hasContent: Bool? { last { if case .hasContent(let value) = $0 { value } else { nil } } }
+
+  private func last<Value>(_ read: (WidgetMessage) -> Value?) -> Value? {
+    for arrival in arrived.withLock({ $0 }).reversed() {
+      if let value = read(arrival.message) { return value }
+    }
+    return nil
+  }
+}
+
 extension Context {
-  /// The context of a card that pushes its messages to `send`.
+  /// The context of a card.
   static func test(
-    _ id: String, in folder: WorkFolder, _ settings: [String: SettingValue],
-    send: @escaping @Sendable (WidgetMessage) -> Void
+    _ id: String, in folder: WorkFolder, _ settings: [String: SettingValue] = [:],
+    pushing pushed: PushedMessages
   ) -> Context {
     let store = Store(path: folder["store.db"])
     return Context(
@@ -35,6 +71,7 @@ extension Context {
         instance: "one", settings: settings,
         environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")),
       WidgetSession(
-        id: id, store: store, http: HTTPClient(store: store), send: send, write: { _ in }))
+        id: id, store: store, http: HTTPClient(store: store), send: { pushed.add($0) },
+        write: { _ in }))
   }
 }

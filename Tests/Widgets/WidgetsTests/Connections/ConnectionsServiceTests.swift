@@ -16,14 +16,8 @@ import WidgetCore
   private let address: String
   private let bus: Bus
   private var widget: Connections
-  private let pushed = Pushed()
+  private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
-
-  private final class Pushed: Sendable {
-    let contents = Mutex<[(content: Node, time: ContinuousClock.Instant)]>([])
-
-    var latest: Node? { contents.withLock(\.last)?.content }
-  }
 
   init() throws {
     home = try UserHome()
@@ -108,10 +102,7 @@ import WidgetCore
   // MARK: - The widget
 
   private var context: Context {
-    .test(Connections.id, in: folder, settings) { [pushed] message in
-      guard case .content(let update) = message else { return }
-      pushed.contents.withLock { $0.append((update.content, .now)) }
-    }
+    .test(Connections.id, in: folder, settings, pushing: pushed)
   }
 
   @discardableResult private func update() throws -> Node {
@@ -157,7 +148,7 @@ import WidgetCore
       let start = ContinuousClock.now
       try bus.set("WirelessEnabled", of: NetworkManager.object, to: .bool(isOn))
       try waitForContent("Wi-Fi to change") { $0.tile("Wi-Fi")?.isOn == isOn }
-      let time = try #require(pushed.contents.withLock(\.last)?.time)
+      let time = try #require(pushed.contents.last?.time)
       fastest = min(fastest, time - start)
     }
     expect(fastest < .milliseconds(200), "\(fastest)")
@@ -211,7 +202,7 @@ import WidgetCore
     let security = arguments.first?["802-11-wireless-security"]
     expectEqual(security?["psk"]?.text, secret)
     expectEqual(security?["key-mgmt"]?.text, "wpa-psk")
-    let all = pushed.contents.withLock { $0.map(\.content.json.text) }
+    let all = pushed.contents.map(\.node.json.text)
     expect(all.allSatisfy { !$0.contains(secret) })
     withExtendedLifetime(mock) {}
   }
@@ -515,7 +506,7 @@ import WidgetCore
     }
     try bus.set("WirelessEnabled", of: NetworkManager.object, to: .bool(false))
     try waitForContent("the last change") { $0.tile("Wi-Fi")?.isOn == false }
-    expect(pushed.contents.withLock(\.count) < 100)
+    expect(pushed.contents.count < 100)
     withExtendedLifetime(mock) {}
   }
 

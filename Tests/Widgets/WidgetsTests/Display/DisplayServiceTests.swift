@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 import PriceServer
-import Synchronization
 import TestDesktop
 import Testing
 import WidgetCore
@@ -17,11 +16,9 @@ import WidgetCore
   private let address: String
   private let bus: Bus
   private var widget: DisplayWidget
-  private let pushed = Pushed()
-
-  private final class Pushed: Sendable {
-    let contents = Mutex<[Node]>([])
-  }
+  private let pushed = PushedMessages()
+  /// The content of the first response.
+  private var first: Node?
 
   init() throws {
     home = try UserHome()
@@ -103,10 +100,7 @@ import WidgetCore
   // MARK: - The widget
 
   private var context: Context {
-    .test(DisplayWidget.id, in: folder, [:]) { [pushed] message in
-      guard case .content(let update) = message else { return }
-      pushed.contents.withLock { $0.append(update.content) }
-    }
+    .test(DisplayWidget.id, in: folder, pushing: pushed)
   }
 
   private func content(_ result: UpdateResult) throws -> Node {
@@ -117,8 +111,7 @@ import WidgetCore
 
   /// Shows the card, with what is known by then.
   private func show() throws {
-    let first = try content(widget.update(context))
-    pushed.contents.withLock { $0.insert(first, at: 0) }
+    first = try content(widget.update(context))
   }
 
   private func act(_ name: String, _ value: ActionValue) throws -> Node {
@@ -139,7 +132,7 @@ import WidgetCore
   }
 
   private func wait(_ what: String, _ isRight: (Node) -> Bool) throws {
-    try waitUntil(what) { pushed.contents.withLock(\.last).map(isRight) == true }
+    try waitUntil(what) { (pushed.latest ?? first).map(isRight) == true }
   }
 
   // MARK: - Tests
@@ -350,7 +343,7 @@ import WidgetCore
     try wait("the change") { switches($0)["night-light"] == false }
     mocks[1].terminate()
     try wait("no night light") { switches($0)["night-light"] == nil }
-    expectEqual(switches(pushed.contents.withLock(\.last))["dark"], false)
+    expectEqual(switches(pushed.latest)["dark"], false)
   }
 
   @Test func `A notification service that can't be silenced, or is broken, is left out`() throws {

@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 import PriceServer
-import Synchronization
 import TestDesktop
 import Testing
 import WidgetCore
@@ -16,36 +15,8 @@ import WidgetCore
   private let address: String
   private let bus: Bus
   private var widget: NowPlaying
-  private let pushed = Pushed()
+  private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
-
-  private final class Pushed: Sendable {
-    let messages = Mutex<[WidgetMessage]>([])
-
-    /// The latest content, and whether the card is shown.
-    var content: Node? {
-      messages.withLock { messages in
-        messages.lazy.reversed().compactMap {
-          if case .content(let update) = $0 { update.content } else { nil }
-        }.first
-      }
-    }
-    /// Whether the latest content matters now.
-    var isRelevant: Bool {
-      messages.withLock { messages in
-        messages.lazy.reversed().compactMap {
-          if case .content(let update) = $0 { update } else { nil }
-        }.first?.relevant != nil
-      }
-    }
-    var hasContent: Bool? {
-      messages.withLock { messages in
-        messages.lazy.reversed().compactMap {
-          if case .hasContent(let value) = $0 { value } else { nil }
-        }.first
-      }
-    }
-  }
 
   init() throws {
     home = try UserHome()
@@ -76,10 +47,11 @@ import WidgetCore
   }
 
   private var context: Context {
-    .test(NowPlaying.id, in: folder, settings) { [pushed] message in
-      pushed.messages.withLock { $0.append(message) }
-    }
+    .test(NowPlaying.id, in: folder, settings, pushing: pushed)
   }
+
+  /// Whether the latest content matters now.
+  private var isRelevant: Bool { pushed.latestUpdate?.relevant != nil }
 
   private func update() throws -> Node {
     guard case .newData(let update) = try widget.update(context) else {
@@ -111,10 +83,10 @@ import WidgetCore
     expectEqual(pushed.hasContent, false)
     let player = try start("test", Sample.properties("Playing"))
     try waitUntil("the card") { self.pushed.hasContent == true }
-    expectEqual(titles(pushed.content), ["Song", "Artist"])
-    expect(pushed.isRelevant)
+    expectEqual(titles(pushed.latest), ["Song", "Artist"])
+    expect(isRelevant)
     try change("test", ["PlaybackStatus": .string("Paused")])
-    try waitUntil("it to pause") { !self.pushed.isRelevant }
+    try waitUntil("it to pause") { !self.isRelevant }
     player.terminate()
     try waitUntil("the card to hide") { self.pushed.hasContent == false }
   }
@@ -131,7 +103,7 @@ import WidgetCore
     _ = try update()
     try expectEqual(press(.pause(test)), .noData)
     try waitUntil("a button to play") {
-      self.pushed.content?.nodes(in: .compact).contains { $0.label == "Play" } == true
+      self.pushed.latest?.nodes(in: .compact).contains { $0.label == "Play" } == true
     }
     _ = try press(.next(test))
     _ = try press(.previous(test))
@@ -156,7 +128,7 @@ import WidgetCore
     expectEqual(slider(moved.content)?.value, 60)
     try waitUntil("the call") { player.output.contains("SetPosition /track/4 60000000") }
     try tell("test", "Tell", [.int64(90_000_000)])
-    try waitUntil("the new position") { self.slider(self.pushed.content)?.value == 90 }
+    try waitUntil("the new position") { self.slider(self.pushed.latest)?.value == 90 }
     _ = try press(.seek(test, track: "another"), 120)
     // It is near the end, but not beyond it.
     _ = try press(.seek(test, track: track), 1000)
@@ -180,7 +152,7 @@ import WidgetCore
     _ = try update()
     try tell("test", "Place", [.int64(30_000_000)])
     try change("test", ["Metadata": .properties(Sample.metadata("Another"))])
-    try waitUntil("the position") { (self.slider(self.pushed.content)?.value ?? 0) >= 30 }
+    try waitUntil("the position") { (self.slider(self.pushed.latest)?.value ?? 0) >= 30 }
     withExtendedLifetime(player) {}
   }
 
@@ -217,10 +189,10 @@ import WidgetCore
     for number in 0..<300 {
       try change("test", ["Metadata": .properties(Sample.metadata("Song \(number)"))])
     }
-    try waitUntil("the last one") { self.titles(self.pushed.content).first == "Song 299" }
+    try waitUntil("the last one") { self.titles(self.pushed.latest).first == "Song 299" }
     // One in fifty milliseconds, besides the first content, and the message that there is some.
     let most = Int((.now - start) / .milliseconds(50)) + 3
-    let count = pushed.messages.withLock(\.count)
+    let count = pushed.count
     expect(count <= most, "\(count), at most \(most)")
     withExtendedLifetime(player) {}
   }

@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 import PriceServer
-import Synchronization
 import TestDesktop
 import Testing
 import WidgetCore
@@ -16,14 +15,8 @@ import WidgetCore
   private let address: String
   private let bus: Bus
   private var widget: Power
-  private let pushed = Pushed()
+  private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
-
-  private final class Pushed: Sendable {
-    let contents = Mutex<[Node]>([])
-
-    var latest: Node? { contents.withLock(\.last) }
-  }
 
   init() throws {
     home = try UserHome()
@@ -123,10 +116,7 @@ import WidgetCore
   // MARK: - The widget
 
   private var context: Context {
-    .test(Power.id, in: folder, settings) { [pushed] message in
-      guard case .content(let update) = message else { return }
-      pushed.contents.withLock { $0.append(update.content) }
-    }
+    .test(Power.id, in: folder, settings, pushing: pushed)
   }
 
   @discardableResult private func update() throws -> Node {
@@ -393,7 +383,7 @@ import WidgetCore
         if case .progress(let ring) = $0.kind { ring.text == "33%" } else { false }
       }
     }
-    expect(pushed.contents.withLock(\.count) < 150)
+    expect(pushed.contents.count < 150)
     withExtendedLifetime(mock) {}
   }
 

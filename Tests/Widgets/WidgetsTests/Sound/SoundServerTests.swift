@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 import PriceServer
-import Synchronization
 import TestDesktop
 import Testing
 import WidgetCore
@@ -18,16 +17,8 @@ final class `Sound on a server` {
   private let folder: WorkFolder
   private let server: SoundServer
   private var widget: Sound
-  private let pushed = Pushed()
+  private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
-
-  private final class Pushed: Sendable {
-    /// Each content with the moment of its arrival.
-    let contents = Mutex<[(node: Node, time: ContinuousClock.Instant)]>([])
-
-    var last: Node? { contents.withLock { $0.last?.node } }
-    var count: Int { contents.withLock { $0.count } }
-  }
 
   init() throws {
     home = try UserHome()
@@ -37,10 +28,7 @@ final class `Sound on a server` {
   }
 
   private var context: Context {
-    .test(Sound.id, in: folder, settings) { [pushed] message in
-      guard case .content(let update) = message else { return }
-      pushed.contents.withLock { $0.append((update.content, .now)) }
-    }
+    .test(Sound.id, in: folder, settings, pushing: pushed)
   }
 
   @discardableResult
@@ -71,11 +59,11 @@ final class `Sound on a server` {
   }
 
   private func percent(_ label: String = "Volume") -> Int? {
-    slider(label, pushed.last).map { Int(($0.value * 100).rounded()) }
+    slider(label, pushed.latest).map { Int(($0.value * 100).rounded()) }
   }
 
   private func send(_ label: String) throws -> String {
-    guard case .send(let name)? = node(label, pushed.last)?.action else {
+    guard case .send(let name)? = node(label, pushed.latest)?.action else {
       throw DesktopError.system("“\(label)” sends nothing")
     }
     return name
@@ -91,20 +79,18 @@ final class `Sound on a server` {
     try server.pactl("set-sink-volume", "one", "30%")
     try waitUntil("the volume") { self.percent() == 30 }
     try server.pactl("set-sink-mute", "one", "1")
-    try waitUntil("the mute") { self.slider("Volume", self.pushed.last)?.iconLabel == "Unmute" }
+    try waitUntil("the mute") { self.slider("Volume", self.pushed.latest)?.iconLabel == "Unmute" }
     try server.pactl("set-default-sink", "two")
-    try waitUntil("the output") { self.node("Two, in use", self.pushed.last) != nil }
+    try waitUntil("the output") { self.node("Two, in use", self.pushed.latest) != nil }
     expectEqual(percent(), 100)
     // The server tells pactl and the widget at the same time.
-    let count = pushed.count
+    let count = pushed.contents.count
     let start = ContinuousClock.now
     try server.pactl("set-sink-volume", "two", "55%")
     let end = ContinuousClock.now
     try waitUntil("the volume") { self.percent() == 55 }
     let seen = try #require(
-      pushed.contents.withLock { contents in
-        contents.dropFirst(count).first { slider("Volume", $0.node)?.value != 1 }?.time
-      })
+      pushed.contents.dropFirst(count).first { slider("Volume", $0.node)?.value != 1 }?.time)
     expect(seen > start && seen - end < .milliseconds(200), "\(seen - end)")
   }
 
@@ -117,27 +103,25 @@ final class `Sound on a server` {
       // No echo of an earlier value moves it.
       expectEqual(self.percent(), percent)
     }
-    let count = pushed.count
+    let count = pushed.contents.count
     try expectEqual(server.volume(of: "one"), 63)
     // Nor does one that arrives later.
     try server.pactl("set-sink-mute", "one", "1")
-    try waitUntil("the mute") { self.slider("Volume", self.pushed.last)?.iconLabel == "Unmute" }
+    try waitUntil("the mute") { self.slider("Volume", self.pushed.latest)?.iconLabel == "Unmute" }
     expectEqual(percent(), 63)
-    let after = pushed.contents.withLock { contents in
-      contents.dropFirst(count).compactMap { slider("Volume", $0.node)?.value }
-    }
+    let after = pushed.contents.dropFirst(count).compactMap { slider("Volume", $0.node)?.value }
     expect(after.allSatisfy { Int(($0 * 100).rounded()) == 63 }, "\(after)")
   }
 
   @Test func `it mutes, chooses an output, and keeps to 100%`() throws {
     try server.start()
     try update()
-    let mute = try #require(slider("Volume", pushed.last)?.iconAction)
+    let mute = try #require(slider("Volume", pushed.latest)?.iconAction)
     expectEqual(act(mute), .noData)
-    expectEqual(slider("Volume", pushed.last)?.iconLabel, "Unmute")
+    expectEqual(slider("Volume", pushed.latest)?.iconLabel, "Unmute")
     try expect(server.pactl("get-sink-mute", "one").contains("yes"))
     _ = act(try send("Two"))
-    try waitUntil("the output") { self.node("Two, in use", self.pushed.last) != nil }
+    try waitUntil("the output") { self.node("Two, in use", self.pushed.latest) != nil }
     try expect(server.pactl("get-default-sink").hasPrefix("two"))
     _ = act(try send("Volume"), 1.4)
     try expectEqual(server.volume(of: "two"), 100)
@@ -151,13 +135,13 @@ final class `Sound on a server` {
     try server.start()
     try update()
     let app = try server.startApp("Music")
-    try waitUntil("the app") { self.texts(self.pushed.last).contains("Music") }
+    try waitUntil("the app") { self.texts(self.pushed.latest).contains("Music") }
     expectEqual(percent("Music"), 100)
     try expectEqual(act(send("Music"), 0.4), .noData)
     expectEqual(percent("Music"), 40)
     try expect(server.pactl("list", "sink-inputs").contains("40%"))
     app.terminate()
-    try waitUntil("its end") { !self.texts(self.pushed.last).contains("Music") }
+    try waitUntil("its end") { !self.texts(self.pushed.latest).contains("Music") }
   }
 
   @Test func `without a server it says so, and finds one that starts`() throws {
@@ -168,7 +152,7 @@ final class `Sound on a server` {
     first.send(SIGKILL)
     _ = try first.waitForExit()
     try waitUntil("the sentence") {
-      self.texts(self.pushed.last) == ["The sound server isn’t running"]
+      self.texts(self.pushed.latest) == ["The sound server isn’t running"]
     }
     guard case .failed = act(old, 0.1) else { throw DesktopError.system("not failed") }
     try server.start()
@@ -205,9 +189,9 @@ final class `Sound on a server` {
     try update()
     try server.pactl("set-sink-volume", "one", "50%")
     try waitUntil("the volume") { self.percent() == 50 }
-    let count = pushed.count
+    let count = pushed.contents.count
     // Each is answered by the server, so that anything it sends has arrived.
     for _ in 0..<20 { try server.pactl("info") }
-    expectEqual(pushed.count, count)
+    expectEqual(pushed.contents.count, count)
   }
 }
