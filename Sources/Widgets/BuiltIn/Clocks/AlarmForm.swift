@@ -45,13 +45,13 @@ enum AlarmForm {
     return [time, name, days, zone]
   }
 
-  /// The choice of whose time it is; nil with a single one.
+  /// The choice of a time zone; nil without other zones than the user's.
   private static func zone(_ chosen: String?, _ cities: [ClockCity]) -> Ask.Field? {
     var choices = [SettingDefinition.Choice(here, label: TranslatedText(ClockWords.here))]
     for city in cities where !choices.contains(where: { $0.value == city.zone }) {
       choices.append(SettingDefinition.Choice(city.zone, label: TranslatedText(city.name)))
     }
-    // Its city may have left the card.
+    // The city of the alarm may no longer be on the card.
     if let chosen, !choices.contains(where: { $0.value == chosen }) {
       choices.append(SettingDefinition.Choice(chosen, label: TranslatedText(chosen)))
     }
@@ -60,9 +60,9 @@ enum AlarmForm {
       Field.zone.rawValue, ClockWords.timeIn, .choice(choices), value: .text(chosen ?? here))
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  /// Returns the alarm of a form; nil if its time isn't one.
+  /// Returns the alarm that was entered; nil if its time can't be parsed.
   static func alarm(of value: ActionValue?, at now: Int, language: String) -> ClockAlarm? {
     func text(_ field: Field) -> String {
       String((value?.typed(field.rawValue) ?? "").trimmed)

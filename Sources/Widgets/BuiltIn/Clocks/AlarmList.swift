@@ -1,12 +1,12 @@
 internal import WidgetCore
 
-/// A click on the card, or the answer of a form.
+/// A click on the card, or a submitted form.
 enum AlarmAction: Hashable {
   case add
   case edit(Int)
   case turn(Int)
   case remove(Int)
-  /// Restores the alarm that was removed last.
+  /// Restores the alarm that was deleted last.
   case restore
   case snooze(Int)
 
@@ -44,10 +44,10 @@ extension ClockAlarm: NumberedItem {
 }
 
 extension AlarmList {
-  /// Returns when the next one rings, in seconds since 1970.
+  /// Returns the time of the next alarm, in seconds since 1970.
   func next(in home: Zone) -> Int? { items.compactMap { $0.next(in: home) }.min() }
 
-  /// Rings those that are due. Returns them with the times at which they were.
+  /// Rings the alarms that are due. Returns them with the times at which they should have rung.
   mutating func ring(at now: Int, in home: Zone) -> [(alarm: ClockAlarm, due: Int)] {
     items.indices.compactMap { index in
       items[index].ring(at: now, in: home).map { (items[index], $0) }
@@ -74,7 +74,7 @@ extension AlarmList {
       guard let isOn = value?.isOn else { return .unchanged }
       return change(id) { $0.turn(on: isOn, at: now) }
     case .remove(let id): return remove(id)
-    // It doesn't ring for what it missed.
+    // A restored alarm doesn't ring for times in the past.
     case .restore: return restore { $0.since = now }
     case .snooze(let id): return change(id) { $0.snoozed = now + ClockAlarm.snooze }
     }

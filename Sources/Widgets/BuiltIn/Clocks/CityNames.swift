@@ -1,19 +1,20 @@
-// ICU knows the names of cities and countries in all languages. It is on most desktops, and is loaded only while the
-// user searches a city. Its functions have the version in their names.
+// ICU has the names of cities and countries in all languages. Most desktops have ICU, which is loaded only while the
+// user searches for a city. The names of its functions contain the version.
 
 internal import Glibc
 internal import WidgetCore
 
-/// The names of zones' cities and of countries in the user's language, if this system has them.
+/// The names of cities and countries in the user's language, if this system has them.
 struct CityNames {
-  /// The name of a zone's city.
+  /// Returns the name of a time zone's city.
   var city: (_ zone: String) -> String?
-  /// The name of a country, by its code.
+  /// Returns the name of a country, given its code.
   var country: (_ code: String) -> String?
   /// Separates letters from their accents.
   var decomposed: (String) -> String
 
-  /// The English names of countries in /usr/share/zoneinfo/iso3166.tab, which has lines such as "CZ<tab>Czech Republic".
+  /// Returns the English names of countries in /usr/share/zoneinfo/iso3166.tab, which has lines like
+  /// "CZ<tab>Czech Republic".
   static func english(countries table: [UInt8]) -> CityNames {
     var names: [String: String] = [:]
     for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
@@ -25,7 +26,7 @@ struct CityNames {
     return CityNames(city: { _ in nil }, country: { countries[$0] }, decomposed: { $0 })
   }
 
-  /// The names in a language; those that ICU doesn't have are English.
+  /// Returns the names in a language, or English ones if ICU doesn't have them.
   static func named(in locale: String, or english: CityNames) -> CityNames {
     guard let library = ICU.loaded, let names = library.names(in: locale) else { return english }
     return CityNames(
@@ -34,7 +35,7 @@ struct CityNames {
   }
 }
 
-/// The functions of ICU that names need.
+/// The functions of ICU that look up names.
 private struct ICU {
   private typealias Error = UnsafeMutablePointer<Int32>
   private typealias Units = UnsafePointer<UInt16>
@@ -65,12 +66,12 @@ private struct ICU {
   private let normalizer: Normalizer
   private let normalize: Normalize
 
-  /// Debian 12 has version 72, and a version comes every half a year.
+  /// Debian 12 has version 72; a new version appears every six months.
   private static let versions = 60...99
-  /// The letters of the longest name, and of the longest search.
+  /// The maximum length of a name in UTF-16 units; searches are shorter.
   private static let room = 200
 
-  /// The newest version on this system; nil without one. It stays loaded.
+  /// The newest version on this system; nil without ICU. The library stays loaded.
   static var loaded: ICU? {
     versions.reversed().lazy.compactMap { ICU(version: $0) }.first
   }
@@ -97,9 +98,9 @@ private struct ICU {
     self.normalize = normalize
   }
 
-  /// Returns the names in a language; nil if ICU doesn't know what a city is called there.
+  /// Returns the names in a language; nil if ICU has no names of cities in it.
   func names(in locale: String) -> CityNames? {
-    // Nameless cities are all called by the same words.
+    // All cities without a name share a placeholder.
     guard let unknown = city("Etc/Unknown", locale), city("Europe/Paris", locale) != unknown else {
       return nil
     }
@@ -112,7 +113,7 @@ private struct ICU {
     let pattern = Array("VVV".utf16)
     let units = Array(zone.utf16)
     var error: Int32 = 0
-    // The style of a pattern is -2.
+    // UDAT_PATTERN is -2.
     guard
       let formatter = open(
         -2, -2, locale, units, Int32(units.count), pattern, Int32(pattern.count), &error),
@@ -124,7 +125,7 @@ private struct ICU {
 
   private func country(_ code: String, _ locale: String) -> String? {
     let name = text { displayCountry("und_\(code)", locale, $0, $1, $2) }
-    // Without a name, it is the code.
+    // Without a name, ICU returns the code.
     return name == code ? nil : name
   }
 
@@ -139,7 +140,7 @@ private struct ICU {
     var units = [UInt16](repeating: 0, count: ICU.room)
     var error: Int32 = 0
     let count = write(&units, Int32(units.count), &error)
-    // Positive codes are failures, such as too little room.
+    // Positive codes are errors, such as a buffer that is too small.
     guard error <= 0, count > 0, count <= units.count else { return nil }
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }

@@ -2,14 +2,14 @@ internal import WeatherKit
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Searches the cities of time zones by their names, in the user's language or the zone's, and by country.
+/// Searches the cities of time zones by name, in the user's language and in English, and by country.
 struct CitySearch {
-  /// A city with what it is found by.
+  /// A city and its search terms.
   private struct Entry {
     let city: ZoneCity
     let name: String
     let country: String?
-    /// The words of its names.
+    /// The words of each of its names.
     let names: [[String]]
     let countryWords: [String]
     let zoneWords: [String]
@@ -26,7 +26,7 @@ struct CitySearch {
     var city: ZoneCity
     var name: String
     var country: String?
-    /// The lower, the better.
+    /// The quality of the match; lower is better.
     var rank: Int
   }
 
@@ -64,14 +64,14 @@ struct CitySearch {
 
   private static let none = 3
 
-  /// Returns 0 for the same words, 1 if they begin like the wanted ones, 2 if any words do, and 3 otherwise.
+  /// Returns 0 for equal words, 1 for a common beginning, 2 if each wanted word begins some word, and 3 otherwise.
   private func rank(of wanted: [String], in words: [String]) -> Int {
     if words == wanted { return 0 }
     if words.joined(separator: " ").hasPrefix(wanted.joined(separator: " ")) { return 1 }
     return wanted.allSatisfy { part in words.contains { $0.hasPrefix(part) } } ? 2 : CitySearch.none
   }
 
-  /// The words of a text without case and accents.
+  /// Returns the words of a text in lower case and without accents.
   private static func words(_ text: String, _ decomposed: (String) -> String) -> [String] {
     let letters = decomposed(text.lowercased()).unicodeScalars.filter {
       $0.properties.generalCategory != .nonspacingMark && $0.properties.generalCategory != .format
@@ -81,7 +81,7 @@ struct CitySearch {
   }
 }
 
-/// Keeps the names of cities between keystrokes, because asking ICU for all of them takes long.
+/// Caches the names of cities between keystrokes, because looking them all up in ICU is slow.
 struct CitySearchCache {
   private var kept: (locale: String, search: CitySearch)?
 

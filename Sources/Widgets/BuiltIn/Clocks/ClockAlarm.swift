@@ -8,12 +8,12 @@ struct ClockAlarm: Hashable, Codable {
   /// The time of day in minutes.
   var minute: Int
   var days = Days.once
-  /// The zone of that time; nil is the user's.
+  /// The time zone; nil is the user's.
   var zone: String?
   var isOn = true
-  /// It rings at the first such time after this, in seconds since 1970.
+  /// The alarm rings at the first matching time after this one, in seconds since 1970.
   var since: Int
-  /// When it rings once more.
+  /// The end of a snooze, in seconds since 1970.
   var snoozed: Int?
 
   enum Days: String, CaseIterable, Codable {
@@ -35,10 +35,10 @@ struct ClockAlarm: Hashable, Codable {
   /// The length of a snooze in seconds.
   static let snooze = 600
 
-  /// Whether it will ring.
+  /// Whether the alarm will ring.
   var isPending: Bool { isOn || snoozed != nil }
 
-  /// Returns when it rings next; nil if it is off.
+  /// Returns the next time it rings; nil if it is off.
   /// - Parameter home: the user's zone.
   func next(in home: Zone) -> Int? {
     [snoozed, isOn ? regular(in: zone.flatMap(Zone.named) ?? home) : nil].compactMap(\.self).min()
@@ -46,20 +46,20 @@ struct ClockAlarm: Hashable, Codable {
 
   private func regular(in zone: Zone) -> Int? {
     let first = zone.time(at: since).dayNumber
-    // A week has every kind of day; the time of the first one may be over.
+    // A week contains every weekday; the time on the first day may have passed.
     return (first...first + 7).lazy
       .filter { days.contains(CivilDay($0).time.weekday) }
       .map { zone.moment(day: $0, minute: minute) }
       .first { $0 > since }
   }
 
-  /// Rings if it is due. Returns when it was.
+  /// Rings if the alarm is due. Returns the time at which it should have rung.
   mutating func ring(at now: Int, in home: Zone) -> Int? {
-    // The clock was set back.
+    // The system clock may have been set back.
     since = min(since, now)
     snoozed = snoozed.map { min($0, now + ClockAlarm.snooze) }
     guard let due = next(in: home), due <= now else { return nil }
-    // A repetition of one that rings once isn't its time.
+    // The end of a snooze doesn't turn the alarm off.
     if days == .once, due != snoozed { isOn = false }
     (since, snoozed) = (now, nil)
     return due

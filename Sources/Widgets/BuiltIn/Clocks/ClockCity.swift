@@ -7,12 +7,12 @@ struct ClockCity: Hashable {
   var name: String
   /// A zone such as "Asia/Tokyo".
   var zone: String
-  /// Where it is, if known.
+  /// The location, if known.
   var point: Coordinates?
 
   static let most = 6
 
-  /// Returns the sunlight of a city's day, in seconds since 1970; nil if that is unknown, or has no sunrise.
+  /// Returns the time from sunrise to sunset; nil without a known location, and on days without a sunrise.
   func daylight(at now: Int, in zone: Zone) -> TimeSpan? {
     guard let point else { return nil }
     let noon = zone.moment(day: zone.time(at: now).dayNumber, minute: 12 * 60)
@@ -28,10 +28,10 @@ extension ClockCity {
     self.init(name: name ?? city.name, zone: city.zone, point: city.point)
   }
 
-  /// The value for the setting of cities: "35.65,139.74 Tokyo".
+  /// The value in the setting of cities: "35.65,139.74 Tokyo".
   var setting: String { point.map { "\($0.text) \(name)" } ?? zone }
 
-  /// Finds the city of a setting: by its place, which is that of a zone's city, by its name, or by the zone's.
+  /// Finds the city of a setting by location, by name, or by time zone.
   init?(_ setting: String, among cities: [ZoneCity]) {
     switch PlaceSetting(setting) {
     case .place(let place):
@@ -57,7 +57,7 @@ extension ClockCity {
 }
 
 extension Coordinates {
-  /// A measure that only compares distances.
+  /// Returns a value for comparing distances.
   fileprivate func distance(to other: Coordinates) -> Double {
     let ahead = (longitude - other.longitude).magnitude
     return (latitude - other.latitude).magnitude + min(ahead, 360 - ahead)

@@ -4,8 +4,8 @@ internal import WeatherKit
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The Clocks widget: the time in other cities, and alarms. No process runs while it is shown: the panel moves the
-/// hands, and starts this widget when words change and for the next alarm.
+/// The Clocks widget: the time in other cities, and alarms. No process runs while the card is shown: the panel moves
+/// the hands, and starts this widget when a text changes and for the next alarm.
 struct Clocks: WidgetProvider {
   static let id = "org.todayview.Clocks"
 
@@ -65,7 +65,7 @@ struct Clocks: WidgetProvider {
 
   // MARK: - Alarms
 
-  /// Rings what is due, changes the alarms, and stores them.
+  /// Rings due alarms, changes the list, and stores it.
   private mutating func alarms(
     _ context: Context, at now: Int, _ change: ((inout AlarmList) -> Void)? = nil
   ) throws -> AlarmList {
@@ -128,7 +128,7 @@ struct Clocks: WidgetProvider {
 }
 
 extension Zone {
-  /// Returns when "Tomorrow, 7 hours ahead" can change: at midnight, and when the clocks do.
+  /// Returns the next time at which "Tomorrow, 7 hours ahead" can change: midnight, or a change of the clocks.
   fileprivate func nextWords(after now: Int) -> Int {
     let midnight = midnight(after: now)
     return min(midnight, nextChange(after: now) ?? midnight)

@@ -1,8 +1,8 @@
 internal import WidgetCore
 
-/// The content of the card: faces of the first cities; when expanded all with their times, and alarms.
+/// The content of the card: clock faces of the first cities; when expanded, all cities with their times, and alarms.
 struct ClocksCard {
-  /// A city with its zone, which the machine has.
+  /// A city and its time zone.
   struct Clock: Hashable {
     var city: ClockCity
     var zone: Zone
@@ -10,7 +10,7 @@ struct ClocksCard {
   }
 
   var clocks: [Clock]
-  /// The cities of the settings that aren't known.
+  /// Unknown cities in the settings.
   var unknown: [String] = []
   /// Whether the user has chosen no cities.
   var isUnset = false
@@ -19,21 +19,21 @@ struct ClocksCard {
   /// Seconds since 1970.
   var now: Int
   var format: LocaleFormat
-  /// That of the compact card.
+  /// The size of the compact card.
   var room = Extent(width: 336, height: 94)
 
   private static let face = 48.0
   private static let largeFace = 56.0
-  /// The least width of a city in the compact card.
+  /// The minimum width of a city in the compact card.
   private static let column = 80.0
-  /// The width of a letter in its name, about.
+  /// The approximate width of a letter in its name.
   private static let nameLetter = 8.5
-  /// The width of a letter in an alarm's subtitle, about; half of a tile's room is for these.
+  /// The approximate width of a letter in an alarm's subtitle, doubled, because the text has half of a tile.
   private static let letter = 10.5
 
   private var isTight: Bool { room.isTight }
 
-  /// All that the panel accepts: letters of many scripts cost it more.
+  /// The content within the host's limits, which names in many scripts use up sooner.
   var content: Node {
     var card = self
     var node = card.whole
@@ -122,7 +122,7 @@ struct ClocksCard {
     ClockFace(zone: clock.city.zone, day: clock.daylight, size: size).id("face")
   }
 
-  /// The panel says the time after it.
+  /// A screen reader hears the time after it.
   private func label(_ clock: Clock) -> String { listed([clock.city.name, difference(clock)]) }
 
   private func isHere(_ clock: Clock) -> Bool { clock.zone == home }
@@ -157,13 +157,13 @@ struct ClocksCard {
     return parts
   }
 
-  /// Subtitles aren't cut: a long one gets the whole width.
+  /// Subtitles aren't shortened: a long one gets the whole width.
   private var alarmColumns: Int {
     let longest = alarms.items.map { subtitle($0).count }.max() ?? 0
     return isTight || Double(longest) * ClocksCard.letter > room.width / 2 ? 1 : 2
   }
 
-  /// The cities with other times than here.
+  /// The cities in other time zones.
   private var others: [ClockCity] { clocks.filter { !isHere($0) }.map(\.city) }
 
   private func tile(_ alarm: ClockAlarm) -> ToggleSwitch {

@@ -1,10 +1,10 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Airplane mode, as GNOME's settings daemon has it.
+/// The airplane mode of GNOME's settings daemon.
 struct AirplaneMode: Hashable {
   private(set) var isOn = false
-  /// Whether a switch of the computer turned it on.
+  /// Whether a hardware switch turned it on.
   private(set) var isBlocked = false
   /// Whether the computer has radios.
   private(set) var exists = false

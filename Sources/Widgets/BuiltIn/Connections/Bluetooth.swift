@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What BlueZ reports.
+/// The state of BlueZ.
 struct Bluetooth: Hashable {
   private var tree: BusTree
 
@@ -16,7 +16,7 @@ struct Bluetooth: Hashable {
     device: ["Alias", "Icon", "Paired", "Trusted", "Connected", "Blocked"],
     battery: ["Percentage"],
   ]
-  /// More can't be chosen from.
+  /// The maximum number of devices in the list.
   private static let maximum = 40
 
   init(_ reply: BusValue?) { tree = BusTree(reply, keeping: Bluetooth.kept) }
@@ -32,7 +32,7 @@ struct Bluetooth: Hashable {
     adapters.contains { tree[$0, Bluetooth.adapter]?["Powered"]?.isOn == true }
   }
 
-  /// The devices that were paired, the connected ones first.
+  /// The paired devices, connected ones first.
   var devices: [BluetoothDevice] {
     guard isOn else { return [] }
     let all = tree.paths(with: Bluetooth.device).compactMap { path -> BluetoothDevice? in
@@ -45,13 +45,13 @@ struct Bluetooth: Hashable {
   }
 }
 
-/// A paired device. Its name is a stranger's.
+/// A paired device. Its name is untrusted.
 struct BluetoothDevice: Hashable {
   let path: String
   let name: String
   let icon: String
   let isConnected: Bool
-  /// From 0 to 1; nil if it doesn't tell.
+  /// The battery level from 0 to 1; nil if unknown.
   let charge: Double?
 
   private static let longestName = 40

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The objects of a service with an object manager, reduced to the properties that are needed.
+/// The objects of a service with an object manager, reduced to the needed properties.
 struct BusTree: Hashable {
   typealias Properties = [String: BusValue]
 
@@ -10,26 +10,26 @@ struct BusTree: Hashable {
   private var objects: [String: [String: Properties]] = [:]
 
   static let interface = "org.freedesktop.DBus.ObjectManager"
-  /// More are ignored.
+  /// The maximum number of objects; others are ignored.
   private static let maximum = 4000
   private static let longestPath = 150
 
-  /// Reads the reply of `GetManagedObjects`.
+  /// Parses the response of `GetManagedObjects`.
   init(_ reply: BusValue?, keeping kept: [String: Set<String>]) {
     self.kept = kept
     for (path, interfaces) in reply?.properties ?? [:] { _ = add(path, interfaces) }
   }
 
-  /// The properties of an object's interface; nil if it doesn't have that.
+  /// The properties of an object's interface; nil if the object doesn't have it.
   subscript(path: String, interface: String) -> Properties? { objects[path]?[interface] }
 
-  /// The paths of the objects with an interface, the one ending in 9 before the one ending in 10.
+  /// Returns the paths of the objects with an interface, sorted so that 9 comes before 10.
   func paths(with interface: String) -> [String] {
     objects.keys.filter { objects[$0]?[interface] != nil }
       .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// Takes over a signal; one that changes no needed property has no effect.
+  /// Handles a signal; one that changes no needed property has no effect.
   mutating func handle(_ member: String, path: String, _ arguments: [BusValue]) -> SignalEffect {
     guard arguments.count >= 2, let first = arguments[0].text else { return .none }
     switch member {
@@ -71,6 +71,6 @@ struct BusTree: Hashable {
 }
 
 extension BusValue {
-  /// The bytes of an array; of something else nil.
+  /// The bytes of an array; otherwise nil.
   var byteArray: [UInt8]? { if case .bytes(let bytes) = unwrapped { bytes } else { nil } }
 }

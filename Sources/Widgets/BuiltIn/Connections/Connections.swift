@@ -34,7 +34,7 @@ struct Connections: WidgetProvider {
     if context.environment.mode == .expanded { scan() }
   }
 
-  /// Looks for networks, which the signals of the service report.
+  /// Scans for networks, which signals of the service report.
   private func scan() {
     let state = watch.connections
     guard let wifi = state.wifi, wifi.isOn else { return }
@@ -148,7 +148,7 @@ struct Connections: WidgetProvider {
     }
   }
 
-  /// Sets what a switch on a page is for.
+  /// Turns a connection on a page on or off.
   private func set(_ path: String, _ isOn: Bool, _ state: ConnectionsState) -> UpdateResult {
     if state.network.value?.wired.contains(where: { $0.path == path }) == true {
       return perform { control throws(BusError) in try control.setWired(path, isOn) }
@@ -201,7 +201,7 @@ struct Connections: WidgetProvider {
       $0.notice = nil
       if !device.isConnected { $0.connecting.insert(path) }
     }
-    // Connecting takes seconds, which the row says.
+    // Connecting takes seconds; the row shows that it is in progress.
     BackgroundCommand.start { [control] () throws(BusError) in
       try control.connect(device)
     } ending: { [watch] error in
@@ -225,7 +225,7 @@ struct Connections: WidgetProvider {
     ]
   }
 
-  /// What an error of BlueZ means for the user.
+  /// Returns a sentence about an error of BlueZ.
   private static func sentence(_ error: BusError, about device: BluetoothDevice) -> String {
     let bluez = [
       (

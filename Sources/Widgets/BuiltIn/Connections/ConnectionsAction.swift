@@ -2,16 +2,16 @@ internal import WidgetCore
 
 /// A click on the card.
 enum ConnectionsAction: Hashable {
-  /// The switch of a tile; its value is the new state.
+  /// Turns a tile on or off.
   case toggle(ConnectionsSettings.Tile)
-  /// The switch of a saved connection or a cable, by its path.
+  /// Turns a saved connection or a cable on or off, given its path.
   case connection(String)
-  /// Connects to a network, by its key; a form sends its password along.
+  /// Connects to a network, given its key; a form adds the password.
   case join(String)
   case leave(String)
   case forget(String)
   case scan
-  /// Connects or disconnects a Bluetooth device, by its path.
+  /// Connects or disconnects a Bluetooth device, given its path.
   case device(String)
 
   var name: String {

@@ -3,23 +3,23 @@ internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Tells NetworkManager, iwd, BlueZ, and GNOME what to do. A password is in a message to them, and nowhere else.
+/// Sends commands to NetworkManager, iwd, BlueZ, and GNOME. A password is only in a message to them.
 final class ConnectionsControl: Sendable {
   private let system: BusPlace
   private let session: BusPlace
-  /// What was saved for a password that may be wrong.
+  /// The paths of profiles that were saved with a password that may be wrong.
   private let created = Mutex<Set<String>>([])
 
-  /// A failure that takes longer comes as a notice.
+  /// The time after which a failure is shown as a notice.
   private static let patience = DispatchTimeInterval.milliseconds(1500)
-  /// The user may have to type a password of the system.
+  /// The timeout, because the user may have to type the system's password.
   private static let longest = Duration.seconds(120)
-  /// The path of nothing in particular.
+  /// The path that leaves a choice to NetworkManager.
   private static let none = BusValue.objectPath("/")
 
   init(_ system: BusPlace, session: BusPlace) { (self.system, self.session) = (system, session) }
 
-  /// Performs a command, and returns how that failed at once.
+  /// Performs a command, and returns an immediate failure.
   func perform(
     _ command: @escaping @Sendable (ConnectionsControl) throws(BusError) -> Void,
     later: @escaping @Sendable (BusError) -> Void
@@ -42,7 +42,7 @@ final class ConnectionsControl: Sendable {
       property, of: NetworkManager.object, to: .bool(isOn), within: ConnectionsControl.longest)
   }
 
-  /// - Parameter password: of a network that isn't saved.
+  /// - Parameter password: the password of a network that isn't saved.
   func join(_ network: WiFiNetwork, _ password: String?) throws(BusError) {
     let (device, point) = (BusValue.objectPath(network.device), BusValue.objectPath(network.object))
     if let profile = network.profile {
@@ -56,7 +56,7 @@ final class ConnectionsControl: Sendable {
     if let path = reply.first?.text { _ = created.withLock { $0.insert(path) } }
   }
 
-  /// The settings that NetworkManager can't tell by itself.
+  /// Returns the settings that NetworkManager can't determine by itself.
   private static func settings(_ network: WiFiNetwork, _ password: String?) -> BusValue {
     var security: [String: BusValue] = [:]
     if let password {
@@ -73,7 +73,7 @@ final class ConnectionsControl: Sendable {
     return .dictionary(entries, key: .string, value: .dictionary(.string, .variant))
   }
 
-  /// Deletes what was saved with a password that was wrong, so that it is asked for again.
+  /// Deletes a profile that was saved with a wrong password, so that the card asks for the password again.
   func forgetWrongPassword(_ failure: NetworkFailure) {
     guard failure.cause == .password,
       created.withLock({ $0.remove(failure.profile) }) != nil
@@ -118,13 +118,13 @@ final class ConnectionsControl: Sendable {
     }
   }
 
-  /// Connects, and answers iwd's request for the password on the same connection.
+  /// Connects, and responds to iwd's request for the password on the same connection.
   func joinByDaemon(_ network: WiFiNetwork, _ password: String?) throws(BusError) {
     let bus = try Bus(system)
     let owner = try bus.owner(of: WirelessDaemon.service) ?? WirelessDaemon.service
     if let password {
       let agent = BusObject(owner, "/org/todayview/agent", "\(WirelessDaemon.service).Agent")
-      // Others on the bus get no answer.
+      // No other connection gets a response.
       bus.serve(agent) { method, arguments in
         method == "RequestPassphrase" && arguments.first?.text == network.object
           ? [.string(password)] : nil
@@ -146,7 +146,7 @@ final class ConnectionsControl: Sendable {
     _ = try call(BusObject(WirelessDaemon.service, known, WirelessDaemon.known), "Forget")
   }
 
-  /// Looks for networks; services refuse it soon after another time.
+  /// Scans for networks; services refuse scans in quick succession.
   func scan(_ devices: [String], byDaemon: Bool) throws(BusError) {
     for path in devices {
       if byDaemon {
@@ -178,7 +178,7 @@ final class ConnectionsControl: Sendable {
 
   // MARK: - Airplane mode
 
-  /// Turns all radios off or on: by GNOME, otherwise each by its service.
+  /// Turns all radios off or on, by GNOME or each by its own service.
   func fly(_ isOn: Bool, _ state: ConnectionsState) throws(BusError) {
     if state.airplane.value != nil {
       return try Bus(session).set("AirplaneMode", of: AirplaneMode.object, to: .bool(isOn))

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What the demonstration shows: a notebook at home. Its switches work, and reach nothing.
+/// The sample of a demonstration: a notebook at home. Its switches work but change nothing.
 struct ConnectionsSample {
   private(set) var state = ConnectionsState()
   private var isOn = ["WirelessEnabled": true, "Powered": true]
@@ -103,7 +103,7 @@ struct ConnectionsSample {
     return Bluetooth(ConnectionsSample.reply(objects))
   }
 
-  /// A reply of `GetManagedObjects`.
+  /// A response of `GetManagedObjects`.
   private static func reply(_ objects: [String: [String: [String: BusValue]]]) -> BusValue {
     .dictionary(
       objects.map { BusEntry(.objectPath($0.key), dictionary($0.value)) }, key: .objectPath,

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-// What is asked of each service, and which signals it sends. A service that is slow has a deadline for everything.
+// The requests to each service, and the signals that it sends. Loading a service has a deadline.
 
 private let deadline = Duration.seconds(3)
 

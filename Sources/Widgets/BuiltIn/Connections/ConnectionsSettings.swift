@@ -12,7 +12,7 @@ struct ConnectionsSettings: Hashable {
     case hotspot
   }
 
-  /// The tiles in their order; only those that the computer has are shown.
+  /// The tiles in order; the card shows those that the computer supports.
   var tiles = Tile.allCases
   var showsNetworks = true
 

@@ -1,30 +1,30 @@
 internal import WidgetCore
 
-/// All that the card is about, as a value.
+/// The state of the card.
 struct ConnectionsState: Hashable {
   var network = ServiceState<NetworkManager>.unknown
   var daemon = ServiceState<WirelessDaemon>.unknown
   var bluetooth = ServiceState<Bluetooth>.unknown
-  /// GNOME's own airplane mode.
+  /// The airplane mode of GNOME.
   var airplane = ServiceState<AirplaneMode>.unknown
-  /// What the kernel knows of, whether a service cares for it or not.
+  /// The radios that the kernel reports, with or without a service.
   var hardware = RadioHardware()
-  /// Why something failed after its click was answered.
+  /// The reason for a failure after the response to a click.
   var notice: String?
-  /// Bluetooth devices that are being connected.
+  /// The paths of Bluetooth devices that are connecting.
   var connecting: Set<String> = []
 
   /// NetworkManager's Wi-Fi, otherwise iwd's.
   var wifi: WiFi? { network.value?.wifi ?? daemon.value?.wifi }
-  /// Whether iwd is told what to do.
+  /// Whether commands go to iwd.
   var usesDaemon: Bool { network.value?.radio == nil && daemon.value?.wifi != nil }
 
   var adapters: [String] { bluetooth.value?.adapters ?? [] }
 
-  /// Whether all radios are off; nil if nothing turns them off together.
+  /// Whether all radios are off; nil if they can't be turned off together.
   var isFlying: Bool? {
     if let airplane = airplane.value { return airplane.exists ? airplane.isOn : nil }
-    // Elsewhere, it is all that NetworkManager and BlueZ turn off.
+    // On other desktops, NetworkManager and BlueZ turn off their radios.
     guard let network = network.value, let radio = network.radio else { return nil }
     return ![radio.isOn, network.mobile, bluetooth.value.map(\.isOn)].contains(true)
   }
@@ -35,7 +35,7 @@ struct RadioHardware: Hashable {
   var hasWiFi = false
   var hasBluetooth = false
 
-  /// Reads what the kernel knows.
+  /// Returns the radios that the kernel reports.
   static func found(in folder: String = "/sys/class") -> RadioHardware {
     RadioHardware(
       hasWiFi: !fileNames(in: "\(folder)/ieee80211").isEmpty,

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The widget's sentences.
+/// The strings of the card, in one place for translators.
 enum ConnectionsWords {
   // MARK: - Tiles
 
@@ -124,7 +124,7 @@ enum ConnectionsWords {
   static var sampleVPN: String { translated("Office") }
   static var sampleHeadphones: String { translated("Headphones") }
 
-  // MARK: - What is missing
+  // MARK: - Missing services
 
   static var noWiFiService: String {
     translated("Wi-Fi can’t be shown: neither NetworkManager nor iwd is running.")

@@ -1,10 +1,10 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What NetworkManager reports.
+/// The state of NetworkManager.
 struct NetworkManager: Hashable {
   private var tree: BusTree
-  /// Saved connections by their paths.
+  /// The saved connections by path.
   var profiles: [String: NetworkProfile] = [:]
   /// The latest connection that failed.
   private(set) var failure: NetworkFailure?
@@ -30,7 +30,7 @@ struct NetworkManager: Hashable {
     active: ["Connection", "State", "Type", "Devices"], saved: [],
   ]
 
-  /// Reads the reply of `GetManagedObjects`.
+  /// Parses the response of `GetManagedObjects`.
   init(_ reply: BusValue?) { tree = BusTree(reply, keeping: NetworkManager.kept) }
 
   /// The paths of all saved connections.
@@ -50,7 +50,7 @@ struct NetworkManager: Hashable {
     default: break
     }
     let effect = tree.handle(member, path: path, arguments)
-    // What is saved has to be asked for.
+    // Saved settings have to be requested.
     if member == "InterfacesAdded", arguments.count >= 2, arguments[1][NetworkManager.saved] != nil
     {
       return .outdated
@@ -63,7 +63,7 @@ struct NetworkManager: Hashable {
     return effect
   }
 
-  /// The failure that a changed state tells of.
+  /// Returns the failure that a changed state reports.
   private func failure(_ path: String, _ numbers: [Int]) -> NetworkFailure? {
     if numbers.count == 3, numbers[0] == DeviceState.failed.rawValue,
       let active = tree[path, NetworkManager.device]?["ActiveConnection"]?.text
@@ -113,7 +113,7 @@ struct NetworkManager: Hashable {
     case modem = 8
   }
 
-  /// The devices of a type that NetworkManager takes care of.
+  /// Returns the devices of a type that NetworkManager manages.
   private func devices(_ type: DeviceType) -> [String] {
     tree.paths(with: NetworkManager.device).filter { path in
       let properties = tree[path, NetworkManager.device]
@@ -130,10 +130,10 @@ struct NetworkManager: Hashable {
     tree[NetworkManager.object.path, NetworkManager.service]?[property]?.isOn
   }
 
-  /// Whether a modem for mobile networks can be turned off and on.
+  /// Whether mobile networks are on; nil without a modem.
   var mobile: Bool? { devices(.modem).isEmpty ? nil : isOn("WwanEnabled") }
 
-  /// The connections in use by the paths of what is saved of them.
+  /// The active connections by the paths of their saved settings.
   private var actives: [String: (path: String, isReady: Bool)] {
     var actives: [String: (path: String, isReady: Bool)] = [:]
     for path in tree.paths(with: NetworkManager.active) {
@@ -148,7 +148,7 @@ struct NetworkManager: Hashable {
 
   // MARK: - Wi-Fi
 
-  /// Wi-Fi without its networks; nil on a computer without it.
+  /// Wi-Fi without its networks; nil on a computer without Wi-Fi.
   var radio: WiFi? {
     let devices = devices(.wifi)
     guard !devices.isEmpty, let isEnabled = isOn("WirelessEnabled") else { return nil }
@@ -167,7 +167,7 @@ struct NetworkManager: Hashable {
       let points = tree[device, NetworkManager.wireless]?["AccessPoints"]?.elements ?? []
       networks += points.compactMap(\.text).compactMap { network($0, device) }
     }
-    // Networks in use are shown even where no access point is in range.
+    // Networks in use are shown even without an access point in range.
     for (path, profile) in profiles
     where profile.kind == .wifi && actives[path] != nil && !networks.contains(where: profile.fits) {
       networks.append(
@@ -204,19 +204,19 @@ struct NetworkManager: Hashable {
     return network
   }
 
-  /// Reads the flags of an access point.
+  /// Parses the flags of an access point.
   private static func security(_ flags: Int, isPrivate: Bool) -> WiFiNetwork.Security {
     if flags & 0x100 != 0 { return .password }
     if flags & 0x400 != 0 { return .sae }
     if flags & (0x200 | 0x2000) != 0 { return .enterprise }
-    // Opportunistic encryption needs no password.
+    // Opportunistic Wireless Encryption needs no password.
     if flags & (0x800 | 0x1000) != 0 { return .open }
     return isPrivate ? .wep : .open
   }
 
   // MARK: - Others
 
-  /// Cables that are plugged in.
+  /// The cables that are plugged in.
   var wired: [WiredConnection] {
     devices(.ethernet).filter { state(of: $0) >= DeviceState.disconnected.rawValue }.map { path in
       let state = state(of: path)
@@ -229,7 +229,7 @@ struct NetworkManager: Hashable {
     }
   }
 
-  /// Saved connections of virtual private networks by name.
+  /// The saved VPN connections, sorted by name.
   var vpns: [SavedConnection] {
     connections(.vpn).sorted { ($0.name, $0.path) < ($1.name, $1.path) }
   }
@@ -254,18 +254,18 @@ struct NetworkManager: Hashable {
   }
 }
 
-/// A cable.
+/// A wired connection.
 struct WiredConnection: Hashable {
   let path: String
-  /// Such as "enp3s0".
+  /// The interface, such as "enp3s0".
   let name: String
   let isOn: Bool
   let isReady: Bool
-  /// In megabits a second; 0 if it is unknown.
+  /// The speed in megabits per second; 0 if unknown.
   let speed: Int
 }
 
-/// Something that is turned on by its saved settings.
+/// A connection with saved settings, such as a VPN.
 struct SavedConnection: Hashable {
   let path: String
   let name: String
@@ -276,7 +276,7 @@ struct SavedConnection: Hashable {
   var isOn: Bool { active != nil }
 }
 
-/// Why a connection failed.
+/// The failure of a connection.
 struct NetworkFailure: Hashable {
   enum Cause {
     case password
@@ -284,12 +284,12 @@ struct NetworkFailure: Hashable {
     case outOfRange
     case other
 
-    /// Reads an `NMDeviceStateReason`, and the state before.
+    /// Interprets an `NMDeviceStateReason` and the state before.
     init(deviceReason: Int, in state: Int) {
       self =
         switch deviceReason {
         case 7: .password
-        // The access point ended the exchange of keys.
+        // The access point aborted the key exchange.
         case 8 where (40...60).contains(state), 11 where (40...60).contains(state): .password
         case 5, 15, 16, 17: .noAddress
         case 53: .outOfRange
@@ -297,7 +297,7 @@ struct NetworkFailure: Hashable {
         }
     }
 
-    /// Reads an `NMActiveConnectionStateReason`; nil if the user wanted it.
+    /// Interprets an `NMActiveConnectionStateReason`; nil if the user disconnected.
     init?(activeReason: Int) {
       switch activeReason {
       case 9, 10: self = .password
@@ -311,6 +311,6 @@ struct NetworkFailure: Hashable {
   let profile: String
   let name: String
   let cause: Cause
-  /// Tells two alike apart.
+  /// Distinguishes equal failures.
   var number = 0
 }

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Saved settings of a connection, without its secrets.
+/// The saved settings of a connection, without secrets.
 struct NetworkProfile: Hashable {
   enum Kind {
     case wifi
@@ -14,12 +14,12 @@ struct NetworkProfile: Hashable {
   let name: String
   let ssid: [UInt8]?
   let security: WiFiNetwork.Security
-  /// When it was used last.
+  /// The time of its last use, in seconds since 1970.
   let time: Int
 
   private static let longestName = 40
 
-  /// Reads the reply of `GetSettings`; nil for kinds that the card has no use for.
+  /// Parses the response of `GetSettings`; nil for kinds that the card doesn't show.
   init?(_ settings: BusValue?) {
     guard let settings, let type = settings["connection"]?["type"]?.text else { return nil }
     let wireless = settings["802-11-wireless"]
@@ -45,7 +45,7 @@ struct NetworkProfile: Hashable {
       }
   }
 
-  /// Whether these are the settings of a network.
+  /// Returns whether these are the settings of a network.
   func fits(_ network: WiFiNetwork) -> Bool {
     func isAlike(_ security: WiFiNetwork.Security) -> WiFiNetwork.Security {
       security == .sae ? .password : security

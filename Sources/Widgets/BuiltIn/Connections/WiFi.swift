@@ -1,21 +1,21 @@
 internal import WidgetCore
 
-/// Wi-Fi as the card shows it, by NetworkManager or iwd.
+/// Wi-Fi of NetworkManager or iwd, as the card shows it.
 struct WiFi: Hashable {
   var isOn: Bool
-  /// Whether a key or a switch of the computer turns it off.
+  /// Whether a hardware switch turned it off.
   var isBlocked = false
-  /// The one in use first, then the saved ones, then the strongest.
+  /// The network in use, then saved networks, then by signal strength.
   private(set) var networks: [WiFiNetwork] = []
-  /// The devices that look for networks.
+  /// The paths of the devices that scan for networks.
   var devices: [String] = []
 
-  /// More can't be chosen from.
+  /// The maximum number of networks in the list.
   static let maximum = 50
 
   init(isOn: Bool, isBlocked: Bool = false) { (self.isOn, self.isBlocked) = (isOn, isBlocked) }
 
-  /// Takes over networks; of several access points of one network, the best counts.
+  /// Sets the networks; the best of a network's access points counts.
   mutating func set(_ found: [WiFiNetwork]) {
     var best: [String: WiFiNetwork] = [:]
     for network in found where !network.isHidden {
@@ -30,15 +30,15 @@ struct WiFi: Hashable {
   func network(withKey key: String) -> WiFiNetwork? { networks.first { $0.key == key } }
 }
 
-/// A network in range. Its name is a stranger's.
+/// A network in range. Its name is untrusted.
 struct WiFiNetwork: Hashable {
   enum Security: String {
     case open
     case wep
     case password
-    /// Like a password, in its third version alone.
+    /// A password, with WPA3 only.
     case sae
-    /// A user name, or a certificate.
+    /// A user name or a certificate.
     case enterprise
   }
 
@@ -51,16 +51,16 @@ struct WiFiNetwork: Hashable {
 
   let ssid: [UInt8]
   let security: Security
-  /// From 0 to 1.
+  /// The signal strength from 0 to 1.
   var strength = 0.0
   var state = State.new
-  /// The device or station.
+  /// The path of the device or station.
   var device: String
-  /// The access point or network.
+  /// The path of the access point or network.
   var object: String
-  /// The saved settings.
+  /// The path of the saved settings.
   var profile: String?
-  /// The connection in use.
+  /// The path of the active connection.
   var active: String?
 
   private static let longestName = 32
@@ -69,17 +69,17 @@ struct WiFiNetwork: Hashable {
     (self.ssid, self.security, self.device, self.object) = (ssid, security, device, object)
   }
 
-  /// A network that doesn't tell its name.
+  /// Whether the network hides its name.
   var isHidden: Bool { ssid.allSatisfy { $0 == 0 } || ssid.count > WiFiNetwork.longestName }
 
-  /// Names it in an action, whatever its bytes are.
+  /// Identifies the network in actions, whatever the bytes of its name.
   var key: String { "\(WiFiNetwork.hex(ssid)) \(security.rawValue)" }
 
   private static func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The name with replacements for what isn't UTF-8 or can't be seen.
+  /// The name, with invalid UTF-8 and invisible characters replaced.
   var name: String { WiFiNetwork.name(of: ssid) }
 
   static func name(of ssid: [UInt8]) -> String {
@@ -87,7 +87,7 @@ struct WiFiNetwork: Hashable {
     return name.isEmpty ? ConnectionsWords.noName : name
   }
 
-  /// The number of bars, from 0 to 4: small changes aren't shown.
+  /// The number of bars, from 0 to 4, which hides small changes.
   var bars: Int { strength <= 0.05 ? 0 : min(4, 1 + Int(strength * 100) / 25) }
 
   /// The order of a list.

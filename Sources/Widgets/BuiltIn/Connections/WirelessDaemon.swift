@@ -1,10 +1,10 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What iwd reports.
+/// The state of iwd.
 struct WirelessDaemon: Hashable {
   private var tree: BusTree
-  /// The strength of the networks in range, in hundredths of dBm, by their paths.
+  /// The signal strengths of networks in range by path, in hundredths of dBm.
   var levels: [String: Int] = [:]
 
   static let service = "net.connman.iwd"
@@ -18,7 +18,7 @@ struct WirelessDaemon: Hashable {
     device: ["Powered"], station: ["State", "ConnectedNetwork", "Scanning"],
     network: ["Name", "Type", "Device", "KnownNetwork"], known: [],
   ]
-  /// -90 dBm is nothing, and -40 all that there is.
+  /// The weakest and the strongest signal: -90 and -40 dBm.
   private static let range = -9000.0...(-4000.0)
 
   init(_ reply: BusValue?) { tree = BusTree(reply, keeping: WirelessDaemon.kept) }
@@ -28,13 +28,13 @@ struct WirelessDaemon: Hashable {
   mutating func handle(_ member: String, path: String, _ arguments: [BusValue]) -> SignalEffect {
     let wasScanning = tree[path, WirelessDaemon.station]?["Scanning"]?.isOn
     let effect = tree.handle(member, path: path, arguments)
-    // No signal tells of strengths.
+    // No D-Bus signal reports the strengths.
     let hasScanned =
       wasScanning == true && tree[path, WirelessDaemon.station]?["Scanning"]?.isOn == false
     return effect != .none && (hasScanned || member == "InterfacesAdded") ? .outdated : effect
   }
 
-  /// nil on a computer without it.
+  /// Nil on a computer without Wi-Fi.
   var wifi: WiFi? {
     let devices = tree.paths(with: WirelessDaemon.device)
     guard !devices.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The light behind the computer's own screen, as the kernel shows it in /sys/class/backlight.
+/// A backlight of the built-in screen, in /sys/class/backlight.
 struct Backlight: Hashable {
-  /// Its folder's name, such as "intel_backlight".
+  /// The name of its folder, such as "intel_backlight".
   var name: String
   var value: Int
   var maximum: Int
@@ -11,14 +11,15 @@ struct Backlight: Hashable {
 
   var level: Double { Double(value) / Double(maximum) }
 
-  /// Returns the kernel's value for a level. The lowest one that is set is a hundredth: at 0, some screens are off.
+  /// Returns the kernel's value for a level. It is at least a hundredth of the maximum, because 0 turns some screens
+  /// off.
   func value(of level: Double) -> Int {
     let least = max(1, maximum / 100)
     return max(least, Int((min(max(level, 0), 1) * Double(maximum)).rounded()))
   }
 
-  /// Returns the best of several, which often control the same screen: the firmware's, the platform's, or the graphics
-  /// card's own.
+  /// Returns the best of several backlights, which often control the same screen: the firmware's, the platform's, or
+  /// the graphics card's.
   static func find(in folder: String = folder) -> Backlight? {
     fileNames(in: folder).sorted()
       .compactMap { name in
@@ -32,7 +33,7 @@ struct Backlight: Hashable {
     return ["firmware", "platform", "raw"].firstIndex(of: type) ?? 3
   }
 
-  /// Nil for one that can't be read.
+  /// Nil for a backlight that can't be read.
   init?(_ name: String, in folder: String = folder) {
     let place = "\(folder)/\(name)"
     guard let maximum = Int(kernelValue("\(place)/max_brightness")), maximum > 0,
@@ -46,9 +47,9 @@ struct Backlight: Hashable {
   }
 }
 
-/// The sockets of graphics cards.
+/// The connectors of graphics cards.
 enum ScreenSockets {
-  /// Returns whether a screen is connected that isn't the computer's own.
+  /// Returns whether an external screen is connected.
   static func hasExternal(in folder: String = "/sys/class/drm") -> Bool {
     fileNames(in: folder).contains { name in
       let isOwn = ["-eDP-", "-LVDS-", "-DSI-", "-Writeback-"].contains { name.contains($0) }
@@ -58,7 +59,7 @@ enum ScreenSockets {
   }
 }
 
-/// Waits for changes of a backlight: written by other programs, or made by the computer's own keys.
+/// Waits for changes of a backlight by other programs and by the keys of the computer.
 enum BacklightWatch {
   /// Never returns. `onChange` is called after a change, and when the brightness can no longer be read.
   static func run(_ path: String, onChange: @escaping @Sendable () -> Void) {

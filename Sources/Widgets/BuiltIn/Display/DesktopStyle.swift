@@ -2,18 +2,18 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What the settings of GNOME say: its night light, and whether apps are dark.
+/// The settings of GNOME for the night light and for dark apps.
 struct DesktopStyle: Hashable {
-  /// Nil without GNOME's night light.
+  /// Whether the night light is on; nil without it.
   var hasNightLight: Bool?
-  /// Nil without the setting.
+  /// Whether apps are dark; nil without the setting.
   var isDark: Bool?
 
-  /// The service that colors the screen.
+  /// The service that changes the colors of the screen.
   static let nightLightService = "org.gnome.SettingsDaemon.Color"
 }
 
-/// A setting of GNOME's with two values.
+/// A setting of GNOME that is on or off.
 struct DesktopSetting: Hashable {
   let schema: String
   let key: String
@@ -26,22 +26,22 @@ struct DesktopSetting: Hashable {
   static let dark = DesktopSetting(
     schema: "org.gnome.desktop.interface", key: "color-scheme", on: "'prefer-dark'",
     off: "'default'")
-  /// It is on while notifications are shown.
+  /// GNOME's Do Not Disturb, whose key has the opposite value.
   static let banners = DesktopSetting(
     schema: "org.gnome.desktop.notifications", key: "show-banners", on: "false", off: "true")
 
-  /// The path of its schema in the database, which changes are told with.
+  /// The path of its schema in the database, which signals of changes contain.
   var path: String { "/\(schema.map { $0 == "." ? "/" : String($0) }.joined())/" }
 
-  /// Returns whether it can be among those that changed, of which the path that they share is told.
+  /// Returns whether it can be one of the settings that changed, whose common path is given.
   func isIn(_ path: String) -> Bool {
     path.hasPrefix(self.path) || path.hasPrefix("/") && self.path.hasPrefix(path)
   }
 }
 
-/// Reads and changes settings of GNOME's.
+/// Reads and changes settings of GNOME.
 struct SettingsCommand: Sendable {
-  /// The command; another one in tests.
+  /// The command; tests replace it.
   var command = "gsettings"
 
   /// Returns whether a setting is on; nil if this system doesn't have it.
@@ -49,7 +49,7 @@ struct SettingsCommand: Sendable {
     output("get \(setting.schema) \(setting.key)").map { $0 == setting.on }
   }
 
-  /// Returns false if that fails.
+  /// Returns false on failure.
   func turn(_ setting: DesktopSetting, on isOn: Bool) -> Bool {
     let value = isOn ? setting.on : setting.off
     return output("set \(setting.schema) \(setting.key) \(value.singleQuoted)") != nil
@@ -72,14 +72,14 @@ extension BusRule {
 }
 
 extension BusSignal {
-  /// Whether it tells of a change of a setting.
+  /// Returns whether a setting may have changed.
   func isAbout(_ setting: DesktopSetting) -> Bool {
     member == "Notify" && arguments.first?.text.map(setting.isIn) == true
   }
 }
 
 extension ServiceFollower<DesktopStyle> {
-  /// Plasma has color schemes of its own.
+  /// Whether the desktop is Plasma, which has its own color schemes.
   private static var isPlasma: Bool {
     getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0).split(separator: ":").contains("KDE") }
       ?? false

@@ -1,14 +1,14 @@
 internal import WidgetCore
 
-/// The content of the card: the brightness of the first screen; when expanded of all, and switches.
+/// The content of the card: the brightness of the first screen; when expanded, of all screens, and switches.
 struct DisplayCard {
   let state: DisplayState
-  /// The switches of the settings, in order.
+  /// The switches to show, in order.
   var toggles = DisplayState.Toggle.allCases
-  /// Whether the panel is too narrow for switches side by side.
+  /// Whether the card is too narrow for switches side by side.
   var isTight = false
 
-  /// As the light of an evening, with white text on it.
+  /// The color of the night light's tile, dark enough for white text.
   private static let warm = Tint.rgb(red: 0x9A, green: 0x5B, blue: 0x00)
 
   var content: Node {
@@ -24,7 +24,7 @@ struct DisplayCard {
         }
         if !toggles.isEmpty {
           let tiles = tiles(toggles)
-          // Without a screen, they are what the compact card has.
+          // Without a screen, the compact card shows the switches.
           if screens.isEmpty { tiles } else { tiles.shown(in: .expanded) }
         }
         if let note { sentence(note).shown(in: .expanded) }
@@ -33,7 +33,7 @@ struct DisplayCard {
     .node
   }
 
-  /// What is missing.
+  /// A sentence about a missing service.
   private var note: String? {
     switch state.external {
     case .silent: DisplayWords.silent

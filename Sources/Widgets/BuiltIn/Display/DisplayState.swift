@@ -1,13 +1,13 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// All that the card is about, as a value.
+/// The state of the card.
 struct DisplayState: Hashable {
   var backlight: Backlight?
   var external = ServiceState<ExternalScreens>.unknown
   var style = ServiceState<DesktopStyle>.unknown
   var quiet = ServiceState<QuietService>.unknown
-  /// Whether a screen is connected that only ddcutil-service can set.
+  /// Whether an external screen is connected, which needs ddcutil-service.
   var hasExternalScreen = false
 
   /// A switch of the card.
@@ -16,17 +16,17 @@ struct DisplayState: Hashable {
     case dark
     case quiet
 
-    /// Returns those of the settings, in their order.
+    /// Returns the switches in the settings, in order.
     static func chosen(_ settings: WidgetSettings) -> [Toggle] {
       guard let text = settings.text("switches") else { return allCases }
       return ChosenOrder.words(text).compactMap(Toggle.init)
     }
   }
 
-  /// A screen with its brightness.
+  /// A screen and its brightness.
   struct Screen: Hashable {
     var target: Target
-    /// Nil is the computer's own.
+    /// The name; nil for the built-in screen.
     var name: String?
     var level: Double
   }
@@ -43,7 +43,7 @@ struct DisplayState: Hashable {
       + others.map { Screen(target: .external($0.identity), name: $0.name, level: $0.level) }
   }
 
-  /// Whether a switch is on; nil if there is nothing that it switches.
+  /// Returns whether a switch is on; nil if it isn't available.
   func isOn(_ toggle: Toggle) -> Bool? {
     switch toggle {
     case .nightLight: style.value?.hasNightLight
@@ -78,9 +78,9 @@ struct DisplayState: Hashable {
 
 /// A click on the card.
 enum DisplayAction: Hashable {
-  /// Its value is the new brightness, from 0 to 1.
+  /// Sets the brightness to the value, from 0 to 1.
   case brightness(DisplayState.Target)
-  /// Its value is the new state.
+  /// Turns a switch on or off.
   case toggle(DisplayState.Toggle)
 
   var name: String {
@@ -91,7 +91,7 @@ enum DisplayAction: Hashable {
     }
   }
 
-  /// Finds the action by its name. Identities of screens are too long for names.
+  /// Finds the action of a name. Identities of screens are too long for names.
   init?(_ name: String, _ state: DisplayState) {
     if name == "own" {
       self = .brightness(.own)

@@ -8,7 +8,7 @@ struct DisplayWidget: WidgetProvider {
 
   private let places: DisplayPlaces
   private let watch: DisplayWatch
-  /// What the demonstration shows; it obeys.
+  /// The state of a demonstration, which clicks change.
   private var sample: DisplayState?
 
   init() { self.init(DisplayPlaces()) }
@@ -40,7 +40,7 @@ struct DisplayWidget: WidgetProvider {
     }
   }
 
-  /// Applies a change that was made, to what is shown.
+  /// Shows a change that was made.
   private mutating func show(
     _ context: Context, _ change: (inout DisplayState) -> Void
   ) -> UpdateResult {
@@ -77,7 +77,7 @@ struct DisplayWidget: WidgetProvider {
               .int32(-1), .string(identity), .byte(ExternalScreens.brightness),
               .uint16(UInt16(clamping: value)), .uint32(0),
             ], within: .seconds(4))
-          // Its status is 0 for success.
+          // The status 0 means success.
           guard reply.first?.integer == 0 else { return .failed(DisplayWords.failed) }
         }
         return show(context) { $0.set(target, to: value) }
@@ -114,7 +114,7 @@ struct DisplayWidget: WidgetProvider {
     "org.freedesktop.login1.Session")
 }
 
-/// What the demonstration shows: a notebook with a screen beside it.
+/// The sample of a demonstration: a notebook and an external screen.
 enum DisplaySample {
   static func update(_ state: DisplayState, _ context: Context) -> Update {
     Update(

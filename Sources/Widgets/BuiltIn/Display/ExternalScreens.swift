@@ -4,7 +4,7 @@ internal import WidgetExtension
 /// The external screens that ddcutil-service controls.
 struct ExternalScreens: Hashable {
   struct Screen: Hashable {
-    /// What the service knows it by.
+    /// The service's identifier of the screen.
     var identity: String
     var name: String
     var value: Int
@@ -14,21 +14,21 @@ struct ExternalScreens: Hashable {
   }
 
   private(set) var screens: [Screen] = []
-  /// Where they are set.
+  /// The object that sets their brightness.
   let object: BusObject
 
   static let service = "com.ddcutil.DdcutilService"
   static let object = BusObject(
     service, "/com/ddcutil/DdcutilObject", "com.ddcutil.DdcutilInterface")
   static let maximum = 4
-  /// The code of brightness in the standard VESA MCCS.
+  /// The code for brightness in the standard VESA MCCS.
   static let brightness: UInt8 = 0x10
   private static let longestIdentity = 1024
 
   init(_ object: BusObject) { self.object = object }
 
-  /// Reads what the service has detected: (number, USB bus and device, manufacturer, model, serial number, product,
-  /// identity, binary serial number).
+  /// Parses the detected screens: (number, USB bus and device, manufacturer, model, serial number, product, identity,
+  /// binary serial number).
   static func detected(_ reply: BusValue?) -> [(identity: String, name: String)] {
     var found: [(identity: String, name: String)] = []
     for screen in reply?.elements ?? [] {
@@ -42,7 +42,7 @@ struct ExternalScreens: Hashable {
     return Array(found.prefix(maximum))
   }
 
-  /// Adds a screen with the reply to a request for its brightness; one that has none is left out.
+  /// Adds a screen, given the response to a request for its brightness; ignores a screen without one.
   mutating func add(_ identity: String, _ name: String, _ reply: [BusValue]) {
     guard reply.count >= 2, let value = reply[0].integer, let maximum = reply[1].integer,
       maximum > 0, (0...maximum).contains(value)
@@ -58,7 +58,7 @@ struct ExternalScreens: Hashable {
 
   func screen(_ identity: String) -> Screen? { screens.first { $0.identity == identity } }
 
-  /// Takes over a signal.
+  /// Handles a signal.
   mutating func handle(_ signal: BusSignal) -> SignalEffect {
     handle(signal.member, signal.arguments)
   }
@@ -67,7 +67,7 @@ struct ExternalScreens: Hashable {
     switch member {
     case "ConnectedDisplaysChanged": return .outdated
     case "VcpValueChanged":
-      // The number of the screen, its identity, the code, and the value.
+      // Number and identity of the screen, code, and value.
       guard arguments.count >= 4, arguments[2].integer == Int(ExternalScreens.brightness),
         let identity = arguments[1].text, let value = arguments[3].integer
       else { return .none }
@@ -86,7 +86,7 @@ extension ServiceFollower<ExternalScreens> {
       rules: [BusRule(sender: service, interface: ExternalScreens.object.interface)],
       mayStart: true,
       load: { (bus, _, owner) throws(BusError) in
-        // Screens answer slowly: each takes about a tenth of a second.
+        // Screens respond slowly: each takes about a tenth of a second.
         let end = ContinuousClock.now + .seconds(8)
         let object = ExternalScreens.object.with(service: owner)
         var screens = ExternalScreens(object)

@@ -1,13 +1,13 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The notification service that runs, and whether it is told not to disturb.
+/// The running notification service, and whether its Do Not Disturb is on.
 struct QuietService: Hashable {
   enum Kind: Hashable {
     case gnome, xfce, swaync, dunst, mako
   }
 
-  /// Nil for one whose silence can't be set.
+  /// Nil for a service without such a setting.
   var kind: Kind?
   var isOn = false
 
@@ -21,14 +21,14 @@ struct QuietService: Hashable {
   static let mako = BusObject(notifications.service, "/fr/emersion/Mako", "fr.emersion.Mako")
   static let xfconf = BusObject("org.xfce.Xfconf", "/org/xfce/Xfconf", "org.xfce.Xfconf")
   static let xfceSetting: [BusValue] = [.string("xfce4-notifyd"), .string("/do-not-disturb")]
-  /// The mode of mako's documentation; the user defines in mako's settings what it hides.
+  /// The mode in mako's documentation; mako's settings define its effect.
   static let makoMode = "do-not-disturb"
 
   private static let limit = Duration.seconds(1)
 }
 
 extension QuietService {
-  /// Asks the service that shows notifications.
+  /// Queries the service that shows notifications.
   init(_ bus: Bus, _ settings: SettingsCommand) throws(BusError) {
     let name =
       try bus.call(
@@ -39,7 +39,7 @@ extension QuietService {
       try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus, settings) } ?? false
   }
 
-  /// Returns the kind of a service that calls itself by a name.
+  /// Returns the kind of service, given the name that it reports.
   static func kind(named name: String) -> Kind? {
     switch name.lowercased() {
     case "gnome-shell": .gnome
@@ -57,7 +57,7 @@ extension QuietService {
     switch kind {
     case .gnome: return settings.isOn(.banners) ?? false
     case .xfce:
-      // It has no value before it is set for the first time.
+      // The property doesn't exist until it is set for the first time.
       let reply = try? bus.call(xfconf, "GetProperty", xfceSetting, starting: true, within: limit)
       return reply?.first?.isOn ?? false
     case .swaync: return try bus.call(swaync, "GetDnd", within: limit).first?.isOn ?? false
@@ -70,7 +70,7 @@ extension QuietService {
     try bus.call(mako, "ListModes", within: limit).first?.elements.compactMap(\.text) ?? []
   }
 
-  /// Tells the service. Returns false if a command fails.
+  /// Turns Do Not Disturb on or off. Returns false if a command fails.
   func set(
     _ isOn: Bool, _ bus: Bus, _ settings: SettingsCommand
   ) throws(BusError) -> Bool {
@@ -93,7 +93,7 @@ extension QuietService {
     return true
   }
 
-  /// Returns what a signal leads to: the service is asked again.
+  /// Returns the effect of a signal: the state is loaded again.
   func effect(of signal: BusSignal) -> SignalEffect {
     guard signal.member != "Notify" || signal.isAbout(.banners) else { return .none }
     return .outdated

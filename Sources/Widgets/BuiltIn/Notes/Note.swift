@@ -6,22 +6,21 @@ struct Note: Hashable {
   var name: String
   var bytes: [UInt8]
 
-  /// The bytes that its title and preview are taken from.
+  /// The number of bytes that are read for the title and the preview.
   static let beginning = 4000
 
-  /// The text without the carriage returns at the ends of lines; nil if it isn't UTF-8.
+  /// The text without carriage returns at the ends of lines; nil if it isn't UTF-8.
   var text: String? {
     String(validating: bytes, as: UTF8.self).map { $0.replacing("\r\n", with: "\n") }
   }
 
-  /// The bytes of an edited text, with the line ends of this note.
+  /// Returns the bytes of an edited text, with the line endings of this note.
   func bytes(of text: String) -> [UInt8] {
     let hasReturns = String(decoding: bytes, as: UTF8.self).contains("\r\n")
     return Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8)
   }
 
-  /// Whether the card can show and save all that is in it. A longer one, or one with control characters, would lose
-  /// something.
+  /// Whether the card can show and save the whole note. Longer notes and control characters would be lost.
   var isEditable: Bool {
     guard let text, text.unicodeScalars.count <= SettingDefinition.longestParagraphs,
       bytes(of: text) == bytes
@@ -29,7 +28,7 @@ struct Note: Hashable {
     return text.unicodeScalars.allSatisfy(Note.isKept)
   }
 
-  /// Whether a text field of the panel keeps a character.
+  /// Returns whether a text field of the panel keeps a character.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch HiddenCharacter(scalar) {
     case .lineEnd: scalar == "\n"
@@ -38,10 +37,10 @@ struct Note: Hashable {
     }
   }
 
-  /// Tells versions apart.
+  /// Identifies the version.
   var checksum: String { Fingerprint(of: bytes).text }
 
-  /// The first line that isn't empty, without the marks of a heading.
+  /// The first nonempty line, without the marks of a heading.
   var title: String {
     let title = lines.first.map { $0.drop { $0 == "#" }.trimmed } ?? ""
     return title.isEmpty ? NotesWords.untitled : Note.shortened(String(title))

@@ -2,13 +2,14 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The Notes widget: text files of the user's own, saved as they are typed.
+/// The Notes widget: the user's own text files, saved while typing.
 struct Notes: WidgetProvider {
   static let id = "org.todayview.Notes"
 
-  /// The notes of a demonstration, instead of files.
+  /// The notes of a demonstration, which has no files.
   private var sample: [Note]?
-  /// The last versions that this process wrote. The panel may send several texts before it knows of them.
+  /// The checksums of the versions that this process wrote last. The panel may send several texts before it receives
+  /// them.
   private var written: [String: String] = [:]
   private let follower = ContentFollower()
 
@@ -58,7 +59,7 @@ struct Notes: WidgetProvider {
 
   // MARK: - Parts
 
-  /// The folder in the settings, otherwise "Notes" in the home folder, which the first note makes.
+  /// Returns the folder in the settings, otherwise "Notes" in the home folder, which the first note creates.
   private static func folder(_ context: Context) -> NotesFolder {
     if let path = context.settings.text("folder"), path.hasPrefix("/") {
       return NotesFolder(path: path)

@@ -1,9 +1,9 @@
 internal import WidgetCore
 
-/// The content of the card: the beginning of a note; when expanded a field with its text, and the other notes.
+/// The content of the card: the beginning of a note; when expanded, a text field and the other notes.
 struct NotesCard {
   let notes: [Note]
-  /// The note that is edited.
+  /// The note in the text field.
   let current: Note
   /// Whether its file exists.
   let isSaved: Bool
@@ -67,14 +67,14 @@ struct NotesCard {
   }
 }
 
-/// A click on the card, or what was typed.
+/// A click on the card, or a typed text.
 enum NotesAction: Hashable {
   case new
   case choose(String)
-  /// Over the version with this checksum; "-" is none.
+  /// Replaces the version with this checksum; "-" is a new note.
   case save(String, over: String)
   case delete(String)
-  /// Restores what was deleted last.
+  /// Restores the note that was deleted last.
   case restore
 
   var name: String {

@@ -10,18 +10,18 @@ struct NotesFolder {
   /// A larger file isn't a note.
   private static let maximumSize = 1 << 18
   private static let maximumFiles = 2000
-  /// The latest that are read.
+  /// The maximum number of notes that are read.
   private static let most = 60
-  /// Longer names don't fit into an action.
+  /// The maximum length of a name, which is a part of actions.
   private static let longestName = 150
 
   enum Saving: Hashable {
     case saved(Note)
-    /// Another app has changed the file, so that the text is in a new one.
+    /// Another app had changed the file, so the text is in a new one.
     case savedBeside(Note)
   }
 
-  /// The notes with the beginnings of their texts, the latest first.
+  /// Returns the notes with the beginnings of their texts, newest first.
   func notes() -> [Note] {
     let files = fileNames(in: path).filter(NotesFolder.isName).sorted()
       .prefix(NotesFolder.maximumFiles)
@@ -30,7 +30,7 @@ struct NotesFolder {
       .compactMap { read($0.name, limit: Note.beginning) }
   }
 
-  /// Reads a note; nil if there is none of this name.
+  /// Reads a note; nil if it doesn't exist.
   func note(_ name: String) -> Note? {
     NotesFolder.isName(name) && modified(name) != nil
       ? read(name, limit: NotesFolder.maximumSize) : nil
@@ -40,7 +40,7 @@ struct NotesFolder {
     readFile("\(path)/\(name)", limit: limit).map { Note(name: name, bytes: $0) }
   }
 
-  /// When a file was changed, in seconds since 1970; nil if it can't be a note.
+  /// Returns the time of a file's last change, in seconds since 1970; nil if it can't be a note.
   private func modified(_ name: String) -> Int? {
     var facts = stat()
     guard stat("\(path)/\(name)", &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
@@ -49,13 +49,13 @@ struct NotesFolder {
     return facts.st_mtim.tv_sec
   }
 
-  /// Whether a name from an action is that of a file in this folder.
+  /// Returns whether a name from an action is the name of a note, and not a path elsewhere.
   static func isName(_ name: String) -> Bool {
     endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".") && !name.contains("/")
       && name.utf8.count <= longestName
   }
 
-  /// A name that no file has.
+  /// Returns an unused name.
   func freshName() -> String {
     let used = Set(fileNames(in: path))
     let number = (1...).first { !used.contains(NotesWords.fileName($0)) } ?? 1
@@ -63,7 +63,7 @@ struct NotesFolder {
   }
 
   /// Saves a text.
-  /// - Parameter known: the checksums of the versions that it may replace; nothing is lost of others.
+  /// - Parameter known: the checksums of the versions that may be replaced; other versions are kept.
   func save(
     _ text: String, as name: String, replacing known: Set<String>
   ) throws(NotesError) -> Saving {
@@ -77,14 +77,14 @@ struct NotesFolder {
     return .saved(try write(Note(name: name, bytes: bytes), over: before))
   }
 
-  /// Removes a note, and returns it; nil if there is none.
+  /// Removes a note and returns it; nil if it doesn't exist.
   func remove(_ name: String) throws(NotesError) -> Note? {
     guard let note = note(name) else { return nil }
     guard unlink("\(path)/\(name)") == 0 else { throw NotesError(path: path, code: errno) }
     return note
   }
 
-  /// Puts a removed note back, under another name if its own is taken.
+  /// Restores a removed note, under another name if its own is taken.
   func restore(_ note: Note) throws(NotesError) -> Note {
     var note = note
     if access("\(path)/\(note.name)", F_OK) == 0 { note.name = freshName() }
@@ -106,7 +106,7 @@ struct NotesFolder {
     var facts = stat()
     let mode = stat(file, &facts) == 0 ? facts.st_mode & 0o7777 : nil
     let replacement = replaceFile(
-      // A link stays one.
+      // Keeps a symbolic link.
       resolved(file), draft: "\(path)/\(NotesFolder.draftPrefix)\(getpid())", mode: mode,
       with: note.bytes
     ) { self.note(note.name)?.bytes == before?.bytes }
@@ -124,7 +124,7 @@ struct NotesFolder {
   }
 }
 
-/// The reason why a note can't be saved, with a message for the user.
+/// The error of a note that can't be saved, with a message for the user.
 struct NotesError: Error, Hashable, CustomStringConvertible {
   let path: String
   let code: Int32
@@ -132,7 +132,7 @@ struct NotesError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch code {
     case EBUSY: translated("Another app keeps changing {file}. Try again.", ["file": path])
-    // A file stands where the folder should be.
+    // The path of the folder is a file's.
     case ENOTDIR: fileErrorSentence(ENOENT, path)
     default: fileErrorSentence(code, path)
     }

@@ -24,7 +24,7 @@ enum NotesWords {
     translated("Note {number}", ["number": "\(number)"]) + ".txt"
   }
 
-  /// Of a demonstration: names of files, and texts.
+  /// The file names and texts of a demonstration.
   static var samples: [(String, String)] {
     [
       ("1.txt", translated("Trip to Hamburg\nTrain at 8:12, platform 9\nBring the camera")),

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The charge of a battery over time, as UPower's `GetHistory` returns it.
+/// The charge of a battery over time, from UPower's `GetHistory`.
 struct ChargeHistory: Hashable {
   private struct Sample: Hashable {
     /// Seconds since 1970.
@@ -13,7 +13,7 @@ struct ChargeHistory: Hashable {
   private var samples: [Sample] = []
 
   static let seconds = 86_400.0
-  /// The number of samples that UPower is asked for.
+  /// The requested number of samples.
   static let resolution = 150
   private static let maximum = 2000
   private static let step = 900.0
@@ -28,11 +28,11 @@ struct ChargeHistory: Hashable {
       let isKnown = state != 0 && (0...100).contains(percent)
       samples.append(Sample(time: time, percent: isKnown ? percent : nil))
     }
-    // It returns the latest first.
+    // UPower returns the newest sample first.
     samples.sort { $0.time < $1.time }
   }
 
-  /// The charge at a time, in percent; nil if it is unknown.
+  /// Returns the charge at a time, in percent; nil if unknown.
   private func percent(at time: Double) -> Double? {
     guard let after = samples.firstIndex(where: { $0.time > time }) else {
       return samples.last?.percent
@@ -43,13 +43,13 @@ struct ChargeHistory: Hashable {
     return from + (to - from) * part
   }
 
-  /// The mean of several batteries over the last day, each with its weight; empty without two known values.
+  /// Returns the weighted mean of several batteries over the last day; empty without two known values.
   /// - Parameter share: the charge now, from 0 to 1.
   static func points(
     _ batteries: [(ChargeHistory, weight: Double)], now: Double, share: Double?
   ) -> [Node.Chart.TimedValue] {
     guard !batteries.isEmpty else { return [] }
-    // The same times as long as possible, so that the chart only changes at its end.
+    // Rounds the times, so that the chart only changes at its end.
     let last = (now / step).rounded(.down) * step
     var points = stride(from: last - seconds + step, through: last, by: step).map { time in
       let known = batteries.compactMap { history, weight in

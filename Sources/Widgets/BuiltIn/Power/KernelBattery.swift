@@ -1,6 +1,6 @@
-/// The batteries that the kernel has.
+/// The batteries that the kernel reports.
 enum KernelBattery {
-  /// Whether the computer has a battery; those of mice don't count.
+  /// Returns whether the computer has a battery; batteries of mice don't count.
   static func exists(in folder: String = "/sys/class/power_supply") -> Bool {
     fileNames(in: folder).contains { name in
       kernelValue("\(folder)/\(name)/type") == "Battery"

@@ -49,8 +49,8 @@ struct Power: WidgetProvider {
     }
   }
 
-  /// Performs a command that the card offers. The user has been asked about exactly what keeps the computer awake
-  /// now; otherwise the card shows the news first.
+  /// Performs a command that the card offers. If other apps keep the computer awake than the user was asked about, the
+  /// card shows these first.
   private func perform(_ command: SessionCommand, knowing print: String) -> UpdateResult {
     guard let session = watch.power.session.value, session.offers(command),
       watch.settings.buttons.contains(command)
@@ -73,7 +73,7 @@ struct Power: WidgetProvider {
     return .newData(watch.change { $0.notice = nil })
   }
 
-  /// What an error means for the user.
+  /// Returns a sentence about an error.
   static func sentence(_ error: BusError) -> String {
     error.sentence(known: [
       (PowerWords.prevented, ["BlockedByInhibitorLock", "OperationInProgress"])

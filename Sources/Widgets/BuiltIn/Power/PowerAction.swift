@@ -2,9 +2,9 @@ internal import WidgetCore
 
 /// A click on the card.
 enum PowerAction: Hashable {
-  /// Its value is the chosen profile.
+  /// Chooses the profile in the value.
   case profile
-  /// With the fingerprint of the inhibitors that the user has read about.
+  /// Performs a command, with the fingerprint of the inhibitors that the card showed.
   case session(SessionCommand, knowing: String)
 
   var name: String {

@@ -6,24 +6,24 @@ struct PowerCard {
   let settings: PowerSettings
   let format: LocaleFormat
   let now: Double
-  /// That of the compact card.
+  /// The size of the compact card.
   private let room: Extent
 
   private static let smallRing = 56.0
   private static let largeRing = 72.0
   private static let chartHeight = 80.0
   private static let button = 48.0
-  /// The width of a letter in a button's title, and of the button.
+  /// The approximate width of a letter in a button's title, and the width of the button.
   private static let letter = 7.0
   private static let buttonWidth = 56.0
   private static let maximumDevices = 8
-  /// The devices that fit into a line.
+  /// The maximum number of devices in a line.
   private static let devicesInLine = 3
   private static let maximumInhibitors = 4
-  /// A question has up to 500 characters.
+  /// The maximum number of inhibitors in a question, which has up to 500 characters.
   private static let inhibitorsInQuestion = 3
   private static let longestInQuestion = 40
-  /// Below, a device is low, whether it says so or not.
+  /// The charge below which a device is low, whatever it reports.
   private static let low = 0.1
 
   init(
@@ -105,7 +105,7 @@ struct PowerCard {
     return Array((state.supplies.value?.peripherals ?? []).prefix(PowerCard.maximumDevices))
   }
 
-  /// All devices in a line; nil if there are none, or too many.
+  /// All devices in a line; nil without devices, or with too many.
   private var deviceLine: String? {
     guard (1...PowerCard.devicesInLine).contains(devices.count) else { return nil }
     return listed(devices.map { "\(shortName($0).isolated) \(level($0))" })
@@ -113,7 +113,7 @@ struct PowerCard {
 
   private var rows: [Node] { batteryRows + deviceRows + detailRows }
 
-  /// Each of several batteries.
+  /// The rows of several batteries.
   private var batteryRows: [Node] {
     let batteries = state.supplies.value?.batteries.prefix(PowerCard.maximumDevices) ?? []
     guard batteries.count > 1 else { return [] }
@@ -193,7 +193,7 @@ struct PowerCard {
       }
     }
     .id("profile").node
-    // Without anything else, it is the compact card.
+    // Without other content, the compact card shows the choice.
     node.mode = battery == nil && offered.isEmpty ? nil : .expanded
     return node
   }
@@ -203,7 +203,7 @@ struct PowerCard {
   private var session: PowerSession? { state.session.value }
   private var inhibitors: [SleepInhibitor] { session?.inhibitors ?? [] }
 
-  /// What the user wants and the computer can.
+  /// The commands in the settings that the computer supports.
   private var offered: [SessionCommand] {
     guard let session else { return [] }
     return settings.buttons.filter(session.offers)
@@ -229,7 +229,7 @@ struct PowerCard {
     return node
   }
 
-  /// As many as fit with their titles, in rows of about the same length.
+  /// The number of columns that fit with their titles, in rows of about the same length.
   private var columns: Int {
     let longest = offered.map { PowerWords.command($0).count }.max() ?? 0
     let fitting = room.columns(
@@ -237,7 +237,7 @@ struct PowerCard {
     return Extent.evenColumns(of: offered.count, atMost: fitting)
   }
 
-  /// What a click does: it asks before apps end, and if apps keep the computer awake.
+  /// Returns the action of a click. It asks before apps end, and if apps keep the computer awake.
   private func action(_ command: SessionCommand) -> Action {
     let name = PowerAction.session(command, knowing: SleepInhibitor.fingerprint(inhibitors)).name
     guard command.endsApps || command != .lock && !inhibitors.isEmpty else { return .send(name) }
@@ -278,7 +278,7 @@ struct PowerCard {
     .id("inhibitors").node
   }
 
-  /// The same buttons for a compact card that has no room for them.
+  /// The same buttons as a context menu, for a compact card without room for them.
   private var menu: [MenuItem] {
     guard battery != nil else { return [] }
     return offered.map { command in
@@ -288,9 +288,9 @@ struct PowerCard {
     }
   }
 
-  // MARK: - What is missing
+  // MARK: - Missing services
 
-  /// A sentence about the battery, or about everything if there is nothing else.
+  /// A sentence about the battery, or about all services if the card is empty.
   private var missing: String? {
     switch state.supplies {
     case .silent: return PowerWords.silent("UPower")
@@ -310,7 +310,7 @@ struct PowerCard {
   }
 }
 
-/// The words about the battery.
+/// The texts about the battery.
 struct BatteryWords {
   let percent: String
   let name: String
@@ -350,7 +350,7 @@ struct BatteryWords {
     case .low where isDraining: (self.state, tint) = (PowerWords.low, .orange)
     default: (self.state, tint) = (state == title ? nil : state, .green)
     }
-    // The time is known, so the state says the rest.
+    // The title has the time, so the state has the rest.
     let health = battery.health.map { format.percent($0) }
     stateAndHealth =
       switch (self.state, health) {

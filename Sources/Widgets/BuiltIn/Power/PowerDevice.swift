@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A device of UPower: a battery of the computer, or that of a mouse. Firmware reports anything, so each value is
+/// A device of UPower: a battery of the computer, or of a mouse. Firmware reports arbitrary values, so each one is
 /// checked where it is read.
 struct PowerDevice: Hashable {
   enum Charging: Int {
@@ -10,7 +10,7 @@ struct PowerDevice: Hashable {
     case discharging
     case empty
     case full
-    /// It is plugged in, and waits.
+    /// Plugged in, and waiting to be charged.
     case pendingCharge
     case pendingDischarge
   }
@@ -19,11 +19,11 @@ struct PowerDevice: Hashable {
   private var properties: [String: BusValue] = [:]
 
   static let interface = "org.freedesktop.UPower.Device"
-  /// The part of a path that all devices share.
+  /// The common part of all paths.
   static let folder = "/org/freedesktop/UPower/devices/"
   private static let longestName = 60
   private static let longestPath = 200
-  /// An estimate beyond a week makes no sense.
+  /// The plausible estimates, in seconds: up to a week.
   private static let times = 30.0...7 * 86_400.0
 
   private static let known: Set = [
@@ -41,7 +41,7 @@ struct PowerDevice: Hashable {
     path.hasPrefix(folder) && path.utf8.count <= longestPath
   }
 
-  /// Takes over changed properties.
+  /// Applies changed properties.
   mutating func apply(_ changed: [String: BusValue]) {
     for (name, value) in changed where PowerDevice.known.contains(name) {
       if let text = value.text {
@@ -52,36 +52,36 @@ struct PowerDevice: Hashable {
     }
   }
 
-  // MARK: - What it says
+  // MARK: - Properties
 
   var kind: PowerDeviceKind { integer("Type").flatMap(PowerDeviceKind.init) ?? .unknown }
-  /// Whether the computer itself runs on it.
+  /// Whether it powers the computer.
   var isSupply: Bool { properties["PowerSupply"]?.isOn ?? false }
   var isPresent: Bool { properties["IsPresent"]?.isOn ?? true }
   var hasHistory: Bool { properties["HasHistory"]?.isOn ?? true }
   var model: String { properties["Model"]?.text ?? "" }
-  /// Names the same device that two drivers report; empty if unknown.
+  /// Identifies a device that two drivers report; empty if unknown.
   var serial: String { properties["Serial"]?.text ?? "" }
   var charging: Charging { integer("State").flatMap(Charging.init) ?? .unknown }
 
-  /// From 0 to 1; nil if it is unknown.
+  /// The charge from 0 to 1; nil if unknown.
   var share: Double? { positive("Percentage", orZero: true).map { min($0 / 100, 1) } }
 
   var secondsToEmpty: Double? { time("TimeToEmpty") }
   var secondsToFull: Double? { time("TimeToFull") }
-  /// In watt hours.
+  /// The capacity in watt-hours.
   var energyFull: Double? { positive("EnergyFull") }
   var energyFullDesign: Double? { positive("EnergyFullDesign") }
-  /// In watts.
+  /// The power in watts.
   var rate: Double? { positive("EnergyRate").flatMap { $0 < 1000 ? $0 : nil } }
-  /// What is left of the capacity, from 0 to 1.
+  /// The remaining capacity, from 0 to 1.
   var capacity: Double? { positive("Capacity").map { min($0 / 100, 1) } }
-  /// -1 where the firmware doesn't count.
+  /// The number of charge cycles; UPower reports -1 if the firmware doesn't count them.
   var cycles: Int? { integer("ChargeCycles").flatMap { (1...100_000).contains($0) ? $0 : nil } }
-  /// 3 is low; 4 and 5 are critical.
+  /// The warning level: 3 is low; 4 and 5 are critical.
   var warning: Int { integer("WarningLevel") ?? 0 }
 
-  /// The level of a device that has no percentage.
+  /// The level of a device without a percentage.
   var level: Level? { integer("BatteryLevel").flatMap(Level.init) }
 
   enum Level: Int {

@@ -1,4 +1,4 @@
-/// What a device of UPower is, by its number there.
+/// The type of a device, as numbered by UPower.
 enum PowerDeviceKind: Int {
   case unknown = 0
   case linePower
@@ -30,7 +30,7 @@ enum PowerDeviceKind: Int {
   case toy
   case bluetooth
 
-  /// A name in the icon theme.
+  /// The icon name.
   var icon: String {
     switch self {
     case .mouse: "input-mouse-symbolic"

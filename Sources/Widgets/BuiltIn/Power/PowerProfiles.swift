@@ -1,22 +1,22 @@
 internal import WidgetExtension
 
-/// The power profiles that the computer has, by power-profiles-daemon or a service like it.
+/// The power profiles of power-profiles-daemon or a compatible service.
 struct PowerProfiles: Hashable {
   private(set) var names: [String] = []
   private(set) var active = ""
-  /// Why the fast profile isn't fast now, such as "lap-detected"; empty if it is.
+  /// The reason that the performance profile is slowed down, such as "lap-detected"; empty if it isn't.
   private(set) var degraded = ""
-  /// Where they are set.
+  /// The object that sets the profile.
   let object: BusObject
 
-  /// The name since version 0.20, and the one before it, which later versions have, too.
+  /// The name since version 0.20, and the older one, which later versions also own.
   static let services = [
     BusObject(
       "org.freedesktop.UPower.PowerProfiles", "/org/freedesktop/UPower/PowerProfiles",
       "org.freedesktop.UPower.PowerProfiles"),
     BusObject("net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", "net.hadess.PowerProfiles"),
   ]
-  /// As many as fit beside each other.
+  /// The maximum number of profiles side by side.
   private static let maximum = 5
   private static let longestName = 40
 
@@ -46,7 +46,7 @@ struct PowerProfiles: Hashable {
 
   mutating func choose(_ name: String) { if names.contains(name) { active = name } }
 
-  /// Takes over a signal.
+  /// Handles a signal.
   mutating func handle(_ signal: BusSignal) -> SignalEffect {
     guard signal.member == "PropertiesChanged", signal.arguments.count >= 2,
       signal.arguments[0].text == object.interface

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What the demonstration shows: a notebook in the afternoon. Its buttons do nothing.
+/// The sample of a demonstration: a notebook in the afternoon. Its buttons do nothing.
 struct PowerSample {
   private(set) var state = PowerState()
 
@@ -48,7 +48,8 @@ struct PowerSample {
       ])
   }
 
-  /// Charged in the night, used in the morning, charged at noon, and used again; hours before now, and percent.
+  /// Returns a history that was charged at night and at noon, and used in between. The course has hours before now and
+  /// percentages.
   private static func history(_ now: Double) -> ChargeHistory {
     let course: [(Double, Double)] = [
       (24, 58), (21, 41), (20, 39), (17.5, 100), (9, 100), (6, 62), (5.2, 55), (3.6, 96), (2, 92),

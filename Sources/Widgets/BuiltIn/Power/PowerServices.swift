@@ -2,7 +2,7 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-// What is asked of each service, and which signals it sends. A service that is slow has a deadline for everything.
+// The requests to each service, and the signals that it sends. Loading a service has a deadline.
 
 extension ServiceFollower {
   fileprivate static var deadline: Duration { .seconds(2) }
@@ -80,7 +80,7 @@ extension ServiceFollower<PowerProfiles> {
 }
 
 extension ServiceFollower<PowerSession> {
-  /// - Parameter place: the session bus, where GNOME names what keeps the computer awake.
+  /// - Parameter place: the session bus, where GNOME lists the apps that keep the computer awake.
   static func session(_ place: BusPlace) -> ServiceFollower {
     let (service, interface) = (PowerSession.service, PowerSession.object.interface)
     return ServiceFollower(
@@ -96,7 +96,7 @@ extension ServiceFollower<PowerSession> {
       load: { (bus, _, owner) throws(BusError) in try load(bus, owner, session: place) }
     ) { signal, _ in
       guard signal.member == "PropertiesChanged" else { return .outdated }
-      // Other properties change often, such as the time since which the user has been idle.
+      // Other properties change often, such as the user's idle time.
       let changed = signal.arguments.dropFirst()
       let isInhibited =
         changed.first?["BlockInhibited"] != nil
@@ -116,7 +116,7 @@ extension ServiceFollower<PowerSession> {
       wanted: getenv("XDG_SESSION_ID").map { String(cString: $0) })
     for command in SessionCommand.allCases {
       guard let question = command.question else { continue }
-      // Old versions lack some.
+      // Old versions lack some of these methods.
       let answer = try? bus.call(object, question, within: max(.zero, end - .now)).first?.text
       if PowerSession.isPossible(answer ?? nil) { session.abilities.insert(command) }
     }

@@ -1,13 +1,13 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What logind reports: the user's session, what is possible, and what prevents it.
+/// The state of logind: the user's session, the supported commands, and their inhibitors.
 struct PowerSession: Hashable {
-  /// The session that is locked and ended; nil outside of one.
+  /// The user's session; nil outside of a session.
   var id: String?
-  /// Other users that are logged in.
+  /// The number of other users that are logged in.
   var otherUsers = 0
-  /// What is possible with the computer, perhaps after a password.
+  /// The supported commands; some may need a password.
   var abilities: Set<SessionCommand> = []
   var inhibitors: [SleepInhibitor] = []
 
@@ -19,13 +19,13 @@ struct PowerSession: Hashable {
     command.question == nil ? id != nil : abilities.contains(command)
   }
 
-  /// Whether a reply of "CanSuspend" and the like means that a button makes sense. "na" is impossible, and "no"
+  /// Returns whether a response of "CanSuspend" or a similar method permits a button: "na" is impossible, and "no"
   /// forbidden; others are "yes", "challenge" for a password, and in newer versions "inhibited".
   static func isPossible(_ answer: String?) -> Bool {
     answer.map { !$0.isEmpty && $0 != "na" && $0 != "no" } ?? false
   }
 
-  /// Reads the reply of `ListSessions`.
+  /// Parses the response of `ListSessions`.
   /// - Parameters:
   ///   - user: the id of the user.
   ///   - wanted: the session of this process, if it is known.

@@ -3,7 +3,7 @@ internal import WidgetExtension
 
 /// The settings of the card.
 struct PowerSettings: Hashable {
-  /// The buttons in their order; only those that work are shown.
+  /// The buttons in order; the card shows those that the computer supports.
   var buttons: [SessionCommand] = [.lock, .suspend, .logOut, .restart, .shutDown]
   var showsDevices = true
   var showsChart = true

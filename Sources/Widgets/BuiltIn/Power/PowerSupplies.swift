@@ -1,19 +1,19 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What UPower reports: all batteries, and what they have in common.
+/// The state of UPower: all batteries, and their sum.
 struct PowerSupplies: Hashable {
-  /// The batteries as one, as UPower sums them up.
+  /// UPower's summary of all batteries.
   private var display: PowerDevice?
   private(set) var devices: [PowerDevice] = []
   private(set) var onBattery: Bool?
-  /// The charge of the last day, by the paths of the batteries.
+  /// The charge over the last day, by the paths of the batteries.
   var histories: [String: ChargeHistory] = [:]
 
   static let service = "org.freedesktop.UPower"
   static let object = BusObject(service, "/org/freedesktop/UPower", service)
   static let displayPath = PowerDevice.folder + "DisplayDevice"
-  /// More are ignored.
+  /// The maximum number of devices; others are ignored.
   static let maximum = 32
 
   init(onBattery: Bool? = nil) { self.onBattery = onBattery }
@@ -26,7 +26,7 @@ struct PowerSupplies: Hashable {
     }
   }
 
-  /// Takes over a signal.
+  /// Handles a signal.
   mutating func handle(_ member: String, path: String, _ arguments: [BusValue]) -> SignalEffect {
     switch member {
     case "DeviceAdded": return .outdated
@@ -34,7 +34,7 @@ struct PowerSupplies: Hashable {
       let path = arguments.first?.text
       devices.removeAll { $0.path == path }
       return .changed
-    // The computer was asleep.
+    // The computer resumed.
     case "PrepareForSleep": return arguments.first?.isOn == false ? .outdated : .none
     case "PropertiesChanged":
       guard arguments.count >= 2, let interface = arguments[0].text else { return .none }
@@ -60,11 +60,11 @@ struct PowerSupplies: Hashable {
     return .changed
   }
 
-  // MARK: - What follows
+  // MARK: - Summary
 
   var batteries: [PowerDevice] { devices.filter(\.isBattery) }
 
-  /// Batteries of other devices; each once, even if two drivers report it.
+  /// The batteries of other devices, without duplicates that a second driver reports.
   var peripherals: [PowerDevice] {
     var serials: Set<String> = []
     return devices.filter { device in
@@ -72,7 +72,7 @@ struct PowerSupplies: Hashable {
     }
   }
 
-  /// The batteries as one; nil on a computer without any.
+  /// The summary of all batteries; nil on a computer without a battery.
   var battery: BatterySummary? {
     let whole = display.flatMap { display in
       display.isPresent && (display.kind == .battery || display.kind == .supply) ? display : nil
@@ -99,7 +99,7 @@ struct PowerSupplies: Hashable {
     return summary
   }
 
-  /// What is left of the capacity that all batteries had when they were new, from 0 to 1.
+  /// The remaining part of the original capacity of all batteries, from 0 to 1.
   private var health: Double? {
     let known = batteries.filter { $0.energyFull != nil && $0.energyFullDesign != nil }
     let (full, design) = (
@@ -108,7 +108,7 @@ struct PowerSupplies: Hashable {
     return design > 0 ? min(full / design, 1) : batteries.lazy.compactMap(\.capacity).first
   }
 
-  /// The charge of the last day in percent, until now; empty if UPower keeps none.
+  /// Returns the charge over the last day in percent; empty if UPower has no history.
   func day(until now: Double) -> [Node.Chart.TimedValue] {
     ChargeHistory.points(
       batteries.compactMap { battery in
@@ -117,17 +117,17 @@ struct PowerSupplies: Hashable {
   }
 }
 
-/// The batteries of the computer as one.
+/// The summary of the computer's batteries.
 struct BatterySummary: Hashable {
   enum Warning { case none, low, critical }
 
-  /// From 0 to 1.
+  /// The charge from 0 to 1.
   var share: Double
   var charging: PowerDevice.Charging
   /// Whether it is an uninterruptible power supply.
   var isSupply = false
   var isOnBattery: Bool?
-  /// Until it is empty or full.
+  /// The time until it is empty or full.
   var seconds: Double?
   var warning = Warning.none
   var health: Double?

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The widget's sentences.
+/// The strings of the card, in one place for translators.
 enum PowerWords {
   // MARK: - The battery
 
@@ -162,7 +162,7 @@ enum PowerWords {
     translated("“{name}”: {reason}", ["name": app, "reason": reason])
   }
 
-  /// Why an app keeps the computer awake, in its own words unless these are known.
+  /// Returns the reason that an app keeps the computer awake, translated if it is a common one.
   static func reason(_ reason: String) -> String {
     switch reason.lowercased() {
     case "audio-playing", "playing audio": translated("Playing audio")
@@ -171,7 +171,7 @@ enum PowerWords {
     }
   }
 
-  // MARK: - What is missing
+  // MARK: - Missing services
 
   static var noUPower: String {
     translated("The battery can’t be shown: UPower isn’t running.")

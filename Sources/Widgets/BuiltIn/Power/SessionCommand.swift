@@ -1,4 +1,4 @@
-/// What the buttons do with the session or the computer.
+/// The commands of the buttons, for the session or the computer.
 enum SessionCommand: String, CaseIterable {
   case lock
   case suspend
@@ -7,7 +7,7 @@ enum SessionCommand: String, CaseIterable {
   case restart
   case shutDown = "shut-down"
 
-  /// The method of logind that tells whether it is possible; nil for what only needs a session.
+  /// The method of logind that returns whether it is supported; nil for commands that only need a session.
   var question: String? {
     switch self {
     case .lock, .logOut: nil
@@ -18,7 +18,7 @@ enum SessionCommand: String, CaseIterable {
     }
   }
 
-  /// The method of logind that does it.
+  /// The method of logind that performs it.
   var method: String {
     switch self {
     case .lock: "LockSession"
@@ -30,7 +30,7 @@ enum SessionCommand: String, CaseIterable {
     }
   }
 
-  /// Whether apps end. The user is always asked first.
+  /// Whether it ends apps. The card always asks first.
   var endsApps: Bool {
     switch self {
     case .lock, .suspend, .hibernate: false
@@ -38,13 +38,13 @@ enum SessionCommand: String, CaseIterable {
     }
   }
 
-  /// Whether everyone's apps end.
+  /// Whether it ends the apps of all users.
   var endsOthers: Bool { self == .restart || self == .shutDown }
 
   var icon: String {
     switch self {
     case .lock: "system-lock-screen-symbolic"
-    // No theme has all of the names that would fit better.
+    // No icon theme has all of the names that would fit better.
     case .suspend: "weather-clear-night-symbolic"
     case .hibernate: "drive-harddisk-symbolic"
     case .logOut: "system-log-out-symbolic"

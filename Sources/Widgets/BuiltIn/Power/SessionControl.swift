@@ -2,21 +2,21 @@ internal import Dispatch
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Tells logind, and the desktop's session manager, what to do.
+/// Sends commands to logind and the desktop's session manager.
 final class SessionControl: Sendable {
   private let place: BusPlace
   private let session: BusPlace
 
-  /// A failure that takes longer comes as a notice.
+  /// The time after which a failure is shown as a notice.
   private static let patience = DispatchTimeInterval.milliseconds(1500)
-  /// The user may have to type a password.
+  /// The timeout, because the user may have to type a password.
   private static let longest = Duration.seconds(180)
 
   init(_ place: BusPlace, session: BusPlace) {
     (self.place, self.session) = (place, session)
   }
 
-  /// Returns what keeps the computer awake at this moment: a second app of the same kind sends no signal.
+  /// Returns the current inhibitors. The known ones may be outdated, because a second app of a kind sends no signal.
   func inhibitors() throws(BusError) -> [SleepInhibitor] {
     try SleepInhibitor.list(
       Bus(place), PowerSession.object, session: session, within: .seconds(1))
@@ -26,7 +26,7 @@ final class SessionControl: Sendable {
     try Bus(place).set("ActiveProfile", of: object, to: .string(profile), within: .seconds(2))
   }
 
-  /// Performs a command, and returns how that failed at once.
+  /// Performs a command, and returns an immediate failure.
   /// - Parameter later: gets a later failure.
   func perform(
     _ command: SessionCommand, _ id: String?, later: @escaping @Sendable (BusError) -> Void
@@ -39,23 +39,23 @@ final class SessionControl: Sendable {
         guard let id else { return }
         arguments = [.string(id)]
       }
-      // logind asks for a password if it needs one.
+      // logind asks for a password if needed.
       try Bus(place).call(
         PowerSession.object, command.method, arguments, within: SessionControl.longest)
     }
   }
 }
 
-/// The session managers of desktops. They ask apps to save, which logind doesn't.
+/// A session manager of a desktop. Unlike logind, it asks apps to save.
 private struct SessionManager {
   let object: BusObject
   let method: String
   var arguments: [BusValue] = []
-  /// The service that runs in such a session; the manager itself may be started for this.
+  /// The service that runs in such a session, if the manager itself is started on demand.
   var sign: String?
 
   private static let all = [
-    // GNOME, Cinnamon, MATE, Budgie; 1 is without its own question.
+    // GNOME, Cinnamon, MATE, Budgie; 1 skips the confirmation.
     SessionManager(
       object: BusObject(
         "org.gnome.SessionManager", "/org/gnome/SessionManager", "org.gnome.SessionManager"),
@@ -63,7 +63,7 @@ private struct SessionManager {
     SessionManager(
       object: BusObject("org.kde.Shutdown", "/Shutdown", "org.kde.Shutdown"), method: "logout",
       sign: "org.kde.ksmserver"),
-    // Without a question; apps save their state.
+    // Skips the confirmation; apps save their state.
     SessionManager(
       object: BusObject(
         "org.xfce.SessionManager", "/org/xfce/SessionManager", "org.xfce.Session.Manager"),
@@ -72,7 +72,7 @@ private struct SessionManager {
       object: BusObject("org.lxqt.session", "/LXQtSession", "org.lxqt.session"), method: "logout"),
   ]
 
-  /// Returns false where no session manager runs, or it refuses.
+  /// Returns false if no session manager runs, or if it refuses.
   static func logOut(on place: BusPlace) -> Bool {
     guard let bus = try? Bus(place) else { return false }
     for manager in all

@@ -1,15 +1,15 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A program that keeps the computer awake or prevents that it shuts down.
+/// An app that keeps the computer awake or prevents a shutdown.
 struct SleepInhibitor: Hashable {
-  /// The name that it gives itself.
+  /// The name that the app reports.
   let name: String
   let reason: String
 
   private static let longest = 60
   private static let maximum = 8
-  /// What concerns the user. Others, such as "handle-power-key", belong to the desktop.
+  /// The locks that concern the user. Others, such as "handle-power-key", belong to the desktop.
   private static let kinds: Set = ["idle", "shutdown", "sleep"]
 
   init(name: String, reason: String) {
@@ -17,7 +17,7 @@ struct SleepInhibitor: Hashable {
     self.reason = reason.shortLine(SleepInhibitor.longest)
   }
 
-  /// Asks logind, and GNOME's session manager for what it only sums up there.
+  /// Queries logind, and GNOME's session manager for the apps that it summarizes there.
   static func list(
     _ bus: Bus, _ manager: BusObject, session: BusPlace, within limit: Duration
   ) throws(BusError) -> [SleepInhibitor] {
@@ -30,7 +30,7 @@ struct SleepInhibitor: Hashable {
     return Array((named + others).prefix(maximum))
   }
 
-  /// Reads the reply of `ListInhibitors`. Those that only delay, as services do to save their state, are left out.
+  /// Parses the response of `ListInhibitors`, without locks that only delay, which services use to save their state.
   static func list(_ answer: BusValue?) -> [SleepInhibitor] {
     var list: [SleepInhibitor] = []
     for entry in (answer?.elements ?? []) {
@@ -46,7 +46,7 @@ struct SleepInhibitor: Hashable {
     return list
   }
 
-  /// Names what a question has told, so that the answer concerns nothing else.
+  /// Identifies the inhibitors that a question lists, so that the response applies to no others.
   static func fingerprint(_ list: [SleepInhibitor]) -> String {
     var print = Fingerprint()
     for inhibitor in list {
@@ -60,7 +60,7 @@ struct SleepInhibitor: Hashable {
 
   // MARK: - GNOME
 
-  /// The reason that GNOME's session manager gives logind, with the name of the user.
+  /// The reason that GNOME's session manager gives to logind.
   private static let sumOfGnome = "user session inhibited"
   private static let gnome = BusObject(
     "org.gnome.SessionManager", "/org/gnome/SessionManager", "org.gnome.SessionManager")
@@ -78,7 +78,7 @@ struct SleepInhibitor: Hashable {
       func ask(_ method: String) throws(BusError) -> BusValue? {
         try bus.call(object, method, within: max(.zero, end - .now)).first
       }
-      // It may have ended meanwhile.
+      // The inhibitor may have ended in the meantime.
       guard let flags = try? ask("GetFlags")?.integer, flags & SleepInhibitor.flags != 0,
         let app = try? ask("GetAppId")?.text, let reason = try? ask("GetReason")?.text
       else { continue }
@@ -88,7 +88,7 @@ struct SleepInhibitor: Hashable {
     return list
   }
 
-  /// A name for the user: "Firefox" of "org.mozilla.firefox.desktop".
+  /// Returns the name of an app: "Firefox" for "org.mozilla.firefox.desktop".
   static func name(ofApp id: String) -> String {
     let words = id.split(separator: ".").filter { $0 != "desktop" }
     return words.last.map { String($0).capitalizedFirst } ?? ""

@@ -9,7 +9,7 @@ struct MenuApp: Hashable, Codable {
   var name: String
   var icon: String
 
-  /// The most that a form can list.
+  /// The maximum number of choices in a form.
   static let most = 100
   private static let maximumFiles = 2000
   private static let maximumSize = 1 << 18
@@ -20,7 +20,7 @@ struct MenuApp: Hashable, Codable {
     self.icon = icon
   }
 
-  /// Reads a desktop file; nil if the menu doesn't list it.
+  /// Parses a desktop file; nil if the menu doesn't list it.
   init?(_ file: String, _ bytes: [UInt8], languages: [String], desktops: [String] = []) {
     let group = "Desktop Entry"
     guard let keys = try? KeyFile(parsing: bytes),
@@ -33,12 +33,12 @@ struct MenuApp: Hashable, Codable {
     else { return nil }
     self.file = file
     self.name = String(name.plainLine.unicodeScalars.prefix(Limits.name))
-    // A path isn't a name in the theme.
+    // A path isn't an icon name.
     let icon = keys.value("Icon", in: group)?.text ?? ""
     self.icon = icon.isEmpty || icon.contains("/") ? ShortcutButton.standardIcon : icon
   }
 
-  /// The folders of desktop files, the user's first.
+  /// Returns the folders of desktop files, the user's first.
   static func folders(_ environment: [String: String]) -> [String] {
     let own = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
     let shared = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
@@ -46,7 +46,7 @@ struct MenuApp: Hashable, Codable {
       .map { "\($0)/applications" }
   }
 
-  /// Returns the apps in the order of their names. One in an earlier folder replaces its namesakes.
+  /// Returns the apps sorted by name. A desktop file in an earlier folder replaces those of the same name.
   static func all(
     in folders: [String], locale: String, desktops: [String] = []
   ) -> [MenuApp] {
@@ -68,10 +68,10 @@ struct MenuApp: Hashable, Codable {
   }
 }
 
-/// The apps as they were read last, and what that depends on.
+/// The cached apps, and what they depend on.
 struct KnownApps: Hashable, Codable {
   var apps: [MenuApp]
-  /// The language, and each folder with the time of its last change.
+  /// The language, and the time of each folder's last change.
   var identity: String
 
   static func identity(of folders: [String], locale: String) -> String {

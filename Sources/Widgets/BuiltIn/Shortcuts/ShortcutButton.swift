@@ -1,10 +1,10 @@
 internal import WidgetCore
 
-/// A button of the user's own.
+/// A shortcut that the user has added.
 struct ShortcutButton: Hashable, Codable {
   var id = 0
   var name: String
-  /// A name in the icon theme.
+  /// An icon name.
   var icon: String
   var target: Target
 
@@ -16,20 +16,20 @@ struct ShortcutButton: Hashable, Codable {
     case toggle(Toggle)
   }
 
-  /// Two commands, of which the state decides which one a click runs.
+  /// Two commands; the state determines which one a click runs.
   struct Toggle: Hashable, Codable {
     var on: String
     var off: String
-    /// A command that succeeds while it is on.
+    /// A command that succeeds while the toggle is on.
     var state: String
   }
 
   static let standardIcon = "application-x-executable-symbolic"
 
-  /// The command whose success says that it is on.
+  /// The command that succeeds while the toggle is on; nil for other shortcuts.
   var state: String? { if case .toggle(let toggle) = target { toggle.state } else { nil } }
 
-  /// The action of a click, which starts what then belongs to the user.
+  /// Returns the action of a click, which starts a process of the user, not of the widget.
   func action(isOn: Bool) -> Action {
     switch target {
     case .app(let file): .launch(file)
@@ -38,22 +38,22 @@ struct ShortcutButton: Hashable, Codable {
     }
   }
 
-  /// The user typed the command for a terminal, which begins in the home folder.
+  /// Runs a command like a terminal, which starts in the home folder.
   private static func run(_ command: String, _ id: Int) -> Action {
     .run(ProgramRun(["sh", "-c", "cd\n\(command)"], sending: ShortcutAction.ran(id).name))
   }
 }
 
-/// A click on the card, or a form's answer.
+/// A click on the card, or a submitted form.
 enum ShortcutAction: Hashable {
   case addApp
   case addCommand
   case edit(Int)
   case moveToFront(Int)
   case remove(Int)
-  /// Restores what was removed last.
+  /// Restores the shortcut that was removed last.
   case restore
-  /// A command has ended, so that states may have changed.
+  /// A command exited, so states may have changed.
   case ran(Int)
 
   var name: String {

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import WidgetCore
 
-/// Asks commands whether what they are about is on.
+/// Runs the commands that report the states of toggles.
 enum ShortcutStates {
-  /// Returns the keys of the commands that succeed. They run at the same time.
-  /// - Parameter limit: how long they may run, in seconds.
+  /// Returns the keys of the commands that succeed. The commands run in parallel.
+  /// - Parameter limit: the timeout in seconds.
   static func on(_ commands: [Int: String], limit: Double = 2) -> Set<Int> {
     let running = commands.mapValues { command in
       popen(
@@ -16,7 +16,7 @@ enum ShortcutStates {
   }
 }
 
-/// What empty fields show.
+/// The placeholders of empty fields.
 enum ShortcutExample {
   static let command = "gnome-screenshot --interactive"
   static let state = "pgrep gammastep"

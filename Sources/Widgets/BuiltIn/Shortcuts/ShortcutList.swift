@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The shortcuts of a card, in their order.
+/// The shortcuts of a card, in order.
 typealias ShortcutList = NumberedList<ShortcutButton>
 
 extension ShortcutButton: NumberedItem {
@@ -9,7 +9,7 @@ extension ShortcutButton: NumberedItem {
 }
 
 extension ShortcutList {
-  /// The commands to ask for states, by the shortcuts' identifiers.
+  /// The commands that report states, by the identifiers of the shortcuts.
   var states: [Int: String] {
     var states: [Int: String] = [:]
     for shortcut in items { states[shortcut.id] = shortcut.state }
@@ -43,7 +43,7 @@ extension ShortcutList {
   }
 }
 
-/// Why a form isn't accepted.
+/// The reason that a form is refused.
 private struct ShortcutRefusal: Error {
   let reason: String
   let field: String
@@ -55,7 +55,7 @@ private struct ShortcutRefusal: Error {
 }
 
 extension ShortcutButton {
-  /// Reads a form; an app's name and icon are those of its desktop file unless others are entered.
+  /// Reads a form. The name and icon of an app default to those of its desktop file.
   fileprivate init(
     _ value: ActionValue?, isApp: Bool, _ apps: [MenuApp]
   ) throws(ShortcutRefusal) {

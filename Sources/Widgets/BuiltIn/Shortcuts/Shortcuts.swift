@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The Shortcuts widget: buttons that start apps and commands of the user's own.
+/// The Shortcuts widget: buttons that start apps and the user's own commands.
 struct Shortcuts: WidgetProvider {
   static let id = "org.todayview.Shortcuts"
 
@@ -48,7 +48,7 @@ struct Shortcuts: WidgetProvider {
     return Update(card.content)
   }
 
-  /// The installed apps, which are read again only when their folders change.
+  /// Returns the installed apps, cached until their folders change.
   private func apps(_ context: Context) -> [MenuApp] {
     let environment = ProcessInfo.processInfo.environment
     let folders = MenuApp.folders(environment)

@@ -1,16 +1,16 @@
 internal import WidgetCore
 
-/// The content of the card: the first shortcuts; when expanded all, and buttons to add one.
+/// The content of the card: the first shortcuts; when expanded, all of them and buttons that add one.
 struct ShortcutsCard {
   let list: ShortcutList
-  /// The identifiers of those that are on.
+  /// The identifiers of the toggles that are on.
   let on: Set<Int>
   let apps: [MenuApp]
-  /// That of the compact card.
+  /// The size of the compact card.
   let room: Extent
 
   private static let columns = 4
-  /// The width of a letter in a name, and the longest word that has a whole line; longer ones break.
+  /// The approximate width of a letter in a name, and the maximum length of a word that isn't broken.
   private static let letter = 7.0
   private static let longestWord = 10
   private static let button = 48.0
@@ -35,7 +35,7 @@ struct ShortcutsCard {
     .node
   }
 
-  /// Fewer where the panel is narrow for the words of the names.
+  /// The number of columns; fewer if a word of a name wouldn't fit.
   private var columns: Int {
     let words = list.items.flatMap { $0.name.split { $0.isWhitespace || $0 == "-" } }
     let longest = min(words.map(\.count).max() ?? 0, ShortcutsCard.longestWord)

@@ -1,10 +1,10 @@
-// Ownership: owns the context, which is disconnected with it, and the requests, which libpulse knows by their addresses
-// until they are answered. Threads: that of its loop.
+// Ownership: owns the context, which is disconnected on deinit, and the requests, whose addresses libpulse keeps until
+// they are answered. Threads: the thread of its loop.
 
 internal import CPulse
 internal import WidgetCore
 
-/// A connection to a sound server. It reports everything as events, which its owner takes after each turn of the loop.
+/// A connection to a sound server. It reports events, which its owner takes after each iteration of the loop.
 final class PulseConnection {
   private var events = SoundEvents()
   private let functions: today_pulse
@@ -12,11 +12,11 @@ final class PulseConnection {
   private var requests: [ObjectIdentifier: PulseRequest] = [:]
 
   private static let none = UInt32.max
-  /// Sounds of events, such as that of a new message, are too short for a slider.
+  /// The role of event sounds, such as that of a new message, which are too short for a slider.
   private static let ignoredRole = "event"
 
-  /// Begins to connect. Nil if that isn't possible.
-  /// - Parameter server: its address; nil is the user's own.
+  /// Starts to connect; nil on failure.
+  /// - Parameter server: the address; nil is the user's own server.
   init?(_ loop: PulseLoop, server: String?) {
     functions = loop.functions
     guard let context = functions.context_new(functions.mainloop_get_api(loop.native), "Today")
@@ -111,14 +111,14 @@ final class PulseConnection {
     let request = PulseRequest(purpose, self)
     requests[ObjectIdentifier(request)] = request
     if let operation = start(Unmanaged.passUnretained(request).toOpaque()) {
-      // It goes on without a reference.
+      // The operation continues without a reference.
       functions.operation_unref(operation)
     } else {
       finish(request, isTaken: false)
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   fileprivate func finish(_ request: PulseRequest, isTaken: Bool) {
     requests[ObjectIdentifier(request)] = nil
@@ -149,7 +149,7 @@ final class PulseConnection {
     }
     let key = SoundKey(kind: kind, index: kind == .server ? 0 : index)
     let isRemoved = event & Int32(TODAY_PULSE_TYPE) == Int32(TODAY_PULSE_REMOVED)
-    // A server that sends more in a turn is connected to again, later.
+    // Reconnects later to a server that sends too many events.
     add(events.isFull ? .lost : isRemoved ? .removed(key) : .changed(key))
   }
 
@@ -161,7 +161,7 @@ final class PulseConnection {
   }
 
   fileprivate func noteDevice(_ info: today_pulse_device, _ kind: SoundKind) {
-    // The sound of an output can be recorded; that is no microphone.
+    // A monitor records the sound of an output; it isn't a microphone.
     if kind == .input, info.monitor != PulseConnection.none { return }
     if !events.isFull, let device = SoundDevice(info) { add(.device(kind, device)) }
   }
@@ -184,7 +184,7 @@ final class PulseConnection {
   }
 }
 
-/// Something that was asked of the server.
+/// A request to the server.
 private final class PulseRequest {
   enum Purpose {
     case subscribe
@@ -200,7 +200,7 @@ private final class PulseRequest {
     (self.purpose, self.connection) = (purpose, connection)
   }
 
-  /// The kind of what is found.
+  /// The kind of the requested objects.
   var kind: SoundKind? {
     switch purpose {
     case .list(let kind): kind
@@ -252,10 +252,10 @@ private let streamFound: pa_sink_input_info_cb_t = { _, info, end, data in
 // MARK: - Values
 
 extension String {
-  /// Longer ones aren't read to their end.
+  /// The maximum length of a text in bytes.
   private static let longest = 1024
 
-  /// A text of libpulse, which is valid UTF-8; nil without one.
+  /// Copies a text of libpulse, which is valid UTF-8; nil for a null pointer.
   fileprivate init?(pulse text: UnsafePointer<CChar>?) {
     guard let text else { return nil }
     var bytes: [UInt8] = []

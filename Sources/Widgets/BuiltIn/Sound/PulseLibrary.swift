@@ -11,7 +11,7 @@ enum PulseLibrary {
   }()
 }
 
-/// The main loop of libpulse, of which another thread may know.
+/// The main loop of libpulse. Other threads may wake it.
 struct PulseLoop: Sendable {
   let functions: today_pulse
   /// A pointer isn't `Sendable`.
@@ -26,8 +26,8 @@ struct PulseLoop: Sendable {
 
   var native: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-  /// Waits for messages, `wake`, or the end, and handles all messages.
-  /// - Parameter hasWork: whether not to wait; it is called after the point from which on `wake` has an effect.
+  /// Waits for messages, `wake`, or the timeout, and handles all messages.
+  /// - Parameter hasWork: returns whether to skip waiting; it is called once `wake` has an effect.
   func turn(within limit: Duration?, unless hasWork: () -> Bool) {
     let microseconds = limit.map {
       Int32(clamping: Int(max(0, $0 / .microseconds(1)).rounded(.up)))
@@ -38,6 +38,6 @@ struct PulseLoop: Sendable {
     _ = functions.mainloop_dispatch(native)
   }
 
-  /// Ends a turn. Any thread may call it.
+  /// Ends an iteration. Any thread may call it.
   func wake() { functions.mainloop_wakeup(native) }
 }

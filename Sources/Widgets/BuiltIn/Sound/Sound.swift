@@ -10,7 +10,7 @@ struct Sound: WidgetProvider {
 
   init() { self.init(server: nil) }
 
-  /// - Parameter server: its address; nil is the user's own.
+  /// - Parameter server: the address; nil is the user's own server.
   init(server: String?) { watch = SoundWatch(server: server) }
 
   mutating func update(_ context: Context) -> UpdateResult {
@@ -32,14 +32,14 @@ struct Sound: WidgetProvider {
       return sample.map { .newData($0.update(settings)) } ?? .noData
     }
     if let sentence = watch.perform(action, change) { return .failed(sentence) }
-    // Content that is sent as the response could be older than what the connection's thread pushes meanwhile.
+    // Content in the response could be older than content that the connection's thread pushes in the meantime.
     watch.publish()
     return .noData
   }
 }
 
 extension SoundAction {
-  /// What the click wants; nil if it makes no sense.
+  /// Returns the requested change; nil if the click is invalid.
   func change(_ value: ActionValue?, _ settings: SoundSettings) -> SoundState.Change? {
     switch deed {
     case .volume:

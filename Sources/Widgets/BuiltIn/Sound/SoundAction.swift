@@ -1,10 +1,10 @@
-/// A click on the card. It names the connection, because another server counts from 0 again.
+/// A click on the card. It contains the connection, because another server reuses the numbers.
 struct SoundAction: Hashable {
   enum Deed: Hashable {
-    /// Its value is sent along; 1 is 100%.
+    /// Sets the volume to the value; 1 is 100%.
     case volume
     case mute(Bool)
-    /// Makes a device, or a port of it, the one in use.
+    /// Chooses a device, or a port of it.
     case choose(port: Int?)
   }
 

@@ -1,14 +1,14 @@
-/// What the card shows, as a value.
+/// The values that the card shows.
 struct SoundBoard: Hashable {
   enum Status: Hashable {
     case ready
-    /// The server hasn't answered yet.
+    /// The server hasn't responded yet.
     case silent
     case noServer
     case noLibrary
   }
 
-  /// Something with a volume.
+  /// A device or an app with a volume.
   struct Line: Hashable {
     let target: SoundTarget
     let title: String
@@ -20,7 +20,7 @@ struct SoundBoard: Hashable {
   /// A device, or a port of it, that can be chosen.
   struct Choice: Hashable {
     let target: SoundTarget
-    /// The index of its port; nil for all of the device.
+    /// The index of the port; nil for the whole device.
     let port: Int?
     let title: String
     let subtitle: String?
@@ -28,7 +28,7 @@ struct SoundBoard: Hashable {
   }
 
   var status = Status.silent
-  /// Tells clicks on old content from those on new one.
+  /// The number of the connection, which identifies clicks on old content.
   var connection = 0
   var output: Line?
   var input: Line?
@@ -39,7 +39,7 @@ struct SoundBoard: Hashable {
   var isLoud = false
 }
 
-/// What a volume belongs to.
+/// The owner of a volume.
 struct SoundTarget: Hashable {
   enum Kind: String {
     case output, input, app

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The content of the card: the volume and the microphone; expanded also devices and apps.
+/// The content of the card: the volume and the microphone; when expanded, also devices and apps.
 struct SoundCard {
   let board: SoundBoard
   let settings: SoundSettings
@@ -9,7 +9,7 @@ struct SoundCard {
   static let loudest = 1.5
   private static let shownDevices = 8
   private static let shownApps = 12
-  /// Names in many scripts count more: the first content within the host's limits is shown.
+  /// The maximum lengths of names, tried in order until the content is within the host's limits.
   private static let lengths = [160, 60, 20, 6]
   private static let muteSize = 36.0
   private static let appMuteSize = 28.0
@@ -91,7 +91,7 @@ struct SoundCard {
   }
 
   private func choices(_ title: String, _ all: [SoundBoard.Choice], _ longest: Int) -> Node {
-    // The one in use is always among those that are shown.
+    // Always shows the device in use.
     let others = all.filter { !$0.isChosen }.prefix(SoundCard.shownDevices)
     let shown = all.filter { $0.isChosen || others.contains($0) }
     return Column(spacing: 10) {
@@ -159,7 +159,7 @@ struct SoundCard {
       icon: icon(line), isMuted: line.isMuted, sending: name(.volume, line.target)
     )
     .iconAction(mute(line), label: muteWords(line))
-    // Another device has another slider, so that a drag doesn't go on with it.
+    // Another device has another slider, so that a drag doesn't continue on it.
     .id("volume \(line.target.kind) \(line.target.index)").node
   }
 

@@ -1,13 +1,13 @@
 internal import WidgetCore
 
-/// The volume of each channel, as PulseAudio has it.
+/// The volume of each channel, in PulseAudio's units.
 struct ChannelVolumes: Hashable {
   private(set) var values: [UInt32]
 
   /// 100%.
   private static let normal = 65_536.0
   private static let maximumChannels = 32
-  /// Louder isn't sent, whatever is asked for.
+  /// The maximum loudness that is sent.
   private static let loudest = 1.5
 
   /// Nil without a channel.
@@ -16,10 +16,10 @@ struct ChannelVolumes: Hashable {
     self.values = values
   }
 
-  /// That of the loudest channel; 1 is 100%.
+  /// The volume of the loudest channel; 1 is 100%.
   var loudness: Double { Double(values.max() ?? 0) / ChannelVolumes.normal }
 
-  /// The same balance with another loudness.
+  /// Returns the same balance with another loudness.
   func with(loudness wanted: Double) -> ChannelVolumes {
     let target = (min(max(0, wanted), ChannelVolumes.loudest) * ChannelVolumes.normal).rounded()
     let loudest = Double(values.max() ?? 0)
@@ -32,22 +32,22 @@ struct ChannelVolumes: Hashable {
   }
 }
 
-/// A part of the server: an output is a sink, an input a source, and a stream the sound of an app.
+/// The kinds of the server's objects: an output is a sink, an input a source, and a stream the sound of an app.
 enum SoundKind: String, Hashable, CaseIterable {
   case output, input, stream, server
 }
 
-/// Something of the server that has a number.
+/// The key of an object of the server.
 struct SoundKey: Hashable {
   let kind: SoundKind
-  /// Not used again while the server runs.
+  /// The number, which a running server doesn't reuse.
   let index: UInt32
 }
 
 /// Speakers, headphones, or a microphone.
 struct SoundDevice: Hashable {
   let index: UInt32
-  /// Its name for the server.
+  /// The server's name for it.
   let name: String
   let title: String
   var volumes: ChannelVolumes
@@ -60,13 +60,13 @@ struct SoundDevice: Hashable {
   struct Port: Hashable {
     let name: String
     let title: String
-    /// Whether something may be plugged in.
+    /// Whether a device may be plugged in.
     let isAvailable: Bool
   }
 
-  /// More are ignored.
+  /// The maximum number of ports; others are ignored.
   static let maximumPorts = 32
-  /// What the server has while there is no device.
+  /// The name of the server's placeholder when there is no device.
   private static let placeholder = "auto_null"
 
   var isPlaceholder: Bool { name == SoundDevice.placeholder }
@@ -80,7 +80,7 @@ struct SoundStream: Hashable {
   var volumes: ChannelVolumes
   var isMuted: Bool
 
-  /// The name that the user knows.
+  /// Returns the name that the user knows.
   static func title(app: String?, stream: String?) -> String {
     var name = app ?? ""
     if name.hasPrefix(alsa), name.hasSuffix("]") {
@@ -90,6 +90,6 @@ struct SoundStream: Hashable {
     return title.isEmpty ? (stream ?? "").shortLine() : title
   }
 
-  /// Apps that use ALSA are called "ALSA plug-in [mpv]".
+  /// The prefix of apps that use ALSA: "ALSA plug-in [mpv]".
   private static let alsa = "ALSA plug-in ["
 }

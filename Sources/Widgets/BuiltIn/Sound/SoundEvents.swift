@@ -1,9 +1,9 @@
-/// What a connection reports, in its order, until its owner takes it. The loss of the connection is the last event.
+/// The events of a connection, queued until its owner takes them. The loss of the connection is the last event.
 struct SoundEvents {
   private var waiting: [SoundState.Event] = []
   private var isLost = false
 
-  /// The maximum in one turn.
+  /// The maximum number of events in one iteration of the loop.
   static let maximum = 4096
 
   var isEmpty: Bool { waiting.isEmpty }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WidgetCore
 
-/// What the demonstration shows: a server that obeys.
+/// The sample of a demonstration: a server that accepts all changes.
 struct SoundSample {
   private var state = SoundState()
   private var devices: [SoundKey: SoundDevice] = [:]

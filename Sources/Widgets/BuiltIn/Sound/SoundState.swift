@@ -1,26 +1,26 @@
-/// What is known of a sound server. What it reports and what the user does go in; what is to be sent to it comes out.
+/// The state of a sound server. Reports of the server and actions of the user go in; requests to the server come out.
 ///
-/// There is at most one request for each thing: what changes meanwhile is asked for again after the answer, and of the
-/// user's values the last one is sent then. The user's value counts until a moment after the server has taken it, so
-/// that a late report of an earlier one doesn't move the slider back.
+/// Each object has at most one pending request. An object that changes in the meantime is requested again after the
+/// response, and the user's latest value is sent then. The user's value applies until shortly after the server has
+/// accepted it, so that a late report of an earlier value doesn't move the slider back.
 struct SoundState: Hashable {
   enum Event: Hashable {
     case libraryIsMissing
     case connected
-    /// The connection has ended, or there was none.
+    /// The connection was lost, or couldn't be made.
     case lost
     case defaults(output: String, input: String)
     case device(SoundKind, SoundDevice)
     case stream(SoundStream)
-    /// All of a kind has been reported.
+    /// All objects of a kind have been reported.
     case listed(SoundKind)
     case changed(SoundKey)
     case removed(SoundKey)
-    /// The request for it has been answered.
+    /// The request for an object was answered.
     case answered(SoundKey)
-    /// The user wants a change. The ticket is settled when the server has taken it.
+    /// The user requests a change. The ticket is settled when the server has accepted it.
     case wanted(SoundTarget, Change, ticket: Int)
-    /// The server has taken a command, or not.
+    /// The server has accepted or refused a command.
     case done(Aspect, Bool)
   }
 
@@ -30,7 +30,7 @@ struct SoundState: Hashable {
     case choose(port: Int?)
   }
 
-  /// What changes independently of the rest.
+  /// A part of the state that changes independently.
   struct Aspect: Hashable {
     enum Name: Hashable {
       case volume, mute, choice
@@ -54,26 +54,26 @@ struct SoundState: Hashable {
     case makeDefault(SoundKind, String)
   }
 
-  /// What the user wants.
+  /// A change that the user requests.
   private struct Want: Hashable {
     let change: Change
     let ticket: Int
   }
 
-  /// What the server was told for the user.
+  /// A pending request for the user.
   private struct Request: Hashable {
     let want: Want
-    /// The commands that aren't answered yet.
+    /// The number of unanswered commands.
     var commands: Int
     var isTaken = true
-    /// What the user has wanted since.
+    /// The user's latest change since.
     var next: Want?
   }
 
-  /// The user's value.
+  /// A value that the user has set.
   private struct Own: Hashable {
     var change: Change
-    /// Until when it counts; nil while the server is being told.
+    /// The time until which it applies; nil while the request is pending.
     var end: Double?
   }
 
@@ -85,17 +85,17 @@ struct SoundState: Hashable {
   private var unlisted: Set<SoundKind> = []
   private var isLoud = false
 
-  /// Requests without an answer; true if it has changed since.
+  /// The pending requests for objects; true if the object has changed since.
   private var asked: [SoundKey: Bool] = [:]
   private var requests: [Aspect: Request] = [:]
   private var own: [Aspect: Own] = [:]
 
-  /// More are ignored.
+  /// The maximum numbers of objects; others are ignored.
   private static let maximumDevices = 64
   private static let maximumStreams = 128
-  /// How long the user's value counts after the server has taken it. PipeWire reports it a moment later.
+  /// The time in seconds that the user's value applies after the server has accepted it. PipeWire reports it late.
   private static let grace = 0.15
-  /// Rounding doesn't count.
+  /// The volume above which it is loud, with a tolerance for rounding.
   private static let loud = 1.005
 
   mutating func handle(_ event: Event, at now: Double) -> [Effect] {
@@ -163,7 +163,7 @@ struct SoundState: Hashable {
     own = own.filter { $0.key.target.key != key }
   }
 
-  // MARK: - What the user wants
+  // MARK: - Changes by the user
 
   private mutating func want(_ target: SoundTarget, _ want: Want) -> [Effect] {
     let aspect = Aspect(target: target, name: want.change.aspect)
@@ -226,7 +226,7 @@ struct SoundState: Hashable {
     }
   }
 
-  /// A slider that is moved unmutes.
+  /// Returns the commands for a volume; moving the slider unmutes.
   private static func commands(
     for volume: Double, _ key: SoundKey, _ volumes: ChannelVolumes, isMuted: Bool
   ) -> [Command] {
@@ -234,16 +234,16 @@ struct SoundState: Hashable {
       + (isMuted && volume > 0 ? [.mute(key, false)] : [])
   }
 
-  // MARK: - What is shown
+  // MARK: - Content
 
-  /// Forgets the user's values that no longer count. Returns whether there were any.
+  /// Removes the user's values that no longer apply. Returns whether there were any.
   mutating func expire(at now: Double) -> Bool {
     let count = own.count
     own = own.filter { _, value in value.end.map { $0 > now } ?? true }
     return own.count < count
   }
 
-  /// When the next of the user's values won't count any more.
+  /// The time at which the next of the user's values expires.
   var nextEnd: Double? { own.values.compactMap(\.end).min() }
 
   var board: SoundBoard {
@@ -279,7 +279,7 @@ struct SoundState: Hashable {
   private func line(
     _ target: SoundTarget, _ title: String, volume: Double, isMuted: Bool
   ) -> SoundBoard.Line {
-    // The server's 62% is 61.9995%.
+    // The server reports 62% as 61.9995%.
     let percent = (volume * 100).rounded() / 100
     var line = SoundBoard.Line(target: target, title: title, volume: percent, isMuted: isMuted)
     if case .volume(let own)? = own[Aspect(target: target, name: .volume)]?.change {
@@ -293,13 +293,13 @@ struct SoundState: Hashable {
     return line
   }
 
-  /// The name of the port in use, if there are several.
+  /// Returns the name of the port in use if there are several.
   private static func title(of device: SoundDevice) -> String {
     guard device.ports.count > 1, let port = device.port else { return device.title }
     return device.ports[port].title
   }
 
-  /// A device, or each of its ports into which something is plugged.
+  /// Returns each device, or its ports with a plugged-in device.
   private func choices(_ kind: SoundKind) -> [SoundBoard.Choice] {
     guard let targets = SoundTarget.Kind(rawValue: kind.rawValue) else { return [] }
     return devices(kind).flatMap { device in

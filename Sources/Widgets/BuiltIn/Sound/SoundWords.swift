@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// The widget's sentences.
+/// The strings of the card, in one place for translators.
 enum SoundWords {
   static var volume: String { translated("Volume") }
   // A heading above the devices that can play.
