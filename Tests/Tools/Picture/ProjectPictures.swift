@@ -34,7 +34,7 @@ struct ProjectPictures {
   /// `today --demo`, as it comes or with all of the cards expanded that are on the screen then.
   private func demonstration(
     isDark: Bool = false, isExpanded: Bool = false, language: String = "en_US",
-    _ theme: (Scene) throws -> Void
+    _ body: (Scene) throws -> Void
   ) throws {
     let scene = try Scene(
       width: Self.width, height: Self.height, isDark: isDark, isRead: isExpanded)
@@ -44,7 +44,7 @@ struct ProjectPictures {
       environment: scene.desktop.makeLocale(language))
     let window = try scene.desktop.waitForWindow(named: "Today")
     if isExpanded { try expandAll(scene, window) }
-    try look(scene)
+    try body(scene)
   }
 
   /// The panel slides in, Bitcoin's chart opens and closes, and the panel slides out.

@@ -16,7 +16,7 @@ public enum HostChange: Hashable, Sendable {
 /// Observes a host's widgets, on the main loop.
 @MainActor public protocol HostObserver: AnyObject {
   /// Receives a full snapshot at the start, then changes; never within a call to the host except
-  /// `start`, `theme` and `tell`, or for `installed`.
+  /// `start`, `look` and `tell`, or for `installed`.
   func hostDidChange(_ change: HostChange)
   func hostDidNotify(_ notice: HostNotice)
   /// Receives each line between a widget and the host.

@@ -9,7 +9,7 @@ public import GTK
 public import Theme
 internal import WidgetCore
 
-/// A presenter for presenting screens: a base, and cards over it. Until the first presentation it only has the base.
+/// Presents screens: a base, and sheets over it. Until the first presentation it only has the base.
 public final class ScreenPresenter {
   public let root: Canvas
   public let base: Screen

@@ -83,14 +83,14 @@ final class CardPanelTests: XCTestCase {
       try panel.show()
       let compact = try panel.frame(of: "one")
       var heights = [compact.height]
-      let theme = { heights.append(panel.tree["one"]?.frame.height ?? 0) }
+      let measure = { heights.append(panel.tree["one"]?.frame.height ?? 0) }
       panel.click(at: try Self.body(of: "one", in: panel))
-      panel.advance(by: .milliseconds(120), frame: theme)
+      panel.advance(by: .milliseconds(120), frame: measure)
       let turned = heights.count
       let highest = try XCTUnwrap(heights.last)
       XCTAssertGreaterThan(highest, compact.height + 5)
       panel.click(at: try Self.body(of: "one", in: panel))
-      panel.advance(by: .milliseconds(600), frame: theme)
+      panel.advance(by: .milliseconds(600), frame: measure)
       XCTAssertEqual(Array(heights[..<turned]), heights[..<turned].sorted())
       // It never jumps: where it reverses, no step is larger than in other frames.
       let steps = zip(heights, heights.dropFirst()).map { abs($1 - $0) }

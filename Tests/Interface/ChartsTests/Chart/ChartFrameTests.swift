@@ -48,8 +48,8 @@ final class ChartFrameTests: XCTestCase {
     TestDisplay.run {
       for count in [100, 300, 5000] {
         let bitmap = picture(frame((0..<count).map { 50 + Double($0) / Double(count) }))
-        let foreground = (0..<98).map { bitmap[180, $0].alpha }.filter { $0 > 0.5 }.count
-        XCTAssert((2...3).contains(foreground), "\(count) points: \(foreground) pixels")
+        let drawn = (0..<98).map { bitmap[180, $0].alpha }.filter { $0 > 0.5 }.count
+        XCTAssert((2...3).contains(drawn), "\(count) points: \(drawn) pixels")
       }
     }
   }

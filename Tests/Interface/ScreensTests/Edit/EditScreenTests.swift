@@ -10,44 +10,44 @@ import XCTest
 /// The screen for choosing widgets, in a window, with a real pointer and real keys.
 final class EditScreenTests: XCTestCase {
   func testEachRowActionIsAnEvent() {
-    onScreen(.sample) { presenter in
-      presenter.press(presenter.mark("Bitcoin"))
-      presenter.press(presenter.mark("Clock"))
+    onScreen(.sample) { stage in
+      stage.press(stage.mark("Bitcoin"))
+      stage.press(stage.mark("Clock"))
       XCTAssertEqual(
-        presenter.events, [.remove(instance: "bitcoin-1"), .add(widget: "org.example.Clock")])
+        stage.events, [.remove(instance: "bitcoin-1"), .add(widget: "org.example.Clock")])
     }
   }
 
   func testARowIsDraggedByItsGripInBothDirectionsOfReading() {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
-      onScreen(.sample, direction: direction) { presenter in
-        let grip = presenter.find { $0.hasClass("edit-grip") }
-        let place = grip.flatMap { $0.bounds(in: presenter.root) } ?? .zero
+      onScreen(.sample, direction: direction) { stage in
+        let grip = stage.find { $0.hasClass("edit-grip") }
+        let place = grip.flatMap { $0.bounds(in: stage.root) } ?? .zero
         XCTAssertEqual(place.minX > 200, direction == .leftToRight, "at the trailing edge")
         XCTAssert(place.width >= 44 && place.height >= 28)
         let x = place.minX + place.width / 2
-        let below = presenter.row("Used Space")?.bounds(in: presenter.root) ?? .zero
+        let below = stage.row("Used Space")?.bounds(in: stage.root) ?? .zero
         TestInput.move(toX: x, y: place.minY + place.height / 2)
         TestInput.press()
         TestInput.move(toX: x, y: below.minY)
         TestInput.move(toX: x, y: below.minY + below.height / 2 + 3)
         TestInput.release()
-        XCTAssert(TestDisplay.wait { presenter.events == [.move(Move(from: 0, to: 1))] })
+        XCTAssert(TestDisplay.wait { stage.events == [.move(Move(from: 0, to: 1))] })
       }
     }
   }
 
   func testTheKeyboardMovesARowAndStaysWithIt() {
-    onScreen(.sample) { presenter in
-      let row = presenter.row("Bitcoin")
+    onScreen(.sample) { stage in
+      let row = stage.row("Bitcoin")
       row?.grabFocus()
       TestInput.key("alt+Down")
-      XCTAssert(TestDisplay.wait { presenter.events == [.move(Move(from: 0, to: 1))] })
+      XCTAssert(TestDisplay.wait { stage.events == [.move(Move(from: 0, to: 1))] })
       XCTAssertEqual(row?.isFocus, true)
       TestInput.key("alt+Down")
       TestInput.key("alt+Down")
       TestDisplay.settle()
-      XCTAssertEqual(presenter.events.count, 2, "it is at the end")
+      XCTAssertEqual(stage.events.count, 2, "it is at the end")
       XCTAssertEqual(row?.isFocus, true)
     }
   }
@@ -73,58 +73,58 @@ final class EditScreenTests: XCTestCase {
   }
 
   func testTheKeyboardStaysWhereARowWasTakenAway() {
-    onScreen(.sample) { presenter in
-      presenter.mark("Used Space")?.grabFocus()
+    onScreen(.sample) { stage in
+      stage.mark("Used Space")?.grabFocus()
       var state = EditState.sample
       state.shown.remove(at: 1)
-      presenter.screen.show(state)
-      XCTAssertEqual(presenter.mark("Calendar")?.isFocus, true)
+      stage.screen.show(state)
+      XCTAssertEqual(stage.mark("Calendar")?.isFocus, true)
       state.shown = []
-      presenter.screen.show(state)
-      XCTAssertEqual(presenter.mark("Clock")?.isFocus, true)
+      stage.screen.show(state)
+      XCTAssertEqual(stage.mark("Clock")?.isFocus, true)
     }
   }
 
   func testRowsThatStayAreTheSameWidgets() {
-    onScreen(.sample) { presenter in
-      let row = presenter.row("Bitcoin")
+    onScreen(.sample) { stage in
+      let row = stage.row("Bitcoin")
       var state = EditState.sample
       state.shown[0].name = "Ether"
       state.shown.swapAt(0, 2)
-      presenter.screen.show(state)
-      XCTAssert(presenter.row("Ether") == row)
+      stage.screen.show(state)
+      XCTAssert(stage.row("Ether") == row)
     }
   }
 
   func testEmptyListsSaySo() {
-    onScreen(EditState()) { presenter in
-      XCTAssert(presenter.texts.contains("There are no widgets on the panel yet."))
-      XCTAssert(presenter.texts.contains("No widgets are installed."))
+    onScreen(EditState()) { stage in
+      XCTAssert(stage.texts.contains("There are no widgets on the panel yet."))
+      XCTAssert(stage.texts.contains("No widgets are installed."))
       var state = EditState.sample
       state.available = []
-      presenter.screen.show(state)
-      XCTAssert(presenter.texts.contains("All widgets are on the panel."))
-      XCTAssertFalse(presenter.texts.contains("There are no widgets on the panel yet."))
+      stage.screen.show(state)
+      XCTAssert(stage.texts.contains("All widgets are on the panel."))
+      XCTAssertFalse(stage.texts.contains("There are no widgets on the panel yet."))
     }
   }
 
   func testNewWidgetsAreMarkedWithAWord() {
-    onScreen(.sample) { presenter in
-      XCTAssertEqual(presenter.texts.filter { $0 == "New" }.count, 1)
-      XCTAssert(presenter.texts.contains("By Jana"))
+    onScreen(.sample) { stage in
+      XCTAssertEqual(stage.texts.filter { $0 == "New" }.count, 1)
+      XCTAssert(stage.texts.contains("By Jana"))
     }
   }
 
   func testARowOfAnUnusableWidgetExplainsItsReason() {
     var state = EditState.sample
     state.refused = ["a.widget:1: Id= is missing", "b.widget: its program is nowhere"]
-    onScreen(state) { presenter in
-      XCTAssert(presenter.texts.contains("2 widgets can’t be used"))
-      XCTAssertFalse(presenter.texts.contains("a.widget:1: Id= is missing"))
-      presenter.press(presenter.find { $0.hasClass("quiet-button") })
-      XCTAssert(presenter.texts.contains("a.widget:1: Id= is missing"))
-      presenter.press(presenter.find { $0.hasClass("quiet-button") })
-      XCTAssertFalse(presenter.texts.contains("a.widget:1: Id= is missing"))
+    onScreen(state) { stage in
+      XCTAssert(stage.texts.contains("2 widgets can’t be used"))
+      XCTAssertFalse(stage.texts.contains("a.widget:1: Id= is missing"))
+      stage.press(stage.find { $0.hasClass("quiet-button") })
+      XCTAssert(stage.texts.contains("a.widget:1: Id= is missing"))
+      stage.press(stage.find { $0.hasClass("quiet-button") })
+      XCTAssertFalse(stage.texts.contains("a.widget:1: Id= is missing"))
     }
   }
 
@@ -138,13 +138,13 @@ final class EditScreenTests: XCTestCase {
         .available(widget: "w.\($0)"), name: "\($0) \(name)", summary: name + name, author: name,
         isNew: true)
     }
-    onScreen(EditState(shown: shown, available: available)) { presenter in
-      XCTAssertLessThanOrEqual(presenter.screen.view.measure(.horizontal).minimum, 320)
-      XCTAssertLessThan(presenter.screen.view.measure(.vertical, across: 384).natural, 200 * 110)
-      let grips = presenter.all { $0.hasClass("edit-grip") && $0.isMapped }
+    onScreen(EditState(shown: shown, available: available)) { stage in
+      XCTAssertLessThanOrEqual(stage.screen.view.measure(.horizontal).minimum, 320)
+      XCTAssertLessThan(stage.screen.view.measure(.vertical, across: 384).natural, 200 * 110)
+      let grips = stage.all { $0.hasClass("edit-grip") && $0.isMapped }
       XCTAssertEqual(grips.count, 100)
       XCTAssert(
-        grips.allSatisfy { ($0.bounds(in: presenter.root)?.width ?? 0) >= 44 }, "room to take hold")
+        grips.allSatisfy { ($0.bounds(in: stage.root)?.width ?? 0) >= 44 }, "room to take hold")
     }
   }
 
@@ -153,10 +153,10 @@ final class EditScreenTests: XCTestCase {
     _ body: @MainActor (EditStage) -> Void
   ) {
     onMain {
-      let presenter = EditStage(state, direction: direction)
-      body(presenter)
+      let stage = EditStage(state, direction: direction)
+      body(stage)
       TestInput.release()
-      presenter.window.destroy()
+      stage.window.destroy()
       TestDisplay.settle(0.01)
     }
   }

@@ -20,43 +20,43 @@ final class ColorRowTests: XCTestCase {
       let form = Form([
         .init(nil, [FormField("color", "Color", .color(Self.choices), value: "#123456")])
       ])
-      let presenter = FormStage(
+      let stage = FormStage(
         FormScreen("Look", form) { _ in }, direction: direction, width: width)
-      try body(presenter)
-      presenter.close()
+      try body(stage)
+      stage.close()
     }
   }
 
   func testAClickOnASwatchChoosesItAndItsValueStandsInTheField() {
-    onStage { presenter in
-      let swatches = presenter.all("form-swatch")
+    onStage { stage in
+      let swatches = stage.all("form-swatch")
       XCTAssertEqual(swatches.count, 3)
-      XCTAssertEqual(presenter.all("is-chosen").count, 0)
-      presenter.click(swatches[1])
-      XCTAssert(TestDisplay.wait { presenter.screen.form["color"]?.value == "#97D0CB" })
+      XCTAssertEqual(stage.all("is-chosen").count, 0)
+      stage.click(swatches[1])
+      XCTAssert(TestDisplay.wait { stage.screen.form["color"]?.value == "#97D0CB" })
       XCTAssert(swatches[1].hasClass("is-chosen"))
-      let text: String = presenter.all("form-entry")[0].property("text")
+      let text: String = stage.all("form-entry")[0].property("text")
       XCTAssertEqual(text, "#97D0CB")
       TestInput.key("Right")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["color"]?.value == "#A8D3A0" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["color"]?.value == "#A8D3A0" })
       XCTAssert(swatches[2].isFocusWithin)
     }
   }
 
   func testTypingOneOfThemMarksItWhateverItsLetters() {
-    onStage { presenter in
-      presenter.screen.merge(
+    onStage { stage in
+      stage.screen.merge(
         outside: Form([
           .init(nil, [FormField("color", "Color", .color(Self.choices), value: "#9dc1e6")])
         ]))
-      XCTAssert(presenter.all("form-swatch")[0].hasClass("is-chosen"))
+      XCTAssert(stage.all("form-swatch")[0].hasClass("is-chosen"))
     }
   }
 
   func testTheyBeginWhereLinesBeginAndWrapEvenly() {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
-      onStage(direction, width: 160) { presenter in
-        let places = presenter.all("form-swatch").map { $0.bounds(in: presenter.window) ?? .zero }
+      onStage(direction, width: 160) { stage in
+        let places = stage.all("form-swatch").map { $0.bounds(in: stage.window) ?? .zero }
         let first = places[0]
         XCTAssert(places.allSatisfy { $0.width == first.width })
         let isMirrored = places[1].minX < first.minX

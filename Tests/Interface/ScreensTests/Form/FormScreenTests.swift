@@ -30,38 +30,38 @@ final class FormScreenTests: XCTestCase {
         kept.changes.append(changes)
       }
       screen.onEvent = { if case .draft(let draft) = $0 { kept.drafts.append(draft) } }
-      let presenter = FormStage(screen, theme: theme, direction: direction, width: width)
-      try body(presenter, kept)
-      presenter.close()
+      let stage = FormStage(screen, theme: theme, direction: direction, width: width)
+      try body(stage, kept)
+      stage.close()
     }
   }
 
   func testReturnGoesOnAndControlSKeepsWhatWasTyped() {
-    onStage { presenter, kept in
-      let entries = presenter.all("form-entry")
+    onStage { stage, kept in
+      let entries = stage.all("form-entry")
       XCTAssert(entries[0].isFocusWithin, "the first that is missing has the keyboard")
       TestInput.type("Bern")
       TestInput.key("Return")
       XCTAssert(TestDisplay.wait { entries[1].isFocusWithin })
       TestInput.key("Up")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["days"]?.value == "6" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["days"]?.value == "6" })
       TestInput.key("ctrl+s")
       XCTAssert(TestDisplay.wait { kept.changes == [["city": "Bern", "days": "6"]] })
-      XCTAssertFalse(presenter.screen.isDirty)
-      XCTAssertEqual(presenter.screen.supportingViews[0].buttonText, "Saved")
+      XCTAssertFalse(stage.screen.isDirty)
+      XCTAssertEqual(stage.screen.supportingViews[0].buttonText, "Saved")
     }
   }
 
   func testInATextOfSeveralLinesReturnBeginsALineAndControlReturnGoesOn() {
     var notes = FormField("notes", "Notes", .text)
     notes.lines = 3
-    onStage(Form([.init(nil, [notes, FormField("name", "Name", .text)])])) { presenter, kept in
-      let entries = presenter.all("form-area") + presenter.all("form-entry").suffix(1)
+    onStage(Form([.init(nil, [notes, FormField("name", "Name", .text)])])) { stage, kept in
+      let entries = stage.all("form-area") + stage.all("form-entry").suffix(1)
       entries[0].grabFocus()
       TestInput.type("Milk")
       TestInput.key("Return")
       TestInput.type("Bread")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["notes"]?.value == "Milk\nBread" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["notes"]?.value == "Milk\nBread" })
       TestInput.key("ctrl+Return")
       XCTAssert(TestDisplay.wait { entries[1].isFocusWithin })
       TestInput.key("ctrl+s")
@@ -70,10 +70,10 @@ final class FormScreenTests: XCTestCase {
   }
 
   func testAClickBesideTheTextOfAFieldGivesItTheKeyboard() {
-    onStage { presenter, _ in
-      let entry = presenter.all("form-entry")[2]
+    onStage { stage, _ in
+      let entry = stage.all("form-entry")[2]
       XCTAssertFalse(entry.isFocusWithin)
-      let bounds = entry.bounds(in: presenter.window) ?? .zero
+      let bounds = entry.bounds(in: stage.window) ?? .zero
       // Its padding, outside of the text.
       TestInput.click(x: bounds.minX + 4, y: bounds.minY + bounds.height / 2)
       XCTAssert(TestDisplay.wait { entry.isFocusWithin })
@@ -81,115 +81,115 @@ final class FormScreenTests: XCTestCase {
   }
 
   func testTypingOnAfterSavingIsNothingSaved() {
-    onStage { presenter, kept in
+    onStage { stage, kept in
       TestInput.type("Bern")
       TestInput.key("ctrl+s")
       XCTAssert(TestDisplay.wait { kept.changes == [["city": "Bern"]] })
       TestInput.type("e")
-      XCTAssert(TestDisplay.wait { presenter.screen.supportingViews[0].buttonText == "Save" })
-      XCTAssert(presenter.screen.isDirty)
+      XCTAssert(TestDisplay.wait { stage.screen.supportingViews[0].buttonText == "Save" })
+      XCTAssert(stage.screen.isDirty)
     }
   }
 
   func testSavingFocusesTheFirstInvalidFieldAndShowsItsError() {
-    onStage { presenter, kept in
-      let entries = presenter.all("form-entry")
+    onStage { stage, kept in
+      let entries = stage.all("form-entry")
       entries[2].grabFocus()
       TestInput.type("x")
-      XCTAssert(TestDisplay.wait { presenter.screen.isDirty })
-      XCTAssert(presenter.screen.supportingViews[0].isSensitive)
-      presenter.click(presenter.screen.supportingViews[0])
+      XCTAssert(TestDisplay.wait { stage.screen.isDirty })
+      XCTAssert(stage.screen.supportingViews[0].isSensitive)
+      stage.click(stage.screen.supportingViews[0])
       XCTAssert(TestDisplay.wait { entries[0].isFocusWithin })
       XCTAssertEqual(kept.changes, [])
-      let messages = presenter.all("form-message").filter(\.isVisible)
+      let messages = stage.all("form-message").filter(\.isVisible)
       XCTAssertEqual(messages.map(\.labelText), ["This field is required."])
-      XCTAssertEqual(presenter.all("is-faulty").count, 1)
+      XCTAssertEqual(stage.all("is-faulty").count, 1)
       TestInput.type("Bern")
-      XCTAssert(TestDisplay.wait { presenter.all("is-faulty").isEmpty })
-      XCTAssert(presenter.all("form-message").allSatisfy { !$0.isVisible })
+      XCTAssert(TestDisplay.wait { stage.all("is-faulty").isEmpty })
+      XCTAssert(stage.all("form-message").allSatisfy { !$0.isVisible })
     }
   }
 
   func testAFailedSaveIsShownAndKeepsTheText() {
-    onStage { presenter, kept in
+    onStage { stage, kept in
       kept.error = Refusal(description: "The disk is full.")
       TestInput.type("Bern")
-      XCTAssert(TestDisplay.wait { presenter.screen.isDirty })
-      XCTAssertFalse(presenter.screen.save())
-      XCTAssert(presenter.screen.isDirty)
+      XCTAssert(TestDisplay.wait { stage.screen.isDirty })
+      XCTAssertFalse(stage.screen.save())
+      XCTAssert(stage.screen.isDirty)
       kept.error = nil
-      XCTAssert(presenter.screen.save())
+      XCTAssert(stage.screen.save())
       XCTAssertEqual(kept.changes, [["city": "Bern"]])
     }
   }
 
   func testChoicesOpenInPlaceAndEscapeClosesThem() {
-    onStage { presenter, _ in
-      let row = presenter.all("form-button")[0]
+    onStage { stage, _ in
+      let row = stage.all("form-button")[0]
       row.grabFocus()
       TestInput.key("Return")
-      XCTAssert(TestDisplay.wait { presenter.all("form-choice").count == 5 })
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
       TestDisplay.settle()
-      XCTAssert(presenter.all("form-choice")[1].isFocusWithin, "the one that is chosen")
+      XCTAssert(stage.all("form-choice")[1].isFocusWithin, "the one that is chosen")
       TestInput.key("Escape")
-      XCTAssert(TestDisplay.wait { presenter.all("form-choice").isEmpty && row.isFocusWithin })
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").isEmpty && row.isFocusWithin })
       TestInput.key("Return")
-      XCTAssert(TestDisplay.wait { presenter.all("form-choice").count == 5 })
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
       TestDisplay.settle()
       TestInput.key("Down")
       TestInput.key("space")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["currency"]?.value == "GBP" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["currency"]?.value == "GBP" })
       XCTAssert(row.isFocusWithin)
     }
   }
 
   func testAGroupOfSegmentsIsOneStopAndArrowKeysChooseInIt() {
-    onStage { presenter, _ in
-      let segments = presenter.all("form-segment")
-      presenter.all("form-entry")[1].grabFocus()
+    onStage { stage, _ in
+      let segments = stage.all("form-segment")
+      stage.all("form-entry")[1].grabFocus()
       TestInput.key("Tab")
       XCTAssert(TestDisplay.wait { segments[0].isFocus }, "the one that is chosen")
       TestInput.key("Right")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "F" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
       XCTAssert(segments[1].isFocus)
       TestInput.key("Tab")
-      XCTAssert(TestDisplay.wait { presenter.all("form-button")[0].isFocus }, "and on")
+      XCTAssert(TestDisplay.wait { stage.all("form-button")[0].isFocus }, "and on")
       TestInput.key("shift+Tab")
       XCTAssert(TestDisplay.wait { segments[1].isFocus }, "back to the one that is chosen")
       TestInput.key("Up")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "C" })
-      presenter.click(segments[1])
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "F" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
+      stage.click(segments[1])
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
       XCTAssert(segments[1].isFocus, "a click takes the keyboard along")
     }
   }
 
   func testArrowKeysAreMirroredWhereOneReadsFromTheRight() {
-    onStage(direction: .rightToLeft) { presenter, _ in
-      let segments = presenter.all("form-segment")
+    onStage(direction: .rightToLeft) { stage, _ in
+      let segments = stage.all("form-segment")
       segments[0].grabFocus()
       TestInput.key("Left")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "F" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
       XCTAssert(segments[1].isFocus)
       TestInput.key("Right")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "C" })
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
     }
   }
 
   func testAnOpenListIsOneStopAndArrowKeysGoThroughIt() {
-    onStage { presenter, _ in
-      let row = presenter.all("form-button")[0]
+    onStage { stage, _ in
+      let row = stage.all("form-button")[0]
       row.grabFocus()
       TestInput.key("Return")
-      XCTAssert(TestDisplay.wait { presenter.all("form-choice").count == 5 })
-      let choices = presenter.all("form-choice")
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
+      let choices = stage.all("form-choice")
       XCTAssert(TestDisplay.wait { choices[1].isFocus })
       TestInput.key("Up")
       TestInput.key("Up")
       XCTAssert(TestDisplay.wait { choices[4].isFocus }, "round and round")
       TestInput.key("Home")
       XCTAssert(TestDisplay.wait { choices[0].isFocus })
-      XCTAssertEqual(presenter.screen.form["currency"]?.value, "EUR", "looked at, not chosen")
+      XCTAssertEqual(stage.screen.form["currency"]?.value, "EUR", "looked at, not chosen")
       TestInput.key("Tab")
       XCTAssert(TestDisplay.wait { !choices.contains { $0.isFocus } && !row.isFocus })
     }
@@ -213,8 +213,8 @@ final class FormScreenTests: XCTestCase {
     ])
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       onStage(form, theme: Theme(textScale: 1.5, isSolid: true), direction: direction, width: 304) {
-        presenter, _ in
-        let segments = presenter.all("form-segment")
+        stage, _ in
+        let segments = stage.all("form-segment")
         for segment in segments {
           let width = segment.measure(.horizontal).natural
           XCTAssertGreaterThanOrEqual(segment.width, width, "a segment")
@@ -222,75 +222,74 @@ final class FormScreenTests: XCTestCase {
           XCTAssertGreaterThanOrEqual(word?.width ?? 0, word?.measure(.horizontal).natural ?? 1)
         }
         XCTAssertGreaterThan(
-          presenter.middle(of: segments[1]).y, presenter.middle(of: segments[0]).y,
+          stage.middle(of: segments[1]).y, stage.middle(of: segments[0]).y,
           "below each other")
-        for label in presenter.all("form-value") + presenter.all("form-hint") where label.isVisible
-        {
+        for label in stage.all("form-value") + stage.all("form-hint") where label.isVisible {
           XCTAssertGreaterThan(label.height, 0)
           XCTAssertGreaterThanOrEqual(
             label.height, label.measure(.vertical, across: label.width).natural)
         }
-        XCTAssertEqual(presenter.all("form-hint").filter(\.isVisible).count, 1)
+        XCTAssertEqual(stage.all("form-hint").filter(\.isVisible).count, 1)
       }
     }
   }
 
   func testSwitchesAndSegmentsAreTurnedByPointer() {
-    onStage { presenter, _ in
-      let label = presenter.all("form-label").first { $0.labelText == "Show Rain" }
-      let segments = presenter.all("form-segment")
-      presenter.click(segments[1])
-      XCTAssert(TestDisplay.wait { presenter.screen.form["unit"]?.value == "F" })
+    onStage { stage, _ in
+      let label = stage.all("form-label").first { $0.labelText == "Show Rain" }
+      let segments = stage.all("form-segment")
+      stage.click(segments[1])
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
       guard let label else { return XCTFail("no such row") }
-      presenter.click(label)
-      XCTAssert(TestDisplay.wait { presenter.screen.form["rain"]?.value == "false" })
+      stage.click(label)
+      XCTAssert(TestDisplay.wait { stage.screen.form["rain"]?.value == "false" })
     }
   }
 
   func testADraftIsSavedRestoredAndReverted() {
-    onStage { presenter, kept in
+    onStage { stage, kept in
       TestInput.type("Bern")
       XCTAssert(TestDisplay.wait { kept.drafts.last == ["city": "Bern"] })
       XCTAssertLessThan(kept.drafts.count, 5, "in pauses")
     }
-    onStage(draft: ["city": "Bern"]) { presenter, kept in
-      XCTAssert(presenter.screen.isDirty)
-      let notes = presenter.all("note-card").filter(\.isVisible)
+    onStage(draft: ["city": "Bern"]) { stage, kept in
+      XCTAssert(stage.screen.isDirty)
+      let notes = stage.all("note-card").filter(\.isVisible)
       XCTAssertEqual(notes.count, 1)
-      guard let discard = presenter.all("quiet-button").first else { return XCTFail("no button") }
-      presenter.click(discard)
-      XCTAssert(TestDisplay.wait { !presenter.screen.isDirty && kept.drafts == [[:]] })
-      XCTAssert(presenter.all("note-card").allSatisfy { !$0.isVisible })
+      guard let discard = stage.all("quiet-button").first else { return XCTFail("no button") }
+      stage.click(discard)
+      XCTAssert(TestDisplay.wait { !stage.screen.isDirty && kept.drafts == [[:]] })
+      XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
     }
   }
 
   func testASavedFormLeavesNoDraft() {
-    onStage(draft: ["city": "Bern"]) { presenter, kept in
-      XCTAssert(presenter.screen.save())
+    onStage(draft: ["city": "Bern"]) { stage, kept in
+      XCTAssert(stage.screen.save())
       XCTAssertEqual(kept.drafts, [[:]])
     }
   }
 
   func testTypedTextIsSavedAtOnceWhenTheScreenCloses() {
-    onStage { presenter, kept in
+    onStage { stage, kept in
       TestInput.type("B")
-      XCTAssert(TestDisplay.wait { presenter.screen.isDirty })
-      presenter.screen.willDisappear()
+      XCTAssert(TestDisplay.wait { stage.screen.isDirty })
+      stage.screen.willDisappear()
       XCTAssertEqual(kept.drafts, [["city": "B"]])
     }
   }
 
   func testAChangeOutsideDoesNotDisturbWhoeverTypes() {
-    onStage { presenter, _ in
+    onStage { stage, _ in
       TestInput.type("Be")
       var outside = FormSamples.all
       outside.set("Paris", of: "city")
       outside.set("7", of: "days")
       outside.markSaved()
-      presenter.screen.merge(outside: outside)
+      stage.screen.merge(outside: outside)
       TestInput.type("rn")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["city"]?.value == "Bern" })
-      let days: String = presenter.all("form-entry")[1].property("text")
+      XCTAssert(TestDisplay.wait { stage.screen.form["city"]?.value == "Bern" })
+      let days: String = stage.all("form-entry")[1].property("text")
       XCTAssertEqual(days, "7")
     }
   }
@@ -301,11 +300,11 @@ final class FormScreenTests: XCTestCase {
       let handlers = SignalConnection.liveCount
       weak var gone: FormScreen?
       do {
-        let presenter = FormStage(FormScreen("Weather", FormSamples.all) { _ in })
-        gone = presenter.screen
-        presenter.click(presenter.all("form-button")[0])
-        XCTAssert(TestDisplay.wait { presenter.all("form-choice").count == 5 })
-        presenter.close()
+        let stage = FormStage(FormScreen("Weather", FormSamples.all) { _ in })
+        gone = stage.screen
+        stage.click(stage.all("form-button")[0])
+        XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
+        stage.close()
       }
       XCTAssert(TestDisplay.wait { gone == nil })
       XCTAssert(TestDisplay.wait { SignalConnection.liveCount == handlers })
@@ -321,16 +320,16 @@ final class FormScreenTests: XCTestCase {
   }
 
   func testAdvancedFieldsAreFoldedUntilTheyAreWanted() {
-    onStage(Self.advanced) { presenter, _ in
-      XCTAssertEqual(presenter.all("form-unit").map(\.labelText), ["min"])
-      let entries = presenter.all("form-entry")
+    onStage(Self.advanced) { stage, _ in
+      XCTAssertEqual(stage.all("form-unit").map(\.labelText), ["min"])
+      let entries = stage.all("form-entry")
       XCTAssertEqual(entries.map(\.isMapped), [true, false])
-      presenter.click(presenter.all("form-fold")[0])
+      stage.click(stage.all("form-fold")[0])
       XCTAssert(TestDisplay.wait { entries[1].isMapped })
       entries[1].grabFocus()
       TestInput.type("bad")
-      XCTAssert(TestDisplay.wait { presenter.screen.form["key"]?.value == "bad" })
-      presenter.click(presenter.all("form-fold")[0])
+      XCTAssert(TestDisplay.wait { stage.screen.form["key"]?.value == "bad" })
+      stage.click(stage.all("form-fold")[0])
       XCTAssert(TestDisplay.wait { !entries[1].isMapped })
       TestInput.key("ctrl+s")
       XCTAssert(TestDisplay.wait { entries[1].isMapped && entries[1].isFocusWithin })
@@ -339,9 +338,9 @@ final class FormScreenTests: XCTestCase {
 
   func testAFieldAndItsLabelShareALineWithTheUnit() {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
-      onStage(Self.advanced, direction: direction) { presenter, _ in
+      onStage(Self.advanced, direction: direction) { stage, _ in
         @MainActor func frame(_ style: String) -> Rect {
-          presenter.all(style)[0].bounds(in: presenter.window) ?? .zero
+          stage.all(style)[0].bounds(in: stage.window) ?? .zero
         }
         let (label, entry, unit) = (frame("form-label"), frame("form-entry"), frame("form-unit"))
         XCTAssertLessThan(abs(label.minY + label.height / 2 - entry.minY - entry.height / 2), 3)

@@ -18,47 +18,47 @@ final class OrderRowTests: XCTestCase {
           nil,
           [FormField("pets", "Pets", .order(choices), value: value, standard: "ape bee cat")])
       ])
-      let presenter = FormStage(FormScreen("Pets", form) { _ in })
-      try body(presenter)
-      presenter.close()
+      let stage = FormStage(FormScreen("Pets", form) { _ in })
+      try body(stage)
+      stage.close()
     }
   }
 
-  @MainActor private static func value(_ presenter: FormStage<FormScreen>) -> String? {
-    presenter.screen.form["pets"]?.value
+  @MainActor private static func value(_ stage: FormStage<FormScreen>) -> String? {
+    stage.screen.form["pets"]?.value
   }
 
   /// Rows by their names, from top to bottom.
-  @MainActor private static func names(_ presenter: FormStage<FormScreen>) -> [String] {
-    presenter.all("form-order-item").sorted {
-      ($0.bounds(in: presenter.window)?.minY ?? 0) < ($1.bounds(in: presenter.window)?.minY ?? 0)
+  @MainActor private static func names(_ stage: FormStage<FormScreen>) -> [String] {
+    stage.all("form-order-item").sorted {
+      ($0.bounds(in: stage.window)?.minY ?? 0) < ($1.bounds(in: stage.window)?.minY ?? 0)
     }.compactMap { $0.children.first.map { $0.property("label") } }
   }
 
   func testEnabledItemsComeFirstAndMoveByKeyboard() {
-    onStage("cat ape") { presenter in
-      XCTAssertEqual(Self.names(presenter), ["CAT", "APE", "BEE"])
+    onStage("cat ape") { stage in
+      XCTAssertEqual(Self.names(stage), ["CAT", "APE", "BEE"])
       TestInput.key("alt+Down")
-      XCTAssert(TestDisplay.wait { Self.value(presenter) == "ape cat" })
-      XCTAssert(TestDisplay.wait { Self.names(presenter) == ["APE", "CAT", "BEE"] })
+      XCTAssert(TestDisplay.wait { Self.value(stage) == "ape cat" })
+      XCTAssert(TestDisplay.wait { Self.names(stage) == ["APE", "CAT", "BEE"] })
     }
   }
 
   func testADisabledItemStaysInPlaceAndCannotBeMoved() {
-    onStage("") { presenter in
-      presenter.click(presenter.all("form-order-item")[0].children[1])
-      XCTAssert(TestDisplay.wait { Self.value(presenter) == "bee cat" })
+    onStage("") { stage in
+      stage.click(stage.all("form-order-item")[0].children[1])
+      XCTAssert(TestDisplay.wait { Self.value(stage) == "bee cat" })
       // Longer than a long press.
       TestDisplay.settle(1)
-      XCTAssertEqual(presenter.all("lifted").count, 0)
-      XCTAssertEqual(Self.names(presenter), ["APE", "BEE", "CAT"])
+      XCTAssertEqual(stage.all("lifted").count, 0)
+      XCTAssertEqual(Self.names(stage), ["APE", "BEE", "CAT"])
     }
   }
 
   func testWithoutAValueAllAreOn() {
-    onStage("") { presenter in
-      XCTAssertEqual(Self.names(presenter), ["APE", "BEE", "CAT"])
-      XCTAssertFalse(presenter.screen.isDirty)
+    onStage("") { stage in
+      XCTAssertEqual(Self.names(stage), ["APE", "BEE", "CAT"])
+      XCTAssertFalse(stage.screen.isDirty)
     }
   }
 }

@@ -33,25 +33,25 @@ final class SettingsScreenTests: XCTestCase {
         if case .changed(let field, let value) = $0 { changes.append("\(field)=\(value)") }
         if case .opened(let field) = $0 { opened.append(field) }
       }
-      let presenter = FormStage(screen)
-      presenter.all("form-slider")[0].grabFocus()
+      let stage = FormStage(screen)
+      stage.all("form-slider")[0].grabFocus()
       TestInput.key("Right")
       XCTAssert(TestDisplay.wait { changes == ["width=410"] })
-      let entry = presenter.all("form-entry")[0]
+      let entry = stage.all("form-entry")[0]
       entry.grabFocus()
       TestInput.key("ctrl+a")
       TestInput.type("blue")
       TestInput.key("Tab")
-      XCTAssert(TestDisplay.wait { !presenter.all("is-faulty").isEmpty })
+      XCTAssert(TestDisplay.wait { !stage.all("is-faulty").isEmpty })
       XCTAssertEqual(changes, ["width=410"], "what is wrong is not told")
       entry.grabFocus()
       TestInput.key("ctrl+a")
       TestInput.type("#28527A")
       TestInput.key("Return")
       XCTAssert(TestDisplay.wait { changes == ["width=410", "color=#28527A"] })
-      presenter.click(presenter.all("form-button")[0])
+      stage.click(stage.all("form-button")[0])
       XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
-      presenter.close()
+      stage.close()
     }
   }
 
@@ -61,18 +61,18 @@ final class SettingsScreenTests: XCTestCase {
       screen.onEvent = { [weak screen] in
         if case .changed = $0 { screen?.showRefusal("The disk is full.") }
       }
-      let presenter = FormStage(screen)
+      let stage = FormStage(screen)
       screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small"])
       XCTAssertEqual(
-        presenter.all("note-sentence").map { $0.property("label", as: String.self) },
+        stage.all("note-sentence").map { $0.property("label", as: String.self) },
         ["Line 3: “Width=9” is too small."])
-      XCTAssertEqual(presenter.all("note-card").filter(\.isVisible).count, 1)
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
       TestDisplay.settle()
-      let label = presenter.all("form-label")[0]
-      presenter.click(label)
-      XCTAssert(TestDisplay.wait { presenter.all("note-card").filter(\.isVisible).count == 2 })
+      let label = stage.all("form-label")[0]
+      stage.click(label)
+      XCTAssert(TestDisplay.wait { stage.all("note-card").filter(\.isVisible).count == 2 })
       XCTAssertEqual(screen.form["pin"]?.value, "false")
-      presenter.close()
+      stage.close()
     }
   }
 
@@ -84,14 +84,14 @@ final class SettingsScreenTests: XCTestCase {
         if case .changed(let field, let value) = $0 { told.append("\(field)=\(value)") }
         if case .left = $0 { told.append("left") }
       }
-      let presenter = FormStage(screen)
-      presenter.all("form-entry")[0].grabFocus()
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
       TestInput.type("#1")
       XCTAssert(TestDisplay.wait { screen.form["color"]?.value == "#1" })
       screen.willDisappear()
       XCTAssertEqual(told, ["color=#1", "left"])
-      presenter.close()
+      stage.close()
     }
   }
 
@@ -113,13 +113,13 @@ final class SettingsScreenTests: XCTestCase {
       later.set("true", of: "pin")
       screen.show(later)
       XCTAssertEqual(rows().count, 3, "what is shown anew doesn't hasten it")
-      let presenter = FormStage(screen)
+      let stage = FormStage(screen)
       XCTAssert(TestDisplay.wait { rows().count == 4 })
       var opened: [String] = []
       screen.onEvent = { if case .opened(let field) = $0 { opened.append(field) } }
-      presenter.click(presenter.all("form-button")[0])
+      stage.click(stage.all("form-button")[0])
       XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
-      presenter.close()
+      stage.close()
     }
   }
 
@@ -128,26 +128,26 @@ final class SettingsScreenTests: XCTestCase {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
       screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
-      let presenter = FormStage(screen)
-      presenter.all("form-entry")[0].grabFocus()
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
       TestInput.type("blue")
       XCTAssert(TestDisplay.wait { drafts.last == ["color": "blue"] })
-      presenter.close()
+      stage.close()
     }
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
       var drafts: [[String: String]] = []
       screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
-      let presenter = FormStage(screen)
-      XCTAssert(presenter.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
-      XCTAssertEqual(presenter.all("is-faulty").count, 1)
-      XCTAssertEqual(presenter.all("note-card").filter(\.isVisible).count, 1)
-      presenter.click(presenter.all("quiet-button")[0])
+      let stage = FormStage(screen)
+      XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
+      XCTAssertEqual(stage.all("is-faulty").count, 1)
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      stage.click(stage.all("quiet-button")[0])
       XCTAssert(TestDisplay.wait { drafts == [[:]] })
       XCTAssertEqual(screen.form["color"]?.value, "#000000")
-      XCTAssert(presenter.all("note-card").allSatisfy { !$0.isVisible })
-      presenter.close()
+      XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
+      stage.close()
     }
   }
 
@@ -156,14 +156,14 @@ final class SettingsScreenTests: XCTestCase {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
       screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
-      let presenter = FormStage(screen)
-      presenter.all("form-entry")[0].grabFocus()
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
       TestInput.type("#28527A")
       TestInput.key("Return")
       screen.reportDraft()
       XCTAssertEqual(drafts.last ?? [:], [:])
-      presenter.close()
+      stage.close()
     }
   }
 }

@@ -14,15 +14,15 @@ final class ShortcutRowTests: XCTestCase {
       let screen = SettingsScreen("Settings", Form([.init(nil, [field])]))
       var events: [SettingsScreen.Event] = []
       screen.onEvent = { events.append($0) }
-      let presenter = FormStage(screen)
-      @MainActor func value() -> String? { presenter.all("form-value").first?.labelText }
+      let stage = FormStage(screen)
+      @MainActor func value() -> String? { stage.all("form-value").first?.labelText }
       @MainActor func isSaid(_ text: String) -> Bool {
-        (presenter.all("form-hint") + presenter.all("form-message")).contains {
+        (stage.all("form-hint") + stage.all("form-message")).contains {
           $0.isVisible && $0.labelText == text
         }
       }
       XCTAssertEqual(value(), "Super+A")
-      presenter.click(presenter.all("form-button")[0])
+      stage.click(stage.all("form-button")[0])
       XCTAssert(TestDisplay.wait { value() == "Press Keys…" })
       TestInput.key("ctrl+b")
       XCTAssert(TestDisplay.wait { isSaid("This must have Super.") })
@@ -40,7 +40,7 @@ final class ShortcutRowTests: XCTestCase {
       XCTAssert(TestDisplay.wait { value() == "Press Keys…" })
       TestInput.key("BackSpace")
       XCTAssert(TestDisplay.wait { value() == "None" })
-      presenter.close()
+      stage.close()
     }
   }
 
@@ -51,14 +51,14 @@ final class ShortcutRowTests: XCTestCase {
       let screen = SettingsScreen("Settings", Form([.init(nil, [field])]))
       var events: [SettingsScreen.Event] = []
       screen.onEvent = { events.append($0) }
-      let presenter = FormStage(screen)
-      let offer = presenter.all("form-offer")[0]
+      let stage = FormStage(screen)
+      let offer = stage.all("form-offer")[0]
       XCTAssertEqual(offer.firstChild?.labelText, "Use Super+N")
-      XCTAssertFalse(presenter.all("form-hint").contains(where: \.isVisible))
-      presenter.click(offer)
+      XCTAssertFalse(stage.all("form-hint").contains(where: \.isVisible))
+      stage.click(offer)
       XCTAssert(TestDisplay.wait { events.last == .changed("keys", "<Super>n") })
       XCTAssert(TestDisplay.wait { !offer.isVisible })
-      presenter.close()
+      stage.close()
     }
   }
 }

@@ -11,7 +11,7 @@ import XCTest
 
 /// The search field and its results in a window, with a real keyboard and pointer.
 final class SearchViewTests: XCTestCase {
-  @MainActor private final class ScreenPresenter: SearchDelegate {
+  @MainActor private final class Stage: SearchDelegate {
     let field = SearchField(theme: Theme())
     let results = SearchResultsView()
     let window = Window()
@@ -40,119 +40,119 @@ final class SearchViewTests: XCTestCase {
 
   func testTypingReportsEachTextAndKeysMoveThroughTheResults() {
     onMain {
-      let presenter = ScreenPresenter()
-      presenter.field.focus()
+      let stage = Stage()
+      stage.field.focus()
       TestInput.type("ab")
       TestInput.key("Down")
       TestInput.key("Up")
       TestInput.key("Return")
       XCTAssertEqual(
-        presenter.events, [.typed("a"), .typed("ab"), .next, .previous, .activate])
-      presenter.close()
+        stage.events, [.typed("a"), .typed("ab"), .next, .previous, .activate])
+      stage.close()
     }
   }
 
   func testItsSignsAreAsLargeAsItsText() {
     onMain {
-      let presenter = ScreenPresenter()
-      let glass = presenter.field.root.firstChild
+      let stage = Stage()
+      let glass = stage.field.root.firstChild
       XCTAssertEqual(glass?.width, 16)
-      presenter.field.apply(Theme(textScale: 1.5))
+      stage.field.apply(Theme(textScale: 1.5))
       XCTAssertTrue(TestDisplay.wait { glass?.width == 24 && glass?.height == 24 })
-      presenter.field.apply(Theme())
+      stage.field.apply(Theme())
       XCTAssertTrue(TestDisplay.wait { glass?.width == 16 })
-      presenter.close()
+      stage.close()
     }
   }
 
   func testResultsAreShownAndTheSelectedOneIsMarked() {
     onMain {
-      let presenter = ScreenPresenter()
+      let stage = Stage()
       var state = SearchState()
       state.handle(.typed("a", found(8)))
-      presenter.results.show(state)
+      stage.results.show(state)
       TestDisplay.settle()
-      XCTAssertTrue(presenter.results.root.isVisible)
-      XCTAssertEqual(presenter.results.selectedRow?.hasClass("selected"), true)
-      let first = presenter.results.selectedRow
+      XCTAssertTrue(stage.results.root.isVisible)
+      XCTAssertEqual(stage.results.selectedRow?.hasClass("selected"), true)
+      let first = stage.results.selectedRow
       state.handle(.next)
-      presenter.results.show(state)
+      stage.results.show(state)
       XCTAssertEqual(first?.hasClass("selected"), false)
-      XCTAssertNotEqual(presenter.results.selectedRow, first)
+      XCTAssertNotEqual(stage.results.selectedRow, first)
       state.handle(.ended)
-      presenter.results.show(state)
-      XCTAssertFalse(presenter.results.root.isVisible)
-      presenter.close()
+      stage.results.show(state)
+      XCTAssertFalse(stage.results.root.isVisible)
+      stage.close()
     }
   }
 
   func testOfASearchThatEndedNothingIsLeftForOneThatFindsNothing() {
     onMain {
-      let presenter = ScreenPresenter()
+      let stage = Stage()
       var state = SearchState()
       for event in [SearchState.Event.typed("a", found(2)), .ended, .typed("xyz", .init())] {
         state.handle(event)
-        presenter.results.show(state)
+        stage.results.show(state)
       }
-      let visible = presenter.results.root.children.filter(\.isVisible)
+      let visible = stage.results.root.children.filter(\.isVisible)
       XCTAssertEqual(visible.count, 1)
       XCTAssertEqual(visible.first?.hasClass("search-nothing"), true)
-      presenter.close()
+      stage.close()
     }
   }
 
   func testRowsAreHighEnoughAndAClickChooses() throws {
     try onMain {
-      let presenter = ScreenPresenter()
+      let stage = Stage()
       var state = SearchState()
       state.handle(.typed("a", found(2)))
-      presenter.results.show(state)
+      stage.results.show(state)
       TestDisplay.settle()
-      let row = try XCTUnwrap(presenter.results.selectedRow)
+      let row = try XCTUnwrap(stage.results.selectedRow)
       XCTAssertGreaterThanOrEqual(row.height, 28)
-      let place = try XCTUnwrap(row.bounds(in: presenter.window))
+      let place = try XCTUnwrap(row.bounds(in: stage.window))
       TestInput.click(x: place.minX + 60, y: place.minY + 12)
-      XCTAssertEqual(presenter.events, [.choose(.application("0"))])
-      presenter.close()
+      XCTAssertEqual(stage.events, [.choose(.application("0"))])
+      stage.close()
     }
   }
 
   func testTheCrossEndsTheSearch() throws {
     try onMain {
-      let presenter = ScreenPresenter()
-      presenter.field.focus()
+      let stage = Stage()
+      stage.field.focus()
       TestInput.type("a")
       var state = SearchState()
       state.handle(.typed("a", found(1)))
-      presenter.field.show(state)
+      stage.field.show(state)
       TestDisplay.settle()
-      let cross = try XCTUnwrap(presenter.field.root.lastChild)
-      let place = try XCTUnwrap(cross.bounds(in: presenter.window))
+      let cross = try XCTUnwrap(stage.field.root.lastChild)
+      let place = try XCTUnwrap(cross.bounds(in: stage.window))
       TestInput.click(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
-      XCTAssertEqual(presenter.events.last, .end)
+      XCTAssertEqual(stage.events.last, .end)
       state.handle(.ended)
-      presenter.field.show(state)
-      XCTAssertEqual(presenter.events.last, .end, "emptied by the program, nothing is typed")
-      presenter.close()
+      stage.field.show(state)
+      XCTAssertEqual(stage.events.last, .end, "emptied by the program, nothing is typed")
+      stage.close()
     }
   }
 
   func testALetterCostsLessThanAFrame() {
     onMain {
-      let presenter = ScreenPresenter()
+      let stage = Stage()
       var state = SearchState()
       var times: [Duration] = []
       for step in 0..<12 {
         // Half of the rows are new each time.
         state.handle(.typed("a\(step)", found(6, from: 3 * step)))
         let start = Moment.now
-        presenter.results.show(state)
+        stage.results.show(state)
         times.append(start.duration(to: .now))
         TestDisplay.settle(0.02)
       }
       // The first run creates all parts, and the machine may be busy at times.
       XCTAssertLessThan(times.dropFirst().min() ?? .zero, .milliseconds(16), "\(times)")
-      presenter.close()
+      stage.close()
     }
   }
 }

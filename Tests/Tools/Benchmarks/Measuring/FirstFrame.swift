@@ -34,7 +34,7 @@ struct FirstFrame {
     }
   }
 
-  private func whileStopped<Value>(_ theme: (Observer, Int32) throws -> Value) throws -> Value {
+  private func whileStopped<Value>(_ body: (Observer, Int32) throws -> Value) throws -> Value {
     // A panel that is just ending would be handed the command, and take it with it.
     Stage.pause(.milliseconds(300))
     let observer = try Observer(
@@ -43,7 +43,7 @@ struct FirstFrame {
     defer { observer.end() }
     try observer.waitForFirstFrame()
     let pid = try observer.pid
-    let value = Result { try look(observer, pid) }
+    let value = Result { try body(observer, pid) }
     kill(pid, SIGCONT)
     _ = try stage.desktop.run(
       panel.command + ["quit"], environment: panel.environment, within: .seconds(3))
