@@ -3,8 +3,8 @@
 internal import GLib
 internal import GTK
 
-/// Horizontal swipes over the cards of stacks, by touch or on a touchpad, and steps of a tilted wheel. All that is
-/// vertical scrolls the panel.
+/// Horizontal swipes over the cards of stacks, by touch or on a touchpad, and steps of a tilted wheel. Vertical
+/// movements scroll the panel.
 final class PageSwipe {
   private weak var column: CardColumn?
   private let drag = DragGesture()
@@ -14,7 +14,9 @@ final class PageSwipe {
   private var speed = PullSpeed()
   private var touch = Swipe.none
   private var fingers = Swipe.none
+  /// How far the fingers on the touchpad have moved.
   private var scrolled = 0.0
+  private var wheel = WheelSteps()
 
   private enum Swipe {
     case none
@@ -96,12 +98,8 @@ final class PageSwipe {
     guard abs(dx) > abs(dy), let column, let id = column.stackedCard(at: place) else {
       return false
     }
-    // Some wheels report parts of a step.
-    scrolled += dx
-    guard abs(scrolled) >= 1 else { return true }
-    let isForward = (scrolled > 0) != (column.canvas.direction == .rightToLeft)
-    scrolled = 0
-    column.turn(id, by: isForward ? 1 : -1)
+    let step = wheel.add(dx, inPixels: false)
+    column.turn(id, by: column.canvas.direction == .rightToLeft ? -step : step)
     return true
   }
 

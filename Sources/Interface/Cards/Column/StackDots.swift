@@ -14,14 +14,12 @@ final class StackDots {
   private let frame = StackDotsFrame()
   private let clicks = ClickGesture()
   private let scroll = ScrollController(.vertical)
-  private var scrolled = 0.0
+  private var steps = WheelSteps()
 
   /// The height of the hit area, which reaches into the gap below the card.
   static let height = above + CardMeasures.gap
   /// From the top of the hit area to the lower edge of the card.
   static let above = 14.0
-  /// How far fingers on a touchpad move for a page.
-  private static let distance = 40.0
 
   init() {
     root = Canvas(content: frame)
@@ -35,7 +33,7 @@ final class StackDots {
       turn(frame.dots.index(at: point.x, in: Double(root.width), root.direction))
     }
     root.add(controller: clicks)
-    scroll.onBegin { [weak self] in self?.scrolled = 0 }
+    scroll.onBegin { [weak self] in self?.steps = WheelSteps() }
     scroll.onScroll { [weak self] _, dy in self?.scroll(by: dy) ?? false }
     root.add(controller: scroll)
   }
@@ -51,11 +49,9 @@ final class StackDots {
 
   private func scroll(by dy: Double) -> Bool {
     guard !isPassing() else { return false }
-    scrolled += scroll.isInPixels ? dy / StackDots.distance : dy
-    guard abs(scrolled) >= 1 else { return true }
-    let index = frame.dots.index + (scrolled > 0 ? 1 : -1)
-    scrolled = 0
-    if (0..<frame.dots.count).contains(index) { turn(index) }
+    let step = steps.add(dy, inPixels: scroll.isInPixels)
+    let index = frame.dots.index + step
+    if step != 0, (0..<frame.dots.count).contains(index) { turn(index) }
     return true
   }
 }

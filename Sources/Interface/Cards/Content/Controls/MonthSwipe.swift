@@ -22,7 +22,7 @@ final class MonthSwipe {
   private let drag = DragGesture()
   private let scroll = ScrollController(.horizontal)
   private var isSwiping = false
-  private var scrolled = 0.0
+  private var steps = WheelSteps()
   /// Whether the fingers on the touchpad have turned a page already.
   private var hasTurned = false
 
@@ -41,7 +41,7 @@ final class MonthSwipe {
     }
     canvas.add(controller: drag)
     scroll.onBegin { [weak self] in
-      self?.scrolled = 0
+      self?.steps = WheelSteps()
       self?.hasTurned = false
     }
     scroll.onScroll { [weak self] dx, dy in
@@ -62,11 +62,11 @@ final class MonthSwipe {
   }
 
   private func scroll(by dx: Double) {
-    guard scroll.isInPixels else { return turn(towards: dx) }
-    scrolled += dx
-    guard !hasTurned, abs(scrolled) >= MonthSwipe.distance else { return }
-    hasTurned = true
-    turn(towards: scrolled)
+    let isTouchpad = scroll.isInPixels
+    let step = steps.add(dx, inPixels: isTouchpad)
+    guard step != 0, !isTouchpad || !hasTurned else { return }
+    hasTurned = isTouchpad
+    turn(towards: Double(step))
   }
 
   private func turn(towards side: Double) {
