@@ -69,7 +69,7 @@ extension CardView {
     canvas.add(controller: press)
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
-      guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
+      guard key.opensMenu(with: modifiers) else { return false }
       self?.send(.peek(at: nil))
       return true
     }

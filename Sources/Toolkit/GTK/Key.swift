@@ -60,6 +60,11 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
     return range.contains(rawValue) || levels.contains(rawValue) || others.contains(rawValue)
   }
 
+  /// Whether it opens a menu: the Menu key, or Shift+F10.
+  public func opensMenu(with modifiers: Modifiers) -> Bool {
+    self == .menu || (self == .f10 && modifiers.keys == .shift)
+  }
+
   /// Whether it is a function key or a media key.
   public var isFunctionKey: Bool {
     let functions = UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)

@@ -15,6 +15,14 @@ final class KeyTests: XCTestCase {
     XCTAssertNotEqual(Key("F"), "f")
   }
 
+  func testTheMenuKeyAndShiftF10OpenAMenu() {
+    XCTAssertTrue(Key.menu.opensMenu(with: []))
+    XCTAssertTrue(Key.f10.opensMenu(with: [.shift, .primaryButton]))
+    XCTAssertFalse(Key.f10.opensMenu(with: []))
+    XCTAssertFalse(Key.f10.opensMenu(with: [.shift, .control]))
+    XCTAssertFalse(Key.space.opensMenu(with: .shift))
+  }
+
   func testAcceleratorsAreReadFromSettings() {
     XCTAssertEqual(Accelerator(parsing: "<Control>f"), Accelerator("f", .control))
     XCTAssertEqual(Accelerator(parsing: "<Alt><Shift>Up"), Accelerator(.up, [.alt, .shift]))

@@ -62,7 +62,7 @@ final class EditRowView {
     root.add(controller: click)
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
-      guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
+      guard key.opensMenu(with: modifiers) else { return false }
       self?.openMenu()
       return true
     }

@@ -1,8 +1,8 @@
 internal import GTK
 internal import WidgetCore
 
-// Menus of nodes, and pages of tiles without a menu. The canvas handles right clicks, long presses, and menu keys, because a leaf
-// below a control receives no click.
+// Menus of nodes, and pages of tiles without a menu. The canvas handles right clicks, long presses, and menu keys,
+// because a leaf below a control receives no click.
 
 extension ContentView {
   func listenForMenus() {
@@ -24,10 +24,9 @@ extension ContentView {
     canvas.add(controller: press)
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
-      let isMenu = key == .menu || (key == .f10 && modifiers.keys == .shift)
-      guard let self, isMenu, let leaf = focusedLeaf, let plan = plan?.menu(ofLeaf: leaf) else {
-        return false
-      }
+      guard let self, key.opensMenu(with: modifiers), let leaf = focusedLeaf,
+        let plan = plan?.menu(ofLeaf: leaf)
+      else { return false }
       open(plan, from: leaves[leaf].widget)
       return true
     }
@@ -37,12 +36,12 @@ extension ContentView {
   /// Alt is tracked where the pointer is, and where the keyboard focus is.
   func listenForAlt() {
     let motion = MotionController()
-    let theme = { [weak self, weak motion] (_: Point) -> Void in
+    let checkAlt = { [weak self, weak motion] (_: Point) -> Void in
       guard let self, let motion else { return }
       showsAlternates = motion.modifiers.contains(.alt)
     }
-    motion.onEnter(theme)
-    motion.onMotion(theme)
+    motion.onEnter(checkAlt)
+    motion.onMotion(checkAlt)
     motion.onLeave { [weak self] in self?.showsAlternates = false }
     canvas.add(controller: motion)
   }
