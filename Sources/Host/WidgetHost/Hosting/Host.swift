@@ -86,7 +86,7 @@ public import WidgetCore
   private func state(of name: String, at now: Duration) -> WidgetState? {
     var state = widgets[name]?.state(
       at: now, processes[name]?.life.phase, isOffline: timetable.isOffline)
-    state?.stack = list.stacks.first { $0.names.contains(name) }
+    state?.stack = list.stack(of: name)
     return state
   }
 
@@ -291,15 +291,17 @@ extension Host {
     widgets[instance.name] = widget
     let age = recall(widget)
     if let found {
+      let isCovered = covered.contains(instance.name)
       processes.add(
         instance.name,
         InstanceLifecycle(
           timeout: found.manifest.timeout, isLive: found.manifest.isLive,
           staysInBackground: found.manifest.isLive && found.manifest.runsInBackground,
-          isShown: isShown && !covered.contains(instance.name)),
+          isShown: isShown && !isCovered),
         program(of: widget, found), log: surroundings.log(of: instance.name))
-      timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
-      timetable.setCovered(covered)
+      timetable.add(
+        instance.name, found.manifest, subject: subject(of: widget), age: age,
+        isCovered: isCovered)
       noteMissing(of: widget)
     }
     news.noteList()

@@ -57,6 +57,9 @@ struct PutAway {
   /// The stacks among them, from top to bottom.
   var stacks: [CardStack] { files.list.stacks }
 
+  /// The stack of an instance; nil if its card stands by itself.
+  func stack(of name: String) -> CardStack? { files.list.stack(of: name) }
+
   var inventory: Inventory { installed.inventory }
 
   /// Whether the user has chosen the widgets, instead of the defaults.
@@ -101,8 +104,7 @@ struct PutAway {
     guard let index = instances.firstIndex(where: { $0.name == name }) else {
       throw .noInstance(name)
     }
-    let put = PutAway(
-      instance: instances[index], index: index, stack: files.list.stack(of: name))
+    let put = PutAway(instance: instances[index], index: index, stack: stack(of: name))
     defer { if !instances.contains(where: { $0.name == name }) { away[name] = put } }
     try change(undoingFailure: true) { $0.remove(name) }
   }

@@ -105,10 +105,12 @@ internal import WidgetCore
 
 extension Timetable {
   /// Adds a widget; `age` is that of its cached content.
-  func add(_ name: String, _ manifest: Manifest, subject: String?, age: Duration?) {
+  func add(
+    _ name: String, _ manifest: Manifest, subject: String?, age: Duration?, isCovered: Bool
+  ) {
     schedule.add(
       name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork,
-      isLive: manifest.isLive, subject: subject, age: age, at: .now)
+      isLive: manifest.isLive, subject: subject, age: age, isCovered: isCovered, at: .now)
   }
 
   /// Its subject changed.

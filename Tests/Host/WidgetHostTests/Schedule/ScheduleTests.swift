@@ -72,8 +72,7 @@ import WidgetHost
 
   @Test func `A live widget runs while its page is in front`() {
     var schedule = Schedule(seed: 7)
-    schedule.add("a", interval: nil, isLive: true, age: .zero, at: minute(0))
-    schedule.setCovered(["a"], at: minute(0))
+    schedule.add("a", interval: nil, isLive: true, age: .zero, isCovered: true, at: minute(0))
     schedule.show(at: minute(1))
     expectEqual(ids(schedule.decide(at: minute(2))), [])
     expect(schedule.decide(at: minute(2)).wakeAt == nil)
