@@ -68,6 +68,12 @@ public nonisolated struct CardState: Hashable, Sendable {
     public init(id: String, pages: [String], index: Int) {
       (self.id, self.pages, self.index) = (id, pages, index)
     }
+
+    /// The index of a page; nil if it isn't in the stack.
+    func position(of page: String) -> Int? { pages.firstIndex(of: page) }
+
+    /// The page at an index; nil beyond the first and the last one.
+    func page(at index: Int) -> String? { pages.indices.contains(index) ? pages[index] : nil }
   }
 
   /// The condition of the content.

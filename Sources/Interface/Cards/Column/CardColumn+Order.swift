@@ -116,7 +116,7 @@ extension CardColumn {
     self.held = held
     slide(of: .card(held.id)).held = base + held.reordering.top
     if held.shownRows != before { arrange(gliding: true) } else { canvas.layOut() }
-    lookForTarget()
+    findCandidate()
     scrolling.follow(pointer)
   }
 
@@ -134,10 +134,11 @@ extension CardColumn {
   private func drop() {
     guard let held else { return }
     let (before, pending) = (order, pending)
-    if let target {
+    // The marked card may be gone from the pending ones.
+    if let target = candidate?.target, pending?.contains(where: { $0.id == target }) != false {
       rest()
       if let pending { show(pending, animated: true) }
-      if dropOnTarget(held.id, target) { return }
+      return stack(held.id, on: target)
     }
     rows = held.shownRows
     orderChildren()
@@ -172,7 +173,7 @@ extension CardColumn {
     if let top, let place { slide.glide(from: top - place.top, in: canvas) }
     self.held = nil
     pending = nil
-    forgetTarget()
+    candidate = nil
     scrolling.stop()
     root.followsFingers = true
     arrange(gliding: true)
@@ -218,8 +219,7 @@ extension CardColumn {
   // MARK: - Keyboard and menu
 
   private func moveFocusedCard(by steps: Int) -> Bool {
-    guard filter == nil, let id = order.first(where: { card($0)?.canvas.isFocusWithin == true })
-    else { return false }
+    guard filter == nil, let id = focusedCard else { return false }
     move(id, by: steps)
     return true
   }

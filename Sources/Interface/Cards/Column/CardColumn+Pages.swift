@@ -28,9 +28,7 @@ extension CardColumn {
   }
 
   private func turnFocusedCard(by steps: Int) -> Bool {
-    guard let id = order.first(where: { card($0)?.canvas.isFocusWithin == true }),
-      card(id)?.state.stack != nil
-    else { return false }
+    guard let id = focusedCard, card(id)?.state.stack != nil else { return false }
     turn(id, by: steps)
     return true
   }
@@ -43,9 +41,9 @@ extension CardColumn {
 
   private func turn(_ id: String, to index: Int) {
     guard held == nil, let stack = card(id)?.state.stack, index != stack.index,
-      stack.pages.indices.contains(index)
+      let page = stack.page(at: index)
     else { return }
-    delegate?.handle(.turn(to: stack.pages[index]), of: id)
+    delegate?.handle(.turn(to: page), of: id)
   }
 
   // MARK: - Another page
@@ -78,29 +76,17 @@ extension CardColumn {
       slide = former.slide.turned
     } else {
       if let leaving = former?.beside { discard(leaving) }
-      slide.side = isBefore(old, new) == (canvas.direction == .rightToLeft) ? 1 : -1
+      slide.side = old.state.isBefore(new.state) == (canvas.direction == .rightToLeft) ? 1 : -1
       slide.offset = (former?.slide.offset ?? 0) - slide.side * slide.step
     }
     guard animated, lifting?.showsFrames == true else {
       discard(old)
       return canvas.queueResize()
     }
-    let turn = PageTurn(new, beside: old, slide)
+    let turn = PageTurn(new, beside: old, slide, handSpeed: velocity)
     turns[.card(id)] = turn
     arrange()
-    settle(turn, at: handSpeed ?? velocity)
-  }
-
-  /// Whether a page comes before another one.
-  private func isBefore(_ old: CardView, _ new: CardView) -> Bool {
-    for pages in [new.state.stack?.pages, old.state.stack?.pages] {
-      if let pages, let one = pages.firstIndex(of: old.state.id),
-        let other = pages.firstIndex(of: new.state.id)
-      {
-        return one < other
-      }
-    }
-    return true
+    settle(turn)
   }
 
   /// A card beside the shown one is only drawn.
@@ -116,9 +102,9 @@ extension CardColumn {
     canvas.abandon(card.canvas)
   }
 
-  private func settle(_ turn: PageTurn, at velocity: Double) {
+  private func settle(_ turn: PageTurn) {
     let row = Row.card(turn.shown.state.id)
-    turn.settle(on: canvas, velocity: velocity) { [weak self] in
+    turn.settle(on: canvas) { [weak self] in
       self?.turnMoved()
     } arrived: { [weak self, weak turn] in
       guard let self, let turn, turns[row] === turn else { return }
@@ -155,8 +141,7 @@ extension CardColumn {
       if let beside = turn.beside { discard(beside) }
       turn.slide.side = side
       let isForward = (side > 0) != (canvas.direction == .rightToLeft)
-      let index = stack.index + (isForward ? 1 : -1)
-      turn.beside = stack.pages.indices.contains(index) ? makeBeside(stack.pages[index]) : nil
+      turn.beside = stack.page(at: stack.index + (isForward ? 1 : -1)).flatMap(makeBeside)
     }
     turn.slide.pull(to: way, hasPage: turn.beside != nil)
     let isNew = turns.updateValue(turn, forKey: row) == nil
@@ -175,13 +160,12 @@ extension CardColumn {
   /// The hand lets go at a speed in pixels a second.
   func letGo(_ id: String, at speed: Double) {
     guard let turn = turns[.card(id)] else { return }
+    turn.handSpeed = speed
     if turn.slide.isTurned(at: speed), let beside = turn.beside {
-      handSpeed = speed
       delegate?.handle(.turn(to: beside.state.id), of: id)
-      handSpeed = nil
     }
     // It isn't turned.
-    if turns[.card(id)] === turn { settle(turn, at: speed) }
+    if turns[.card(id)] === turn { settle(turn) }
   }
 
   // MARK: - Dots
@@ -207,8 +191,8 @@ extension CardColumn {
   }
 
   /// Removes the dots of stacks that aren't shown.
-  func removeDots(except shown: Set<String>) {
-    for (stack, dots) in dots where !shown.contains(stack) {
+  func removeDots(except shown: [StackDots]) {
+    for (stack, dots) in dots where !shown.contains(where: { $0 === dots }) {
       canvas.abandon(dots.root)
       self.dots[stack] = nil
     }
@@ -219,6 +203,15 @@ nonisolated extension CardState {
   /// Whether another card is a page of the same stack.
   fileprivate func isInStack(with other: CardState) -> Bool {
     if let stack, stack.id == other.stack?.id { return true }
-    return stack?.pages.contains(other.id) == true || other.stack?.pages.contains(id) == true
+    return stack?.position(of: other.id) != nil || other.stack?.position(of: id) != nil
+  }
+
+  /// Whether it comes before another page of its stack, according to the other's stack or its own, which may be older.
+  fileprivate func isBefore(_ other: CardState) -> Bool {
+    if let stack = other.stack, let position = stack.position(of: id) {
+      return position < stack.index
+    }
+    if let stack, let position = stack.position(of: other.id) { return stack.index < position }
+    return true
   }
 }

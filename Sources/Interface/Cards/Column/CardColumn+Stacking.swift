@@ -5,51 +5,37 @@ internal import GTK
 // drop puts it there. A card that goes on makes the other give way as always.
 
 extension CardColumn {
-  /// Looks what a held card is over, after it has moved.
-  func lookForTarget() {
+  /// Finds the card that a held one is over, after it has moved.
+  func findCandidate() {
     guard allowsStacks, let held else { return }
-    let candidate = candidate(of: held)
-    let isSame = candidate == self.candidate?.id
+    let id = candidate(of: held)
     // A marked card stays marked until the other leaves it; an unmarked one is passed as long as that moves.
-    guard !isSame || target == nil && self.candidate?.hasMoved(to: held.pointer) == true else {
-      return
-    }
-    setTarget(nil)
-    self.candidate = candidate.map { id in
+    if let candidate, candidate.id == id, candidate.stays(at: held.pointer) { return }
+    candidate = id.map { id in
       StackCandidate(
         id: id, pointer: held.pointer,
-        pause: .after(StackCandidate.pause) { [weak self] in self?.setTarget(id) })
+        pause: .after(StackCandidate.pause) { [weak self] in self?.candidate?.isMarked = true })
     }
-  }
-
-  /// Forgets what it is over.
-  func forgetTarget() {
-    setTarget(nil)
-    candidate = nil
-  }
-
-  private func setTarget(_ id: String?) {
-    guard id != target else { return }
-    for (each, card) in cards where each == id || each == target { card.isTarget = each == id }
-    target = id
   }
 
   private func candidate(of held: HeldCard) -> String? {
     guard let card = card(held.id), let top = slide(of: .card(held.id)).held else { return nil }
     let place = ColumnLayout.Place(top: top, height: card.height)
-    let others = order.filter { $0 != held.id }.compactMap { id in
-      self.place(of: id).map { (id, place.coverage(of: $0)) }
-    }
-    return others.filter { $0.1 >= StackCandidate.coverage }.max { $0.1 < $1.1 }?.0
+    let places = frame.layout.places.dropFirst(header.count)
+    return zip(held.shownRows, places)
+      .compactMap { row, other -> (id: String, coverage: Double)? in
+        guard case .card(let id) = row, id != held.id else { return nil }
+        return (id, place.coverage(of: other))
+      }
+      .filter { $0.coverage >= StackCandidate.coverage }
+      .max { $0.coverage < $1.coverage }?.id
   }
 
-  /// Puts a dropped card on the marked one; false without one.
-  func dropOnTarget(_ id: String, _ target: String?) -> Bool {
-    guard let target, cards[id] != nil, cards[target] != nil else { return false }
+  /// Puts a dropped card on another one.
+  func stack(_ id: String, on target: String) {
     isStacking = true
     delegate?.handle(.stack(on: target), of: id)
     isStacking = false
-    return true
   }
 }
 
@@ -59,6 +45,11 @@ struct StackCandidate {
   /// Where the pointer came to rest.
   let pointer: Point
   let pause: Source
+  /// Whether the held card has rested over it.
+  var isMarked = false
+
+  /// The card that a drop puts the held one on.
+  var target: String? { isMarked ? id : nil }
 
   /// The time over a card after which it is marked.
   static let pause = Duration.milliseconds(500)
@@ -66,9 +57,10 @@ struct StackCandidate {
   static let coverage = 0.25
   private static let slack = 4.0
 
-  func hasMoved(to point: Point) -> Bool {
-    abs(point.x - pointer.x) > StackCandidate.slack
-      || abs(point.y - pointer.y) > StackCandidate.slack
+  /// Whether it stays the same with the pointer there, or begins again.
+  func stays(at point: Point) -> Bool {
+    isMarked
+      || max(abs(point.x - pointer.x), abs(point.y - pointer.y)) <= StackCandidate.slack
   }
 }
 

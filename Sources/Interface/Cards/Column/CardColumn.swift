@@ -27,9 +27,13 @@ public final class CardColumn {
   var pending: [CardState]?
   /// Whether a card can be dragged onto another one.
   public var allowsStacks = false
-  /// The card that the dragged one is over, and the one that a drop puts it on.
-  var candidate: StackCandidate?
-  var target: String?
+  /// The card that the dragged one is over.
+  var candidate: StackCandidate? {
+    didSet {
+      guard candidate?.target != oldValue?.target else { return }
+      for (id, card) in cards { card.isTarget = id == candidate?.target }
+    }
+  }
   /// Whether a drop puts a card on another one right now.
   var isStacking = false
   let drag = DragGesture()
@@ -53,8 +57,6 @@ public final class CardColumn {
   var swipe: PageSwipe?
   /// The dots of the stacks shown.
   var dots: [String: StackDots] = [:]
-  /// The speed of a hand that has just turned a page.
-  var handSpeed: Double?
   /// The card that the column scrolls along with while its height changes.
   var growth: Growth?
   /// How far the column scrolled to show each expanded card.
@@ -200,7 +202,10 @@ public final class CardColumn {
   }
 
   /// Whether the focus is on a card or in one.
-  public var hasFocus: Bool { cards.values.contains { $0.canvas.isFocusWithin } }
+  public var hasFocus: Bool { focusedCard != nil }
+
+  /// The card that has the focus, or something in it.
+  var focusedCard: String? { order.first { cards[$0]?.canvas.isFocusWithin == true } }
 
   public func apply(_ theme: Theme) {
     guard theme != self.theme else { return }
@@ -267,7 +272,7 @@ public final class CardColumn {
     frame.parts =
       header.map { ColumnFrame.Part(widget: $0) } + shownRows.compactMap(part)
       + footer.map { ColumnFrame.Part(widget: $0) }
-    removeDots(except: Set(frame.parts.compactMap(\.stack)))
+    removeDots(except: frame.parts.compactMap(\.dots))
     canvas.queueResize()
     guard gliding else { return }
     frame.lay(canvas)
@@ -299,10 +304,7 @@ public final class CardColumn {
     var part = ColumnFrame.Part(
       widget: widget, height: { isShown ? turn?.height ?? card.height : 0 }, slide: slide)
     part.turn = turn
-    if filter == nil, let stack = card.state.stack {
-      part.stack = stack.id
-      part.dots = dots(of: stack)
-    }
+    if filter == nil { part.dots = card.state.stack.map { dots(of: $0) } }
     return part
   }
 

@@ -14,8 +14,7 @@ final class ColumnFrame: CanvasContent {
     var slide: ColumnSlide?
     /// The page beside it, while a stack turns.
     var turn: PageTurn?
-    /// Its stack, and the dots of that.
-    var stack: String?
+    /// The dots of its stack.
     var dots: StackDots?
     /// The cached pixels during an animation.
     let cache = LayerCache()

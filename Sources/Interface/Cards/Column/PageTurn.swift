@@ -9,12 +9,17 @@ final class PageTurn {
   /// The page beside it; nil where the stack ends.
   var beside: CardView?
   var slide: PageSlide
+  /// The speed at which the hand let go, or that of the turn before, in pixels a second.
+  var handSpeed: Double
   private var motion: Animation?
 
-  init(_ shown: CardView, beside: CardView? = nil, _ slide: PageSlide) {
+  init(
+    _ shown: CardView, beside: CardView? = nil, _ slide: PageSlide, handSpeed: Double = 0
+  ) {
     self.shown = shown
     self.beside = beside
     self.slide = slide
+    self.handSpeed = handSpeed
   }
 
   /// The current height of the place.
@@ -23,19 +28,16 @@ final class PageTurn {
   /// How much higher the place will be.
   var growth: Double { max(0, shown.restingHeight - height) }
 
-  var isRunning: Bool { motion?.isRunning == true }
-  var velocity: Double { motion?.velocity ?? 0 }
+  var velocity: Double { motion?.velocity ?? handSpeed }
 
   /// Brings the shown page to its place, and calls `moved` in each frame and `arrived` at the end.
-  func settle(
-    on canvas: Canvas, velocity: Double, moved: @escaping () -> Void, arrived: @escaping () -> Void
-  ) {
+  func settle(on canvas: Canvas, moved: @escaping () -> Void, arrived: @escaping () -> Void) {
     let motion = Animation(on: canvas, from: slide.offset) { [weak self] offset in
       self?.slide.offset = offset
       moved()
     }
     self.motion = motion
-    motion.spring(to: 0, velocity: velocity) { outcome in
+    motion.spring(to: 0, velocity: handSpeed) { outcome in
       if outcome == .finished { arrived() }
     }
   }
