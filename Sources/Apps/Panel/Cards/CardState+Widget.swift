@@ -4,14 +4,13 @@ internal import WidgetHost
 
 nonisolated extension PanelState {
   /// The cards from top to bottom.
-  func cards(at now: Duration) -> [CardState] {
-    shownCards.compactMap { shown -> CardState? in
-      guard let widget = self[shown.instance], var card = self.card(of: widget, at: now) else {
-        return nil
-      }
-      card.stack = shown.stack
-      return card
-    }
+  func cards(at now: Duration) -> [CardState] { shownCards.compactMap { card($0, at: now) } }
+
+  /// The card at a place of the panel.
+  func card(_ shown: ShownCard, at now: Duration) -> CardState? {
+    var card = self[shown.instance].flatMap { self.card(of: $0, at: now) }
+    card?.stack = shown.stack
+    return card
   }
 
   /// The card of a widget by itself; nil if it has none.

@@ -115,10 +115,9 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     guard cards == shown, old.count == new.count,
       zip(old, new).allSatisfy({ $0.instance == $1.instance })
     else { return showAll(animated: true) }
-    for (old, new) in zip(old, new) where new != old {
-      guard let place = cards.first(where: { $0.instance == new.instance }) else { continue }
-      guard var card = store.state.card(of: new, at: WallClock.now) else { continue }
-      card.stack = place.stack
+    let changed = Set(zip(old, new).filter { $0 != $1 }.map(\.1.instance))
+    for shown in cards where changed.contains(shown.instance) {
+      guard let card = store.state.card(shown, at: WallClock.now) else { continue }
       column.show(card, animated: true)
     }
   }
@@ -236,10 +235,10 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     let names = store.state[instance]?.stack?.names ?? [instance]
     log.attempt {
       try host.stack(names, on: other)
-      try host.setFront(instance)
+      // The first of them comes to the front by itself.
+      if instance != names.first { try host.setFront(instance) }
     }
     host.tell()
-    showAll(animated: true)
   }
 
   private func unstack(_ instance: String) {

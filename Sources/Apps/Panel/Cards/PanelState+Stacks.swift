@@ -44,18 +44,6 @@ nonisolated extension PanelState {
       })
   }
 
-  /// The cards above and below; of a stack, its front page.
-  func neighbors(of instance: String) -> [WidgetState] {
-    let places = places
-    guard let index = places.firstIndex(where: { $0.contains { $0.instance == instance } }) else {
-      return []
-    }
-    return [index - 1, index + 1].filter(places.indices.contains).compactMap { index in
-      let pages = places[index]
-      return pages.first { $0.instance == $0.stack?.front } ?? pages.first
-    }
-  }
-
   /// The page that matters now, if stacks turn by themselves, or the one in front. If that hides its card, it is the
   /// next one that doesn't.
   private func page(of pages: [WidgetState]) -> String? {
@@ -65,5 +53,17 @@ nonisolated extension PanelState {
     }
     let front = pages.firstIndex { $0.instance == $0.stack?.front } ?? 0
     return (pages[front...] + pages[..<front]).first { $0.status != .hidden }?.instance
+  }
+}
+
+nonisolated extension [[WidgetState]] {
+  /// The cards above and below, at these places of the panel; of a stack, its front page.
+  func neighbors(of instance: String) -> [WidgetState] {
+    guard let index = firstIndex(where: { $0.contains { $0.instance == instance } }) else {
+      return []
+    }
+    return [index - 1, index + 1].filter(indices.contains).compactMap { index in
+      self[index].first { $0.instance == $0.stack?.front } ?? self[index].first
+    }
   }
 }

@@ -131,6 +131,7 @@ nonisolated extension EditState {
   /// The widgets on the panel in order, then those that can be added by name, then the errors of
   /// the rest.
   init(_ panel: PanelState, fresh: Set<String>, removed: [RemovedRow] = []) {
+    let places = panel.places
     let onPanel = panel.widgets.map { widget in
       var row = EditRow(
         .shown(instance: widget.instance), name: panel.name(of: widget),
@@ -141,7 +142,7 @@ nonisolated extension EditState {
           .init(index: $0, count: stack.names.count)
         }
       }
-      row.actions = EditState.actions(of: widget, panel)
+      row.actions = EditState.actions(of: widget, panel, places)
       return row
     }
     let others = panel.addable.map { manifest in
@@ -159,12 +160,14 @@ nonisolated extension EditState {
   }
 
   /// A page can leave its stack, and any other card can be put on the one above or below.
-  private static func actions(of widget: WidgetState, _ panel: PanelState) -> [EditAction] {
+  private static func actions(
+    of widget: WidgetState, _ panel: PanelState, _ places: [[WidgetState]]
+  ) -> [EditAction] {
     let instance = widget.instance
     guard widget.stack == nil else {
       return [EditAction(title: Phrases.takeOutOfStack, event: .unstack(instance: instance))]
     }
-    return panel.neighbors(of: instance).map { other in
+    return places.neighbors(of: instance).map { other in
       EditAction(
         title: Phrases.put(on: panel.name(of: other)),
         event: .stack(instance: instance, on: other.instance))

@@ -48,7 +48,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     self.column = column
     self.around = around
     store.observe(\.widgets, by: self) { peek, _ in peek.update() }
-    store.observe(\.theme, by: self) { peek, _ in peek.lookChanged() }
+    store.observe(\.theme, by: self) { peek, _ in peek.themeChanged() }
     // The panel replaces the window.
     store.observe(\.isOnScreen, by: self) { peek, _ in
       if peek.store.state.isOnScreen { peek.close() }
@@ -131,7 +131,7 @@ final class PeekController: PanelFeature, PeekDelegate, PresentationDelegate {
     if !peek.isInPanel { window?.fit() }
   }
 
-  private func lookChanged() {
+  private func themeChanged() {
     guard let peek = current, !peek.isInPanel else { return }
     around.theme.applyStyles()
     peek.screen.apply(around.theme.theme)
@@ -248,7 +248,7 @@ extension PanelState {
       }, hasSettings: widget.hasSettings, moves: moves ?? [])
     guard canMove else { return state }
     state.isStacked = widget.stack != nil
-    state.neighbor = neighbors(of: instance).first.map {
+    state.neighbor = places.neighbors(of: instance).first.map {
       PeekState.Neighbor(instance: $0.instance, name: name(of: $0))
     }
     return state
