@@ -5,51 +5,11 @@ import PanelHarness
 import WidgetHost
 import XCTest
 
-/// Cards that share a place: they are turned by keys, dots, wheel, and swipes.
+/// Cards that share a place: they are turned by keys, dots, and the wheel, and by themselves.
 final class StackPanelTests: XCTestCase {
-  private static func widget(_ name: String, lines: Int = 1, keys: String = "") -> ScriptedWidget {
-    let texts = (0..<lines).map { #"{"type":"text","text":"\#(name) line \#($0)"}"# }
-    let more = #"{"type":"text","text":"more of \#(name)","mode":"expanded"}"#
-    return ScriptedWidget(
-      name,
-      showing: #"{"type":"column","children":[\#((texts + [more]).joined(separator: ","))]}"#,
-      keys: "Largest=expanded\n\(keys)")
-  }
-
-  /// A panel with a card, a stack of three, and another card.
-  private func withStack(
-    _ middle: [ScriptedWidget] = [
-      widget("one"), widget("two", lines: 3), widget("three", lines: 2),
-    ], hasAnimations: Bool = false, _ body: @MainActor (PanelHarness) throws -> Void
-  ) throws {
-    let widgets = [Self.widget("top")] + middle + [Self.widget("end")]
-    try withPanel(widgets, .init(hasAnimations: hasAnimations)) { panel in
-      let names = middle.map { "\($0.name)-1" }.joined(separator: "+")
-      try panel.rewriteSettings {
-        $0.replacing("[Widgets]\n", with: "[Widgets]\nStacks=\(names)\n")
-      }
-      try panel.focus()
-      try body(panel)
-    }
-  }
-
-  /// The names of the cards from top to bottom.
-  @MainActor private static func cards(_ panel: PanelHarness) -> [String] {
-    panel.settle()
-    let names = ["top", "one", "two", "three", "end"]
-    var seen: Set<String> = []
-    return panel.tree.nodes.filter { $0.role == "panel" && names.contains($0.name) }
-      .map(\.name).filter { seen.insert($0).inserted }
-  }
-
-  @MainActor private static func dots(below name: String, _ panel: PanelHarness) throws -> Point {
-    let frame = try panel.frame(of: name)
-    return Point(x: frame.minX + frame.width / 2, y: frame.maxY - 6)
-  }
-
   func testAStackShowsOnePageAndSaysWhich() throws {
     try withStack { panel in
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       XCTAssertEqual(try panel.node("one", "panel").details, "Page 1 of 3, Card 2 of 3")
       XCTAssertEqual(try panel.node("end", "panel").details, "Card 3 of 3")
     }
@@ -64,7 +24,7 @@ final class StackPanelTests: XCTestCase {
       ]
       for (key, name) in turns {
         panel.key(key)
-        XCTAssertEqual(Self.cards(panel), ["top", name, "end"], key)
+        XCTAssertEqual(StackedCards.names(panel), ["top", name, "end"], key)
         XCTAssertEqual(panel.focusedName, name)
       }
       XCTAssertEqual(try panel.node("one", "panel").details, "Page 1 of 3, Card 2 of 3")
@@ -76,24 +36,24 @@ final class StackPanelTests: XCTestCase {
       panel.readingFromTheRight {
         panel.tab(to: "one")
         panel.key("ctrl+Left")
-        XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+        XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
         panel.key("ctrl+Right")
-        XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+        XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       }
     }
   }
 
   func testADotTurnsToItsPageAndTheWheelOverThemTurnsOn() throws {
     try withStack { panel in
-      let dots = try Self.dots(below: "one", panel)
+      let dots = try StackedCards.dots(below: "one", panel)
       panel.click(at: Point(x: dots.x + 12, y: dots.y))
-      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
-      panel.movePointer(to: try Self.dots(below: "three", panel))
+      XCTAssertEqual(StackedCards.names(panel), ["top", "three", "end"])
+      panel.movePointer(to: try StackedCards.dots(below: "three", panel))
       panel.scroll(-1)
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
-      panel.movePointer(to: try Self.dots(below: "two", panel))
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
+      panel.movePointer(to: try StackedCards.dots(below: "two", panel))
       panel.scroll(1)
-      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "three", "end"])
       // Nothing was expanded by these clicks.
       XCTAssertFalse(panel.has("more of three"))
     }
@@ -104,11 +64,11 @@ final class StackPanelTests: XCTestCase {
       let frame = try panel.frame(of: "one")
       panel.movePointer(to: Point(x: frame.minX + 60, y: frame.minY + 50))
       panel.scroll(1)
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       for (button, name) in [(7, "two"), (7, "three"), (6, "two")] {
         panel.press(button: button)
         panel.release(button: button)
-        XCTAssertEqual(Self.cards(panel), ["top", name, "end"])
+        XCTAssertEqual(StackedCards.names(panel), ["top", name, "end"])
       }
     }
   }
@@ -126,7 +86,7 @@ final class StackPanelTests: XCTestCase {
       panel.key("ctrl+Right")
       try panel.restart()
       try panel.show()
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
       XCTAssertTrue(try panel.settingsText().contains("Stacks=one-1+two-1+three-1"))
     }
   }
@@ -148,7 +108,7 @@ final class StackPanelTests: XCTestCase {
       XCTAssertTrue(
         tops.contains { $0 > end.minY + 2 && $0 < end.minY + after.height - before.height - 2 })
       XCTAssertEqual(tops, tops.sorted())
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
     }
   }
 
@@ -160,14 +120,14 @@ final class StackPanelTests: XCTestCase {
         panel.advance(by: .milliseconds(50))
       }
       panel.advance(by: .seconds(1))
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
       XCTAssertEqual(panel.focusedName, "two")
       XCTAssertEqual(try panel.frame(of: "two").minX, try panel.frame(of: "top").minX)
     }
   }
 
   func testOnlyThePageInFrontRunsAndTheOthersAreAskedOnceTheyAre() throws {
-    let live = ["one", "two", "three"].map { Self.widget($0, keys: "Live=true\n") }
+    let live = ["one", "two", "three"].map { StackedCards.widget($0, keys: "Live=true\n") }
     try withStack(live) { panel in
       panel.advance(by: .seconds(15))
       let pages: Set = ["one-1", "two-1", "three-1"]
@@ -183,7 +143,8 @@ final class StackPanelTests: XCTestCase {
   }
 
   func testAPageThatHidesItsCardIsSkippedAndComesBack() throws {
-    try withStack([Self.widget("one"), Self.widget("two", keys: "Live=true\n")]) { panel in
+    try withStack([StackedCards.widget("one"), StackedCards.widget("two", keys: "Live=true\n")]) {
+      panel in
       panel.tab(to: "one")
       panel.key("ctrl+Right")
       panel.advance(by: .seconds(1))
@@ -194,7 +155,7 @@ final class StackPanelTests: XCTestCase {
           #"{"jsonrpc":"2.0","method":"hasContent","params":{"value":\#(hasContent)}}"#,
           from: "two-1")
         panel.advance(by: .seconds(1))
-        XCTAssertEqual(Self.cards(panel), ["top", name, "end"])
+        XCTAssertEqual(StackedCards.names(panel), ["top", name, "end"])
         XCTAssertEqual(try panel.node(name, "panel").details, details)
       }
     }
@@ -210,13 +171,13 @@ final class StackPanelTests: XCTestCase {
             + #""relevant":{"from":\#(noon + 600),"to":\#(noon + 1200)}}"#)
       ]
     }
-    try withStack([Self.widget("one"), two, Self.widget("three")]) { panel in
+    try withStack([StackedCards.widget("one"), two, StackedCards.widget("three")]) { panel in
       panel.advance(by: .seconds(620))
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"], "off by default")
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"], "off by default")
       try panel.rewriteSettings { "[Panel]\nTurnStacks=true\n" + $0 }
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
       panel.advance(by: .seconds(600))
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"], "it is over")
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"], "it is over")
     }
   }
 
@@ -227,7 +188,7 @@ final class StackPanelTests: XCTestCase {
       panel.advance(by: .seconds(1))
       XCTAssertTrue(try panel.settingsText().contains("TurnStacks=true"))
     }
-    try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
+    try withPanel([StackedCards.widget("one")], .init(hasAnimations: false)) { panel in
       try panel.focus()
       try panel.openSettings()
       XCTAssertFalse(panel.has("Turn Stacks Automatically"))
@@ -242,19 +203,19 @@ final class StackPanelTests: XCTestCase {
           #"{"outcome":"newData","content":{"type":"text","text":"two"},"relevant":{}}"#)
       ]
     }
-    try withStack([Self.widget("one"), two, Self.widget("three")]) { panel in
+    try withStack([StackedCards.widget("one"), two, StackedCards.widget("three")]) { panel in
       try panel.rewriteSettings { "[Panel]\nTurnStacks=true\n" + $0 }
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "two", "end"])
       panel.tab(to: "two")
       panel.key("ctrl+Left")
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       panel.advance(by: .seconds(200))
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       panel.key("ctrl+Right")
       panel.key("ctrl+Right")
-      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "three", "end"])
       panel.advance(by: .seconds(200))
-      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "three", "end"])
     }
   }
 
@@ -262,44 +223,15 @@ final class StackPanelTests: XCTestCase {
     let bad = ScriptedWidget("two", keys: "Largest=compact") { line in
       [line.error("It is broken")]
     }
-    try withStack([Self.widget("one"), bad]) { panel in
+    try withStack([StackedCards.widget("one"), bad]) { panel in
       panel.tab(to: "one")
       panel.key("ctrl+Right")
       panel.advance(by: .seconds(1))
       XCTAssertTrue(panel.has("Unable to Load"), panel.tree.outline)
       panel.tab(to: "two", key: "shift+Tab")
       panel.key("ctrl+Left")
-      XCTAssertEqual(Self.cards(panel), ["top", "one", "end"])
+      XCTAssertEqual(StackedCards.names(panel), ["top", "one", "end"])
       XCTAssertFalse(panel.has("Unable to Load"))
-    }
-  }
-
-  func testARemovedPageComesBackIntoItsStack() throws {
-    try withStack { panel in
-      panel.tab(to: "one")
-      panel.key("ctrl+Right")
-      panel.key("shift+F10")
-      panel.advance(by: .milliseconds(400))
-      try panel.click("Remove", "menu item")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(Self.cards(panel), ["top", "three", "end"])
-      try panel.click("Undo removing two", "push button")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(Self.cards(panel), ["top", "two", "end"])
-      XCTAssertTrue(try panel.settingsText().contains("Stacks=one-1+two-1+three-1"))
-    }
-  }
-
-  func testAStackMovesAsOneCard() throws {
-    try withStack { panel in
-      panel.tab(to: "one")
-      panel.key("alt+Up")
-      XCTAssertEqual(panel.listed, ["one-1", "two-1", "three-1", "top-1", "end-1"])
-      panel.key("ctrl+Right")
-      panel.key("alt+Down")
-      panel.key("alt+Down")
-      XCTAssertEqual(panel.listed, ["top-1", "end-1", "one-1", "two-1", "three-1"])
-      XCTAssertEqual(Self.cards(panel), ["top", "end", "two"])
     }
   }
 
@@ -307,14 +239,14 @@ final class StackPanelTests: XCTestCase {
     try withStack { panel in
       panel.type("three")
       panel.advance(by: .milliseconds(100))
-      XCTAssertEqual(Self.cards(panel), ["three"])
+      XCTAssertEqual(StackedCards.names(panel), ["three"])
       panel.key("Return")
       panel.advance(by: .milliseconds(100))
       XCTAssertEqual(panel.focusedName, "three")
       panel.key("Escape")
       panel.key("Escape")
       panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(Set(Self.cards(panel)).count, 3)
+      XCTAssertEqual(Set(StackedCards.names(panel)).count, 3)
     }
   }
 
@@ -324,126 +256,6 @@ final class StackPanelTests: XCTestCase {
       XCTAssertTrue(panel.tree.names.contains { $0.contains("tow-1") }, panel.tree.outline)
       XCTAssertEqual(Set(panel.listed).count, 5)
       XCTAssertEqual(TestDisplay.takeComplaints().count, 1)
-    }
-  }
-
-  // MARK: - Dragging
-
-  /// Holds a card by its header so that it covers a third of the one below.
-  @MainActor private static func hold(_ name: String, over other: String, _ panel: PanelHarness)
-    throws
-  {
-    let (card, below) = (try panel.frame(of: name), try panel.frame(of: other))
-    let start = Point(x: card.minX + 120, y: card.minY + 18)
-    let smaller = min(card.height, below.height)
-    let way = below.minY - card.maxY + smaller * 0.35
-    panel.movePointer(to: start)
-    panel.press()
-    panel.movePointer(to: Point(x: start.x, y: start.y + 10))
-    panel.movePointer(to: Point(x: start.x, y: start.y + way))
-  }
-
-  func testACardThatRestsOverAnotherIsPutOnIt() throws {
-    try withPanel([Self.widget("one"), Self.widget("two"), Self.widget("three")]) { panel in
-      try panel.show()
-      try Self.hold("one", over: "two", panel)
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(panel.listed, ["one-1", "two-1", "three-1"])
-      panel.release()
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(panel.listed, ["two-1", "one-1", "three-1"])
-      XCTAssertEqual(Self.cards(panel), ["one", "three"])
-      XCTAssertTrue(try panel.settingsText().contains("Stacks=two-1+one-1"))
-      XCTAssertEqual(try panel.node("one", "panel").details, "Page 2 of 2, Card 1 of 2")
-    }
-  }
-
-  func testACardThatOnlyPassesAnotherIsNotPutOnIt() throws {
-    try withPanel([Self.widget("one"), Self.widget("two"), Self.widget("three")]) { panel in
-      try panel.show()
-      try Self.hold("one", over: "two", panel)
-      panel.advance(by: .milliseconds(300))
-      panel.release()
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(Self.cards(panel), ["one", "two", "three"])
-      try Self.hold("one", over: "two", panel)
-      panel.advance(by: .seconds(1))
-      panel.key("Escape")
-      panel.release()
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(Self.cards(panel), ["one", "two", "three"])
-      XCTAssertFalse(try panel.settingsText().contains("Stacks"))
-    }
-  }
-
-  func testAStackIsDraggedOntoACardWithAllItsPages() throws {
-    try withStack { panel in
-      try Self.hold("one", over: "end", panel)
-      panel.advance(by: .seconds(1))
-      panel.release()
-      panel.advance(by: .seconds(1))
-      XCTAssertEqual(Self.cards(panel), ["top", "one"])
-      XCTAssertTrue(try panel.settingsText().contains("Stacks=end-1+one-1+two-1+three-1"))
-    }
-  }
-
-  // MARK: - Edit and quick actions
-
-  func testTheMenuOfARowInEditPutsACardOnItsNeighborAndTakesItOut() throws {
-    let widgets = ["one", "two", "three"].map { Self.widget($0) }
-    try withPanel(widgets, .init(hasAnimations: false)) { panel in
-      try panel.focus()
-      try panel.click("Edit")
-      panel.advance(by: .milliseconds(400))
-      panel.tab(to: "Remove two")
-      panel.key("shift+F10")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertTrue(panel.has("Put on “three”"))
-      try panel.click("Put on “one”", "menu item")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertTrue(try panel.settingsText().contains("Stacks=one-1+two-1"))
-      XCTAssertEqual(try panel.node("two", "list item").details, "Row 2 of 3, Page 2 of 2")
-      XCTAssertEqual(try panel.node("three", "list item").details, "Row 3 of 3")
-      panel.tab(to: "Remove one")
-      panel.key("shift+F10")
-      panel.advance(by: .milliseconds(400))
-      try panel.click("Take Out of Stack", "menu item")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(panel.listed, ["two-1", "one-1", "three-1"])
-      XCTAssertFalse(try panel.settingsText().contains("Stacks"))
-    }
-  }
-
-  func testInEditACardMovedBetweenPagesJoinsThem() throws {
-    try withStack { panel in
-      try panel.click("Edit")
-      panel.advance(by: .milliseconds(400))
-      panel.tab(to: "top")
-      panel.key("alt+Down")
-      XCTAssertTrue(try panel.settingsText().contains("Stacks=one-1+top-1+two-1+three-1"))
-      XCTAssertEqual(try panel.node("top", "list item").details, "Row 2 of 5, Page 2 of 4")
-      panel.key("alt+Up")
-      panel.key("alt+Up")
-      XCTAssertEqual(panel.listed.first, "top-1")
-      XCTAssertEqual(panel.focusedName, "top")
-    }
-  }
-
-  func testQuickActionsPutACardOnTheOneAboveAndTakeItOut() throws {
-    let widgets = ["one", "two", "three"].map { Self.widget($0) }
-    try withPanel(widgets, .init(hasAnimations: false)) { panel in
-      try panel.focus()
-      panel.tab(to: "two")
-      panel.key("shift+F10")
-      panel.advance(by: .milliseconds(400))
-      try panel.click("Put on “one”", "menu item")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(Self.cards(panel), ["two", "three"])
-      try panel.click("two", "panel", button: 3)
-      panel.advance(by: .milliseconds(400))
-      try panel.click("Take Out of Stack", "menu item")
-      panel.advance(by: .milliseconds(400))
-      XCTAssertEqual(Self.cards(panel), ["one", "two", "three"])
     }
   }
 }
