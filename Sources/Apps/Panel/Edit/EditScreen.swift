@@ -48,6 +48,11 @@ final class EditScreen: Screen {
     root.addClass("edit-screen")
     available.accessibleRole = .list
     shown.view.setAccessible(.label(Phrases.onPanel))
+    shown.targets = { [weak self] in self?.state.targets(of: $0) ?? [] }
+    shown.dropped = { [weak self] row, other in
+      guard let self, let event = state.drop(row, on: other) else { return }
+      delegate?.handle(event)
+    }
     // Prevents a drag of the whole card with the lists.
     shown.view.addClass("keeps-drags")
     available.setAccessible(.label(Phrases.moreWidgets))

@@ -46,6 +46,8 @@ nonisolated struct EditRow: Hashable, Sendable {
   var actions: [EditAction] = []
 
   struct Page: Hashable, Sendable {
+    /// The instance of the first page.
+    var stack: String
     var index: Int
     var count: Int
   }
@@ -115,6 +117,25 @@ nonisolated extension EditState {
       shown.insert(removed.row, at: next ?? shown.count)
     }
   }
+
+  /// The rows that a row can be dropped on, to stack their cards. Pages of the same stack only change their order.
+  func targets(of row: Int) -> Set<Int> {
+    guard !shown[row].isRemoved else { return [] }
+    let stack = shown[row].page?.stack
+    return Set(
+      shown.indices.filter { other in
+        other != row && !shown[other].isRemoved
+          && (stack == nil || shown[other].page?.stack != stack)
+      })
+  }
+
+  /// The event of a row that was dropped on another one.
+  func drop(_ row: Int, on other: Int) -> EditEvent? {
+    guard case .shown(let instance) = shown[row].subject,
+      case .shown(let below) = shown[other].subject
+    else { return nil }
+    return .stack(instance: instance, on: below)
+  }
 }
 
 extension EditEvent {
@@ -139,7 +160,7 @@ nonisolated extension EditState {
         hasSettings: widget.hasSettings)
       row.page = widget.stack.flatMap { stack in
         stack.names.firstIndex(of: widget.instance).map {
-          .init(index: $0, count: stack.names.count)
+          .init(stack: stack.names[0], index: $0, count: stack.names.count)
         }
       }
       row.actions = EditState.actions(of: widget, panel, places)

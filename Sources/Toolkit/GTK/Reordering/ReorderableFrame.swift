@@ -24,7 +24,7 @@ final class ReorderableFrame: CanvasContent {
   var slots: [Slot] = []
   /// The row drawn above the others while it is held or settles.
   var lifted: Slot?
-  /// How far it is raised, from 0 to 1.
+  /// How far it is raised, from 0 to 1; over a target, it is lowered.
   var lift = 0.0
   /// Whether a drag controls the positions.
   var isDragging = false
@@ -34,6 +34,8 @@ final class ReorderableFrame: CanvasContent {
   private var measured: (width: Int, heights: [Double])?
   private var isAllocating = false
   private static let liftedScale = 1.02
+  /// How far a row is lowered over its target, which it would cover otherwise.
+  static let lowered = -4.0
 
   var requestMode: RequestMode { .heightForWidth }
 

@@ -80,7 +80,8 @@ extension ReorderableList {
     held = Held(
       slot: slot,
       reordering: Reordering(
-        heights: frame.slots.map(\.height), dragged: index, top: top, pointer: point.y),
+        heights: frame.slots.map(\.height), dragged: index, top: top, pointer: point.y,
+        targets: targets(index)),
       start: point, pointer: point)
     frame.isDragging = true
     frame.lifted = slot
@@ -112,27 +113,38 @@ extension ReorderableList {
 
   private func drop() {
     guard let held else { return }
+    // The model's rows may have changed meanwhile.
+    let widgets = (pending ?? rows).map(\.widget)
+    if let target = held.reordering.target.map({ frame.slots[$0].widget }),
+      let row = widgets.firstIndex(of: held.slot.widget),
+      let other = widgets.firstIndex(of: target)
+    {
+      // The model moves the row.
+      cancel()
+      return dropped(row, other)
+    }
     let shown = held.reordering.order.map { frame.slots[$0].row }
     guard let pending else {
-      setRows(shown)
       rest()
+      setRows(shown)
       if let move = held.reordering.move { moved(move) }
       return
     }
-    // The model has changed meanwhile. The user chose the neighbors at the drop.
+    // The user chose the neighbors at the drop.
     let move = held.reordering.move.flatMap { _ in
-      Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
+      Move(bringing: held.slot.widget, of: widgets, asIn: shown.map(\.widget))
     }
-    setRows(move.map(pending.applying) ?? pending)
     rest()
+    setRows(move.map(pending.applying) ?? pending)
     if let move { moved(move) }
   }
 
   /// Cancels the drag.
   func cancel() {
     guard held != nil else { return }
-    if let pending { setRows(pending) }
+    let pending = pending
     rest()
+    if let pending { setRows(pending) }
   }
 
   /// Ends the drag: all rows glide to their places.

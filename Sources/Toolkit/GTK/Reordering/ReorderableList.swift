@@ -9,7 +9,8 @@ internal import GLib
 
 /// A column of reorderable rows: dragged by their grips, by a pointer anywhere on them, or after a long press,
 /// or moved by keyboard, with Alt+Up and Alt+Down. The others make way for a dragged row, a
-/// scrolled view around the list scrolls along, and Escape cancels.
+/// scrolled view around the list scrolls along, and Escape cancels. A row can also be dropped on the
+/// middle of a row in `targets`.
 ///
 /// ```swift
 /// let list = ReorderableList { [weak self] move in
@@ -20,8 +21,8 @@ internal import GLib
 /// window.child = list.view
 /// ```
 ///
-/// Style sheets select the lifted row by `.lifted`. That style may draw outside of the row, but
-/// not change its size.
+/// Style sheets select the lifted row by `.lifted`, and the one that it would be dropped on by
+/// `.drop-target`. These styles may draw outside of the row, but not change its size.
 @MainActor public final class ReorderableList {
   /// A row: a widget and its drag handle.
   public struct Row {
@@ -37,6 +38,10 @@ internal import GLib
 
   /// The list as a widget.
   public let view: Canvas
+  /// Returns the rows that a row can be dropped on, by index.
+  public var targets: (_ row: Int) -> Set<Int> = { _ in [] }
+  /// Receives a row that was dropped on a target.
+  public var dropped: (_ row: Int, _ target: Int) -> Void = { _, _ in }
 
   let frame = ReorderableFrame()
   let drag = DragGesture()
@@ -46,7 +51,17 @@ internal import GLib
   var pressed: Point?
   static let threshold = 8.0
   /// The dragged row; `nil` without a drag.
-  var held: Held?
+  var held: Held? {
+    didSet {
+      let target = held?.reordering.target
+      guard target != oldValue?.reordering.target else { return }
+      for (index, slot) in frame.slots.enumerated() {
+        slot.widget.setClass("drop-target", index == target)
+      }
+      guard held != nil else { return }
+      lifting?.transition(to: target == nil ? 1 : ReorderableFrame.lowered, over: 0.15)
+    }
+  }
   /// The model's rows during a drag; shown when it ends.
   var pending: [Row]?
   var lifting: Animation?

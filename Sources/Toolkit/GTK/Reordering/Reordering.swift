@@ -1,24 +1,32 @@
 /// A column of rows during a drag: the position of each, and where a drop would put the dragged
-/// one. Pure arithmetic.
+/// one: between others, or on one of them. Pure arithmetic.
 ///
 /// A row is identified by its index at the start of the drag.
 public nonisolated struct Reordering: Hashable, Sendable {
   public let heights: [Double]
   /// The dragged row.
   public let dragged: Int
+  /// The rows that it can be dropped on.
+  public let targets: Set<Int>
   /// Its top, which follows the pointer within the column.
   public private(set) var top: Double
-  /// Its index after a drop now.
+  /// Its index after a drop now, unless that puts it on its target.
   public private(set) var destination: Int
+  /// Its top without the limits of the column.
+  private var free: Double
   /// From its top to the point where it is held.
   private let hold: Double
 
   /// Starts to drag a row with this top, which may differ from its place: it may still be gliding.
-  public init(heights: [Double], dragged: Int, top: Double, pointer: Double) {
+  public init(
+    heights: [Double], dragged: Int, top: Double, pointer: Double, targets: Set<Int> = []
+  ) {
     precondition(heights.indices.contains(dragged), "there is no such row")
     self.heights = heights
     self.dragged = dragged
+    self.targets = targets
     self.top = top
+    free = top
     hold = pointer - top
     destination = dragged
     move(to: pointer)
@@ -28,8 +36,21 @@ public nonisolated struct Reordering: Hashable, Sendable {
   public mutating func move(to pointer: Double) {
     guard pointer.isFinite, hold.isFinite else { return }
     let lowest = heights.reduce(0, +) - heights[dragged]
-    top = min(max(pointer - hold, 0), max(lowest, 0))
-    destination = slot(nearestTo: top)
+    free = pointer - hold
+    top = min(max(free, 0), max(lowest, 0))
+    while destination < heights.count - 1, free > way(of: destination).down { destination += 1 }
+    while destination > 0, free < way(of: destination - 1).up { destination -= 1 }
+  }
+
+  /// The row that a drop now puts the dragged one on: its middle is in the middle third of that one.
+  public var target: Int? {
+    let places = places
+    let middle = free + heights[dragged] / 2
+    return targets.first { row in
+      let third = heights[row] / 3
+      return third > 0 && row != dragged
+        && (places[row] + third...places[row] + 2 * third).contains(middle)
+    }
   }
 
   /// The rows in their current order, which a drop keeps.
@@ -50,22 +71,21 @@ public nonisolated struct Reordering: Hashable, Sendable {
     return places
   }
 
-  /// The move of a drop; `nil` if it changes nothing.
+  /// The move of a drop between others; `nil` if it changes nothing.
   public var move: Move? {
     destination == dragged ? nil : Move(from: dragged, to: destination)
   }
 
-  /// The dragged row takes the nearest place: each other row makes way when half of it would be
-  /// covered.
-  private func slot(nearestTo top: Double) -> Int {
-    var above = 0.0
-    var slot = 0
-    for (row, height) in heights.enumerated() where row != dragged {
-      guard top > above + height / 2 else { break }
-      above += height
-      slot += 1
-    }
-    return slot
+  /// The tops of the dragged row beyond which another one, counted without the dragged, makes way for it when it goes
+  /// down and up. It takes the nearest place: the other makes way when half of it would be covered. One that it can be
+  /// dropped on waits until the middle of the dragged row has passed its middle third.
+  private func way(of other: Int) -> (down: Double, up: Double) {
+    let row = other < dragged ? other : other + 1
+    let above = heights[..<row].reduce(0, +) - (row > dragged ? heights[dragged] : 0)
+    let (half, third) = (heights[row] / 2, heights[row] / 3)
+    guard targets.contains(row) else { return (above + half, above + half) }
+    let middle = heights[dragged] / 2
+    return (down: above + middle + 2 * third, up: above - middle + third)
   }
 }
 

@@ -72,6 +72,84 @@ final class StackMakingPanelTests: XCTestCase {
     panel.advance(by: .milliseconds(400))
   }
 
+  /// Holds the row of a card over another one, at a part of that one's height.
+  @MainActor private static func hold(
+    row name: String, over other: String, at part: Double, _ panel: PanelHarness
+  ) throws {
+    let row = try panel.frame(of: name, "list item")
+    let below = try panel.frame(of: other, "list item")
+    let start = Point(x: row.minX + row.width / 2, y: row.minY + row.height / 2)
+    panel.movePointer(to: start)
+    panel.press()
+    panel.movePointer(to: Point(x: start.x, y: start.y + 10))
+    panel.movePointer(to: Point(x: start.x, y: below.minY + below.height * part))
+  }
+
+  @MainActor private static func isTarget(_ name: String, _ panel: PanelHarness) throws -> Bool {
+    try panel.node(name, "list item").widget.hasClass("drop-target")
+  }
+
+  @MainActor private static func drop(_ panel: PanelHarness) {
+    panel.release()
+    panel.advance(by: .milliseconds(400))
+  }
+
+  func testInEditARowDroppedOnTheMiddleOfAnotherPutsItsCardOnThat() throws {
+    try withPanel(Self.widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try Self.openEdit(panel)
+      try Self.hold(row: "three", over: "one", at: 0.5, panel)
+      XCTAssertTrue(try Self.isTarget("one", panel))
+      XCTAssertFalse(try Self.isTarget("two", panel))
+      XCTAssertEqual(panel.listed, ["one-1", "two-1", "three-1"])
+      Self.drop(panel)
+      XCTAssertFalse(try Self.isTarget("one", panel))
+      XCTAssertEqual(panel.listed, ["one-1", "three-1", "two-1"])
+      XCTAssertTrue(try panel.settingsText().contains("Stacks=one-1+three-1"))
+      XCTAssertEqual(try panel.node("three", "list item").details, "Row 2 of 3, Page 2 of 2")
+      // A page isn't put on its own stack, but on another card.
+      try Self.hold(row: "three", over: "one", at: 0.6, panel)
+      XCTAssertFalse(try Self.isTarget("one", panel))
+      panel.key("Escape")
+      Self.drop(panel)
+      try Self.hold(row: "three", over: "two", at: 0.5, panel)
+      XCTAssertTrue(try Self.isTarget("two", panel))
+      Self.drop(panel)
+      XCTAssertTrue(try panel.settingsText().contains("Stacks=two-1+three-1"))
+    }
+  }
+
+  func testInEditARowDroppedBetweenOthersIsMoved() throws {
+    try withPanel(Self.widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try Self.openEdit(panel)
+      try Self.hold(row: "one", over: "three", at: 0.9, panel)
+      XCTAssertFalse(try Self.isTarget("three", panel))
+      Self.drop(panel)
+      XCTAssertEqual(panel.listed, ["two-1", "three-1", "one-1"])
+      try Self.hold(row: "one", over: "two", at: 0.5, panel)
+      XCTAssertTrue(try Self.isTarget("two", panel))
+      panel.key("Escape")
+      XCTAssertFalse(try Self.isTarget("two", panel))
+      Self.drop(panel)
+      XCTAssertEqual(panel.listed, ["two-1", "three-1", "one-1"])
+      XCTAssertFalse(try panel.settingsText().contains("Stacks"))
+    }
+  }
+
+  func testInEditRowsAreStackedInALanguageFromRightToLeft() throws {
+    try withPanel(Self.widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try panel.readingFromTheRight {
+        try Self.openEdit(panel)
+        try Self.hold(row: "one", over: "two", at: 0.5, panel)
+        XCTAssertTrue(try Self.isTarget("two", panel))
+        Self.drop(panel)
+        XCTAssertTrue(try panel.settingsText().contains("Stacks=two-1+one-1"))
+      }
+    }
+  }
+
   func testTheMenuOfARowInEditPutsACardOnItsNeighborAndTakesItOut() throws {
     try withPanel(Self.widgets, .init(hasAnimations: false)) { panel in
       try panel.focus()

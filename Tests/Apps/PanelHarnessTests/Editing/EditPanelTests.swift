@@ -43,11 +43,11 @@ final class EditPanelTests: XCTestCase {
     let rows = rows(panel)
     let (start, end) = (rows[from].frame, rows[to].frame)
     let x = start.maxX - 26
-    // Past the middle of the row at the target.
-    let way = to > from ? 6.0 : to < from ? -6 : 0
+    // In the middle of a row, it would be dropped on that.
+    let part = to > from ? 0.85 : to < from ? 0.15 : 0.5
     panel.drag(
       from: Point(x: x, y: start.minY + start.height / 2),
-      to: Point(x: x, y: end.minY + end.height / 2 + way), steps: 5)
+      to: Point(x: x, y: end.minY + end.height * part), steps: 5)
   }
 
   func testAWidgetThatThisComputerHasNothingForIsNotOfferedAndItsCardStays() throws {

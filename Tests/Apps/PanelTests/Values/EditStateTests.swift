@@ -59,6 +59,19 @@ struct EditStateTests {
     expectEqual(state.available.first?.summary, "What new is for")
   }
 
+  @Test func `a row is dropped on another that isn't a page of the same stack, or removed`() {
+    var state = EditState(
+      shown: "abcd".map { EditRow(.shown(instance: String($0)), name: String($0)) })
+    state.shown[1].page = .init(stack: "b", index: 0, count: 2)
+    state.shown[2].page = .init(stack: "b", index: 1, count: 2)
+    expectEqual(state.targets(of: 0), [1, 2, 3])
+    expectEqual(state.targets(of: 1), [0, 3])
+    state.shown[3].isRemoved = true
+    expectEqual(state.targets(of: 0), [1, 2])
+    expectEqual(state.targets(of: 3), [])
+    expectEqual(state.drop(0, on: 2), .stack(instance: "a", on: "c"))
+  }
+
   @Test func `an unusable widget has all its errors`() {
     let state = state(
       shown: [], installed: [], refused: [RefusedWidget(file: "a", reasons: ["one", "two"])])

@@ -30,10 +30,30 @@ final class EditScreenTests: XCTestCase {
         TestInput.move(toX: x, y: place.minY + place.height / 2)
         TestInput.press()
         TestInput.move(toX: x, y: below.minY)
-        TestInput.move(toX: x, y: below.minY + below.height / 2 + 3)
+        TestInput.move(toX: x, y: below.maxY - 4)
         TestInput.release()
         XCTAssert(TestDisplay.wait { stage.events == [.move(Move(from: 0, to: 1))] })
       }
+    }
+  }
+
+  func testARowInTheMiddleOfAnotherMarksItAndIsDroppedOnIt() {
+    onScreen(.sample) { stage in
+      let grip = stage.find { $0.hasClass("edit-grip") }?.bounds(in: stage.root) ?? .zero
+      let below = stage.row("Used Space")?.bounds(in: stage.root) ?? .zero
+      let x = grip.minX + grip.width / 2
+      TestInput.move(toX: x, y: grip.minY + grip.height / 2)
+      TestInput.press()
+      TestInput.move(toX: x, y: below.minY)
+      TestInput.move(toX: x, y: below.minY + below.height / 2)
+      XCTAssert(TestDisplay.wait { stage.row("Used Space")?.hasClass("drop-target") == true })
+      XCTAssertEqual(stage.events, [])
+      TestInput.release()
+      XCTAssert(
+        TestDisplay.wait {
+          stage.events == [.stack(instance: "bitcoin-1", on: "used-space-1")]
+        })
+      XCTAssertEqual(stage.row("Used Space")?.hasClass("drop-target"), false)
     }
   }
 

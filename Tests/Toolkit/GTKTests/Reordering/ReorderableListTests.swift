@@ -113,6 +113,64 @@ final class ReorderableListTests: XCTestCase {
     }
   }
 
+  func testARowIsDroppedOnTheMiddleOfATargetAndMovesNothing() {
+    inList { model in
+      let drops = model.takeDrops(on: ["b", "c"])
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 2))
+      XCTAssert(TestDisplay.wait { model.row("c").hasClass("drop-target") })
+      XCTAssert(TestDisplay.wait { model.tops[1...2] == [0, 80] }, "b has made way")
+      XCTAssert(TestDisplay.wait { model.width(of: "a") < model.width(of: "c") }, "c is seen")
+      model.drag(to: model.middle(of: 2) + 15)
+      XCTAssert(TestDisplay.wait { !model.row("c").hasClass("drop-target") })
+      XCTAssert(TestDisplay.wait { model.tops[1...2] == [0, 40] }, "c as well")
+      model.drag(to: model.middle(of: 1))
+      XCTAssert(TestDisplay.wait { model.row("c").hasClass("drop-target") })
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { drops() == ["a on c"] })
+      XCTAssertFalse(model.row("c").hasClass("drop-target"))
+      XCTAssertEqual(model.moves, [])
+      XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
+    }
+  }
+
+  func testEscapeOrTheLossOfTheTargetEndsItsMark() {
+    inList { model in
+      let drops = model.takeDrops(on: ["b", "c"])
+      for isEscape in [true, false] {
+        model.startDrag(row: 0)
+        model.drag(to: model.middle(of: 1))
+        XCTAssert(TestDisplay.wait { model.row("b").hasClass("drop-target") })
+        if isEscape {
+          TestInput.key("Escape")
+        } else {
+          model.names = ["a", "c", "d"]
+          model.show()
+        }
+        TestInput.release()
+        XCTAssert(TestDisplay.wait { !model.row("b").hasClass("drop-target") })
+        XCTAssert(TestDisplay.wait { model.tops == model.names.indices.map { Double($0 * 40) } })
+      }
+      XCTAssertEqual(drops(), [])
+      XCTAssertEqual(model.moves, [])
+      XCTAssert(TestDisplay.wait { model.shown == ["a", "c", "d"] })
+    }
+  }
+
+  func testADropOnATargetFindsBothRowsInTheNewestModel() {
+    inList { model in
+      let drops = model.takeDrops(on: ["b", "c"])
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 1))
+      XCTAssert(TestDisplay.wait { model.row("b").hasClass("drop-target") })
+      model.names = ["d", "c", "b", "a"]
+      model.show()
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { drops() == ["a on b"] })
+      XCTAssertEqual(model.shown, ["d", "c", "b", "a"])
+    }
+  }
+
   func testARowThatGoesWhileItIsDraggedEndsTheDrag() {
     inList { model in
       model.startDrag(row: 0)
@@ -263,6 +321,7 @@ final class ReorderableListTests: XCTestCase {
     show()
   }
 
+  func width(of name: String) -> Double { row(name).bounds(in: list.view)?.width ?? 0 }
   func row(_ name: String) -> Widget { rowsByName[name]?.widget ?? Label("missing") }
   func measured() -> Int { counter.count }
 
@@ -276,6 +335,19 @@ final class ReorderableListTests: XCTestCase {
   var tops: [Double] { list.rows.map { $0.widget.bounds(in: list.view)?.minY ?? -1 } }
 
   func show() { list.show(names.compactMap { rowsByName[$0] }) }
+
+  /// Lets rows be dropped on these; returns what has been dropped.
+  func takeDrops(on targets: Set<String>) -> () -> [String] {
+    var drops: [String] = []
+    list.targets = { [weak self] _ in
+      Set((self?.names.indices ?? 0..<0).filter { targets.contains(self?.names[$0] ?? "") })
+    }
+    list.dropped = { [weak self] row, target in
+      guard let self else { return }
+      drops.append("\(shown[row]) on \(shown[target])")
+    }
+    return { drops }
+  }
 
   func startDrag(row: Int, y: Double? = nil) {
     let start = y ?? middle(of: row)

@@ -88,6 +88,48 @@ final class ReorderingTests: XCTestCase {
     }
   }
 
+  func testARowIsDroppedOnTheMiddleThirdOfATargetWhichMakesWayAfterwards() {
+    var column = Reordering(
+      heights: [30, 30, 30], dragged: 0, top: 0, pointer: 15, targets: [0, 1])
+    for (pointer, target, order) in [
+      (39.0, nil, [0, 1, 2]), (40, 1, [0, 1, 2]), (50, 1, [0, 1, 2]), (51, nil, [1, 0, 2]),
+      // The other is above it now.
+      (30, nil, [1, 0, 2]), (20, 1, [1, 0, 2]), (10, 1, [1, 0, 2]), (9, nil, [0, 1, 2]),
+      // The last one is no target, and makes way when half of it would be covered.
+      (60, nil, [1, 0, 2]), (61, nil, [1, 2, 0]), (500, nil, [1, 2, 0]), (-500, nil, [0, 1, 2]),
+    ] as [(Double, Int?, [Int])] {
+      column.move(to: pointer)
+      XCTAssertEqual(column.target, target, "at \(pointer)")
+      XCTAssertEqual(column.order, order, "at \(pointer)")
+    }
+  }
+
+  func testATargetWaitsUntilItsMiddleThirdIsPassedForAnyPointerPath() {
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<trials(80, of: 400) {
+      let count = Int.random(in: 2...12, using: &random)
+      let heights = (0..<count).map { _ in Double(Int.random(in: 20...90, using: &random)) }
+      let dragged = Int.random(in: 0..<count, using: &random)
+      let top = heights[..<dragged].reduce(0, +)
+      let targets = Set((0..<count).filter { _ in Bool.random(using: &random) })
+      // It is held in its middle.
+      var column = Reordering(
+        heights: heights, dragged: dragged, top: top, pointer: top + heights[dragged] / 2,
+        targets: targets)
+      for _ in 0..<20 {
+        let middle = Double.random(in: -100...(heights.reduce(0, +) + 100), using: &random)
+        column.move(to: middle)
+        XCTAssertEqual(column.order.filter { $0 != dragged }, (0..<count).filter { $0 != dragged })
+        for row in targets where row != dragged {
+          let way = middle - column.places[row] - heights[row] / 2
+          XCTAssertEqual(column.target == row, abs(way) <= heights[row] / 6)
+          let isAbove = column.places[row] < column.places[dragged]
+          XCTAssert(isAbove ? way >= -heights[row] / 6 : way <= heights[row] / 6)
+        }
+      }
+    }
+  }
+
   func testAViewScrollsTheFasterTheNearerThePointerIsToItsEdge() {
     func speed(_ pointer: Double, _ column: ClosedRange<Double> = -500...1500) -> Double {
       Reordering.scrollSpeed(pointer: pointer, page: 400, column: column)
