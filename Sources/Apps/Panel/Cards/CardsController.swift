@@ -87,7 +87,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     for card in store.state.cards(at: WallClock.now) { column.show(card, animated: false) }
   }
 
-  /// Looks which pages matter now.
+  /// Updates which pages matter now.
   private func findRelevant() {
     let now = WallClock.now
     let names = Set(
@@ -122,7 +122,7 @@ final class CardsController: PanelFeature, CardColumnDelegate {
     }
   }
 
-  /// A page that a hand pulls in.
+  /// Returns a page that a hand pulls in.
   func card(_ id: String) -> CardState? {
     store.state[id].flatMap { store.state.card(of: $0, at: WallClock.now) }
   }

@@ -19,7 +19,7 @@ nonisolated extension PanelState {
     }
   }
 
-  /// The cards from top to bottom. Of a stack, that is one page, without those that hide their card. A search has
+  /// The cards from top to bottom. Of a stack, that is one page, without those that hide their card. A search shows
   /// all of them.
   var shownCards: [ShownCard] {
     places.flatMap { pages in

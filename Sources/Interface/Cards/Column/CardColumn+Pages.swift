@@ -33,7 +33,7 @@ extension CardColumn {
     return true
   }
 
-  /// Asks to turn the stack of a card by pages, as far as it goes.
+  /// Requests the page some steps away in the stack of a card, if there is one.
   func turn(_ id: String, by steps: Int) {
     guard let stack = card(id)?.state.stack else { return }
     turn(id, to: stack.index + steps)
@@ -118,7 +118,7 @@ extension CardColumn {
     canvas.queueDraw()
   }
 
-  /// Shows a page at its place at once.
+  /// Ends a turn with the page at its place.
   func endTurn(of row: Row) {
     guard let turn = turns.removeValue(forKey: row) else { return }
     turn.stop()
@@ -157,14 +157,14 @@ extension CardColumn {
     return card
   }
 
-  /// The hand lets go at a speed in pixels a second.
+  /// Ends a pull at a speed in pixels per second.
   func letGo(_ id: String, at speed: Double) {
     guard let turn = turns[.card(id)] else { return }
     turn.handSpeed = speed
     if turn.slide.isTurned(at: speed), let beside = turn.beside {
       delegate?.handle(.turn(to: beside.state.id), of: id)
     }
-    // It isn't turned.
+    // The stack hasn't turned.
     if turns[.card(id)] === turn { settle(turn) }
   }
 

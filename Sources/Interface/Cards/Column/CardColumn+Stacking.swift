@@ -1,15 +1,15 @@
 internal import GLib
 internal import GTK
 
-// Putting a card on another one: a dragged card that rests over another covers part of it, which is marked, and a
-// drop puts it there. A card that goes on makes the other give way as always.
+// Dragging a card onto another one. A dragged card that rests over part of another marks it, and a drop then stacks
+// the two. If it moves on instead, the other makes way as always.
 
 extension CardColumn {
   /// Finds the card that a held one is over, after it has moved.
   func findCandidate() {
     guard allowsStacks, let held else { return }
     let id = candidate(of: held)
-    // A marked card stays marked until the other leaves it; an unmarked one is passed as long as that moves.
+    // A marked card stays marked until the dragged one leaves it. Until then, each movement begins the pause again.
     if let candidate, candidate.id == id, candidate.stays(at: held.pointer) { return }
     candidate = id.map { id in
       StackCandidate(
@@ -57,7 +57,7 @@ struct StackCandidate {
   static let coverage = 0.25
   private static let slack = 4.0
 
-  /// Whether it stays the same with the pointer there, or begins again.
+  /// Whether its pause goes on with the pointer there.
   func stays(at point: Point) -> Bool {
     isMarked
       || max(abs(point.x - pointer.x), abs(point.y - pointer.y)) <= StackCandidate.slack

@@ -9,7 +9,7 @@ final class PageTurn {
   /// The page beside it; nil where the stack ends.
   var beside: CardView?
   var slide: PageSlide
-  /// The speed at which the hand let go, or that of the turn before, in pixels a second.
+  /// The speed at which the hand let go, or of the turn before, in pixels per second.
   var handSpeed: Double
   private var motion: Animation?
 

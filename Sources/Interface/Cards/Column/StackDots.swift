@@ -8,7 +8,7 @@ final class StackDots {
   let root: Canvas
   /// Receives the index of a page.
   var turn: (Int) -> Void = { _ in }
-  /// Whether the wheel scrolls the panel, which just came along here.
+  /// Whether the wheel scrolls the panel, which has moved the dots under the pointer.
   var isPassing: () -> Bool = { false }
 
   private let frame = StackDotsFrame()
@@ -23,10 +23,10 @@ final class StackDots {
 
   init() {
     root = Canvas(content: frame)
-    // The card itself says which page it is, and has keys for turning it.
+    // The card announces its page, and has keys for turning it.
     root.setAccessible(.isHidden(true))
     root.setCursor("pointer")
-    // Otherwise the card would be dragged by a long press.
+    // Otherwise a long press would drag the card.
     clicks.onPress { [weak self] _, _ in self?.clicks.claim() }
     clicks.onRelease { [weak self] _, point in
       guard let self else { return }
@@ -56,7 +56,7 @@ final class StackDots {
   }
 }
 
-/// The number of dots, and which is lit.
+/// The number of dots, and the one that is lit.
 nonisolated struct DotRow: Hashable, Sendable {
   var count: Int
   var index: Int
