@@ -8,10 +8,14 @@ import WidgetCore
 
 /// A message bus of a test's own, for the services that it starts.
 struct PrivateBus {
+  let home: UserHome
   let address: String
   let bus: Bus
 
+  var place: BusPlace { .at(address) }
+
   init(on home: UserHome, in folder: WorkFolder) throws {
+    self.home = home
     let daemon = try home.start([
       "dbus-daemon", "--session", "--address=unix:path=\(folder["bus"])", "--print-address=1",
       "--nofork", "--nosyslog",
@@ -28,7 +32,7 @@ struct PrivateBus {
 final class PushedMessages: Sendable {
   private let arrived = Mutex<[(message: WidgetMessage, time: ContinuousClock.Instant)]>([])
 
-  fileprivate func add(_ message: WidgetMessage) {
+  func add(_ message: WidgetMessage) {
     arrived.withLock { $0.append((message, .now)) }
   }
 

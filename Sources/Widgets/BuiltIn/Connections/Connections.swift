@@ -6,15 +6,28 @@ internal import WidgetExtension
 struct Connections: WidgetProvider {
   static let id = "org.todayview.Connections"
 
-  private let watch: ConnectionsWatch
+  private let watch: ServiceWatch<ConnectionsState>
   private let control: ConnectionsControl
   private var sample: ConnectionsSample?
 
   init() { self.init(.system, session: .session, .found()) }
 
   init(_ system: BusPlace, session: BusPlace, _ hardware: RadioHardware) {
-    watch = ConnectionsWatch(system, session: session, hardware)
-    control = ConnectionsControl(system, session: session)
+    let control = ConnectionsControl(system, session: session)
+    self.control = control
+    watch = ServiceWatch(ConnectionsState(hardware: hardware)) { state, context in
+      ConnectionsCard(state, ConnectionsSettings(context.settings), context.environment).content
+    } following: { watch in
+      watch.follow(ServiceFollower<NetworkManager>.network, on: system) { state, network in
+        if let failure = state.take(network) { control.forgetWrongPassword(failure) }
+      }
+      watch.follow(ServiceFollower<WirelessDaemon>.daemon, on: system) { $0.daemon = $1 }
+      watch.follow(ServiceFollower<Bluetooth>.bluetooth, on: system) { $0.bluetooth = $1 }
+      // A system without a session bus has no GNOME.
+      watch.follow(ServiceFollower<AirplaneMode>.airplane, on: session, isOptional: true) {
+        $0.airplane = $1
+      }
+    }
   }
 
   mutating func update(_ context: Context) throws -> UpdateResult {
@@ -23,9 +36,9 @@ struct Connections: WidgetProvider {
       self.sample = sample
       return .newData(sample.update(context))
     }
-    let update = try watch.start(context) { [control] in control.forgetWrongPassword($0) }
+    try watch.start(context) { $0.notice = nil }
     if context.environment.mode == .expanded { scan() }
-    return .newData(update)
+    return .noData
   }
 
   mutating func modeChanged(_ context: Context) {
@@ -36,7 +49,7 @@ struct Connections: WidgetProvider {
 
   /// Scans for networks, which signals of the service report.
   private func scan() {
-    let state = watch.connections
+    let state = watch.value
     guard let wifi = state.wifi, wifi.isOn else { return }
     BackgroundCommand.start { [control] () throws(BusError) in
       try control.scan(wifi.devices, byDaemon: state.usesDaemon)
@@ -49,7 +62,7 @@ struct Connections: WidgetProvider {
       sample?.handle(action, request.value)
       return sample.map { .newData($0.update(context)) } ?? .noData
     }
-    let state = watch.connections
+    let state = watch.value
     switch action {
     case .scan: scan()
     case .toggle(let tile):
@@ -172,8 +185,8 @@ struct Connections: WidgetProvider {
     else { return .noData }
     if network.profile == nil, network.security != .open {
       guard let password else { return .noData }
-      if let flaw = ConnectionsCard.flaw(password, of: network) {
-        return .refused(flaw, field: "password")
+      if let flaw = network.flaw(in: password) {
+        return .refused(ConnectionsWords.sentence(flaw), field: "password")
       }
     }
     let wanted = network.profile == nil && network.security != .open ? password : nil

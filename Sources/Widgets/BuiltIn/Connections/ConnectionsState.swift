@@ -13,6 +13,8 @@ struct ConnectionsState: Hashable {
   var notice: String?
   /// The paths of Bluetooth devices that are connecting.
   var connecting: Set<String> = []
+  /// The failure that the notice was about.
+  private(set) var noticed: NetworkFailure?
 
   /// NetworkManager's Wi-Fi, otherwise iwd's.
   var wifi: WiFi? { network.value?.wifi ?? daemon.value?.wifi }
@@ -20,6 +22,16 @@ struct ConnectionsState: Hashable {
   var usesDaemon: Bool { network.value?.radio == nil && daemon.value?.wifi != nil }
 
   var adapters: [String] { bluetooth.value?.adapters ?? [] }
+
+  /// Takes over what NetworkManager reports. Returns why a connection failed, once, which is the notice then.
+  mutating func take(_ new: ServiceState<NetworkManager>) -> NetworkFailure? {
+    network = new
+    let failure = new.value?.failure
+    guard failure != noticed else { return nil }
+    noticed = failure
+    if let failure { notice = ConnectionsWords.failed(failure) }
+    return failure
+  }
 
   /// Whether all radios are off; nil if they can't be turned off together.
   var isFlying: Bool? {

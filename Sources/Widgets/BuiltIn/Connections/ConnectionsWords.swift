@@ -82,8 +82,12 @@ enum ConnectionsWords {
       "“{name}” asks for more than a password. Set it up in the settings of your desktop.",
       ["name": name])
   }
-  static var passwordLength: String { translated("A password has 8 to 63 characters.") }
-  static var keyLength: String { translated("A key has 5 or 13 characters, or 10 or 26 digits.") }
+  static func sentence(_ flaw: WiFiNetwork.PasswordFlaw) -> String {
+    switch flaw {
+    case .password: translated("A password has 8 to 63 characters.")
+    case .key: translated("A key has 5 or 13 characters, or 10 or 26 digits.")
+    }
+  }
 
   // MARK: - Devices
 

@@ -98,3 +98,35 @@ struct WiFiNetwork: Hashable {
     return (security.rawValue, object) < (other.security.rawValue, other.object)
   }
 }
+
+extension WiFiNetwork {
+  /// Why a password can't be right.
+  enum PasswordFlaw {
+    /// It isn't one of WPA.
+    case password
+    /// It isn't a key of WEP.
+    case key
+  }
+
+  /// A password of WPA, in bytes.
+  private static let passwordLength = 8...63
+  /// The 256 bits that it stands for, in hexadecimal digits.
+  private static let digits = 64
+  private static let keyLengths: Set = [5, 10, 13, 26]
+
+  /// Returns nil for a password that may be right.
+  func flaw(in password: String) -> PasswordFlaw? {
+    let length = password.utf8.count
+    // D-Bus can't carry a NUL, and would quote the password in its error.
+    let hasControls = password.utf8.contains { $0 < 0x20 }
+    return switch security {
+    case .open, .enterprise: nil
+    case .sae: length > 0 && !hasControls ? nil : .password
+    case .wep: WiFiNetwork.keyLengths.contains(length) && !hasControls ? nil : .key
+    case .password:
+      WiFiNetwork.passwordLength.contains(length) && !hasControls
+        || length == WiFiNetwork.digits && password.allSatisfy { $0.isASCII && $0.isHexDigit }
+        ? nil : .password
+    }
+  }
+}

@@ -61,12 +61,13 @@ enum ScreenSockets {
 
 /// Waits for changes of a backlight by other programs and by the keys of the computer.
 enum BacklightWatch {
-  /// Never returns. `onChange` is called after a change, and when the brightness can no longer be read.
+  /// Never returns. `onChange` is called at once, after a change, and when the brightness can no longer be read.
   static func run(_ path: String, onChange: @escaping @Sendable () -> Void) {
     let watch = FileWatch(path: "\(path)/", onChange: onChange)
+    onChange()
     let keys = "\(path)/actual_brightness"
     if let code = followKeys(keys, onChange) {
-      print("\(keys) can't be followed: \(String(cString: strerror(code)))")
+      print(keys, String(cString: strerror(code)), separator: ": ")
       onChange()
     }
     withExtendedLifetime(watch) { while true { pause() } }

@@ -1,105 +1,61 @@
-internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The settings of GNOME for the night light and for dark apps.
+/// The colors of the desktop: its night light, and whether apps are dark.
 struct DesktopStyle: Hashable {
-  /// Whether the night light is on; nil without it.
-  var hasNightLight: Bool?
-  /// Whether apps are dark; nil without the setting.
-  var isDark: Bool?
+  /// Nil if nothing colors the screen.
+  var nightLight: NightLight?
+  /// Nil without such a setting.
+  var darkStyle: DarkStyle?
 
-  /// The service that changes the colors of the screen.
-  static let nightLightService = "org.gnome.SettingsDaemon.Color"
-}
-
-/// A setting of GNOME that is on or off.
-struct DesktopSetting: Hashable {
-  let schema: String
-  let key: String
-  let on: String
-  let off: String
-
-  static let nightLight = DesktopSetting(
-    schema: "org.gnome.settings-daemon.plugins.color", key: "night-light-enabled", on: "true",
-    off: "false")
-  static let dark = DesktopSetting(
-    schema: "org.gnome.desktop.interface", key: "color-scheme", on: "'prefer-dark'",
-    off: "'default'")
-  /// GNOME's Do Not Disturb, whose key has the opposite value.
-  static let banners = DesktopSetting(
-    schema: "org.gnome.desktop.notifications", key: "show-banners", on: "false", off: "true")
-
-  /// The path of its schema in the database, which signals of changes contain.
-  var path: String { "/\(schema.map { $0 == "." ? "/" : String($0) }.joined())/" }
-
-  /// Returns whether it can be one of the settings that changed, whose common path is given.
-  func isIn(_ path: String) -> Bool {
-    path.hasPrefix(self.path) || path.hasPrefix("/") && self.path.hasPrefix(path)
-  }
-}
-
-/// Reads and changes settings of GNOME.
-struct SettingsCommand: Sendable {
-  /// The command; tests replace it.
-  var command = "gsettings"
-
-  /// Returns whether a setting is on; nil if this system doesn't have it.
-  func isOn(_ setting: DesktopSetting) -> Bool? {
-    output("get \(setting.schema) \(setting.key)").map { $0 == setting.on }
+  /// Takes over a signal.
+  mutating func handle(_ signal: BusSignal) -> SignalEffect {
+    switch signal.member {
+    case "Notify":
+      return signal.isAbout(.nightLight) || signal.isAbout(.dark) ? .outdated : .none
+    case "notifyChange": return darkStyle?.kind == .plasma ? .outdated : .none
+    default: return handle(changed: signal.arguments)
+    }
   }
 
-  /// Returns false on failure.
-  func turn(_ setting: DesktopSetting, on isOn: Bool) -> Bool {
-    let value = isOn ? setting.on : setting.off
-    return output("set \(setting.schema) \(setting.key) \(value.singleQuoted)") != nil
-  }
-
-  /// Runs the command for at most two seconds. Returns its first line; nil if it fails.
-  private func output(_ arguments: String) -> String? {
-    let line = "exec timeout 2 \(command) \(arguments) </dev/null 2>/dev/null"
-    guard let pipe = popen(line, "re") else { return nil }
-    let bytes = readAll(fileno(pipe), limit: 4096) ?? []
-    guard pclose(pipe) == 0 else { return nil }
-    return String(
-      String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed)
-  }
-}
-
-extension BusRule {
-  /// Changes of GNOME's settings.
-  static let desktopSettings = BusRule(interface: "ca.desrt.dconf.Writer", member: "Notify")
-}
-
-extension BusSignal {
-  /// Returns whether a setting may have changed.
-  func isAbout(_ setting: DesktopSetting) -> Bool {
-    member == "Notify" && arguments.first?.text.map(setting.isIn) == true
+  /// - Parameter arguments: the interface, its changed properties, and the names of others.
+  mutating func handle(changed arguments: [BusValue]) -> SignalEffect {
+    guard arguments.count >= 2 else { return .none }
+    let changed = arguments[1].properties
+    if arguments[0].text == NightLight.plasma.interface {
+      return nightLight?.take(changed) ?? SignalEffect.none
+    }
+    return changed["ActiveState"] == nil ? .none : .outdated
   }
 }
 
 extension ServiceFollower<DesktopStyle> {
-  /// Whether the desktop is Plasma, which has its own color schemes.
-  private static var isPlasma: Bool {
-    getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0).split(separator: ":").contains("KDE") }
-      ?? false
+  static func style(_ desktop: DesktopEnvironment) -> ServiceFollower {
+    ServiceFollower(
+      names: [BusNames.driver], rules: rules, mayStart: false,
+      load: { (bus, _, _) throws(BusError) in
+        var style = DesktopStyle(darkStyle: DarkStyle(desktop))
+        do throws(BusError) {
+          style.nightLight = try NightLight(bus, desktop)
+        } catch  where error.kind == .closed {
+          throw error
+        } catch {
+          // What colors the screen doesn't answer.
+        }
+        return style
+      }
+    ) { signal, style in style.handle(signal) }
   }
 
-  static func style(_ settings: SettingsCommand) -> ServiceFollower {
-    let service = DesktopStyle.nightLightService
-    return ServiceFollower(
-      names: [BusNames.driver],
-      rules: [
-        .desktopSettings,
-        BusRule(sender: BusNames.driver, member: "NameOwnerChanged", argument: service),
-      ], mayStart: false,
-      load: { (bus, _, _) throws(BusError) in
-        DesktopStyle(
-          hasNightLight: try bus.isRunning(service) ? settings.isOn(.nightLight) : nil,
-          isDark: isPlasma ? nil : settings.isOn(.dark))
-      }
-    ) { signal, _ in
-      signal.isAbout(.nightLight) || signal.isAbout(.dark) ? .outdated : .none
+  private static var rules: [BusRule] {
+    let owners = [NightLight.gnome, NightLight.plasma.service].map {
+      BusRule(sender: BusNames.driver, member: "NameOwnerChanged", argument: $0)
     }
+    let units = NightLightProgram.allCases.map {
+      BusRule(
+        sender: BusNames.systemd, path: $0.unitPath, interface: BusNames.properties,
+        member: "PropertiesChanged", argument: "\(BusNames.systemd).Unit")
+    }
+    return owners + units + [.desktopSettings, .plasmaSettings, .plasmaNightLight]
   }
 }

@@ -1,4 +1,5 @@
 internal import WidgetCore
+internal import WidgetExtension
 
 /// The content of the card: the brightness of the first screen; when expanded, of all screens, and switches.
 struct DisplayCard {
@@ -83,5 +84,13 @@ struct DisplayCard {
     case .dark: "weather-clear-night-symbolic"
     case .quiet: "notifications-disabled-symbolic"
     }
+  }
+}
+
+extension DisplayCard {
+  init(_ state: DisplayState, _ context: Context) {
+    self.init(
+      state: state, toggles: DisplayState.Toggle.chosen(context.settings),
+      isTight: context.environment.maximum.compact.isTight)
   }
 }

@@ -43,35 +43,32 @@ struct DisplayState: Hashable {
       + others.map { Screen(target: .external($0.identity), name: $0.name, level: $0.level) }
   }
 
+  /// Whether there is something to show, whatever else is found.
+  var hasContent: Bool {
+    !screens.isEmpty || Toggle.allCases.contains { isOn($0) != nil }
+  }
+
   /// Returns whether a switch is on; nil if it isn't available.
   func isOn(_ toggle: Toggle) -> Bool? {
     switch toggle {
-    case .nightLight: style.value?.hasNightLight
-    case .dark: style.value?.isDark
+    case .nightLight: style.value?.nightLight?.isOn
+    case .dark: style.value?.darkStyle?.isOn
     case .quiet: quiet.value.flatMap { $0.kind == nil ? nil : $0.isOn }
     }
   }
 
   mutating func set(_ toggle: Toggle, to isOn: Bool) {
     switch toggle {
-    case .nightLight, .dark:
-      guard case .ready(var style) = style else { return }
-      if toggle == .dark { style.isDark = isOn } else { style.hasNightLight = isOn }
-      self.style = .ready(style)
-    case .quiet:
-      guard case .ready(var quiet) = quiet else { return }
-      quiet.isOn = isOn
-      self.quiet = .ready(quiet)
+    case .nightLight: style.change { $0.nightLight?.isEnabled = isOn }
+    case .dark: style.change { $0.darkStyle?.isOn = isOn }
+    case .quiet: quiet.change { $0.isOn = isOn }
     }
   }
 
   mutating func set(_ target: Target, to value: Int) {
     switch target {
     case .own: backlight?.value = value
-    case .external(let identity):
-      guard case .ready(var screens) = external else { return }
-      screens.set(identity, to: value)
-      external = .ready(screens)
+    case .external(let identity): external.change { $0.set(identity, to: value) }
     }
   }
 }

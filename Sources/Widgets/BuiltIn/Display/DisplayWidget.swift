@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import WidgetCore
 internal import WidgetExtension
 
@@ -7,7 +8,7 @@ struct DisplayWidget: WidgetProvider {
   static let id = "org.todayview.Display"
 
   private let places: DisplayPlaces
-  private let watch: DisplayWatch
+  private let watch: ServiceWatch<DisplayState>
   /// The state of a demonstration, which clicks change.
   private var sample: DisplayState?
 
@@ -15,20 +16,52 @@ struct DisplayWidget: WidgetProvider {
 
   init(_ places: DisplayPlaces) {
     self.places = places
-    watch = DisplayWatch(places)
+    watch = ServiceWatch(DisplayState(), isEnough: { $0.hasContent }) { state, context in
+      DisplayCard(state, context).content
+    } following: { watch in
+      DisplayWidget.followBacklight(places, watch)
+      // Without a bus, there is none of its services.
+      watch.follow(
+        ServiceFollower<DesktopStyle>.style(places.desktop), on: places.session, isOptional: true
+      ) { $0.style = $1 }
+      watch.follow(
+        ServiceFollower<QuietService>.quiet(places.desktop), on: places.session, isOptional: true
+      ) { $0.quiet = $1 }
+      // It is slow, and the others don't wait for it.
+      watch.follow(
+        ServiceFollower<ExternalScreens>.external, on: places.session, isOptional: true,
+        isAwaited: false
+      ) { $0.external = $1 }
+    }
   }
 
-  mutating func update(_ context: Context) -> UpdateResult {
+  private static func followBacklight(
+    _ places: DisplayPlaces, _ watch: ServiceWatch<DisplayState>
+  ) {
+    let folder = places.backlights
+    guard let light = Backlight.find(in: folder) else { return }
+    watch.change { $0.backlight = light }
+    DispatchQueue(label: "org.todayview.backlight").async {
+      BacklightWatch.run("\(folder)/\(light.name)") {
+        let now = Backlight(light.name, in: folder)
+        watch.change { $0.backlight = now }
+      }
+    }
+  }
+
+  mutating func update(_ context: Context) throws -> UpdateResult {
     if Samples.wanted != nil {
       let state = sample ?? DisplaySample.state
       sample = state
-      return .newData(DisplaySample.update(state, context))
+      return .newData(Update(DisplayCard(state, context).content))
     }
-    return .newData(watch.start(context))
+    let hasExternal = ScreenSockets.hasExternal(in: places.sockets)
+    try watch.start(context) { $0.hasExternalScreen = hasExternal }
+    return .noData
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) -> UpdateResult {
-    let state = sample ?? watch.state
+    let state = sample ?? watch.value
     switch (DisplayAction(request.action, state), request.value) {
     case (.brightness(let target)?, let value):
       guard let level = value?.number, (0...1).contains(level) else { return .noData }
@@ -44,10 +77,10 @@ struct DisplayWidget: WidgetProvider {
   private mutating func show(
     _ context: Context, _ change: (inout DisplayState) -> Void
   ) -> UpdateResult {
-    guard var state = sample else { return .newData(watch.change(change)) }
+    guard var state = sample else { return watch.response(changing: change) }
     change(&state)
     sample = state
-    return .newData(DisplaySample.update(state, context))
+    return .newData(Update(DisplayCard(state, context).content))
   }
 
   private mutating func set(
@@ -92,20 +125,26 @@ struct DisplayWidget: WidgetProvider {
   ) -> UpdateResult {
     if sample == nil {
       do throws(BusError) {
-        let isDone =
-          switch toggle {
-          case .nightLight: places.settings.turn(.nightLight, on: isOn)
-          case .dark: places.settings.turn(.dark, on: isOn)
-          case .quiet:
-            try state.quiet.value?.set(isOn, Bus(places.session), places.settings)
-              ?? false
-          }
-        guard isDone else { return .failed(DisplayWords.failed) }
+        if let reason = try failure(toggle, isOn, state, context) { return .failed(reason) }
       } catch {
         return .failed(error.sentence())
       }
     }
     return show(context) { $0.set(toggle, to: isOn) }
+  }
+
+  /// Uses a switch. Returns why that failed.
+  private func failure(
+    _ toggle: DisplayState.Toggle, _ isOn: Bool, _ state: DisplayState, _ context: Context
+  ) throws(BusError) -> String? {
+    let (desktop, style) = (places.desktop, state.style.value)
+    switch toggle {
+    case .nightLight: return try style?.nightLight?.turn(on: isOn, Bus(places.session), desktop)
+    case .dark: return style?.darkStyle?.turn(on: isOn, desktop, context.commonValues)
+    case .quiet:
+      let isDone = try state.quiet.value?.set(isOn, Bus(places.session), desktop) ?? true
+      return isDone ? nil : DisplayWords.failed
+    }
   }
 
   /// The user's session at logind.
@@ -114,23 +153,27 @@ struct DisplayWidget: WidgetProvider {
     "org.freedesktop.login1.Session")
 }
 
+/// Where the screens and services are.
+struct DisplayPlaces: Sendable {
+  var session = BusPlace.session
+  var system = BusPlace.system
+  var backlights = Backlight.folder
+  var sockets = "/sys/class/drm"
+  var desktop = DesktopEnvironment()
+}
+
 /// The sample of a demonstration: a notebook and an external screen.
 enum DisplaySample {
-  static func update(_ state: DisplayState, _ context: Context) -> Update {
-    Update(
-      DisplayCard(
-        state: state, toggles: DisplayState.Toggle.chosen(context.settings),
-        isTight: context.environment.maximum.compact.isTight
-      ).content)
-  }
-
   static var state: DisplayState {
     var state = DisplayState()
     state.backlight = Backlight(name: "sample", value: 75, maximum: 100)
     var external = ExternalScreens(ExternalScreens.object)
     external.add("sample", DisplayWords.sampleScreen, [.uint16(40), .uint16(100)])
     state.external = .ready(external)
-    state.style = .ready(DesktopStyle(hasNightLight: true, isDark: false))
+    state.style = .ready(
+      DesktopStyle(
+        nightLight: NightLight(kind: .gnome, isEnabled: true),
+        darkStyle: DarkStyle(kind: .gnome, isOn: false)))
     state.quiet = .ready(QuietService(kind: .gnome))
     return state
   }

@@ -29,6 +29,9 @@ enum DisplayWords {
   }
   static var silent: String { translated("The service for external screens doesn’t respond.") }
   static var failed: String { translated("This setting could not be changed.") }
+  static var suspended: String {
+    translated("Night Light is suspended. Resume it in Plasma’s system tray.")
+  }
 
   // A name of a screen, in a demonstration.
   static var sampleScreen: String { translated("Desk Screen") }

@@ -4,7 +4,7 @@ internal import WidgetExtension
 /// The running notification service, and whether its Do Not Disturb is on.
 struct QuietService: Hashable {
   enum Kind: Hashable {
-    case gnome, xfce, swaync, dunst, mako
+    case gnome, plasma, xfce, swaync, dunst, mako
   }
 
   /// Nil for a service without such a setting.
@@ -19,6 +19,8 @@ struct QuietService: Hashable {
   static let dunst = BusObject(
     notifications.service, notifications.path, "org.dunstproject.cmd0")
   static let mako = BusObject(notifications.service, "/fr/emersion/Mako", "fr.emersion.Mako")
+  static let plasmaShortcuts = BusObject(
+    "org.kde.kglobalaccel", "/component/plasmashell", "org.kde.kglobalaccel.Component")
   static let xfconf = BusObject("org.xfce.Xfconf", "/org/xfce/Xfconf", "org.xfce.Xfconf")
   static let xfceSetting: [BusValue] = [.string("xfce4-notifyd"), .string("/do-not-disturb")]
   /// The mode in mako's documentation; mako's settings define its effect.
@@ -29,20 +31,21 @@ struct QuietService: Hashable {
 
 extension QuietService {
   /// Queries the service that shows notifications.
-  init(_ bus: Bus, _ settings: SettingsCommand) throws(BusError) {
+  init(_ bus: Bus, _ desktop: DesktopEnvironment) throws(BusError) {
     let name =
       try bus.call(
         QuietService.notifications, "GetServerInformation", within: QuietService.limit
       ).first?.text ?? ""
     kind = QuietService.kind(named: name)
     isOn =
-      try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus, settings) } ?? false
+      try kind.map { kind throws(BusError) in try QuietService.isOn(kind, bus, desktop) } ?? false
   }
 
   /// Returns the kind of service, given the name that it reports.
   static func kind(named name: String) -> Kind? {
     switch name.lowercased() {
     case "gnome-shell": .gnome
+    case "plasma": .plasma
     case "xfce notify daemon": .xfce
     case "swaync", "swaynotificationcenter": .swaync
     case "dunst": .dunst
@@ -52,10 +55,11 @@ extension QuietService {
   }
 
   private static func isOn(
-    _ kind: Kind, _ bus: Bus, _ settings: SettingsCommand
+    _ kind: Kind, _ bus: Bus, _ desktop: DesktopEnvironment
   ) throws(BusError) -> Bool {
     switch kind {
-    case .gnome: return settings.isOn(.banners) ?? false
+    case .gnome: return desktop.isOn(.banners) ?? false
+    case .plasma: return try isPlasmaQuiet(bus)
     case .xfce:
       // The property doesn't exist until it is set for the first time.
       let reply = try? bus.call(xfconf, "GetProperty", xfceSetting, starting: true, within: limit)
@@ -66,18 +70,41 @@ extension QuietService {
     }
   }
 
+  private static func isPlasmaQuiet(_ bus: Bus) throws(BusError) -> Bool {
+    try bus.properties(of: notifications, within: limit)["Inhibited"]?.isOn ?? false
+  }
+
+  /// Uses Plasma's own shortcut, which lasts, and ends what apps have asked for. Its method `Inhibit` lasts as long as
+  /// the connection that calls it.
+  private static func turnPlasma(on isOn: Bool, _ bus: Bus) throws(BusError) -> Bool {
+    try bus.follow(
+      BusRule(
+        sender: notifications.service, interface: BusNames.properties,
+        member: "PropertiesChanged", argument: notifications.interface))
+    guard try isPlasmaQuiet(bus) != isOn else { return true }
+    try bus.call(
+      plasmaShortcuts, "invokeShortcut", [.string("toggle do not disturb")], within: limit)
+    // The reply comes before the change.
+    let end = ContinuousClock.now + limit
+    while case let rest = end - .now, rest > .zero, try bus.signal(within: rest) != nil {
+      if try isPlasmaQuiet(bus) == isOn { return true }
+    }
+    return false
+  }
+
   private static func makoModes(_ bus: Bus) throws(BusError) -> [String] {
     try bus.call(mako, "ListModes", within: limit).first?.elements.compactMap(\.text) ?? []
   }
 
   /// Turns Do Not Disturb on or off. Returns false if a command fails.
   func set(
-    _ isOn: Bool, _ bus: Bus, _ settings: SettingsCommand
+    _ isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
   ) throws(BusError) -> Bool {
     let limit = QuietService.limit
     switch kind {
     case nil: return false
-    case .gnome: return settings.turn(.banners, on: isOn)
+    case .gnome: return desktop.turn(.banners, on: isOn)
+    case .plasma: return try QuietService.turnPlasma(on: isOn, bus)
     case .xfce:
       try bus.call(
         QuietService.xfconf, "SetProperty", QuietService.xfceSetting + [.variant(.bool(isOn))],
@@ -101,7 +128,7 @@ extension QuietService {
 }
 
 extension ServiceFollower<QuietService> {
-  static func quiet(_ settings: SettingsCommand) -> ServiceFollower {
+  static func quiet(_ desktop: DesktopEnvironment) -> ServiceFollower {
     let service = QuietService.notifications.service
     return ServiceFollower(
       names: [service],
@@ -113,7 +140,7 @@ extension ServiceFollower<QuietService> {
           argument: "xfce4-notifyd"),
         .desktopSettings,
       ], mayStart: false,
-      load: { (bus, _, _) throws(BusError) in try QuietService(bus, settings) }
+      load: { (bus, _, _) throws(BusError) in try QuietService(bus, desktop) }
     ) { signal, quiet in quiet.effect(of: signal) }
   }
 }

@@ -1,12 +1,5 @@
 internal import WidgetExtension
 
-/// Names of D-Bus itself.
-enum BusNames {
-  static let driver = "org.freedesktop.DBus"
-  static let properties = "org.freedesktop.DBus.Properties"
-  static let bus = BusObject(driver, "/org/freedesktop/DBus", driver)
-}
-
 /// Reads signals.
 enum PlayerSignal {
   /// Returns nil for a signal that makes no sense.

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
@@ -5,14 +6,23 @@ internal import WidgetExtension
 struct Power: WidgetProvider {
   static let id = "org.todayview.Power"
 
-  private let watch: PowerWatch
+  private let watch: ServiceWatch<PowerState>
   private let control: SessionControl
   private var sample: PowerSample?
 
   init() { self.init(.system, session: .session) }
 
   init(_ place: BusPlace, session: BusPlace) {
-    watch = PowerWatch(place, session: session)
+    watch = ServiceWatch(PowerState()) { state, context in
+      PowerCard(
+        state, PowerSettings(context.settings), context.environment,
+        now: Date().timeIntervalSince1970
+      ).content
+    } following: { watch in
+      watch.follow(ServiceFollower<PowerSupplies>.supplies, on: place) { $0.supplies = $1 }
+      watch.follow(ServiceFollower<PowerProfiles>.profiles, on: place) { $0.profiles = $1 }
+      watch.follow(ServiceFollower<PowerSession>.session(session), on: place) { $0.session = $1 }
+    }
     control = SessionControl(place, session: session)
   }
 
@@ -22,7 +32,11 @@ struct Power: WidgetProvider {
       self.sample = sample
       return .newData(sample.update(context))
     }
-    return .newData(try watch.start(context))
+    try watch.start(context) { power in
+      power.notice = nil
+      power.hasBattery = KernelBattery.exists()
+    }
+    return .noData
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) -> UpdateResult {
@@ -33,17 +47,18 @@ struct Power: WidgetProvider {
     }
     switch action {
     case .profile: return choose(request.value?.text)
-    case .session(let command, let print): return perform(command, knowing: print)
+    case .session(let command, let print): return perform(command, knowing: print, context)
     }
   }
 
   private func choose(_ name: String?) -> UpdateResult {
-    guard let name, let profiles = watch.power.profiles.value, profiles.names.contains(name) else {
+    guard let name, let profiles = watch.value.profiles.value, profiles.names.contains(name) else {
       return .noData
     }
     do throws(BusError) {
       try control.choose(name, profiles.object)
-      return .newData(watch.change { $0.profiles = $0.profiles.choosing(name) })
+      watch.change { $0.profiles.change { $0.choose(name) } }
+      return .noData
     } catch {
       return .failed(Power.sentence(error))
     }
@@ -51,15 +66,17 @@ struct Power: WidgetProvider {
 
   /// Performs a command that the card offers. If other apps keep the computer awake than the user was asked about, the
   /// card shows these first.
-  private func perform(_ command: SessionCommand, knowing print: String) -> UpdateResult {
-    guard let session = watch.power.session.value, session.offers(command),
-      watch.settings.buttons.contains(command)
+  private func perform(
+    _ command: SessionCommand, knowing print: String, _ context: Context
+  ) -> UpdateResult {
+    guard let session = watch.value.session.value, session.offers(command),
+      PowerSettings(context.settings).buttons.contains(command)
     else { return .noData }
     do throws(BusError) {
       if command != .lock {
         let now = try control.inhibitors()
         if SleepInhibitor.fingerprint(now) != print {
-          _ = watch.change { $0.session = $0.session.with(now) }
+          watch.change { $0.session.change { $0.inhibitors = now } }
           return .failed(PowerWords.changed)
         }
       }
@@ -67,10 +84,11 @@ struct Power: WidgetProvider {
       return .failed(Power.sentence(error))
     }
     let error = control.perform(command, session.id) { [watch] error in
-      _ = watch.change { $0.notice = Power.sentence(error) }
+      watch.change { $0.notice = Power.sentence(error) }
     }
     if let error { return .failed(Power.sentence(error)) }
-    return .newData(watch.change { $0.notice = nil })
+    watch.change { $0.notice = nil }
+    return .noData
   }
 
   /// Returns a sentence about an error.
@@ -78,21 +96,5 @@ struct Power: WidgetProvider {
     error.sentence(known: [
       (PowerWords.prevented, ["BlockedByInhibitorLock", "OperationInProgress"])
     ])
-  }
-}
-
-extension ServiceState<PowerSession> {
-  fileprivate func with(_ inhibitors: [SleepInhibitor]) -> ServiceState {
-    guard case .ready(var session) = self else { return self }
-    session.inhibitors = inhibitors
-    return .ready(session)
-  }
-}
-
-extension ServiceState<PowerProfiles> {
-  func choosing(_ name: String) -> ServiceState {
-    guard case .ready(var profiles) = self else { return self }
-    profiles.choose(name)
-    return .ready(profiles)
   }
 }

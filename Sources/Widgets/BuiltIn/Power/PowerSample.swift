@@ -64,7 +64,9 @@ struct PowerSample {
         }, of: .structure([.uint32, .double, .uint32])))
   }
 
-  mutating func choose(_ profile: String) { state.profiles = state.profiles.choosing(profile) }
+  mutating func choose(_ profile: String) {
+    state.profiles.change { $0.choose(profile) }
+  }
 
   func update(_ context: Context) -> Update {
     Update(

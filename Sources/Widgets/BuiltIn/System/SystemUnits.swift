@@ -27,9 +27,6 @@ extension FailedUnit {
     .sorted { $0.name < $1.name }
   }
 
-  private static let service = "org.freedesktop.systemd1"
-  private static let manager = BusObject(
-    service, "/org/freedesktop/systemd1", "\(service).Manager")
   /// Units change in bursts, at login for example.
   private static let pause = Duration.seconds(1)
 
@@ -38,15 +35,16 @@ extension FailedUnit {
     _ place: BusPlace, isOwn: Bool, isWanted: () -> Bool = { true }, tell: ([FailedUnit]) -> Void
   ) throws(BusError) {
     let bus = try Bus(place)
-    guard try bus.isRunning(service) else { return }
+    guard try bus.isRunning(BusNames.systemd) else { return }
     try bus.follow(
       BusRule(
-        sender: service, interface: "org.freedesktop.DBus.Properties",
-        member: "PropertiesChanged", argument: "\(service).Unit"))
+        sender: BusNames.systemd, interface: BusNames.properties, member: "PropertiesChanged",
+        argument: "\(BusNames.systemd).Unit"))
     // Without it, systemd sends no signals.
-    try bus.call(manager, "Subscribe")
+    try bus.call(BusNames.systemdManager, "Subscribe")
     while isWanted() {
-      let answer = try bus.call(manager, "ListUnitsFiltered", [.strings(["failed"])])
+      let answer = try bus.call(
+        BusNames.systemdManager, "ListUnitsFiltered", [.strings(["failed"])])
       tell(list(answer.first, isOwn: isOwn))
       while isWanted() {
         let signal = try bus.signal(within: .seconds(3600))
@@ -62,6 +60,6 @@ extension FailedUnit {
   /// Starts one of the user's units again, or has systemd forget that it failed.
   func perform(_ method: String, on place: BusPlace = .session) throws(BusError) {
     let arguments = method == "RestartUnit" ? [name, "replace"] : [name]
-    try Bus(place).call(FailedUnit.manager, method, arguments.map { .string($0) })
+    try Bus(place).call(BusNames.systemdManager, method, arguments.map { .string($0) })
   }
 }

@@ -54,21 +54,6 @@ import WidgetCore
     expectEqual(row.row.value, "Password")
   }
 
-  @Test func `Passwords that can't be right are refused before they are sent`() {
-    func flaw(_ password: String, _ security: WiFiNetwork.Security = .password) -> Bool {
-      ConnectionsCard.flaw(password, of: WiFiNetwork([97], security, device: "/", object: "/"))
-        != nil
-    }
-    let hex = String(repeating: "0f", count: 32)
-    expect(flaw("1234567") && !flaw("12345678") && !flaw(String(repeating: "a", count: 63)))
-    expect(!flaw(hex) && flaw(String(repeating: "x", count: 64)) && flaw(hex + "0"))
-    expect(flaw("12345678\0") && flaw("1234\0", .wep) && flaw("\0", .sae))
-    // Bytes count.
-    expect(!flaw("žžžž"))
-    expect(!flaw("short", .wep) && flaw("longer", .wep))
-    expect(!flaw("1", .sae) && flaw("", .sae))
-  }
-
   @Test func `A network that wants more than a password says so`() throws {
     var state = Values.notebook
     state.network = .ready(Values.network([Point("Campus", flags: 0x200)]))

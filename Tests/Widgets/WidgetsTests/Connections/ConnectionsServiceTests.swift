@@ -13,8 +13,8 @@ import WidgetCore
 @Suite(.serialized) final class `Connections on a bus` {
   private let home: UserHome
   private let folder: WorkFolder
-  private let address: String
-  private let bus: Bus
+  private let services: PrivateBus
+  private var bus: Bus { services.bus }
   private var widget: Connections
   private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
@@ -22,50 +22,32 @@ import WidgetCore
   init() throws {
     home = try UserHome()
     folder = try WorkFolder()
-    let own = try PrivateBus(on: home, in: folder)
-    (address, bus) = (own.address, own.bus)
-    widget = Connections(.at(address), session: .at(address), RadioHardware())
+    services = try PrivateBus(on: home, in: folder)
+    widget = Connections(services.place, session: services.place, RadioHardware())
   }
 
   // MARK: - Services
 
-  private static let mock = "org.freedesktop.DBus.Mock"
-  private static let network = BusObject(NetworkManager.service, "/org/freedesktop", mock)
-  private static let bluez = BusObject(Bluetooth.service, "/", "org.bluez.Mock")
+  private var network: MockedService {
+    services.mock(BusObject(NetworkManager.service, "/org/freedesktop", BusTree.interface))
+  }
+  private var bluez: MockedService {
+    services.mock(BusObject(Bluetooth.service, "/", BusTree.interface), control: "org.bluez.Mock")
+  }
   private static let wlan = "/org/freedesktop/NetworkManager/Devices/wlan0"
   private static let adapter = "/org/bluez/hci0"
 
-  private func start(_ template: String, _ object: BusObject) throws -> Running {
-    let mock = try home.start([
-      "env", "DBUS_SYSTEM_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
-      "--template", template,
-    ])
-    try waitUntil("the mock of \(template)", seen: { mock.errors }) {
-      // It has the name before it has the methods.
-      (try? bus.call(object.with(interface: BusTree.interface), "GetManagedObjects")) != nil
-        && (try? bus.call(object.with(interface: Self.mock), "GetCalls")) != nil
-    }
-    return mock
-  }
-
-  @discardableResult private func tell(
-    _ object: BusObject, _ method: String, _ arguments: [BusValue]
-  ) throws -> [BusValue] {
-    try bus.call(object, method, arguments)
-  }
-
   private func startNetwork() throws -> Running {
-    let mock = try start("networkmanager", Self.network)
-    try tell(
-      Self.network, "AddWiFiDevice", [.string("wlan0"), .string("wlan0"), .int32(30)])
+    let mock = try network.start(template: "networkmanager")
+    try network.tell("AddWiFiDevice", [.string("wlan0"), .string("wlan0"), .int32(30)])
     try addNetwork("Harbor", 80)
     try addNetwork("Guest", 40, security: 0)
     return mock
   }
 
   private func addNetwork(_ name: String, _ strength: UInt8, security: UInt32 = 0x100) throws {
-    try tell(
-      Self.network, "AddAccessPoint",
+    try network.tell(
+      "AddAccessPoint",
       [
         .string(Self.wlan), .string(name), .string(name), .string("00:23:F8:7E:12:BB"),
         .uint32(2), .uint32(2425), .uint32(5400), .byte(strength), .uint32(security),
@@ -73,30 +55,26 @@ import WidgetCore
   }
 
   private func save(_ name: String) throws {
-    try tell(
-      Self.network, "AddWiFiConnection",
+    try network.tell(
+      "AddWiFiConnection",
       [.string(Self.wlan), .string(name), .string(name), .string("")])
   }
 
   private func startBluetooth() throws -> Running {
-    let mock = try start("bluez5", Self.bluez)
-    try tell(Self.bluez, "AddAdapter", [.string("hci0"), .string("Computer")])
-    try tell(
-      Self.bluez, "AddDevice",
+    let mock = try bluez.start(template: "bluez5")
+    try bluez.tell("AddAdapter", [.string("hci0"), .string("Computer")])
+    try bluez.tell(
+      "AddDevice",
       [.string("hci0"), .string("00:11:22:33:44:55"), .string("Headphones")])
-    try tell(
-      Self.bluez, "PairDevice",
+    try bluez.tell(
+      "PairDevice",
       [.string("hci0"), .string("00:11:22:33:44:55"), .int32(5_898_764)])
     return mock
   }
 
   /// The calls of a method of NetworkManager, with their arguments.
-  private func calls(_ method: String, at path: String = NetworkManager.object.path) throws
-    -> [BusValue]
-  {
-    try bus.call(
-      BusObject(NetworkManager.service, path, Self.mock), "GetMethodCalls", [.string(method)]
-    ).first?.elements ?? []
+  private func calls(_ method: String) throws -> [[BusValue]] {
+    try services.mock(NetworkManager.object).calls(method)
   }
 
   // MARK: - The widget
@@ -106,11 +84,11 @@ import WidgetCore
   }
 
   @discardableResult private func update() throws -> Node {
-    guard case .newData(let update) = try widget.update(context) else {
+    guard case .noData = try widget.update(context), let content = pushed.latest else {
       throw PriceServer.Trouble(what: "no content")
     }
-    try update.content.check()
-    return update.content
+    try content.check()
+    return content
   }
 
   private func waitForContent(_ what: String, _ isRight: (Node) -> Bool) throws {
@@ -165,8 +143,8 @@ import WidgetCore
     try waitForContent("it to be saved") { row("New", $0)?.value == "Saved" }
     expectEqual(send(.forget(Self.key("New"))), .noData)
     try waitForContent("it to be forgotten") { row("New", $0)?.value == "Password" }
-    try tell(
-      Self.network, "RemoveAccessPoint",
+    try network.tell(
+      "RemoveAccessPoint",
       [.string(Self.wlan), .string("/org/freedesktop/NetworkManager/AccessPoint/New")])
     try waitForContent("it to be gone") { row("New", $0) == nil }
     withExtendedLifetime(mock) {}
@@ -192,13 +170,13 @@ import WidgetCore
     let join = ConnectionsAction.join(Self.key("Harbor"))
     expectEqual(
       send(join, .fields(["password": .text("short")])),
-      .refused(ConnectionsWords.passwordLength, field: "password"))
+      .refused(ConnectionsWords.sentence(.password), field: "password"))
     expectEqual(send(join), .noData)
     try expectEqual(calls("AddAndActivateConnection").count, 0)
     expectEqual(send(join, .fields(["password": .text(secret)])), .noData)
     try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
     let arguments = try #require(
-      try calls("AddAndActivateConnection").first?.elements.last?.elements)
+      try calls("AddAndActivateConnection").first)
     let security = arguments.first?["802-11-wireless-security"]
     expectEqual(security?["psk"]?.text, secret)
     expectEqual(security?["key-mgmt"]?.text, "wpa-psk")
@@ -212,12 +190,8 @@ import WidgetCore
     try update()
     send(.join(Self.key("Harbor")), .fields(["password": .text("wrong horse")]))
     try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
-    try tell(
-      BusObject(NetworkManager.service, Self.wlan, Self.mock), "EmitSignal",
-      [
-        .string(NetworkManager.device), .string("StateChanged"), .string("uuu"),
-        .array([120, 60, 7].map { .variant(.uint32($0)) }, of: .variant),
-      ])
+    let wlan = BusObject(NetworkManager.service, Self.wlan, NetworkManager.device)
+    try services.mock(wlan).emit("StateChanged", "uuu", [120, 60, 7].map { .uint32($0) })
     try waitForContent("the sentence") {
       $0.sentences.contains("“\u{2068}Harbor\u{2069}” didn’t accept the password. Try again.")
         && row("Harbor", $0)?.value == "Password"
@@ -243,7 +217,7 @@ import WidgetCore
 
   @Test func `A VPN is turned on and off by its tile`() throws {
     let mock = try startNetwork()
-    try tell(
+    try bus.call(
       BusObject(
         NetworkManager.service, "/org/freedesktop/NetworkManager/Settings",
         "org.freedesktop.NetworkManager.Settings"), "AddConnection",
@@ -264,15 +238,10 @@ import WidgetCore
   @Test func `A command that is refused says so`() throws {
     let mock = try startNetwork()
     try save("Harbor")
-    try tell(
-      BusObject(NetworkManager.service, NetworkManager.object.path, Self.mock), "AddMethod",
-      [
-        .string(NetworkManager.service), .string("ActivateConnection"), .string("ooo"),
-        .string("o"),
-        .string(
-          "raise dbus.exceptions.DBusException('no', name='org.freedesktop.NetworkManager.PermissionDenied')"
-        ),
-      ])
+    try services.mock(NetworkManager.object).add(
+      "ActivateConnection", "ooo", "o",
+      "raise dbus.exceptions.DBusException('no', name='org.freedesktop.NetworkManager.PermissionDenied')"
+    )
     try update()
     expectEqual(send(.join(Self.key("Harbor"))), .failed(BusError.notAllowed))
     withExtendedLifetime(mock) {}
@@ -289,15 +258,11 @@ import WidgetCore
       content.tile("Bluetooth")?.page?.content.listRows.map(\.row.subtitle), ["Not connected"])
     send(.device(device))
     try waitForContent("the connection") { $0.tile("Bluetooth")?.subtitle == "Headphones" }
-    try tell(
-      Self.bluez.with(interface: Self.mock), "EmitSignal",
+    try bluez.emit(
+      "InterfacesAdded", "oa{sa{sv}}",
       [
-        .string(BusTree.interface), .string("InterfacesAdded"), .string("oa{sa{sv}}"),
-        .array(
-          [
-            .variant(.objectPath(device)),
-            .variant(ConnectionValues.interfaces([Bluetooth.battery: ["Percentage": .byte(64)]])),
-          ], of: .variant),
+        .objectPath(device),
+        ConnectionValues.interfaces([Bluetooth.battery: ["Percentage": .byte(64)]]),
       ])
     try waitForContent("the battery") {
       $0.tile("Bluetooth")?.subtitle == "\u{2068}Headphones\u{2069} 64%"
@@ -312,14 +277,10 @@ import WidgetCore
   @Test func `A device that can't be reached says so`() throws {
     let mock = try startBluetooth()
     let device = "\(Self.adapter)/dev_00_11_22_33_44_55"
-    try tell(
-      BusObject(Bluetooth.service, device, Self.mock), "AddMethod",
-      [
-        .string(Bluetooth.device), .string("Connect"), .string(""), .string(""),
-        .string(
-          "raise dbus.exceptions.DBusException('br-connection-page-timeout', name='org.bluez.Error.Failed')"
-        ),
-      ])
+    try services.mock(BusObject(Bluetooth.service, device, Bluetooth.device)).add(
+      "Connect", "", "",
+      "raise dbus.exceptions.DBusException('br-connection-page-timeout', name='org.bluez.Error.Failed')"
+    )
     try update()
     send(.device(device))
     try waitForContent("the sentence") {
@@ -339,28 +300,18 @@ import WidgetCore
       node.tile("Airplane Mode")?.isOn == true && node.tile("Wi-Fi")?.isOn == false
         && node.tile("Bluetooth")?.isOn == false
     }
-    let (name, path) = (AirplaneMode.service, AirplaneMode.object.path)
-    let gnome = try home.start([
-      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
-      "--session", name, path, name,
+    let gnome = services.mock(AirplaneMode.object)
+    let process = try gnome.start()
+    try gnome.addProperties([
+      "AirplaneMode": .bool(false), "HasAirplaneMode": .bool(true),
+      "HardwareAirplaneMode": .bool(false),
     ])
-    let object = BusObject(name, path, Self.mock)
-    try waitUntil("GNOME", seen: { gnome.errors }) { (try? bus.call(object, "GetCalls")) != nil }
-    try tell(
-      object, "AddProperties",
-      [
-        .string(name),
-        .properties([
-          "AirplaneMode": .bool(false), "HasAirplaneMode": .bool(true),
-          "HardwareAirplaneMode": .bool(false),
-        ]),
-      ])
-    widget = Connections(.at(address), session: .at(address), RadioHardware())
+    widget = Connections(services.place, session: services.place, RadioHardware())
     try expectEqual(update().tile("Airplane Mode")?.isOn, false)
     send(.toggle(.airplane), true)
     try waitForContent("GNOME's") { $0.tile("Airplane Mode")?.isOn == true }
     try expectEqual(bus.properties(of: AirplaneMode.object)["AirplaneMode"]?.isOn, true)
-    withExtendedLifetime(mocks) {}
+    withExtendedLifetime((mocks, process)) {}
   }
 
   // MARK: - iwd
@@ -424,7 +375,7 @@ import WidgetCore
   @Test func `Without NetworkManager, iwd connects, and asks for the password itself`() throws {
     let script = folder["iwd.py"]
     try Self.iwd.write(toFile: script, atomically: true, encoding: .utf8)
-    let mock = try home.start(["/usr/bin/python3", script, address])
+    let mock = try home.start(["/usr/bin/python3", script, services.address])
     try waitUntil("iwd", seen: { mock.errors }) { mock.output.contains("ready") }
     try expectEqual(row("Harbor", update())?.value, "Password")
     let join = ConnectionsAction.join(Self.key("Harbor"))
@@ -439,10 +390,10 @@ import WidgetCore
   }
 
   @Test func `Only the connection that may ask gets an answer`() throws {
-    let (address, asking) = (address, bus.name)
+    let (place, asking) = (services.place, bus.name)
     let name = Mutex("")
     let thread = Thread {
-      guard let own = try? Bus(.at(address)) else { return }
+      guard let own = try? Bus(place) else { return }
       own.serve(BusObject(asking, "/agent", "org.example.Agent")) { method, _ in
         method == "Ask" ? [.string("secret")] : nil
       }
@@ -454,7 +405,7 @@ import WidgetCore
       try waitFor("the agent") { name.withLock { $0.isEmpty ? nil : $0 } }, "/agent",
       "org.example.Agent")
     try expectEqual(bus.call(agent, "Ask").first?.text, "secret")
-    let stranger = try Bus(.at(address))
+    let stranger = try Bus(place)
     for (other, object, method) in [
       (stranger, agent, "Ask"), (bus, agent, "Other"),
       (bus, agent.with(interface: "org.example.Other"), "Ask"),
@@ -494,16 +445,11 @@ import WidgetCore
   @Test func `A flood of signals makes few changes of the card`() throws {
     let mock = try startNetwork()
     try update()
-    let point = BusObject(
-      NetworkManager.service, "/org/freedesktop/NetworkManager/AccessPoint/Harbor", Self.mock)
-    for number in 0..<300 {
-      try tell(
-        point, "UpdateProperties",
-        [
-          .string(NetworkManager.accessPoint),
-          .properties(["Strength": .byte(UInt8(number % 100))]),
-        ])
-    }
+    let point = services.mock(
+      BusObject(
+        NetworkManager.service, "/org/freedesktop/NetworkManager/AccessPoint/Harbor",
+        NetworkManager.accessPoint))
+    for number in 0..<300 { try point.update(["Strength": .byte(UInt8(number % 100))]) }
     try bus.set("WirelessEnabled", of: NetworkManager.object, to: .bool(false))
     try waitForContent("the last change") { $0.tile("Wi-Fi")?.isOn == false }
     expect(pushed.contents.count < 100)

@@ -170,6 +170,44 @@ import WidgetCore
     expect(failure(2) == nil)
   }
 
+  @Test func `A failure is noted once, and stays noted`() {
+    var network = Values.network(
+      [Point("Home")], saved: ["/s/1": Values.saved("Home")], active: [("/s/1", 1)])
+    var state = ConnectionsState()
+    expect(state.take(.ready(network)) == nil && state.notice == nil)
+    let failed: [BusValue] = [.uint32(120), .uint32(60), .uint32(7)]
+    _ = network.handle("StateChanged", path: Values.device, failed)
+    expectEqual(state.take(.ready(network))?.cause, .password)
+    expectEqual(state.notice, ConnectionsWords.failed(password: "Home"))
+    state.notice = nil
+    expect(state.take(.ready(network)) == nil && state.notice == nil)
+    // The same failure again is another one.
+    _ = network.handle("StateChanged", path: Values.device, failed)
+    expect(state.take(.ready(network)) != nil && state.notice != nil)
+  }
+
+  // MARK: - Passwords
+
+  @Test(arguments: [
+    ("1234567", WiFiNetwork.Security.password, WiFiNetwork.PasswordFlaw?.some(.password)),
+    ("12345678", .password, nil), (String(repeating: "a", count: 63), .password, nil),
+    (String(repeating: "0f", count: 32), .password, nil),
+    (String(repeating: "x", count: 64), .password, .password),
+    (String(repeating: "0f", count: 32) + "0", .password, .password),
+    ("12345678\0", .password, .password),
+    // Bytes count.
+    ("žžžž", .password, nil),
+    ("short", .wep, nil), ("longer", .wep, .key), ("1234\0", .wep, .key),
+    ("1", .sae, nil), ("", .sae, .password), ("\0", .sae, .password),
+    ("", .open, nil), ("", .enterprise, nil),
+  ])
+  func `a password that can't be right has a flaw`(
+    password: String, security: WiFiNetwork.Security, flaw: WiFiNetwork.PasswordFlaw?
+  ) {
+    let network = WiFiNetwork([97], security, device: "/", object: "/")
+    expectEqual(network.flaw(in: password), flaw)
+  }
+
   // MARK: - iwd
 
   private static func daemon(_ level: Int? = -5000, state: String = "connected") -> WirelessDaemon {

@@ -11,60 +11,35 @@ import WidgetCore
 /// The widget with mocks of logind, ddcutil-service, and notification services on a private bus, and a backlight of
 /// files.
 @Suite(.serialized) final class `Display on a bus` {
-  private let home: UserHome
-  private let folder: WorkFolder
-  private let address: String
-  private let bus: Bus
-  private var widget: DisplayWidget
-  private let pushed = PushedMessages()
-  /// The content of the first response.
-  private var first: Node?
+  let home: UserHome
+  let folder: WorkFolder
+  let services: PrivateBus
+  var bus: Bus { services.bus }
+  var widget: DisplayWidget
+  let pushed = PushedMessages()
 
   init() throws {
     home = try UserHome()
     folder = try WorkFolder()
-    let own = try PrivateBus(on: home, in: folder)
-    (address, bus) = (own.address, own.bus)
+    services = try PrivateBus(on: home, in: folder)
+    widget = DisplayWidget()
+    use()
+  }
+
+  /// Shows the card on another desktop.
+  func use(
+    _ variables: [String: String] = [:],
+    processes: @escaping @Sendable () -> [SystemProcess] = { [] }
+  ) {
     widget = DisplayWidget(
       DisplayPlaces(
-        session: .at(address), system: .at(address), backlights: folder["lights"],
+        session: services.place, system: services.place, backlights: folder["lights"],
         sockets: folder["sockets"],
-        settings: SettingsCommand(command: folder["gsettings"])))
+        desktop: DesktopEnvironment(
+          variables: variables, commands: folder["commands"], processes: processes)))
   }
 
   // MARK: - Services
-
-  private static let mock = "org.freedesktop.DBus.Mock"
-
-  private func start(_ object: BusObject) throws -> Running {
-    let mock = try home.start([
-      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
-      "--session", object.service, object.path, object.interface,
-    ])
-    try waitUntil("the mock of \(object.service)", seen: { mock.errors }) {
-      (try? bus.call(object.with(interface: Self.mock), "GetCalls")) != nil
-    }
-    return mock
-  }
-
-  private func add(
-    _ object: BusObject, _ method: String, _ input: String, _ output: String, _ code: String
-  ) throws {
-    try bus.call(
-      object.with(interface: Self.mock), "AddMethod",
-      [object.interface, method, input, output, code].map { .string($0) })
-  }
-
-  private func emit(
-    _ object: BusObject, _ name: String, _ signature: String, _ values: [BusValue]
-  ) throws {
-    try bus.call(
-      object.with(interface: Self.mock), "EmitSignal",
-      [
-        .string(object.interface), .string(name), .string(signature),
-        .array(values.map(BusValue.variant), of: .variant),
-      ])
-  }
 
   private static let session = BusObject(
     "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
@@ -79,43 +54,49 @@ import WidgetCore
   private func startBacklight() throws -> Running {
     try write(400, "max_brightness")
     try write(300)
-    let mock = try start(Self.session)
-    try add(
-      Self.session, "SetBrightness", "ssu", "",
-      "open('\(folder["lights"])/' + args[1] + '/brightness', 'w').write(str(int(args[2])))")
+    let mock = try services.mock(Self.session).start()
+    try services.mock(Self.session).add(
+      "SetBrightness", "ssu", "",
+      """
+      import os
+      path = '\(folder["lights"])/' + args[1]
+      with open(path + '/.new', 'w') as file:
+          file.write(str(int(args[2])))
+      os.replace(path + '/.new', path + '/brightness')
+      """)
     return mock
   }
 
   private func startExternal(status: Int = 0) throws -> Running {
     let object = ExternalScreens.object
-    let mock = try start(object)
-    try add(
-      object, "ListDetected", "u", "ia(iiisssqsu)is",
+    let mock = try services.mock(object).start()
+    try services.mock(object).add(
+      "ListDetected", "u", "ia(iiisssqsu)is",
       "ret = (1, [(1, 0, 0, 'DEL', 'U2720Q', '7', 1, 'EDID', 0)], 0, 'OK')")
-    try add(object, "GetVcp", "isyu", "qqsis", "ret = (40, 80, '40', 0, 'OK')")
-    try add(object, "SetVcp", "isyqu", "is", "ret = (\(status), 'OK')")
+    try services.mock(object).add("GetVcp", "isyu", "qqsis", "ret = (40, 80, '40', 0, 'OK')")
+    try services.mock(object).add("SetVcp", "isyqu", "is", "ret = (\(status), 'OK')")
     return mock
   }
 
   // MARK: - The widget
 
-  private var context: Context {
-    .test(DisplayWidget.id, in: folder, pushing: pushed)
-  }
-
-  private func content(_ result: UpdateResult) throws -> Node {
-    guard case .newData(let update) = result else { throw PriceServer.Trouble(what: "\(result)") }
-    try update.content.check()
-    return update.content
-  }
+  var context: Context { .test(DisplayWidget.id, in: folder, pushing: pushed) }
 
   /// Shows the card, with what is known by then.
-  private func show() throws {
-    first = try content(widget.update(context))
+  @discardableResult func show() throws -> Node {
+    guard case .noData = try widget.update(context), let content = pushed.latest else {
+      throw PriceServer.Trouble(what: "no content")
+    }
+    try content.check()
+    return content
   }
 
-  private func act(_ name: String, _ value: ActionValue) throws -> Node {
-    try content(widget.action(ActionRequest(action: name, value: value), context))
+  func act(_ name: String, _ value: ActionValue) throws -> Node {
+    let result = widget.action(ActionRequest(action: name, value: value), context)
+    guard case .newData(let update) = result else { throw PriceServer.Trouble(what: "\(result)") }
+    try update.content.check()
+    pushed.add(.content(update))
+    return update.content
   }
 
   private func levels(_ node: Node?) -> [Double] {
@@ -124,22 +105,22 @@ import WidgetCore
     } ?? []
   }
 
-  private func switches(_ node: Node?) -> [String: Bool] {
+  func switches(_ node: Node?) -> [String: Bool] {
     let all = node?.nodes(in: .expanded).compactMap { node -> (String, Bool)? in
       if case .switch(let toggle) = node.kind { (node.id ?? "", toggle.isOn) } else { nil }
     }
     return Dictionary(all ?? []) { first, _ in first }
   }
 
-  private func wait(_ what: String, _ isRight: (Node) -> Bool) throws {
-    try waitUntil(what) { (pushed.latest ?? first).map(isRight) == true }
+  func wait(_ what: String, _ isRight: (Node) -> Bool) throws {
+    try waitUntil(what) { pushed.latest.map(isRight) == true }
   }
 
   // MARK: - Tests
 
   @Test func `Brightness goes to logind, and the last value wins`() throws {
     let mock = try startBacklight()
-    try expectEqual(levels(content(widget.update(context))), [0.75])
+    try expectEqual(levels(show()), [0.75])
     for level in stride(from: 0.7, through: 0.1, by: -0.1) {
       _ = try act("own", .one(.number(level)))
     }
@@ -161,7 +142,7 @@ import WidgetCore
   @Test func `Without logind, a change of the brightness says so`() throws {
     try write(400, "max_brightness")
     try write(300)
-    try expectEqual(levels(content(widget.update(context))), [0.75])
+    try expectEqual(levels(show()), [0.75])
     guard case .failed = widget.action(ActionRequest(action: "own", value: 0.5), context) else {
       Issue.record("not reported")
       return
@@ -171,12 +152,12 @@ import WidgetCore
   @Test func `A logind that never answers is given up`() throws {
     let mock = try startBacklight()
     try show()
-    try add(Self.session, "SetBrightness", "ssu", "", "import signal; signal.pause()")
+    try services.mock(Self.session).add("SetBrightness", "ssu", "", "import signal; signal.pause()")
     guard case .failed = widget.action(ActionRequest(action: "own", value: 0.5), context) else {
       Issue.record("not reported")
       return
     }
-    try expectEqual(levels(content(widget.update(context))), [0.75])
+    try expectEqual(levels(show()), [0.75])
     withExtendedLifetime(mock) {}
   }
 
@@ -186,11 +167,9 @@ import WidgetCore
     try wait("the screen") { levels($0) == [0.5] }
     let name = DisplayAction.brightness(.external("EDID")).name
     try expectEqual(levels(act(name, .one(.number(0.25)))), [0.25])
-    let calls = try bus.call(
-      ExternalScreens.object.with(interface: Self.mock), "GetMethodCalls", [.string("SetVcp")])
-    expectEqual(calls.first?.elements.count, 1)
-    try emit(
-      ExternalScreens.object, "VcpValueChanged", "isyqssu",
+    try expectEqual(services.mock(ExternalScreens.object).calls("SetVcp").count, 1)
+    try services.mock(ExternalScreens.object).emit(
+      "VcpValueChanged", "isyqssu",
       [
         .int32(1), .string("EDID"), .byte(0x10), .uint16(80), .string(""), .string(""), .uint32(0),
       ])
@@ -210,10 +189,10 @@ import WidgetCore
     withExtendedLifetime(mock) {}
   }
 
-  private func startNotifications(_ name: String) throws -> Running {
-    let mock = try start(QuietService.notifications)
-    try add(
-      QuietService.notifications, "GetServerInformation", "", "ssss",
+  func startNotifications(_ name: String) throws -> Running {
+    let mock = try services.mock(QuietService.notifications).start()
+    try services.mock(QuietService.notifications).add(
+      "GetServerInformation", "", "ssss",
       "ret = ('\(name)', 'a', '1', '1.2')")
     return mock
   }
@@ -221,10 +200,8 @@ import WidgetCore
   @Test func `dunst is told not to disturb, and followed`() throws {
     let mock = try startNotifications("dunst")
     let dunst = QuietService.dunst
-    try bus.call(
-      dunst.with(interface: Self.mock), "AddProperties",
-      [.string(dunst.interface), .properties(["paused": .bool(false)])])
-    try expectEqual(switches(content(widget.update(context)))["quiet"], false)
+    try services.mock(dunst).addProperties(["paused": .bool(false)])
+    try expectEqual(switches(show())["quiet"], false)
     try expectEqual(switches(act("quiet", true))["quiet"], true)
     try expectEqual(bus.properties(of: dunst)["paused"]?.isOn, true)
     try bus.set("paused", of: dunst, to: .bool(false))
@@ -236,14 +213,14 @@ import WidgetCore
   @Test func `SwayNC is told not to disturb, and followed`() throws {
     let notifications = try startNotifications("SwayNotificationCenter")
     let swaync = QuietService.swaync
-    let mock = try start(swaync)
-    try add(swaync, "GetDnd", "", "b", "ret = getattr(self, 'dnd', False)")
-    try add(swaync, "SetDnd", "b", "", "self.dnd = args[0]")
-    try expectEqual(switches(content(widget.update(context)))["quiet"], false)
+    let mock = try services.mock(swaync).start()
+    try services.mock(swaync).add("GetDnd", "", "b", "ret = getattr(self, 'dnd', False)")
+    try services.mock(swaync).add("SetDnd", "b", "", "self.dnd = args[0]")
+    try expectEqual(switches(show())["quiet"], false)
     try expectEqual(switches(act("quiet", true))["quiet"], true)
     try expectEqual(bus.call(swaync, "GetDnd").first?.isOn, true)
     try bus.call(swaync, "SetDnd", [.bool(false)])
-    try emit(swaync, "Subscribe", "ubb", [.uint32(0), .bool(false), .bool(false)])
+    try services.mock(swaync).emit("Subscribe", "ubb", [.uint32(0), .bool(false), .bool(false)])
     try wait("the change") { switches($0)["quiet"] == false }
     withExtendedLifetime((notifications, mock)) {}
   }
@@ -251,17 +228,13 @@ import WidgetCore
   @Test func `mako keeps its other modes`() throws {
     let mock = try startNotifications("mako")
     let mako = QuietService.mako
-    let methods = [
-      ("ListModes", "", "as", "ret = getattr(self, 'modes', ['default', 'away'])"),
-      ("SetModes", "as", "", "self.modes = args[0]"),
-    ].map { BusValue.structure([$0.0, $0.1, $0.2, $0.3].map { .string($0) }) }
-    try bus.call(
-      QuietService.notifications.with(interface: Self.mock), "AddObject",
-      [
-        .string(mako.path), .string(mako.interface), .properties([:]),
-        .array(methods, of: .structure([.string, .string, .string, .string])),
+    try services.mock(QuietService.notifications).addObject(
+      mako.path, mako.interface,
+      methods: [
+        ["ListModes", "", "as", "ret = getattr(self, 'modes', ['default', 'away'])"],
+        ["SetModes", "as", "", "self.modes = args[0]"],
       ])
-    try expectEqual(switches(content(widget.update(context)))["quiet"], false)
+    try expectEqual(switches(show())["quiet"], false)
     try expectEqual(switches(act("quiet", true))["quiet"], true)
     try expectEqual(
       bus.call(mako, "ListModes").first?.elements.compactMap(\.text),
@@ -274,103 +247,40 @@ import WidgetCore
   {
     let notifications = try startNotifications("Xfce Notify Daemon")
     let xfconf = QuietService.xfconf
-    let mock = try start(xfconf)
-    try add(
-      xfconf, "GetProperty", "ss", "v",
+    let mock = try services.mock(xfconf).start()
+    try services.mock(xfconf).add(
+      "GetProperty", "ss", "v",
       "if not hasattr(self, 'quiet'): raise dbus.exceptions.DBusException('no')\nret = self.quiet")
-    try add(xfconf, "SetProperty", "ssv", "", "self.quiet = dbus.Boolean(args[2], variant_level=1)")
-    try expectEqual(switches(content(widget.update(context)))["quiet"], false)
+    try services.mock(xfconf).add(
+      "SetProperty", "ssv", "", "self.quiet = dbus.Boolean(args[2], variant_level=1)")
+    try expectEqual(switches(show())["quiet"], false)
     try expectEqual(switches(act("quiet", true))["quiet"], true)
     try bus.call(xfconf, "SetProperty", QuietService.xfceSetting + [.variant(.bool(false))])
-    try emit(
-      xfconf, "PropertyChanged", "ssv",
+    try services.mock(xfconf).emit(
+      "PropertyChanged", "ssv",
       [.string("xfce4-notifyd"), .string("/do-not-disturb"), .bool(false)])
     try wait("the change") { switches($0)["quiet"] == false }
     withExtendedLifetime((notifications, mock)) {}
   }
 
-  /// Writes a command in place of `gsettings`, which keeps values in files.
-  private func writeSettings(_ values: [String: String]) throws {
-    let script = """
-      #!/bin/sh
-      case $1 in
-      get) cat "\(folder.path)/key-$3" ;;
-      set) printf '%s\n' "$4" > "\(folder.path)/key-$3" ;;
-      esac
-      """
-    try Data(script.utf8).write(to: URL(fileURLWithPath: folder["gsettings"]))
-    chmod(folder["gsettings"], 0o755)
-    for (key, value) in values { try set(key, value) }
-  }
-
-  private func set(_ key: String, _ value: String) throws {
-    try Data("\(value)\n".utf8).write(to: URL(fileURLWithPath: folder["key-\(key)"]))
-  }
-
-  private static let color = BusObject(
-    DesktopStyle.nightLightService, "/org/gnome/SettingsDaemon/Color",
-    DesktopStyle.nightLightService)
-  private static let dconf = BusObject(
-    "ca.desrt.dconf", "/ca/desrt/dconf/Writer/user", "ca.desrt.dconf.Writer")
-
-  @Test func `GNOME's settings are shown, set, and followed`() throws {
-    try writeSettings([
-      "night-light-enabled": "false", "color-scheme": "'prefer-dark'", "show-banners": "true",
-    ])
-    let mocks = try [
-      startNotifications("gnome-shell"), start(Self.color), start(Self.dconf),
-    ]
-    try show()
-    try wait("the switches") {
-      switches($0) == ["night-light": false, "dark": true, "quiet": false]
-    }
-    for (toggle, isOn) in [("night-light", true), ("dark", false), ("quiet", true)] {
-      try expectEqual(switches(act(toggle, .one(.isOn(isOn))))[toggle], isOn)
-    }
-    for (key, value) in [
-      ("night-light-enabled", "true"), ("color-scheme", "'default'"), ("show-banners", "false"),
-    ] {
-      let text = try String(contentsOfFile: folder["key-\(key)"], encoding: .utf8)
-      expectEqual(text, "\(value)\n")
-    }
-    try set("night-light-enabled", "false")
-    try emit(
-      Self.dconf, "Notify", "sass",
-      [
-        .string("/org/gnome/settings-daemon/plugins/color/night-light-enabled"), .strings([""]),
-        .string("a"),
-      ])
-    try wait("the change") { switches($0)["night-light"] == false }
-    mocks[1].terminate()
-    try wait("no night light") { switches($0)["night-light"] == nil }
-    expectEqual(switches(pushed.latest)["dark"], false)
-  }
-
   @Test func `A notification service that can't be silenced, or is broken, is left out`() throws {
-    let mock = try startNotifications("Plasma")
-    try expect(switches(content(widget.update(context)))["quiet"] == nil)
+    let mock = try startNotifications("Naughty")
+    try expect(switches(show())["quiet"] == nil)
     expectEqual(widget.action(ActionRequest(action: "quiet", value: true), context), .noData)
     // It is a dunst without its own interface now.
-    try add(
-      QuietService.notifications, "GetServerInformation", "", "ssss", "ret = ('dunst', '', '', '')")
-    var other = DisplayWidget(
-      DisplayPlaces(
-        session: .at(address), system: .at(address), backlights: folder["lights"],
-        sockets: folder["sockets"]))
-    guard case .newData(let update) = other.update(context) else {
-      Issue.record("no content")
-      return
-    }
-    expect(switches(update.content)["quiet"] != true)
+    try services.mock(QuietService.notifications).add(
+      "GetServerInformation", "", "ssss", "ret = ('dunst', '', '', '')")
+    use()
+    try expect(switches(show())["quiet"] != true)
     withExtendedLifetime(mock) {}
   }
 
   @Test func `Without a bus and a backlight, the card says that there is nothing`() throws {
-    var alone = DisplayWidget(
+    widget = DisplayWidget(
       DisplayPlaces(
         session: .at("unix:path=\(folder["nowhere"])"), system: .at("unix:path=/nowhere"),
         backlights: folder["none"], sockets: folder["none"]))
-    let texts = try content(alone.update(context)).nodes(in: .compact).compactMap { node in
+    let texts = try show().nodes(in: .compact).compactMap { node in
       if case .text(let text) = node.kind { text.text } else { nil as String? }
     }
     expectEqual(texts, [DisplayWords.nothing])

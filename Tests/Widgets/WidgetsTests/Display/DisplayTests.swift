@@ -123,7 +123,8 @@ struct DisplayTests {
 
   @Test(arguments: [
     ("gnome-shell", QuietService.Kind.gnome), ("dunst", .dunst), ("mako", .mako),
-    ("SwayNotificationCenter", .swaync), ("Xfce Notify Daemon", .xfce), ("Plasma", nil), ("", nil),
+    ("SwayNotificationCenter", .swaync), ("Xfce Notify Daemon", .xfce), ("Plasma", .plasma),
+    ("Naughty", nil), ("", nil),
   ])
   func `the notification service is known by its name`(name: String, kind: QuietService.Kind?) {
     expectEqual(QuietService.kind(named: name), kind)
@@ -161,7 +162,7 @@ struct DisplayTests {
   @Test func `only what is there is shown, in the order of the settings`() {
     var state = sample
     state.external = .missing
-    state.style = .ready(DesktopStyle(hasNightLight: nil, isDark: true))
+    state.style = .ready(DesktopStyle(darkStyle: DarkStyle(kind: .gnome, isOn: true)))
     expectEqual(
       texts(DisplayCard(state: state, toggles: [.quiet, .nightLight, .dark]).content, .expanded),
       ["Brightness: 0.75", "Do Not Disturb: Off", "Dark Style: On"])

@@ -12,8 +12,8 @@ import WidgetCore
 @Suite(.serialized) final class `Power on a bus` {
   private let home: UserHome
   private let folder: WorkFolder
-  private let address: String
-  private let bus: Bus
+  private let services: PrivateBus
+  private var bus: Bus { services.bus }
   private var widget: Power
   private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
@@ -21,53 +21,33 @@ import WidgetCore
   init() throws {
     home = try UserHome()
     folder = try WorkFolder()
-    let own = try PrivateBus(on: home, in: folder)
-    (address, bus) = (own.address, own.bus)
-    widget = Power(.at(address), session: .at(address))
+    services = try PrivateBus(on: home, in: folder)
+    widget = Power(services.place, session: services.place)
   }
 
   // MARK: - Services
 
-  private static let mock = "org.freedesktop.DBus.Mock"
-  private static let upower = BusObject(
-    PowerSupplies.service, PowerSupplies.object.path, mock)
-  private static let logind = BusObject(PowerSession.service, PowerSession.object.path, mock)
+  private var upower: MockedService { services.mock(PowerSupplies.object) }
+  private var logind: MockedService { services.mock(PowerSession.object) }
   private static let profiles = BusObject(
-    "net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", mock)
+    "net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", "net.hadess.PowerProfiles")
 
-  private func start(_ template: String, _ object: BusObject) throws -> Running {
-    let mock = try home.start([
-      "env", "DBUS_SYSTEM_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
-      "--template", template,
-    ])
-    try waitUntil("the mock of \(template)", seen: { mock.errors }) {
-      // It has the name before it has the methods.
-      (try? bus.call(object, "GetCalls")) != nil
-        && (try? bus.properties(of: object.with(interface: Self.interface(object)))) != nil
-    }
-    return mock
-  }
-
-  private static func interface(_ object: BusObject) -> String {
-    object.service == PowerSession.service ? PowerSession.object.interface : object.service
-  }
-
-  private func tell(_ object: BusObject, _ method: String, _ arguments: [BusValue]) throws {
-    try bus.call(object, method, arguments)
+  private func startProfiles() throws -> Running {
+    try services.mock(Self.profiles).start(template: "power_profiles_daemon")
   }
 
   private func startUPower(percent: Double = 72) throws -> Running {
-    let mock = try start("upower", Self.upower)
-    try tell(
-      Self.upower, "AddDischargingBattery",
+    let mock = try upower.start(template: "upower")
+    try upower.tell(
+      "AddDischargingBattery",
       [.string("mock_BAT"), .string("Battery"), .double(percent), .int64(12_000)])
     try setCharge(percent)
     return mock
   }
 
   private func setCharge(_ percent: Double) throws {
-    try tell(
-      Self.upower, "SetupDisplayDevice",
+    try upower.tell(
+      "SetupDisplayDevice",
       [
         .uint32(2), .uint32(2), .double(percent), .double(percent), .double(100), .double(8),
         .int64(12_000), .int64(0), .bool(true), .string("battery"), .uint32(1),
@@ -75,9 +55,9 @@ import WidgetCore
   }
 
   private func startLogind() throws -> Running {
-    let mock = try start("logind", Self.logind)
-    try tell(
-      Self.logind, "AddSession",
+    let mock = try logind.start(template: "logind")
+    try logind.tell(
+      "AddSession",
       [
         .string("c1"), .string("seat0"), .uint32(getuid()), .string("user"), .bool(true),
       ])
@@ -86,7 +66,7 @@ import WidgetCore
 
   /// How often a method of logind was called.
   private func calls(_ method: String) throws -> Int {
-    try bus.call(Self.logind, "GetMethodCalls", [.string(method)]).first?.elements.count ?? 0
+    try logind.calls(method).count
   }
 
   /// Has logind tell of other inhibitors.
@@ -94,23 +74,15 @@ import WidgetCore
     _ names: [String], _ reason: String = "Busy", tells: Bool = true
   ) throws {
     let list = names.map { "('sleep:idle', '\($0)', '\(reason)', 'block', 1000, 42)" }
-    try tell(
-      Self.logind, "AddMethod",
-      [
-        .string(PowerSession.object.interface), .string("ListInhibitors"), .string(""),
-        .string("a(ssssuu)"), .string("ret = [\(list.joined(separator: ","))]"),
-      ])
+    try logind.add(
+      "ListInhibitors", "", "a(ssssuu)", "ret = [\(list.joined(separator: ","))]")
     guard tells else { return }
-    try tell(
-      Self.logind, "EmitSignal",
+    try logind.emit(
+      "PropertiesChanged", "sa{sv}as",
       [
-        .string(BusNames.properties), .string("PropertiesChanged"), .string("sa{sv}as"),
-        .array(
-          [
-            .string(PowerSession.object.interface),
-            .properties(["BlockInhibited": .string("sleep:idle")]), .strings([]),
-          ].map(BusValue.variant), of: .variant),
-      ])
+        .string(PowerSession.object.interface),
+        .properties(["BlockInhibited": .string("sleep:idle")]), .strings([]),
+      ], of: BusNames.properties)
   }
 
   // MARK: - The widget
@@ -120,11 +92,11 @@ import WidgetCore
   }
 
   @discardableResult private func update() throws -> Node {
-    guard case .newData(let update) = try widget.update(context) else {
+    guard case .noData = try widget.update(context), let content = pushed.latest else {
       throw PriceServer.Trouble(what: "no content")
     }
-    try update.content.check()
-    return update.content
+    try content.check()
+    return content
   }
 
   private func texts(_ node: Node?) -> [String] {
@@ -169,7 +141,7 @@ import WidgetCore
 
   @Test func `All services are in the first content, and each change is pushed`() throws {
     let mocks = try [
-      startUPower(), startLogind(), start("power_profiles_daemon", Self.profiles),
+      startUPower(), startLogind(), startProfiles(),
     ]
     let content = try update()
     expectEqual(texts(content).first, "3 h 20 min left")
@@ -187,12 +159,11 @@ import WidgetCore
   @Test func `The history of UPower is the chart`() throws {
     let mock = try startUPower()
     let now = Int(Date().timeIntervalSince1970)
-    try tell(
-      BusObject(PowerSupplies.service, PowerDevice.folder + "mock_BAT", Self.mock), "AddMethod",
-      [
-        .string(PowerDevice.interface), .string("GetHistory"), .string("suu"), .string("a(udu)"),
-        .string("ret = [(\(now - 100), 72.0, 2), (\(now - 40_000), 95.0, 2)]"),
-      ])
+    let battery = BusObject(
+      PowerSupplies.service, PowerDevice.folder + "mock_BAT", PowerDevice.interface)
+    try services.mock(battery).add(
+      "GetHistory", "suu", "a(udu)",
+      "ret = [(\(now - 100), 72.0, 2), (\(now - 40_000), 95.0, 2)]")
     try expect(update().nodes(in: .expanded).contains { $0.kind.kindName == .chart })
     withExtendedLifetime(mock) {}
   }
@@ -201,34 +172,24 @@ import WidgetCore
     let mock = try startUPower()
     try update()
     let path = PowerDevice.folder + "mouse"
-    try tell(
-      Self.upower, "AddObject",
-      [
-        .string(path), .string(PowerDevice.interface),
-        .properties(PowerValues.device(.mouse, "Wheel", percent: 40)),
-        .array([], of: .structure([.string, .string, .string, .string])),
-      ])
-    try tell(
-      Self.upower, "EmitSignal",
-      [
-        .string(PowerSupplies.service), .string("DeviceAdded"), .string("o"),
-        .array([.variant(.objectPath(path))], of: .variant),
-      ])
+    try upower.addObject(
+      path, PowerDevice.interface, PowerValues.device(.mouse, "Wheel", percent: 40))
+    try upower.emit("DeviceAdded", "o", [.objectPath(path)])
     func hasMouse(_ node: Node) -> Bool {
       node.nodes(in: .expanded).contains {
         if case .listRow(let row) = $0.kind { row.title == "Wheel" } else { false }
       }
     }
     try waitForContent("the mouse", hasMouse)
-    try tell(Self.upower, "RemoveDevice", [.objectPath(path)])
+    try upower.tell("RemoveDevice", [.objectPath(path)])
     try waitForContent("no mouse") { !hasMouse($0) }
     withExtendedLifetime(mock) {}
   }
 
   @Test func `A profile is set, and one that is set elsewhere is shown`() throws {
-    let mock = try start("power_profiles_daemon", Self.profiles)
+    let mock = try startProfiles()
     try expectEqual(profile(update()), "balanced")
-    let object = Self.profiles.with(interface: Self.profiles.service)
+    let object = Self.profiles
     _ = widget.action(
       ActionRequest(action: PowerAction.profile.name, value: "power-saver"), context)
     try expectEqual(bus.properties(of: object)["ActiveProfile"]?.text, "power-saver")
@@ -248,10 +209,7 @@ import WidgetCore
       ("Lock", "LockSession"), ("Suspend", "Suspend"), ("Hibernate", "Hibernate"),
       ("Log Out", "TerminateSession"), ("Restart", "Reboot"), ("Shut Down", "PowerOff"),
     ] {
-      guard case .newData = try press(title, in: content) else {
-        Issue.record("\(title) failed")
-        continue
-      }
+      try expectEqual(press(title, in: content), .noData)
       try expectEqual(calls(method), 1)
     }
     withExtendedLifetime(mock) {}
@@ -277,43 +235,26 @@ import WidgetCore
     let logind = try startLogind()
     try setInhibitors(["user"], "user session inhibited")
     let name = "org.gnome.SessionManager"
-    let gnome = try home.start([
-      "env", "DBUS_SESSION_BUS_ADDRESS=\(address)", "/usr/bin/python3", "-m", "dbusmock",
-      "--session", name, "/org/gnome/SessionManager", name,
-    ])
-    let mock = BusObject(name, "/org/gnome/SessionManager", Self.mock)
-    try waitUntil("GNOME", seen: { gnome.errors }) { (try? bus.call(mock, "GetCalls")) != nil }
-    func add(_ method: String, _ input: String, _ output: String, _ code: String) throws {
-      try tell(mock, "AddMethod", [name, method, input, output, code].map { .string($0) })
-    }
+    let gnome = services.mock(BusObject(name, "/org/gnome/SessionManager", name))
+    let process = try gnome.start()
     let path = "/org/gnome/SessionManager/Inhibitor1"
-    try add("GetInhibitors", "", "ao", "ret = ['\(path)']")
-    try add("Logout", "u", "", "")
-    let methods = [
-      ("GetAppId", "s", "'firefox'"), ("GetReason", "s", "'audio-playing'"),
-      ("GetFlags", "u", "8"),
-    ].map { method, type, value in
-      BusValue.structure([method, "", type, "ret = \(value)"].map { .string($0) })
-    }
-    try tell(
-      mock, "AddObject",
-      [
-        .string(path), .string("\(name).Inhibitor"), .properties([:]),
-        .array(methods, of: .structure([.string, .string, .string, .string])),
+    try gnome.add("GetInhibitors", "", "ao", "ret = ['\(path)']")
+    try gnome.add("Logout", "u")
+    try gnome.addObject(
+      path, "\(name).Inhibitor",
+      methods: [
+        ["GetAppId", "", "s", "ret = 'firefox'"],
+        ["GetReason", "", "s", "ret = 'audio-playing'"], ["GetFlags", "", "u", "ret = 8"],
       ])
     let content = try update()
     let rows = content.nodes(in: .expanded).compactMap { node -> String? in
       if case .listRow(let row) = node.kind { "\(row.title): \(row.subtitle ?? "")" } else { nil }
     }
     expectEqual(rows, ["Firefox: Playing audio"])
-    guard case .newData = try press("Log Out", in: content) else {
-      Issue.record("it failed")
-      return
-    }
-    let calls = try bus.call(mock, "GetMethodCalls", [.string("Logout")]).first?.elements.count
-    expectEqual(calls, 1)
-    try expectEqual(self.calls("TerminateSession"), 0)
-    withExtendedLifetime(logind) {}
+    try expectEqual(press("Log Out", in: content), .noData)
+    try expectEqual(gnome.calls("Logout").count, 1)
+    try expectEqual(calls("TerminateSession"), 0)
+    withExtendedLifetime((logind, process)) {}
   }
 
   @Test func `An action that the card doesn't offer does nothing`() throws {
@@ -331,14 +272,9 @@ import WidgetCore
 
   @Test func `A command that is refused says so`() throws {
     let mock = try startLogind()
-    try tell(
-      Self.logind, "AddMethod",
-      [
-        .string(PowerSession.object.interface), .string("PowerOff"), .string("b"), .string(""),
-        .string(
-          "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.AccessDenied')"
-        ),
-      ])
+    try logind.add(
+      "PowerOff", "b", "",
+      "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.AccessDenied')")
     let content = try update()
     try expectEqual(press("Shut Down", in: content), .failed(BusError.notAllowed))
     withExtendedLifetime(mock) {}

@@ -98,3 +98,26 @@ enum SignalEffect: Int, Comparable {
 
   static func < (one: SignalEffect, other: SignalEffect) -> Bool { one.rawValue < other.rawValue }
 }
+
+/// A service that may be missing.
+enum ServiceState<Value> {
+  /// It is still asked.
+  case unknown
+  case missing
+  /// It is there, and doesn't answer.
+  case silent
+  case ready(Value)
+
+  var value: Value? { if case .ready(let value) = self { value } else { nil } }
+
+  /// Changes what is known of the service.
+  mutating func change(_ body: (inout Value) -> Void) {
+    guard case .ready(var value) = self else { return }
+    body(&value)
+    self = .ready(value)
+  }
+}
+
+extension ServiceState: Equatable where Value: Equatable {}
+extension ServiceState: Hashable where Value: Hashable {}
+extension ServiceState: Sendable where Value: Sendable {}

@@ -1,0 +1,102 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// What makes the screen warmer in the evening.
+struct NightLight: Hashable {
+  enum Kind: Hashable {
+    case gnome
+    case plasma
+    case program(NightLightProgram)
+  }
+
+  let kind: Kind
+  var isEnabled: Bool
+  /// Whether Plasma or an app has suspended Plasma's for a time.
+  var isSuspended = false
+
+  var isOn: Bool { isEnabled && !isSuspended }
+
+  /// The service of GNOME that colors the screen.
+  static let gnome = "org.gnome.SettingsDaemon.Color"
+  /// KWin's, since Plasma 6.
+  static let plasma = BusObject(
+    "org.kde.KWin.NightLight", "/org/kde/KWin/NightLight", "org.kde.KWin.NightLight")
+  /// It writes settings of Plasma, and tells of them, without which KWin doesn't read them. That of Plasma 5 can't.
+  private static let plasmaCommand = "kwriteconfig6"
+
+  private static let limit = Duration.seconds(2)
+}
+
+extension NightLight {
+  /// Finds out what there is; nil if that is nothing.
+  init?(_ bus: Bus, _ desktop: DesktopEnvironment) throws(BusError) {
+    if try bus.isRunning(NightLight.gnome) {
+      guard let isOn = desktop.isOn(.nightLight) else { return nil }
+      self.init(kind: .gnome, isEnabled: isOn)
+    } else if try bus.isRunning(NightLight.plasma.service) {
+      guard desktop.path(of: NightLight.plasmaCommand) != nil else { return nil }
+      self.init(plasma: try bus.properties(of: NightLight.plasma, within: NightLight.limit))
+    } else {
+      guard let found = try NightLightProgram.find(bus, desktop) else { return nil }
+      self = found
+    }
+  }
+
+  /// Reads the properties of KWin's.
+  init?(plasma properties: [String: BusValue]) {
+    guard properties["available"]?.isOn == true, let isEnabled = properties["enabled"]?.isOn
+    else { return nil }
+    self.init(
+      kind: .plasma, isEnabled: isEnabled, isSuspended: properties["inhibited"]?.isOn ?? false)
+  }
+
+  /// Takes over changed properties of KWin's; the temperature changes often.
+  mutating func take(_ changed: [String: BusValue]) -> SignalEffect {
+    guard kind == .plasma else { return .none }
+    let old = self
+    isEnabled = changed["enabled"]?.isOn ?? isEnabled
+    isSuspended = changed["inhibited"]?.isOn ?? isSuspended
+    return self == old ? .none : .changed
+  }
+
+  /// Turns it on or off, until the user changes that. Returns why that failed.
+  func turn(
+    on isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
+  ) throws(BusError) -> String? {
+    switch kind {
+    case .gnome: desktop.turn(.nightLight, on: isOn) ? nil : DisplayWords.failed
+    case .plasma: try NightLight.turnPlasma(on: isOn, bus, desktop)
+    case .program(let program): try program.turn(on: isOn, bus, desktop)
+    }
+  }
+
+  // KWin can be asked to suspend it, too, but only for as long as the connection that asks.
+  private static func turnPlasma(
+    on isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
+  ) throws(BusError) -> String? {
+    try bus.follow(.plasmaNightLight)
+    var now = NightLight(plasma: try bus.properties(of: plasma, within: limit))
+    if now?.isEnabled != isOn {
+      let written = desktop.output(
+        plasmaCommand,
+        [
+          "--notify", "--file", "kwinrc", "--group", "NightColor", "--key", "Active", "--type",
+          "bool", "\(isOn)",
+        ], limit: 4)
+      guard written != nil else { return DisplayWords.failed }
+    }
+    let end = ContinuousClock.now + limit
+    while now?.isEnabled != isOn, case let rest = end - .now, rest > .zero {
+      now = NightLight(plasma: try bus.properties(of: plasma, within: rest))
+      if now?.isEnabled != isOn { _ = try bus.signal(within: rest) }
+    }
+    guard let now, now.isEnabled == isOn else { return DisplayWords.failed }
+    return now.isOn == isOn ? nil : DisplayWords.suspended
+  }
+}
+
+extension BusRule {
+  static let plasmaNightLight = BusRule(
+    sender: NightLight.plasma.service, interface: BusNames.properties,
+    member: "PropertiesChanged", argument: NightLight.plasma.interface)
+}
