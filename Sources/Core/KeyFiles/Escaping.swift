@@ -1,7 +1,7 @@
 /// Returns the text of an escaped value. An unknown escape stands for itself.
-func unescaped(_ value: String) -> String {
+func unescaped(_ value: Substring) -> String {
   // Most values have no escapes.
-  value.utf8.contains(UInt8(ascii: "\\")) ? unescaped(value.unicodeScalars) : value
+  value.utf8.contains(UInt8(ascii: "\\")) ? unescaped(value.unicodeScalars) : String(value)
 }
 
 /// Returns the text of a part of an escaped value.
@@ -51,7 +51,7 @@ func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
 }
 
 /// Returns the items of an escaped list, without the space around them. A final `;` adds no item.
-func listItems(in value: String) -> [String] {
+func listItems(in value: Substring) -> [String] {
   var items: [String] = []
   var item = ""
   var isEscape = false
@@ -63,7 +63,7 @@ func listItems(in value: String) -> [String] {
     } else if scalar == "\\" {
       isEscape = true
     } else if scalar == ";" {
-      items.append(unescaped(String(trimmed(item[...]))))
+      items.append(unescaped(trimmed(item[...])))
       item = ""
     } else {
       item.unicodeScalars.append(scalar)
@@ -71,7 +71,7 @@ func listItems(in value: String) -> [String] {
   }
   if isEscape { item.unicodeScalars.append("\\") }
   let last = trimmed(item[...])
-  if !last.isEmpty { items.append(unescaped(String(last))) }
+  if !last.isEmpty { items.append(unescaped(last)) }
   return items
 }
 

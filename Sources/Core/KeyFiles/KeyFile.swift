@@ -16,7 +16,10 @@ public struct KeyFile: Sendable {
   public init() {}
 
   /// Parses the text of a file.
-  public init(parsing text: String) throws(KeyFileError) {
+  ///
+  /// - Parameter languages: the languages whose translations can be looked up; nil for all. Lines in other
+  ///   languages are checked only for their syntax, which saves most of the work for a file that isn't edited.
+  public init(parsing text: String, languages: [String]? = nil) throws(KeyFileError) {
     var rest = text[...]
     if text.unicodeScalars.first == byteOrderMark {
       hasByteOrderMark = true
@@ -37,13 +40,15 @@ public struct KeyFile: Sendable {
       case .blank, .comment:
         break
       case .group(let name, _):
-        group = name
+        group = String(name)
       case .pair(let pair):
         guard let group else {
           throw .keyOutsideGroup(line.text, line: number)
         }
-        if let first = indices[group, default: KeyIndex()].add(pair.key, at: index) {
-          throw .duplicateKey(pair.key, in: group, line: number, first: first + 1)
+        let language = pair.language
+        if let language, languages?.contains(where: { $0 == language }) == false { break }
+        if let first = indices[group, default: KeyIndex()].add(pair, in: language, at: index) {
+          throw .duplicateKey(String(pair.key), in: group, line: number, first: first + 1)
         }
       }
       lines.append(line)
@@ -53,9 +58,9 @@ public struct KeyFile: Sendable {
   }
 
   /// Parses the bytes of a file, which must be UTF-8.
-  public init(parsing bytes: [UInt8]) throws(KeyFileError) {
+  public init(parsing bytes: [UInt8], languages: [String]? = nil) throws(KeyFileError) {
     if let text = String(validating: bytes, as: UTF8.self) {
-      try self.init(parsing: text)
+      try self.init(parsing: text, languages: languages)
       return
     }
     let newline = UInt8(ascii: "\n")
@@ -107,17 +112,13 @@ struct KeyIndex: Hashable, Sendable {
   private(set) var languages: [String: [String]] = [:]
 
   /// Adds a key. Returns the index of its line if the key exists already.
-  mutating func add(_ key: String, at index: Int) -> Int? {
+  mutating func add(_ pair: Line.Pair, in language: Substring?, at index: Int) -> Int? {
+    let key = String(pair.key)
     if let first = lines[key] { return first }
-    let bytes = key.utf8
-    let open = bytes.firstIndex(of: UInt8(ascii: "["))
-    let plain = open.map { String(key[..<$0]) } ?? key
+    let plain = language == nil ? key : String(pair.plainKey)
     if lines[plain] == nil, languages[plain] == nil { keys.append(plain) }
     lines[key] = index
-    if let open {
-      let language = Substring(bytes[bytes.index(after: open)...].dropLast())
-      languages[plain, default: []].append(String(language))
-    }
+    if let language { languages[plain, default: []].append(String(language)) }
     return nil
   }
 

@@ -1,22 +1,31 @@
-/// A line of a key file, with its original text.
+/// A line of a key file, with its original text. Its parts share the storage of the file's text.
 struct Line: Hashable, Sendable {
   enum Content: Hashable, Sendable {
-    case blank(String)
-    case comment(String)
-    case group(name: String, text: String)
+    case blank(Substring)
+    case comment(Substring)
+    case group(name: Substring, text: Substring)
     case pair(Pair)
   }
 
   /// A line with a key and its value. The text is prefix, value, suffix.
   struct Pair: Hashable, Sendable {
     /// The key including its language, as in `Name[cs]`.
-    var key: String
+    var key: Substring
     /// The key, `=`, and the space around them.
-    var prefix: String
+    var prefix: Substring
     /// The value with its escapes.
-    var value: String
+    var value: Substring
     /// The space after the value.
-    var suffix: String
+    var suffix: Substring
+
+    /// The key without its language.
+    var plainKey: Substring { Substring(key.utf8.prefix { $0 != UInt8(ascii: "[") }) }
+
+    /// The language of a translation: "cs" for `Name[cs]`.
+    var language: Substring? {
+      guard let open = key.utf8.firstIndex(of: UInt8(ascii: "[")) else { return nil }
+      return Substring(key.utf8[open...].dropFirst().dropLast())
+    }
   }
 
   var content: Content
@@ -25,8 +34,8 @@ struct Line: Hashable, Sendable {
 
   var text: String {
     switch content {
-    case .blank(let text), .comment(let text), .group(_, let text): text
-    case .pair(let pair): pair.prefix + pair.value + pair.suffix
+    case .blank(let text), .comment(let text), .group(_, let text): String(text)
+    case .pair(let pair): "\(pair.prefix)\(pair.value)\(pair.suffix)"
     }
   }
 
@@ -56,11 +65,11 @@ extension Line {
     let body = trimmed(text)
     switch body.utf8.first {
     case nil:
-      content = .blank(String(text))
+      content = .blank(text)
     case UInt8(ascii: "#"):
-      content = .comment(String(text))
+      content = .comment(text)
     case UInt8(ascii: "["):
-      content = .group(name: try groupName(in: body, number: number), text: String(text))
+      content = .group(name: try groupName(in: body, number: number), text: text)
     default:
       content = .pair(try Pair(parsing: text, number: number))
     }
@@ -72,25 +81,27 @@ extension Line.Pair {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       throw .invalidLine(String(trimmed(text)), line: number)
     }
-    let key = String(trimmed(text[..<equals]))
+    let key = trimmed(text[..<equals])
     guard !key.isEmpty else {
       throw .missingKey(String(trimmed(text)), line: number)
     }
     guard KeyFile.isValidKey(key) else {
-      throw .invalidKey(key, line: number)
+      throw .invalidKey(String(key), line: number)
     }
     let value = trimmed(text[text.utf8.index(after: equals)...])
     self.key = key
-    prefix = String(text[..<value.startIndex])
-    self.value = String(value)
-    suffix = String(text[value.endIndex...])
+    prefix = text[..<value.startIndex]
+    self.value = value
+    suffix = text[value.endIndex...]
   }
 }
 
 extension KeyFile {
   /// Whether the text is a valid key: `Key`, or `Key[cs]` for a translation.
-  public static func isValidKey(_ key: String) -> Bool {
-    let bytes = key.utf8[...]
+  public static func isValidKey(_ key: String) -> Bool { isValidKey(key[...]) }
+
+  static func isValidKey(_ key: Substring) -> Bool {
+    let bytes = key.utf8
     guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "#"),
       !isSpace(first),
       !isSpace(last), !bytes.contains(where: { $0 == UInt8(ascii: "=") || isControl($0) })
@@ -103,7 +114,9 @@ extension KeyFile {
   }
 
   /// Whether the text is a valid name of a group.
-  public static func isValidGroup(_ name: String) -> Bool {
+  public static func isValidGroup(_ name: String) -> Bool { isValidGroup(name[...]) }
+
+  static func isValidGroup(_ name: Substring) -> Bool {
     !name.isEmpty
       && !name.utf8.contains {
         $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || isControl($0)
@@ -111,8 +124,8 @@ extension KeyFile {
   }
 }
 
-private func groupName(in body: Substring, number: Int) throws(KeyFileError) -> String {
-  let name = String(Substring(body.utf8.dropFirst().dropLast()))
+private func groupName(in body: Substring, number: Int) throws(KeyFileError) -> Substring {
+  let name = Substring(body.utf8.dropFirst().dropLast())
   guard body.utf8.count > 1, body.utf8.last == UInt8(ascii: "]"), KeyFile.isValidGroup(name) else {
     throw .invalidGroup(String(body), line: number)
   }

@@ -10,9 +10,9 @@ extension KeyFile {
   /// The distinct names of the groups, in the order of the file.
   public var groups: [String] {
     var names: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<Substring> = []
     for case .group(let name, _) in lines.lazy.map(\.content) where seen.insert(name).inserted {
-      names.append(name)
+      names.append(String(name))
     }
     return names
   }
@@ -21,10 +21,9 @@ extension KeyFile {
   public func keys(in group: String) -> [String] {
     if let indices { return indices[group]?.keys ?? [] }
     var keys: [String] = []
-    var seen: Set<String> = []
-    for (_, pair) in pairs(in: group) {
-      let key = String(Substring(pair.key.utf8.prefix { $0 != UInt8(ascii: "[") }))
-      if seen.insert(key).inserted { keys.append(key) }
+    var seen: Set<Substring> = []
+    for (_, pair) in pairs(in: group) where seen.insert(pair.plainKey).inserted {
+      keys.append(String(pair.plainKey))
     }
     return keys
   }
@@ -56,10 +55,9 @@ extension KeyFile {
       }
       return entries
     }
-    for (index, pair) in pairs(in: group) where pair.key.hasPrefix("\(key)[") {
-      let language = pair.key.unicodeScalars.dropFirst(key.unicodeScalars.count + 1).dropLast()
-      entries[String(language)] = KeyFileEntry(
-        text: unescaped(pair.value), line: index + 1)
+    for (index, pair) in pairs(in: group) where pair.plainKey == key {
+      guard let language = pair.language else { continue }
+      entries[String(language)] = KeyFileEntry(text: unescaped(pair.value), line: index + 1)
     }
     return entries
   }
@@ -74,7 +72,7 @@ extension KeyFile {
   /// Returns the number of the first line of a key, with or without a language, or nil.
   public func line(of key: String, in group: String) -> Int? {
     if let indices { return indices[group]?.first(key).map { $0 + 1 } }
-    return pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
+    return pairs(in: group).first { $0.pair.key == key || $0.pair.plainKey == key }
       .map { $0.index + 1 }
   }
 

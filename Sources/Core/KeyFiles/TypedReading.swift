@@ -22,7 +22,7 @@ extension KeyFile {
   /// Returns a Boolean, written as true or false, yes or no, on or off, 1 or 0; nil without the key.
   public func isOn(_ key: String, in group: String) throws(KeyFileError) -> Bool? {
     guard let (line, pair) = pair(key, in: group) else { return nil }
-    if let isOn = KeyFile.isOn(written: pair.value) { return isOn }
+    if let isOn = KeyFile.isOn(written: String(pair.value)) { return isOn }
     throw KeyFileError(
       line: line,
       message: translated(

@@ -31,17 +31,17 @@ extension KeyFile {
     precondition(KeyFile.isValidGroup(group), "\(group) can't be a group")
     if let (number, old) = pair(key, in: group) {
       var pair = old
-      pair.value = value
+      pair.value = value[...]
       lines[number - 1].content = .pair(pair)
       return
     }
-    let pair = Line.Pair(key: key, prefix: "\(key)=", value: value, suffix: "")
+    let pair = Line.Pair(key: key[...], prefix: "\(key)=", value: value[...], suffix: "")
     if let section = section(group) {
       insert(.pair(pair), at: end(of: section))
       return
     }
     if let last = lines.last, !last.isBlank { insert(.blank(""), at: lines.count) }
-    insert(.group(name: group, text: "[\(group)]"), at: lines.count)
+    insert(.group(name: group[...], text: "[\(group)]"), at: lines.count)
     insert(.pair(pair), at: lines.count)
   }
 
@@ -88,7 +88,7 @@ extension KeyFile {
 extension KeyFile {
   /// Returns the escaped value of a key, or nil.
   public func written(_ key: String, in group: String) -> KeyFileEntry? {
-    pair(key, in: group).map { KeyFileEntry(text: $0.pair.value, line: $0.line) }
+    pair(key, in: group).map { KeyFileEntry(text: String($0.pair.value), line: $0.line) }
   }
 
   /// Sets an escaped value.
@@ -100,7 +100,7 @@ extension KeyFile {
   public static func text(written value: String) -> String { unescaped(value.unicodeScalars) }
 
   /// Returns the items of an escaped list.
-  public static func items(written value: String) -> [String] { listItems(in: value) }
+  public static func items(written value: String) -> [String] { listItems(in: value[...]) }
 
   /// Escapes a text.
   public static func written(_ text: String) -> String { escaped(text) }

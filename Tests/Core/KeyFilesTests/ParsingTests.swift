@@ -89,6 +89,31 @@ struct ParsingTests {
     expect(file.localized("Comment", in: "A", languages: ["cs"]) == nil)
   }
 
+  @Test func `translations into other languages are left out, but not their lines`() throws {
+    let text = "[A]\nN=1\nN[de]=2\nN[cs]=3\nM[de]=4\nL=5\nL[cs]=\\s6\n"
+    let file = try KeyFile(parsing: text, languages: ["cs_CZ", "cs"])
+    expectEqual(file.keys(in: "A"), ["N", "L"])
+    expectEqual(file.translations("N", in: "A").mapValues(\.text), ["cs": "3"])
+    expectEqual(file.translations("L", in: "A")["cs"]?.text, " 6")
+    expectEqual(file.translations("L", in: "A")["cs"]?.line, 7)
+    expect(file.line(of: "M", in: "A") == nil)
+    expectEqual(file.value("L", in: "A")?.line, 6)
+    expectEqual(file.text, text)
+    try expect(KeyFile(parsing: text, languages: []).translations("N", in: "A") == [:])
+  }
+
+  @Test func `a line in another language must be a valid line`() throws {
+    func message(_ line: String) -> String? {
+      let text = "[A]\nN[cs]=1\n\(line)\n"
+      return #expect(throws: KeyFileError.self) { try KeyFile(parsing: text, languages: ["cs"]) }?
+        .description
+    }
+    expect(message("N[de=2")?.hasPrefix("line 3: N[de is not a key") == true)
+    expect(message("N[de]=\u{1}")?.hasPrefix("line 3: unexpected control character U+0001") == true)
+    expect(message("N[cs]=2")?.hasPrefix("line 3: N[cs] is set twice") == true)
+    _ = try KeyFile(parsing: "[A]\nN[de]=1\nN[de]=2\n", languages: ["cs"])
+  }
+
   @Test(
     "the languages of a locale are ordered, best first",
     arguments: [

@@ -62,9 +62,9 @@ struct GroupReader {
   }
 
   /// Returns a required text.
-  mutating func required(_ key: String, _ remedy: String) -> String? {
+  mutating func required(_ key: String, _ remedy: @autoclosure () -> String) -> String? {
     if file.value(key, in: group) == nil {
-      mistake(nil, translated("{key} is missing", ["key": key]), remedy)
+      mistake(nil, translated("{key} is missing", ["key": key]), remedy())
     }
     return text(key)
   }

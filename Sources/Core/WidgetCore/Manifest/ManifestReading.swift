@@ -2,7 +2,11 @@ internal import KeyFiles
 
 extension Manifest {
   /// Parses the bytes of a manifest. Throws all mistakes at once.
-  public init(parsing bytes: [UInt8], file name: String) throws(ManifestError) {
+  ///
+  /// - Parameter languages: the languages whose translations are kept and checked; nil for all.
+  public init(
+    parsing bytes: [UInt8], file name: String, languages: [String]? = nil
+  ) throws(ManifestError) {
     func refusal(_ line: Int, _ message: String, _ remedy: String) -> ManifestError {
       let mistake = Warning(line: line, message: message, remedy: remedy)
       return ManifestError(file: name, mistakes: [mistake])
@@ -14,7 +18,7 @@ extension Manifest {
     }
     let file: KeyFile
     do {
-      file = try KeyFile(parsing: bytes)
+      file = try KeyFile(parsing: bytes, languages: languages)
     } catch {
       throw refusal(error.line, error.message, error.remedy)
     }

@@ -18,7 +18,7 @@ extension InstalledWidget {
       sum.add(file)
     } else {
       guard let bytes = try? File(file).read(limit: Manifest.largestFile),
-        let parsed = try? Manifest(parsing: bytes, file: file),
+        let parsed = try? Manifest(parsing: bytes, file: file, languages: languages),
         [parsed, parsed.offeringSandbox].contains(manifest)
       else { return nil }
       sum.add(bytes)

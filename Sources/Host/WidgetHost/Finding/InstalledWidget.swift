@@ -12,6 +12,8 @@ public struct InstalledWidget: Hashable, Sendable {
   public let arguments: [String]
   /// The path of the plugin that the program runs; nil for a widget with a manifest.
   public var plugin: String?
+  /// The languages whose translations are in its manifest; nil if all are.
+  var languages: [String]?
 
   /// The settings of an instance that the user has sandboxed.
   public static let confiningSettings = [SettingDefinition.sandboxName: "true"]
@@ -28,8 +30,7 @@ public struct InstalledWidget: Hashable, Sendable {
   public var confined: InstalledWidget {
     InstalledWidget(
       manifest: plugin == nil ? manifest.confined : manifest.confinedWithWeb, file: file,
-      program: program, arguments: arguments,
-      plugin: plugin)
+      program: program, arguments: arguments, plugin: plugin, languages: languages)
   }
 }
 

@@ -15,6 +15,8 @@ public struct WidgetSearch: Hashable, Sendable {
   public var libexec: String
   /// The search path for programs, as in PATH.
   public var path: String
+  /// The languages whose translations are kept of manifests, best first; nil keeps all.
+  public var languages: [String]?
 
   public init(folders: [String], libexec: String, path: String) {
     self.folders = folders
@@ -79,7 +81,7 @@ public struct WidgetSearch: Hashable, Sendable {
     let manifest: Manifest
     do {
       let bytes = try File(file).read(limit: Manifest.largestFile)
-      manifest = try Manifest(parsing: bytes, file: file)
+      manifest = try Manifest(parsing: bytes, file: file, languages: languages)
     } catch let error as ManifestError {
       throw WidgetRefusal(
         reasons: error.mistakes.map { $0.description(in: TerminalText.harmlessLine(file)) })
@@ -105,7 +107,7 @@ public struct WidgetSearch: Hashable, Sendable {
     let isOfSystem = folders.dropFirst().contains(File(file).folder)
     return InstalledWidget(
       manifest: isOfSystem ? manifest : manifest.offeringSandbox, file: file, program: program,
-      arguments: Array(manifest.command.dropFirst()))
+      arguments: Array(manifest.command.dropFirst()), languages: languages)
   }
 
   /// Returns why there is no program; often it only isn't executable.

@@ -1,4 +1,5 @@
 public import GLib
+internal import KeyFiles
 
 /// The dependencies and folders of a host.
 public struct HostSurroundings {
@@ -27,9 +28,10 @@ public struct HostSurroundings {
     environment: [String: String], libexec: String, first: [String]
   ) -> HostSurroundings {
     let folders = Folders(environment: environment, accountHome: Environment.accountHome)
+    var search = WidgetSearch(folders, libexec: libexec, environment: environment)
+    search.languages = KeyFile.languages(for: Environment.locale)
     return HostSurroundings(
-      folders: folders,
-      search: WidgetSearch(folders, libexec: libexec, environment: environment),
+      folders: folders, search: search,
       tools: .found(environment: environment, libexec: libexec), first: first,
       conditions: SystemConditions())
   }

@@ -23,7 +23,7 @@ struct MenuApp: Hashable, Codable {
   /// Parses a desktop file; nil if the menu doesn't list it.
   init?(_ file: String, _ bytes: [UInt8], languages: [String], desktops: [String] = []) {
     let group = "Desktop Entry"
-    guard let keys = try? KeyFile(parsing: bytes),
+    guard let keys = try? KeyFile(parsing: bytes, languages: languages),
       keys.value("Type", in: group)?.text == "Application",
       keys.value("NoDisplay", in: group)?.text != "true",
       keys.value("Hidden", in: group)?.text != "true",

@@ -241,6 +241,21 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     try expect(#require(found.first).hasPrefix(begin))
   }
 
+  @Test func `only the wanted languages are kept and checked`() throws {
+    func read(_ text: String, _ languages: [String]) throws -> Manifest {
+      try Manifest(parsing: Array(text.utf8), file: "disk.widget", languages: languages)
+    }
+    try expectEqual(read(full, ["cs_CZ", "cs"]), self.read(full))
+    let german = try read(full, ["de"])
+    expectEqual(german.name, TranslatedText("Used Space"))
+    expectEqual(german.setting("key")?.help, TranslatedText("Reading is enough."))
+    let faulty = manifestText("Name[cs]=\nSummary[cs]=Disky\nTimeout=5m\n")
+    let error = #expect(throws: ManifestError.self) { try read(faulty, ["de"]) }
+    expectEqual(error?.mistakes.map(\.line), [8])
+    let czech = #expect(throws: ManifestError.self) { try read(faulty, ["cs"]) }
+    expectEqual(czech?.mistakes.map(\.line), [6, 7, 8])
+  }
+
   @Test func `all errors are reported, in the order of lines`() {
     let text = """
       [Widget]

@@ -28,6 +28,19 @@ final class InstalledTests: XCTestCase {
     }
   }
 
+  func testManifestsAreReadInTheWantedLanguages() throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.A", "CruelWidget good", "Name[cs]=Hodiny\nName[de]=Uhr\nSummary[de]=")
+      var search = home.search
+      XCTAssertEqual(search.inventory().refused.count, 1, "all languages are checked")
+      search.languages = ["cs"]
+      let widget = try XCTUnwrap(search.inventory().widgets["x.y.A"])
+      XCTAssertEqual(widget.manifest.name, TranslatedText("x.y.A", translations: ["cs": "Hodiny"]))
+      XCTAssertNotNil(widget.fingerprint(), "the file is unchanged")
+    }
+  }
+
   func testTheProgramIsLookedForBesideTheManifestFirst() throws {
     try onMain {
       let home = try Home()
