@@ -130,7 +130,7 @@ public enum Program {
     _ command: PanelCommand, _ owner: NameOwner
   ) throws -> Int32 {
     switch command {
-    case .unpin, .list, .plugins, .move: break
+    case .unpin, .list, .plugins, .move, .stack, .unstack: break
     // There may be a panel that can't be reached.
     default:
       guard BusProbe.silentSessionBus == nil else {
@@ -144,7 +144,7 @@ public enum Program {
     switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
-    case .list, .plugins, .move: return try change(command, owner)
+    case .list, .plugins, .move, .stack, .unstack: return try change(command, owner)
     case .status(let isJSON):
       ThisProcess.say(
         isJSON ? "\(PanelStatus.notRunning.text)\n" : "\(translated("Today is not running."))\n")

@@ -38,6 +38,25 @@ final class WidgetCommandPanelTests: XCTestCase {
     }
   }
 
+  func testCardsAreStackedAndTakenOutOfTheirStack() throws {
+    let widgets = ["one", "two", "three"].map { ScriptedWidget($0, showing: Self.text) }
+    try withPanel(widgets) { panel in
+      try panel.show()
+      try panel.today("stack", "three-1", "one-1")
+      XCTAssertEqual(panel.listed, ["two-1", "three-1", "one-1"])
+      XCTAssertEqual(try panel.node("three", "panel").details, "Page 1 of 2, Card 2 of 2")
+      let json = try panel.today("list", "--json")
+      XCTAssertTrue(
+        json.contains(#""stacks":[{"instances":["three-1","one-1"],"front":"three-1"}]"#), json)
+      XCTAssertThrowsError(try panel.today("unstack", "one-1", "two-1")) {
+        XCTAssertEqual("\($0)", "“two-1” isn’t in a stack.")
+      }
+      try panel.today("unstack", "one-1")
+      XCTAssertEqual(try panel.node("three", "panel").details, "Card 2 of 3")
+      XCTAssertEqual(panel.listed, ["two-1", "three-1", "one-1"])
+    }
+  }
+
   func testTheListHasStatesCostsAndWhyAFileCannotBeUsed() throws {
     let bad = ScriptedWidget("bad") { line in
       line.method == "update" ? [line.error("No use")] : []

@@ -34,6 +34,8 @@ for line in \
     'add|Add a widget to the panel' \
     'remove|Remove a widget from the panel' \
     'move|Move a widget' \
+    'stack|Put cards into one stack' \
+    'unstack|Take cards out of their stack' \
     'refresh|Refresh one widget, or all of them' \
     'validate|Check a manifest for errors' \
     'log|Print what widgets wrote to standard error' \
@@ -52,6 +54,7 @@ end
 complete -c today -n '__today_awaits add run dev' -a '(__today_names id)'
 complete -c today -n '__today_awaits peek' -a '(__today_names "instance|id")'
 complete -c today -n '__today_awaits remove move refresh' -a '(__today_names instance)'
+complete -c today -n '__today_follows stack unstack' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -l follow -d 'Keep printing as more is written'
 complete -c today -n '__today_awaits list status' -l json -d 'Print JSON'

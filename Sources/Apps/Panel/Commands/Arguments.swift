@@ -1,4 +1,5 @@
 internal import WidgetCore
+internal import WidgetHost
 
 /// The arguments of a command, consumed in order.
 nonisolated struct Arguments {
@@ -57,6 +58,22 @@ nonisolated struct Arguments {
 }
 
 nonisolated extension Arguments {
+  /// The remaining arguments, as the names of different instances.
+  mutating func instances(atLeast least: Int) throws(PanelCommandError) -> [String] {
+    var names: [String] = []
+    // A panel has no more.
+    while names.count < InstanceList.most {
+      let what = names.isEmpty ? translated("an INSTANCE") : translated("another INSTANCE")
+      guard let name = try names.count < least ? next(what) : optional() else { break }
+      guard !names.contains(name) else {
+        throw PanelCommandError(
+          description: translated("“{word}” is given twice.", ["word": name]))
+      }
+      names.append(name)
+    }
+    return names
+  }
+
   /// The value of a flag out of a fixed set; nil without the flag.
   mutating func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ all: [Choice]

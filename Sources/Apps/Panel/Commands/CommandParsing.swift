@@ -99,6 +99,17 @@ private nonisolated struct Verb: Sendable {
       }
       return .move(instance: instance, position: number)
     },
+    Verb(
+      "stack", parameters: "INSTANCE INSTANCE...",
+      translated("Put cards into one stack, with the first one in front")
+    ) {
+      (arguments) throws(PanelCommandError) in
+      .stack(instances: try arguments.instances(atLeast: 2))
+    },
+    Verb("unstack", parameters: "INSTANCE...", translated("Take cards out of their stack")) {
+      (arguments) throws(PanelCommandError) in
+      .unstack(instances: try arguments.instances(atLeast: 1))
+    },
     Verb("refresh", parameters: "[INSTANCE]", translated("Refresh one widget, or all of them")) {
       (arguments) throws(PanelCommandError) in .refresh(instance: arguments.optional())
     },

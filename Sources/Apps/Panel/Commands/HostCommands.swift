@@ -17,6 +17,8 @@ struct HostCommands {
     case .plugins: return plugins.text
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try move(instance, to: position)
+    case .stack(let instances): try stack(instances)
+    case .unstack(let instances): try unstack(instances)
     case .refresh(let instance):
       if let instance, state[instance] == nil {
         throw HostError.noInstance(instance)
@@ -41,6 +43,28 @@ struct HostCommands {
           ]))
     }
     try host.move(instance, to: position - 1)
+  }
+
+  /// Puts the others on the first one, which stays in front.
+  private func stack(_ instances: [String]) throws {
+    guard let first = instances.first else { return }
+    try host.stack(Array(instances.dropFirst()), on: first)
+    try host.setFront(first)
+  }
+
+  /// Takes none of them out unless all are in stacks.
+  private func unstack(_ instances: [String]) throws {
+    for instance in instances {
+      guard let widget = state[instance] else { throw HostError.noInstance(instance) }
+      guard widget.stack != nil else {
+        throw CommandFailure(
+          translated("“{name}” isn’t in a stack.", ["name": TerminalText.harmlessLine(instance)]))
+      }
+    }
+    // Each is put below its stack, so they keep their order if the last one is first.
+    for widget in state.widgets.reversed() where instances.contains(widget.instance) {
+      try host.unstack(widget.instance)
+    }
   }
 
   private var plugins: PluginListing {

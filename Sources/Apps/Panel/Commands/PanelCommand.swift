@@ -31,6 +31,10 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case remove(instance: String)
   /// Positions count from 1.
   case move(instance: String, position: Int)
+  /// Put cards into the stack of the first one.
+  case stack(instances: [String])
+  /// Take cards out of their stacks.
+  case unstack(instances: [String])
   case refresh(instance: String?)
   /// Show the quick actions of an instance, a widget's ID, or an app's desktop file.
   case peek(String)
@@ -71,7 +75,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     // Any program of the session may call the panel; some of them must not write the user's files.
     case .add, .remove: .files
     case .plugins(let opensFolder): opensFolder ? .here : .panelOrFiles
-    case .unpin, .list, .move: .panelOrFiles
+    case .unpin, .list, .move, .stack, .unstack: .panelOrFiles
     case .version, .help, .validate, .log, .run, .dev, .new, .render, .autostart,
       .doctor:
       .here

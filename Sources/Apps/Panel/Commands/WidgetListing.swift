@@ -25,6 +25,7 @@ nonisolated struct WidgetListing: Sendable {
       lines.append(
         "\(index + 1)  \(entry.state.instance)  \(title(entry.state))\(status(entry.state))")
       lines.append("   \(WidgetListing.cost(entry.usage))")
+      if let page = page(entry.state) { lines.append("   \(page)") }
     }
     let shown = Set(onPanel.map(\.state.widget))
     let others = installed.filter { !shown.contains($0.manifest.id) }
@@ -40,6 +41,7 @@ nonisolated struct WidgetListing: Sendable {
   var json: JSON {
     .object([
       JSON.Member("onPanel", .array(onPanel.map(json(of:)))),
+      JSON.Member("stacks", .array(stacks.map(json(of:)))),
       JSON.Member("installed", .array(installed.map(json(of:)))),
       JSON.Member("refused", .array(refused.map(json(of:)))),
     ])
@@ -68,6 +70,13 @@ nonisolated struct WidgetListing: Sendable {
     ])
   }
 
+  private func json(of stack: CardStack) -> JSON {
+    .object([
+      JSON.Member("instances", .array(stack.names.map { .string($0) })),
+      JSON.Member("front", .string(stack.front)),
+    ])
+  }
+
   private func json(of widget: InstalledWidget) -> JSON {
     .object([
       JSON.Member("id", .string(widget.manifest.id)),
@@ -81,6 +90,29 @@ nonisolated struct WidgetListing: Sendable {
       JSON.Member("file", .string(widget.file)),
       JSON.Member("reasons", .array(widget.reasons.map { .string($0) })),
     ])
+  }
+
+  /// From top to bottom.
+  private var stacks: [CardStack] {
+    onPanel.compactMap { $0.state.stack?.names.first == $0.state.instance ? $0.state.stack : nil }
+  }
+
+  /// The position of a card in its stack.
+  private func page(_ state: WidgetState) -> String? {
+    guard let stack = state.stack, let index = stack.names.firstIndex(of: state.instance) else {
+      return nil
+    }
+    let isFront = stack.front == state.instance
+    let (page, count) = (index + 1, stack.names.count)
+    return isFront
+      // A card in a list of widgets: its position in a stack of cards, in which it is the one that shows.
+      ? translated(
+        "page {page} of {count} in a stack, in front",
+        ["page": Translations.number(page), "count": Translations.number(count)])
+      // A card in a list of widgets: its position in a stack of cards.
+      : translated(
+        "page {page} of {count} in a stack",
+        ["page": Translations.number(page), "count": Translations.number(count)])
   }
 
   private func status(_ state: WidgetState) -> String {

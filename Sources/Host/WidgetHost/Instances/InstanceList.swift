@@ -10,7 +10,7 @@ public struct InstanceList: Hashable, Sendable {
   private(set) var excess: [String] = []
 
   /// Maximum number of instances.
-  static let most = 100
+  public static let most = 100
 
   public init() {}
 

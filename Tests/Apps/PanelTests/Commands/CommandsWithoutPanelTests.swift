@@ -67,6 +67,28 @@ import Testing
     try expect(user.today("add", "org.example.three", exits: 1).errors.contains("not installed"))
   }
 
+  @Test func `cards are stacked and taken out of their stack`() throws {
+    let user = try CommandUser()
+    try user.write("[Widgets]\nOrder=\n", user.config("today/today.conf"))
+    try user.install(
+      "one", PanelOnDesktop.answer(#"{"type":"text","text":"hi"}"#), keys: "Multiple=true")
+    for _ in 1...4 { try user.today("add", "org.example.one", exits: 0) }
+    try user.today("stack", "one-2", "one-4", "one-1", exits: 0)
+    try expectEqual(user.listed(), ["one-2", "one-4", "one-1", "one-3"])
+    try user.today("stack", "one-4", "one-3", exits: 0)
+    let json = try user.today("list", "--json").output
+    let stack = #""stacks":[{"instances":["one-2","one-4","one-1","one-3"],"front":"one-4"}]"#
+    expect(json.contains(stack), "\(json)")
+    try user.today("unstack", "one-2", "one-4", exits: 0)
+    try expectEqual(user.listed(), ["one-1", "one-3", "one-2", "one-4"])
+    let refused = try user.today("unstack", "one-1", "one-2", exits: 1)
+    expectEqual(refused.errors, "today: “one-2” isn’t in a stack.\n")
+    try user.today("unstack", "one-1", exits: 0)
+    try expect(user.today("list", "--json").output.contains(#""stacks":[]"#))
+    try expect(user.today("stack", "one-1", "nobody", exits: 1).errors.contains("nobody"))
+    try expect(user.today("unstack", "nobody", exits: 1).errors.contains("nobody"))
+  }
+
   @Test func `logs are printed, one or all`() throws {
     let user = try CommandUser()
     let folder = "\(try #require(user.desktop.environment["XDG_CACHE_HOME"]))/today/log"
