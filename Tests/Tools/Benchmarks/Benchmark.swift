@@ -9,11 +9,11 @@ struct Benchmark {
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
     [
-      StartRows(), CardStartRows(), CardCountRows(), IdleRows(options), ToggleRows(),
-      ExpansionRows(), CoverRows(),
+      StartRows(), CardStartRows(), CardCountRows(), SixteenCardRows(), IdleRows(options),
+      ToggleRows(), ExpansionRows(), CoverRows(),
       ScrollRows(), UpdateRows(options), RoomRows(options), PictureRows(options),
-      ChartRows(options), GrowthRows(options), HiddenRows(options), LiveRows(options),
-      WidgetRows(), PluginRows(), ShippedRows(), CalendarRows(), SettingsRows(),
+      ChartRows(options), GrowthRows(options), HiddenRows(options), RestingCardRows(options),
+      LiveRows(options), WidgetRows(), PluginRows(), ShippedRows(), CalendarRows(), SettingsRows(),
       SearchRows(),
     ]
   }

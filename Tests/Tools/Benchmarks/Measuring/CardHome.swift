@@ -12,11 +12,7 @@ struct CardHome {
 
   init(cards: Int, of subject: Subject, on stage: Stage) throws {
     folder = "\(stage.desktop.folder)/home-with-\(cards)-cards"
-    environment = [
-      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/.config",
-      "XDG_DATA_HOME": "\(folder)/.local/share", "XDG_STATE_HOME": "\(folder)/.local/state",
-      "XDG_CACHE_HOME": "\(folder)/.cache",
-    ]
+    environment = Stage.environment(ofHome: folder)
     let samples = CardSample.cards(cards)
     var settings = "[Widgets]\nOrder=\(samples.indices.map { "card-\($0);" }.joined())\n"
     for (number, sample) in samples.enumerated() {

@@ -34,6 +34,15 @@ final class Stage {
     try ToolkitSettings.write("gtk-cursor-blink=false", inConfig: folder)
   }
 
+  /// What leads a program to a home folder.
+  static func environment(ofHome folder: String) -> [String: String] {
+    [
+      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/.config",
+      "XDG_DATA_HOME": "\(folder)/.local/share", "XDG_STATE_HOME": "\(folder)/.local/state",
+      "XDG_CACHE_HOME": "\(folder)/.cache",
+    ]
+  }
+
   /// Starts a subject, and ends it when all that was wanted of it is known.
   func withShown<Value>(_ subject: Subject, _ measure: (Observer) throws -> Value) throws -> Value {
     // What the run before it left to be done is not its fault.

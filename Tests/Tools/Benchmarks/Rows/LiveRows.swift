@@ -143,11 +143,7 @@ private struct LiveHome {
   init(_ card: Card, on stage: Stage) throws {
     let folder = "\(stage.desktop.folder)/home-with-\(card)"
     try? FileManager.default.removeItem(atPath: folder)
-    environment = [
-      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/.config",
-      "XDG_DATA_HOME": "\(folder)/.local/share", "XDG_STATE_HOME": "\(folder)/.local/state",
-      "XDG_CACHE_HOME": "\(folder)/.cache",
-    ]
+    environment = Stage.environment(ofHome: folder)
     func write(_ text: String, _ path: String, permissions: Int = 0o600) throws {
       let file = URL(fileURLWithPath: "\(folder)/\(path)")
       try FileManager.default.createDirectory(
