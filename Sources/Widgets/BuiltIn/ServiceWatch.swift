@@ -94,9 +94,15 @@ final class ServiceWatch<Value: Sendable>: Sendable {
     }
     DispatchQueue(label: "org.todayview.service").async { [self] in
       var isArrival = isAwaited
-      func tell(_ new: ServiceState<Service>) {
+      // A lost bus is one change with the missing service: a start in between would follow anew, and be told after that
+      // the service is missing.
+      func tell(_ new: ServiceState<Service>, _ error: BusError?) {
         state.withLock { state in
           set(&state.value, new)
+          if let error, !isOptional {
+            state.followed -= 1
+            state.error = error
+          }
           if isArrival { state.awaited -= 1 }
         }
         if isArrival { arrivals.signal() }
@@ -104,15 +110,9 @@ final class ServiceWatch<Value: Sendable>: Sendable {
         publish()
       }
       do throws(BusError) {
-        try follower().run(on: place, tell: tell)
+        try follower().run(on: place) { tell($0, nil) }
       } catch {
-        if !isOptional {
-          state.withLock { state in
-            state.followed -= 1
-            state.error = error
-          }
-        }
-        tell(.missing)
+        tell(.missing, error)
       }
     }
   }
