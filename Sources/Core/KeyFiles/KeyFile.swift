@@ -7,10 +7,10 @@
 
 /// A key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
 public struct KeyFile: Sendable {
-  var lines: [Line] = [] { didSet { indices = nil } }
+  var lines: [Line] = [] { didSet { index = nil } }
   var hasByteOrderMark = false
-  /// The index of the keys after parsing; nil after an edit.
-  private(set) var indices: [String: KeyIndex]?
+  /// The index after parsing; nil after an edit.
+  private(set) var index: KeyFileIndex?
 
   /// Creates an empty file.
   public init() {}
@@ -25,36 +25,42 @@ public struct KeyFile: Sendable {
       hasByteOrderMark = true
       rest = Substring(text.unicodeScalars.dropFirst())
     }
-    var indices: [String: KeyIndex] = [:]
+    var index = KeyFileIndex()
     var group: String?
+    var keys = GroupIndex(line: 0)
     var pieces = rest.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = pieces.removeLast()
     if !last.isEmpty { pieces.append(last) }
     var lines: [Line] = []
     lines.reserveCapacity(pieces.count)
-    for (index, piece) in pieces.enumerated() {
-      let number = index + 1
+    for piece in pieces {
+      let number = lines.count + 1
       let isLast = piece.endIndex == rest.endIndex
       let line = try Line(parsing: Substring(piece), isTerminated: !isLast, number: number)
       switch line.content {
       case .blank, .comment:
         break
       case .group(let name, _):
-        group = String(name)
+        if let group { index.groups[group] = keys }
+        let name = String(name)
+        if index.groups[name] == nil { index.names.append(name) }
+        keys = index.groups[name] ?? GroupIndex(line: lines.count)
+        group = name
       case .pair(let pair):
         guard let group else {
           throw .keyOutsideGroup(line.text, line: number)
         }
         let language = pair.language
         if let language, languages?.contains(where: { $0 == language }) == false { break }
-        if let first = indices[group, default: KeyIndex()].add(pair, in: language, at: index) {
+        if let first = keys.add(pair, in: language, at: lines.count) {
           throw .duplicateKey(String(pair.key), in: group, line: number, first: first + 1)
         }
       }
       lines.append(line)
     }
+    if let group { index.groups[group] = keys }
     self.lines = lines
-    self.indices = indices
+    self.index = index
   }
 
   /// Parses the bytes of a file, which must be UTF-8.
@@ -101,33 +107,3 @@ extension KeyFile: CustomStringConvertible {
 }
 
 private let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
-
-/// An index of the keys of a group, so that a lookup doesn't scan the file.
-struct KeyIndex: Hashable, Sendable {
-  /// The distinct keys without languages, in the order of the file.
-  private(set) var keys: [String] = []
-  /// The index of the line of a key with its language.
-  private(set) var lines: [String: Int] = [:]
-  /// The languages of a key, in the order of the file.
-  private(set) var languages: [String: [String]] = [:]
-
-  /// Adds a key. Returns the index of its line if the key exists already.
-  mutating func add(_ pair: Line.Pair, in language: Substring?, at index: Int) -> Int? {
-    let key = String(pair.key)
-    if let first = lines[key] { return first }
-    let plain = language == nil ? key : String(pair.plainKey)
-    if lines[plain] == nil, languages[plain] == nil { keys.append(plain) }
-    lines[key] = index
-    if let language { languages[plain, default: []].append(String(language)) }
-    return nil
-  }
-
-  /// Returns the index of the first line of a key, with or without a language.
-  func first(_ key: String) -> Int? {
-    let plain = lines[key]
-    guard let language = languages[key]?.first, let index = lines["\(key)[\(language)]"] else {
-      return plain
-    }
-    return plain.map { min($0, index) } ?? index
-  }
-}

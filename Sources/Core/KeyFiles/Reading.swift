@@ -9,6 +9,7 @@ public struct KeyFileEntry: Hashable, Sendable {
 extension KeyFile {
   /// The distinct names of the groups, in the order of the file.
   public var groups: [String] {
+    if let index { return index.names }
     var names: [String] = []
     var seen: Set<Substring> = []
     for case .group(let name, _) in lines.lazy.map(\.content) where seen.insert(name).inserted {
@@ -19,7 +20,7 @@ extension KeyFile {
 
   /// Returns the keys of a group in the order of the file, without languages.
   public func keys(in group: String) -> [String] {
-    if let indices { return indices[group]?.keys ?? [] }
+    if let index { return index.groups[group]?.keys ?? [] }
     var keys: [String] = []
     var seen: Set<Substring> = []
     for (_, pair) in pairs(in: group) where seen.insert(pair.plainKey).inserted {
@@ -49,8 +50,8 @@ extension KeyFile {
   /// Returns the translations of a key by language: "cs" for `Name[cs]`.
   public func translations(_ key: String, in group: String) -> [String: KeyFileEntry] {
     var entries: [String: KeyFileEntry] = [:]
-    if let indices {
-      for language in indices[group]?.languages[key] ?? [] {
+    if let index {
+      for language in index.groups[group]?.languages[key] ?? [] {
         entries[language] = value("\(key)[\(language)]", in: group)
       }
       return entries
@@ -64,14 +65,15 @@ extension KeyFile {
 
   /// Returns the number of the first line of a group, or nil.
   public func line(of group: String) -> Int? {
-    lines.firstIndex { line in
+    if let index { return index.groups[group].map { $0.line + 1 } }
+    return lines.firstIndex { line in
       if case .group(let name, _) = line.content { name == group } else { false }
     }.map { $0 + 1 }
   }
 
   /// Returns the number of the first line of a key, with or without a language, or nil.
   public func line(of key: String, in group: String) -> Int? {
-    if let indices { return indices[group]?.first(key).map { $0 + 1 } }
+    if let index { return index.groups[group]?.first(key).map { $0 + 1 } }
     return pairs(in: group).first { $0.pair.key == key || $0.pair.plainKey == key }
       .map { $0.index + 1 }
   }
@@ -110,10 +112,10 @@ extension KeyFile {
 
   /// Returns the pair of a key with the number of its line.
   func pair(_ key: String, in group: String) -> (line: Int, pair: Line.Pair)? {
-    if let indices {
-      guard let index = indices[group]?.lines[key], case .pair(let pair) = lines[index].content
+    if let index {
+      guard let line = index.groups[group]?.lines[key], case .pair(let pair) = lines[line].content
       else { return nil }
-      return (index + 1, pair)
+      return (line + 1, pair)
     }
     return pairs(in: group).first { $0.pair.key == key }.map { ($0.index + 1, $0.pair) }
   }
