@@ -7,13 +7,11 @@ public import GTK
 
 /// A style sheet of the app, with its imports.
 nonisolated struct ProgramSheet {
-  private(set) var text: [UInt8] = []
+  private(set) var css = ""
   /// The file and the number of each line, from 1.
   private var origins: [(file: String, line: Int)] = []
 
   init(_ path: String) throws(FileError) { try add(File(path)) }
-
-  var css: String { String(decoding: text, as: UTF8.self) }
 
   /// Returns the problems, located in the original files.
   func placed(_ problem: StyleProblem) -> StyleProblem {
@@ -24,40 +22,41 @@ nonisolated struct ProgramSheet {
   }
 
   private mutating func add(_ file: File) throws(FileError) {
-    let lines = try file.read(limit: 262_144).split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    let text = String(decoding: try file.read(limit: 262_144), as: UTF8.self)
+    var number = 0
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = Substring(bytes)
+      number += 1
       if let name = ProgramSheet.imported(by: line) {
         try add(File("\(file.folder)/\(name)"))
       } else {
-        text += line.contains(UInt8(ascii: "@")) ? ProgramSheet.filled(line) : Array(line)
-        text.append(UInt8(ascii: "\n"))
-        origins.append((file.path, index + 1))
+        addFilled(line)
+        css += "\n"
+        origins.append((file.path, number))
       }
     }
   }
 
-  private static func imported(by line: ArraySlice<UInt8>) -> String? {
-    guard line.first == UInt8(ascii: "@"), line.starts(with: "@import".utf8) else { return nil }
-    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(decoding: parts[1], as: UTF8.self) : nil
+  private static func imported(by line: Substring) -> String? {
+    guard line.hasPrefix("@import") else { return nil }
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
   }
 
-  /// Returns a line with numbers for the names of corner radii. GTK resolves the names of colors.
-  private static func filled(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let parts = line.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    var result = Array(parts[0])
-    for part in parts.dropFirst() {
-      let corner = Corner.named.first { part.starts(with: $0.key.utf8) }
-      if let corner {
-        result += "\(Int(corner.value))px".utf8
-        result += part.dropFirst(corner.key.utf8.count)
+  /// Adds a line with numbers for the names of corner radii. GTK resolves the names of colors.
+  private mutating func addFilled(_ line: Substring) {
+    var rest = line
+    while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "@")) {
+      css.append(contentsOf: rest[..<mark])
+      rest = rest[rest.utf8.index(after: mark)...]
+      if let corner = Corner.named.first(where: { rest.hasPrefix($0.key) }) {
+        css += "\(Int(corner.value))px"
+        rest = rest.dropFirst(corner.key.count)
       } else {
-        result.append(UInt8(ascii: "@"))
-        result += part
+        css += "@"
       }
     }
-    return result
+    css.append(contentsOf: rest)
   }
 }
 
