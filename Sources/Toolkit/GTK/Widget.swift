@@ -104,7 +104,13 @@ extension Widget {
 
   /// Its children at this moment, in order. Some widgets have children that they made themselves.
   public var children: [Widget] {
-    Array(sequence(first: firstChild) { $0?.nextSibling }.prefix { $0 != nil }.compactMap { $0 })
+    var children: [Widget] = []
+    var next = firstChild
+    while let child = next {
+      children.append(child)
+      next = child.nextSibling
+    }
+    return children
   }
 
   /// Whether it is inside `ancestor`, at any depth.
