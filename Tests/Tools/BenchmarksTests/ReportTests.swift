@@ -34,5 +34,6 @@ import Testing
 
   @Test func numbersKeepThreeDigits() {
     expectEqual([0, 0.8512, 1, 16.66, 117.4].map(\.formatted), ["0", "0.851", "1", "16.7", "117"])
+    expectEqual(Goal.atMost(1.25).text(unit: "x"), "<= 1.25 x")
   }
 }

@@ -22,14 +22,17 @@ enum Goal {
   func text(unit: String) -> String {
     switch self {
     case .none: ""
-    case .atMost(let limit): "<= \(limit.formatted) \(unit)"
-    case .atLeast(let limit): ">= \(limit.formatted) \(unit)"
-    case .times(let share, let other): "<= \(share.formatted) x \(other)"
+    case .atMost(let limit): "<= \(limit.exact) \(unit)"
+    case .atLeast(let limit): ">= \(limit.exact) \(unit)"
+    case .times(let share, let other): "<= \(share.exact) x \(other)"
     }
   }
 }
 
 extension Double {
+  /// A limit: 1.25 isn't 1.3.
+  fileprivate var exact: String { self == rounded() ? String(Int(self)) : "\(self)" }
+
   /// Three digits at least, and no more than are worth reading.
   var formatted: String {
     if self == rounded() { return String(Int(self)) }
