@@ -154,7 +154,7 @@ extension Session.Parts {
       edit,
       settings,
     ]
-    // A demonstration greets nobody.
+    // A demonstration has no welcome.
     if !home.isTemporary {
       features.append(
         WelcomeController(

@@ -2,7 +2,7 @@
 
 public import GTK
 
-/// Toggle buttons of which one is on, each for a value. A press or an arrow key chooses one.
+/// Toggle buttons for values; exactly one is on. A press or an arrow key chooses one.
 public final class ToggleGroup<Value: Equatable> {
   /// Called when the user chooses.
   public var onChoose: (Value) -> Void = { _ in }

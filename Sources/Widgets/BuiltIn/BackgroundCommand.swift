@@ -32,7 +32,7 @@ enum BackgroundCommand {
   }
 }
 
-/// How a command went; nobody waits for a late one.
+/// The outcome of a command; a late one isn't waited for.
 private final class CommandOutcome: Sendable {
   private struct State {
     var isLate = false

@@ -7,7 +7,7 @@ protocol NumberedItem: Hashable, Codable {
   static var key: String { get }
 }
 
-/// A stored list of the user's own items, of which the one that was removed last can be restored.
+/// A stored list of the user's own items. The item that was removed last can be restored.
 struct NumberedList<Item: NumberedItem>: Hashable {
   var items: [Item] = []
   private var removed: Removed?

@@ -89,7 +89,7 @@ struct ServiceFollower<Value> {
   }
 }
 
-/// What a signal leads to.
+/// The effect of a signal.
 enum SignalEffect: Int, Comparable {
   case none
   case changed

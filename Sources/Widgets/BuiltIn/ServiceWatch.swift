@@ -1,12 +1,12 @@
-// Threads: each service is followed on a thread and a connection of its own, so that a slow one doesn't hold up the
-// others. A lock guards the state; closures get the value while it is held, and don't call the watch.
+// Threads: each service has a thread and a connection of its own, so that a slow one doesn't delay the others. A lock
+// guards the state; closures get the value under the lock and must not call the watch.
 
 internal import Dispatch
 internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Follows the services that a card is about, keeps what they report as one value, and pushes new content.
+/// Follows the services of a card, keeps their state as one value, and pushes new content.
 final class ServiceWatch<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
@@ -15,14 +15,14 @@ final class ServiceWatch<Value: Sendable>: Sendable {
     var isStarted = false
     /// Whether the first content was made.
     var isReady = false
-    /// The number of services that are followed, without optional ones.
+    /// The number of required services that are followed.
     var followed = 0
     /// The number of services that the first content waits for.
     var awaited = 0
-    /// Why the bus can't be reached.
+    /// The error of the bus; nil while it works.
     var error: BusError?
 
-    /// False before the start, and when no service can be followed any more.
+    /// False before the start, and when no required service can be followed.
     var isFollowing: Bool { isStarted && (followed > 0 || error == nil) }
   }
 
@@ -35,10 +35,10 @@ final class ServiceWatch<Value: Sendable>: Sendable {
   private let arrivals = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - patience: how long the first content waits for the services.
+  ///   - patience: the maximum wait of the first content for the services.
   ///   - isEnough: whether a value is worth showing before each service has reported.
   ///   - content: returns the card's content.
-  ///   - followAll: begins to follow the services; called at the first start, and after the bus was lost.
+  ///   - followAll: starts following the services; called at the first start, and after the loss of the bus.
   init(
     _ value: Value, patience: DispatchTimeInterval = .milliseconds(500),
     isEnough: @escaping @Sendable (Value) -> Bool = { _ in false },
@@ -52,7 +52,7 @@ final class ServiceWatch<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.value } }
 
-  /// Pushes what is to be shown now. As a response, it could be older than what a service's thread pushes meanwhile.
+  /// Pushes the content. As a response, it could be older than the content that a service's thread pushes meanwhile.
   /// - Parameter prepare: changes the value first.
   func start(_ context: Context, _ prepare: (inout Value) -> Void) throws(BusError) {
     let isFirst = state.withLock { state in
@@ -80,9 +80,9 @@ final class ServiceWatch<Value: Sendable>: Sendable {
 
   /// Follows a service.
   /// - Parameters:
-  ///   - isOptional: whether the card is of use without its bus.
+  ///   - isOptional: whether the card works without its bus.
   ///   - isAwaited: whether the first content waits for it.
-  ///   - set: takes over what it reports.
+  ///   - set: stores its state.
   func follow<Service: Sendable>(
     _ follower: @autoclosure @escaping @Sendable () -> ServiceFollower<Service>,
     on place: BusPlace, isOptional: Bool = false, isAwaited: Bool = true,
@@ -94,8 +94,8 @@ final class ServiceWatch<Value: Sendable>: Sendable {
     }
     DispatchQueue(label: "org.todayview.service").async { [self] in
       var isArrival = isAwaited
-      // A lost bus is one change with the missing service: a start in between would follow anew, and be told after that
-      // the service is missing.
+      // The loss of the bus and the missing service are one change: a start in between would follow the service again,
+      // and then store that it is missing.
       func tell(_ new: ServiceState<Service>, _ error: BusError?) {
         state.withLock { state in
           set(&state.value, new)
@@ -117,14 +117,14 @@ final class ServiceWatch<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value, and shows that.
+  /// Changes the value, and pushes the content.
   func change(_ body: (inout Value) -> Void) {
     state.withLock { body(&$0.value) }
     publish()
   }
 
-  /// Changes the value, and returns what is to be shown then: for a value that isn't set as the user has chosen it, which
-  /// would stand without content.
+  /// Changes the value, and returns its content. A control keeps the user's value without content, even if another
+  /// value was set.
   func response(changing body: (inout Value) -> Void) -> UpdateResult {
     state.withLock { state in
       body(&state.value)
@@ -135,10 +135,10 @@ final class ServiceWatch<Value: Sendable>: Sendable {
     }
   }
 
-  /// Shows the card in another mode or width from now on.
+  /// Uses another mode or width from now on.
   func use(_ context: Context) { state.withLock { $0.context = context } }
 
-  /// Pushes what is new. The first content has all that is known by then.
+  /// Pushes changed content, after the first one.
   private func publish() {
     state.withLock { state in
       guard state.isReady, let context = state.context else { return }

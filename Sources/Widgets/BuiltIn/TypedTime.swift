@@ -8,7 +8,7 @@ struct TypedTime: Hashable {
   /// Whether it is an hour that can be in either half of the day, such as "5 o'clock".
   var isBareHour = false
 
-  /// What a time is part of. The less it says, the clearer a time has to be.
+  /// The context of a time. The less it tells, the clearer the time must be.
   enum Place {
     /// Any text, in which "5" is a number.
     case text

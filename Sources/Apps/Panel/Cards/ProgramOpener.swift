@@ -17,7 +17,7 @@ final class ProgramOpener: PanelFeature {
   private let memory: PanelMemoryFile
   private let launcher: any AppLauncher
   private weak var question: Question?
-  /// In bytes; nobody reads more before it runs.
+  /// In bytes: no user reads more before it runs.
   private static let longestCommand = 10_000
 
   init(

@@ -42,7 +42,7 @@ nonisolated struct EditRow: Hashable, Sendable {
   var isRemoved = false
   /// Its place among the pages of a stack; nil for a card by itself.
   var page: Page?
-  /// What its menu offers.
+  /// The actions in its menu.
   var actions: [EditAction] = []
 
   struct Page: Hashable, Sendable {

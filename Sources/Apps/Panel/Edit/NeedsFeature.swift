@@ -41,7 +41,7 @@ final class NeedsFeature: PanelFeature {
     }
   }
 
-  /// Looks once more if it is called meanwhile: a thread that works has no time for a second search.
+  /// Looks again afterwards if something changes meanwhile: there is one search at a time.
   private func look() {
     isOutdated = isLooking
     guard !isLooking else { return }

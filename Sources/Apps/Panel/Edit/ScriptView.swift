@@ -6,8 +6,8 @@ internal import Theme
 internal import WidgetCore
 internal import WidgetHost
 
-/// Shows a script with the numbers of its lines. The first page is there at once, the rest when nothing more urgent
-/// is to be done: 256 KB can be 260,000 lines.
+/// Shows a script with the numbers of its lines. The first page is there at once, the rest follows while idle: 256 KB
+/// can be 260,000 lines.
 final class ScriptView {
   let view: TextView
   private var rows: NumberedRows
@@ -40,11 +40,11 @@ final class ScriptView {
 nonisolated struct NumberedRows: Sendable {
   private let lines: [String]
   private var line = 0
-  /// What is left of the line.
+  /// The rest of the line.
   private var rest: String.UnicodeScalarView.SubSequence?
   private let digits: Int
   private static let longestRow = 1000
-  /// The scalars of a row, of which each can be a mark.
+  /// The scalars of a row in which each can be a mark.
   private static let longestMarkedRow = 100
   private static let maximumBytes = 4 << 10
 

@@ -13,7 +13,7 @@ nonisolated struct LayerConfiguration: Equatable, Sendable {
   var keyboard = LayerShell.Keyboard.none
   var catchesClicks = false
 
-  /// What the panel needs.
+  /// The configuration that the panel needs.
   struct Inputs: Equatable, Sendable {
     /// It stays visible and reserves its strip.
     var isPinned = false

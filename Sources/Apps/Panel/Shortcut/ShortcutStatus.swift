@@ -15,7 +15,7 @@ nonisolated enum ShortcutStatus: Equatable, Sendable {
   /// Only the user can set it, by a line in the desktop's config.
   case configured(ConfigLine, keys: String)
 
-  /// What is wrong, as a sentence for the user.
+  /// The problem, as a sentence for the user.
   var complaint: String? {
     switch self {
     case .none, .inForce: nil

@@ -19,7 +19,7 @@ public struct Manifest: Hashable, Sendable {
   public var icon: String?
   /// The desktop files of its app; the first that is installed counts.
   public var apps: [String] = []
-  /// Parts of the system of which it needs one; without any, it isn't offered.
+  /// Parts of the system; the widget is offered only where at least one of them exists.
   public var needs: [Need] = []
   static let maximumNeeds = 10
   /// The program and its arguments. No shell interprets them.

@@ -60,7 +60,7 @@ public enum Need: Hashable, Sendable {
 }
 
 extension Need {
-  /// What is there to be needed.
+  /// The parts of the system that exist.
   public struct Supply: Sendable {
     /// The D-Bus names that have an owner or can be activated.
     public var services: Set<String>

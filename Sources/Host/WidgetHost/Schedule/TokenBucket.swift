@@ -39,7 +39,7 @@ struct TokenBucket: Hashable, Sendable {
     return left > 0 ? nil : since + every * (1 - left)
   }
 
-  /// Gives all uses back.
+  /// Restores all uses.
   mutating func fill() { left = most }
 
   private mutating func refill(at now: Instant) {

@@ -132,7 +132,7 @@ nonisolated struct ChartGeometry: Sendable {
     return (low, high)
   }
 
-  /// The range of the values, with what else is always visible.
+  /// The range of the values, the baseline, and the thresholds.
   static func scale(of all: [ChartSeries], _ request: Request) -> ChartScale {
     scale(peaks(of: all), request)
   }

@@ -4,7 +4,7 @@ internal import WidgetCore
 
 /// A chart rendered for a size, a theme and a scale; reused until one of them changes.
 struct ChartFrame {
-  /// What the frame depends on.
+  /// The values that the frame depends on.
   struct Setting: Hashable {
     var size: Size
     /// Screen pixels in a logical pixel.

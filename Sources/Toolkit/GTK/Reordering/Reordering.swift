@@ -76,9 +76,9 @@ public nonisolated struct Reordering: Hashable, Sendable {
     destination == dragged ? nil : Move(from: dragged, to: destination)
   }
 
-  /// The tops of the dragged row beyond which another one, counted without the dragged, makes way for it when it goes
-  /// down and up. It takes the nearest place: the other makes way when half of it would be covered. One that it can be
-  /// dropped on waits until the middle of the dragged row has passed its middle third.
+  /// The tops of the dragged row beyond which another row makes way, on the way down and up. A row makes way when half
+  /// of it is covered; a target, when the middle of the dragged row has passed its middle third.
+  /// - Parameter other: an index that doesn't count the dragged row.
   private func way(of other: Int) -> (down: Double, up: Double) {
     let row = other < dragged ? other : other + 1
     let above = heights[..<row].reduce(0, +) - (row > dragged ? heights[dragged] : 0)

@@ -1,7 +1,7 @@
 internal import CGTK
 public import GLib
 
-/// A value within bounds of which a part, the page, is visible: the state of a scroll bar.
+/// The state of a scroll bar: a value within bounds, and the size of the visible part, the page.
 public final class Adjustment: Object {
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> { cast() }
 

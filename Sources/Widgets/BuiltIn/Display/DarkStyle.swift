@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Whether apps are dark.
+/// The setting for dark apps.
 struct DarkStyle: Hashable {
   enum Kind: Hashable {
     /// GNOME's setting, which GTK apps follow on other desktops, too.
@@ -13,12 +13,12 @@ struct DarkStyle: Hashable {
   let kind: Kind
   var isOn: Bool
 
-  /// It succeeds also if it doesn't know the scheme. As a program of Qt, it is what the widget's limit of memory is for.
+  /// Succeeds even with an unknown scheme. It is a Qt program and determines the widget's memory limit.
   private static let plasmaCommand = "plasma-apply-colorscheme"
 }
 
 extension DarkStyle {
-  /// Nil without such a setting.
+  /// nil without such a setting.
   init?(_ desktop: DesktopEnvironment) {
     if desktop.isPlasma {
       guard desktop.path(of: DarkStyle.plasmaCommand) != nil else { return nil }
@@ -29,8 +29,8 @@ extension DarkStyle {
     }
   }
 
-  /// Turns it on or off. Returns why that failed.
-  /// - Parameter values: keep the user's own schemes of Plasma.
+  /// Turns it on or off. Returns the reason for a failure.
+  /// - Parameter values: the store for the user's color schemes of Plasma.
   func turn(on isOn: Bool, _ desktop: DesktopEnvironment, _ values: StoredValues) -> String? {
     switch kind {
     case .gnome: return desktop.turn(.dark, on: isOn) ? nil : DisplayWords.failed

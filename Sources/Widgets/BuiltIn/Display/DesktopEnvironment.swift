@@ -1,25 +1,25 @@
 internal import Glibc
 internal import WidgetCore
 
-/// The desktop that the widget runs on: its variables, its commands, and the processes of the computer.
+/// The desktop: environment variables, commands, and processes, which tests replace.
 struct DesktopEnvironment: Sendable {
   var variables = PluginMachine.environment
-  /// The folder of its commands, in tests; nil is PATH.
+  /// The folder of the commands; nil is PATH.
   var commands: String?
   var processes: @Sendable () -> [SystemProcess] = { SystemProcess.all() }
 
-  /// Its names, the most specific first.
+  /// The names of the desktop, the most specific first.
   private var names: [Substring] {
     (variables["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":")
   }
   var isPlasma: Bool { names.contains("KDE") }
 
-  /// Whether programs may color the screen, as compositors of the kind of sway allow.
+  /// Whether programs can color the screen, as on sway and other wlroots compositors.
   var isOpenToPrograms: Bool {
     variables["WAYLAND_DISPLAY"]?.isEmpty == false && !isPlasma && !names.contains("GNOME")
   }
 
-  /// The folders of settings, the user's own first.
+  /// The configuration folders, the user's own first.
   var settingsFolders: [String] {
     let own = variables["XDG_CONFIG_HOME"] ?? ""
     let shared = variables["XDG_CONFIG_DIRS"] ?? ""
@@ -34,7 +34,7 @@ struct DesktopEnvironment: Sendable {
   }
 
   /// Runs a command. Returns the first line of its output; nil if it fails.
-  /// - Parameter limit: how long it may run, in seconds.
+  /// - Parameter limit: the time limit in seconds.
   func output(_ command: String, _ arguments: [String], limit: Int = 2) -> String? {
     guard let path = path(of: command) else { return nil }
     let words = ([path] + arguments).map(\.singleQuoted).joined(separator: " ")

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A setting of GNOME's with two values.
+/// A setting of GNOME with two values.
 struct DesktopSetting: Hashable {
   let schema: String
   let key: String
@@ -14,14 +14,14 @@ struct DesktopSetting: Hashable {
   static let dark = DesktopSetting(
     schema: "org.gnome.desktop.interface", key: "color-scheme", on: "'prefer-dark'",
     off: "'default'")
-  /// It is on while notifications are shown.
+  /// Do Not Disturb; the key has the opposite value.
   static let banners = DesktopSetting(
     schema: "org.gnome.desktop.notifications", key: "show-banners", on: "false", off: "true")
 
-  /// The path of its schema in the database, which changes are told with.
+  /// The path of its schema in the database, which signals of changes contain.
   var path: String { "/\(schema.map { $0 == "." ? "/" : String($0) }.joined())/" }
 
-  /// Returns whether it can be among those that changed, of which the path that they share is told.
+  /// Returns whether it can be one of the settings that changed, whose common path is given.
   func isIn(_ path: String) -> Bool {
     path.hasPrefix(self.path) || path.hasPrefix("/") && self.path.hasPrefix(path)
   }
@@ -33,7 +33,7 @@ extension DesktopEnvironment {
     output("gsettings", ["get", setting.schema, setting.key]).map { $0 == setting.on }
   }
 
-  /// Returns false if that fails.
+  /// Returns false on failure.
   func turn(_ setting: DesktopSetting, on isOn: Bool) -> Bool {
     let value = isOn ? setting.on : setting.off
     return output("gsettings", ["set", setting.schema, setting.key, value]) != nil
@@ -46,7 +46,7 @@ extension BusRule {
 }
 
 extension BusSignal {
-  /// Whether it tells of a change of a setting.
+  /// Returns whether a setting may have changed.
   func isAbout(_ setting: DesktopSetting) -> Bool {
     member == "Notify" && arguments.first?.text.map(setting.isIn) == true
   }

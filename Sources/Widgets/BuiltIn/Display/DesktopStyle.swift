@@ -1,14 +1,14 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The colors of the desktop: its night light, and whether apps are dark.
+/// The night light and the color scheme of the desktop.
 struct DesktopStyle: Hashable {
-  /// Nil if nothing colors the screen.
+  /// nil without a night light.
   var nightLight: NightLight?
-  /// Nil without such a setting.
+  /// nil without such a setting.
   var darkStyle: DarkStyle?
 
-  /// Takes over a signal.
+  /// Applies a signal.
   mutating func handle(_ signal: BusSignal) -> SignalEffect {
     switch signal.member {
     case "Notify":
@@ -40,7 +40,7 @@ extension ServiceFollower<DesktopStyle> {
         } catch  where error.kind == .closed {
           throw error
         } catch {
-          // What colors the screen doesn't answer.
+          // The night light's service doesn't respond.
         }
         return style
       }

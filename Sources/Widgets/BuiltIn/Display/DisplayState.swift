@@ -43,7 +43,7 @@ struct DisplayState: Hashable {
       + others.map { Screen(target: .external($0.identity), name: $0.name, level: $0.level) }
   }
 
-  /// Whether there is something to show, whatever else is found.
+  /// Whether there is something to show.
   var hasContent: Bool {
     !screens.isEmpty || Toggle.allCases.contains { isOn($0) != nil }
   }

@@ -20,14 +20,14 @@ struct DisplayWidget: WidgetProvider {
       DisplayCard(state, context).content
     } following: { watch in
       DisplayWidget.followBacklight(places, watch)
-      // Without a bus, there is none of its services.
+      // Optional: without a bus, the backlight still works.
       watch.follow(
         ServiceFollower<DesktopStyle>.style(places.desktop), on: places.session, isOptional: true
       ) { $0.style = $1 }
       watch.follow(
         ServiceFollower<QuietService>.quiet(places.desktop), on: places.session, isOptional: true
       ) { $0.quiet = $1 }
-      // It is slow, and the others don't wait for it.
+      // It is slow, so the first content doesn't wait for it.
       watch.follow(
         ServiceFollower<ExternalScreens>.external, on: places.session, isOptional: true,
         isAwaited: false
@@ -73,7 +73,7 @@ struct DisplayWidget: WidgetProvider {
     }
   }
 
-  /// Shows a change that was made.
+  /// Returns content with a change that was made.
   private mutating func show(
     _ context: Context, _ change: (inout DisplayState) -> Void
   ) -> UpdateResult {
@@ -133,7 +133,7 @@ struct DisplayWidget: WidgetProvider {
     return show(context) { $0.set(toggle, to: isOn) }
   }
 
-  /// Uses a switch. Returns why that failed.
+  /// Turns a switch on or off. Returns the reason for a failure.
   private func failure(
     _ toggle: DisplayState.Toggle, _ isOn: Bool, _ state: DisplayState, _ context: Context
   ) throws(BusError) -> String? {
@@ -153,7 +153,7 @@ struct DisplayWidget: WidgetProvider {
     "org.freedesktop.login1.Session")
 }
 
-/// Where the screens and services are.
+/// The places of screens and services, which tests replace.
 struct DisplayPlaces: Sendable {
   var session = BusPlace.session
   var system = BusPlace.system

@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What makes the screen warmer in the evening.
+/// The night light of the desktop, which makes the screen warmer in the evening.
 struct NightLight: Hashable {
   enum Kind: Hashable {
     case gnome
@@ -11,24 +11,24 @@ struct NightLight: Hashable {
 
   let kind: Kind
   var isEnabled: Bool
-  /// Whether Plasma or an app has suspended Plasma's for a time.
+  /// Whether Plasma or an app has suspended it for a while.
   var isSuspended = false
 
   var isOn: Bool { isEnabled && !isSuspended }
 
   /// The service of GNOME that colors the screen.
   static let gnome = "org.gnome.SettingsDaemon.Color"
-  /// KWin's, since Plasma 6.
+  /// The service of KWin since Plasma 6.
   static let plasma = BusObject(
     "org.kde.KWin.NightLight", "/org/kde/KWin/NightLight", "org.kde.KWin.NightLight")
-  /// It writes settings of Plasma, and tells of them, without which KWin doesn't read them. That of Plasma 5 can't.
+  /// Writes a setting of Plasma and notifies KWin, which otherwise doesn't read it. The command of Plasma 5 can't notify.
   private static let plasmaCommand = "kwriteconfig6"
 
   private static let limit = Duration.seconds(2)
 }
 
 extension NightLight {
-  /// Finds out what there is; nil if that is nothing.
+  /// Finds the night light that is available; nil without one.
   init?(_ bus: Bus, _ desktop: DesktopEnvironment) throws(BusError) {
     if try bus.isRunning(NightLight.gnome) {
       guard let isOn = desktop.isOn(.nightLight) else { return nil }
@@ -42,7 +42,7 @@ extension NightLight {
     }
   }
 
-  /// Reads the properties of KWin's.
+  /// Reads the properties of KWin's service.
   init?(plasma properties: [String: BusValue]) {
     guard properties["available"]?.isOn == true, let isEnabled = properties["enabled"]?.isOn
     else { return nil }
@@ -50,7 +50,7 @@ extension NightLight {
       kind: .plasma, isEnabled: isEnabled, isSuspended: properties["inhibited"]?.isOn ?? false)
   }
 
-  /// Takes over changed properties of KWin's; the temperature changes often.
+  /// Applies changed properties of KWin's service. Others, such as the temperature, change often.
   mutating func take(_ changed: [String: BusValue]) -> SignalEffect {
     guard kind == .plasma else { return .none }
     let old = self
@@ -59,7 +59,7 @@ extension NightLight {
     return self == old ? .none : .changed
   }
 
-  /// Turns it on or off, until the user changes that. Returns why that failed.
+  /// Turns it on or off permanently. Returns the reason for a failure.
   func turn(
     on isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
   ) throws(BusError) -> String? {
@@ -70,7 +70,7 @@ extension NightLight {
     }
   }
 
-  // KWin can be asked to suspend it, too, but only for as long as the connection that asks.
+  // KWin's own method suspends it only as long as the connection exists.
   private static func turnPlasma(
     on isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
   ) throws(BusError) -> String? {

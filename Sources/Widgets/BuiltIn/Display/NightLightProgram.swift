@@ -2,22 +2,22 @@ internal import Glibc
 internal import WidgetCore
 internal import WidgetExtension
 
-/// A program that colors the screen while it runs. The user's systemd runs it, because what the widget starts ends
-/// with the widget.
+/// A program that colors the screen while it runs. The user's systemd starts it, because the widget's own processes
+/// end with the widget.
 ///
-/// hyprsunset can be told to color nothing while it runs, too, but not asked whether it does.
+/// hyprsunset can also stop coloring while it runs, but it doesn't report whether it does.
 enum NightLightProgram: String, CaseIterable {
   case gammastep
   case wlsunset
   case hyprsunset
 
-  /// What is known of a program.
+  /// The state of a program.
   struct Facts: Hashable {
-    /// Whether systemd has a unit for it, runs that, and ends that.
+    /// Whether systemd has a unit for it, and the state of that unit.
     var hasUnit = false
     var isActive = false
     var isEnding = false
-    /// Whether it runs, started by whomever.
+    /// Whether it runs, with or without the unit.
     var isRunning = false
     /// Whether it is installed, and needs no arguments.
     var isConfigured = false
@@ -28,10 +28,10 @@ enum NightLightProgram: String, CaseIterable {
 
   var unit: String { "\(rawValue).service" }
 
-  /// Where systemd tells of its unit.
+  /// The path of its unit on the bus.
   var unitPath: String { "\(BusNames.systemdManager.path)/unit/\(rawValue)_2eservice" }
 
-  /// The user's configuration, in a folder of settings; nil for one that is told all by arguments, such as places.
+  /// The path of its configuration in a folder of settings; nil for a program that has only arguments.
   private var configuration: String? {
     switch self {
     case .gammastep: "gammastep/config.ini"
@@ -41,7 +41,7 @@ enum NightLightProgram: String, CaseIterable {
   }
 
   private static let limit = Duration.seconds(1)
-  /// What it needs to find the compositor and its configuration.
+  /// The variables it needs to find the compositor and its configuration.
   private static let variables = [
     "WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "XDG_CONFIG_HOME", "HYPRLAND_INSTANCE_SIGNATURE",
   ]
@@ -50,9 +50,9 @@ enum NightLightProgram: String, CaseIterable {
 // MARK: - Finding
 
 extension NightLightProgram {
-  /// Returns what a switch is for: the program that is on, otherwise the first that can be turned on.
+  /// Returns the program to switch: the one that is on, otherwise the first one that can be turned on.
   static func choice(_ facts: [NightLightProgram: Facts]) -> NightLight? {
-    // The user couldn't turn it on again. Another one beside it would have no effect.
+    // It couldn't be turned on again, and another one has no effect beside it.
     guard !facts.values.contains(where: { $0.isOn && !$0.canStart }) else { return nil }
     let usable = allCases.filter { facts[$0]?.canStart == true }
     let used = usable.first { facts[$0]?.isOn == true }
@@ -61,7 +61,7 @@ extension NightLightProgram {
     }
   }
 
-  /// Reads the reply of `ListUnitsByNames`: of each its name, description, load state, active state, and more.
+  /// Reads the reply of `ListUnitsByNames`: name, description, load state, active state, and more of each unit.
   static func units(_ reply: BusValue?) -> [NightLightProgram: Facts] {
     var facts: [NightLightProgram: Facts] = [:]
     for unit in reply?.elements ?? [] {
@@ -78,7 +78,7 @@ extension NightLightProgram {
 
   static func find(_ bus: Bus, _ desktop: DesktopEnvironment) throws(BusError) -> NightLight? {
     guard desktop.isOpenToPrograms, try bus.isRunning(BusNames.systemd) else { return nil }
-    // Without it, systemd sends no signals. It refuses a second time.
+    // systemd sends no signals without a subscription. A second one fails.
     _ = try? bus.call(BusNames.systemdManager, "Subscribe", within: limit)
     return choice(try facts(bus, desktop))
   }
@@ -106,7 +106,7 @@ extension NightLightProgram {
 // MARK: - Starting and ending
 
 extension NightLightProgram {
-  /// Starts it or ends it. Returns why that failed.
+  /// Starts or ends it. Returns the reason for a failure.
   func turn(
     on isOn: Bool, _ bus: Bus, _ desktop: DesktopEnvironment
   ) throws(BusError) -> String? {
@@ -142,7 +142,7 @@ extension NightLightProgram {
       ("ExecStart", .array([command], of: command.type)),
       ("Environment", .strings(environment)),
       ("PartOf", .strings(["graphical-session.target"])),
-      // It is forgotten when it has ended, also by an error.
+      // Removes the unit after its end, also after a failure.
       ("CollectMode", .string("inactive-or-failed")),
     ]
     return [

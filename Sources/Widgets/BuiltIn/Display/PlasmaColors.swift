@@ -1,9 +1,9 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The color scheme of KDE Plasma, as the files kdeglobals say.
+/// The color scheme of KDE Plasma, read from the files kdeglobals.
 struct PlasmaColors {
-  /// Their contents, the user's own first.
+  /// The contents of the files, the user's own first.
   let files: [String]
 
   private static let longestName = 200
@@ -19,7 +19,7 @@ struct PlasmaColors {
   /// The name of the scheme; nil for Plasma's default.
   var scheme: String? {
     value("ColorScheme", in: "General").flatMap { name in
-      // A command gets it as an argument.
+      // It becomes an argument of a command.
       name.isEmpty || name.hasPrefix("-") || name.utf8.count > PlasmaColors.longestName ? nil : name
     }
   }
@@ -34,7 +34,7 @@ struct PlasmaColors {
   private static func isDark(_ color: String) -> Bool? {
     let parts = color.split(separator: ",").prefix(3).compactMap { Int($0.trimmed) }
     guard parts.count == 3, parts.allSatisfy((0...255).contains) else { return nil }
-    // As Plasma's own portal weighs them.
+    // The weights of Plasma's portal.
     return (parts[0] * 11 + parts[1] * 16 + parts[2] * 5) / 32 < 128
   }
 
@@ -57,10 +57,10 @@ struct PlasmaColors {
 
   // MARK: - Switching
 
-  /// The name of the stored value for the scheme that the user had last.
+  /// The key of the stored name of the user's last scheme.
   static func key(isDark: Bool) -> String { isDark ? "dark-scheme" : "light-scheme" }
 
-  /// Returns the schemes to try: the one that the user had, then Plasma's own.
+  /// Returns the schemes to try: the user's last one, then Plasma's own.
   static func schemes(isDark: Bool, last: String?) -> [String] {
     let own = isDark ? "BreezeDark" : "BreezeLight"
     return last.map { $0 == own ? [own] : [$0, own] } ?? [own]
@@ -68,6 +68,6 @@ struct PlasmaColors {
 }
 
 extension BusRule {
-  /// Changes of Plasma's colors, fonts, and the like, which the program that makes them tells of.
+  /// Changes of Plasma's colors and fonts, sent by the program that makes them.
   static let plasmaSettings = BusRule(interface: "org.kde.KGlobalSettings", member: "notifyChange")
 }

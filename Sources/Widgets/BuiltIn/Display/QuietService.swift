@@ -74,8 +74,8 @@ extension QuietService {
     try bus.properties(of: notifications, within: limit)["Inhibited"]?.isOn ?? false
   }
 
-  /// Uses Plasma's own shortcut, which lasts, and ends what apps have asked for. Its method `Inhibit` lasts as long as
-  /// the connection that calls it.
+  /// Invokes Plasma's shortcut, whose effect lasts and also ends the inhibitions of apps. The method `Inhibit` lasts
+  /// only as long as the connection that calls it.
   private static func turnPlasma(on isOn: Bool, _ bus: Bus) throws(BusError) -> Bool {
     try bus.follow(
       BusRule(

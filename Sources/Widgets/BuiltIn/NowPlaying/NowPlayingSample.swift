@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 internal import WidgetExtension
 
-/// What the demonstration shows: a player that obeys.
+/// The sample of a demonstration: a player that can be controlled.
 struct NowPlayingSample {
   private var list = PlayerList()
   private let cover: String

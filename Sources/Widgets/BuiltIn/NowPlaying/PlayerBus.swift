@@ -4,7 +4,7 @@ internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
-/// Asks players, and tells them what to do. It connects when it is first used.
+/// Queries and controls players. It connects on first use.
 final class PlayerBus: Sendable {
   private let place: BusPlace
   private let bus = Mutex<Bus?>(nil)

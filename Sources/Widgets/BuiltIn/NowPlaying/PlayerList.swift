@@ -1,7 +1,7 @@
 internal import WidgetCore
 internal import WidgetExtension
 
-/// All players, and which of them the card shows. Signals and replies go in; what is to be asked comes out.
+/// All players, and which of them the card shows. Signals and replies go in, requests come out.
 struct PlayerList: Hashable {
   private(set) var players: [MediaPlayer] = []
   /// Why the bus, and with it all players, can't be reached.
@@ -42,7 +42,7 @@ struct PlayerList: Hashable {
     var changes: Int
   }
 
-  /// What to ask a player for; the reply is an event.
+  /// A request to a player; the reply is an event.
   enum Effect: Hashable {
     case load(String)
     case askPosition(String)

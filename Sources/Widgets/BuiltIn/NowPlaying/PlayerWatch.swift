@@ -16,7 +16,7 @@ final class PlayerWatch: Sendable {
     var settings = NowPlayingSettings()
     /// Covers by address and track; nil if there is none to show.
     var covers: [String: String?] = [:]
-    /// Those that are being looked for.
+    /// Covers that are being loaded.
     var sought: Set<String> = []
     var asked: Set<PlayerList.Effect> = []
     var shown: Node?
@@ -55,7 +55,7 @@ final class PlayerWatch: Sendable {
     asking = PlayerBus(place)
   }
 
-  /// Returns what is to be shown now.
+  /// Returns the current content.
   func start(_ context: Context) throws(BusError) -> Update {
     let isFirst = state.withLock { state in
       state.context = context
@@ -73,7 +73,7 @@ final class PlayerWatch: Sendable {
     return publish()
   }
 
-  /// Takes an event that doesn't come from the bus, and returns what is to be shown then.
+  /// Handles an event that doesn't come from the bus, and returns the content.
   func take(_ event: PlayerList.Event) -> Update {
     handle(event)
     return publish()

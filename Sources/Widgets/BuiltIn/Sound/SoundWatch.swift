@@ -16,7 +16,7 @@ final class SoundWatch: Sendable {
     var shown: Node?
     var isStarted = false
     var loop: PulseLoop?
-    /// What the user wants, for the connection's thread.
+    /// Changes by the user, for the connection's thread.
     var wanted: [SoundState.Event] = []
     var tickets: [Int: Ticket] = [:]
     var lastTicket = 0
@@ -44,7 +44,7 @@ final class SoundWatch: Sendable {
   /// - Parameter server: its address; nil is the user's own.
   init(server: String? = nil) { self.server = server }
 
-  /// Returns what is to be shown now.
+  /// Returns the current content.
   func start(_ context: Context) -> Update {
     let isFirst = shared.withLock { shared in
       shared.context = context

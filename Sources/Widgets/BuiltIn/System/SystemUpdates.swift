@@ -41,7 +41,7 @@ struct SystemUpdates: Hashable {
   /// Whether to ask again; also if the clock was set back.
   func isOld(at now: Int) -> Bool { now < time || now - time >= SystemUpdates.interval }
 
-  /// Asks all package managers that are there, which takes seconds.
+  /// Queries all installed package managers, which takes seconds.
   static func check(
     at now: Int, path: String = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin",
     run: (String) -> String = output

@@ -313,7 +313,7 @@ public struct ValueSlider: Part {
 }
 
 extension ValueSlider {
-  /// An amount of which 1 is all, such as a volume: a filled bar, high with an icon, otherwise thin.
+  /// An amount up to 1, such as a volume: a filled bar, high with an icon, otherwise thin.
   public init(
     level: Double, to end: Double = 1, label: String, icon: String? = nil, isMuted: Bool = false,
     sending action: String

@@ -14,7 +14,7 @@ extension Node {
 }
 
 extension Node.Kind {
-  /// Returns a list of which at most `max` rows are visible.
+  /// Returns a list with at most `max` visible rows.
   public static func list(rows: [Node], max: Int? = nil) -> Node.Kind {
     .list(Node.List(rows, max: max))
   }

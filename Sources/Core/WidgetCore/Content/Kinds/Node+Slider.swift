@@ -35,7 +35,7 @@ public enum SliderKind: String, CaseIterable, Sendable {
   case value
   /// A place in something that plays, in seconds. It is written beside the slider, and sent when it is chosen.
   case position
-  /// An amount of which 1 is all, such as a volume: a filled bar. With an icon, it is as high as a button, and
+  /// An amount up to 1, such as a volume: a filled bar. With an icon, it is as high as a button, and
   /// its icon and percentage are on it.
   case level
 }

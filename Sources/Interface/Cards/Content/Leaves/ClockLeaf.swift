@@ -94,7 +94,7 @@ extension ClockLeaf: TimedLeaf {
   }
 }
 
-/// What a face shows.
+/// The time on a face.
 private nonisolated struct ClockFacing: Hashable {
   let hour: Int
   let minute: Int
