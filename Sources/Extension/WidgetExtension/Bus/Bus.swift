@@ -320,6 +320,19 @@ extension Bus {
     return incoming.signals.removeFirst()
   }
 
+  /// Waits for signals until a condition is true; false after the timeout.
+  public func wait(
+    within limit: Duration, until isTrue: () throws(BusError) -> Bool
+  ) throws(BusError) -> Bool {
+    let end = ContinuousClock.now + limit
+    while !(try isTrue()) {
+      guard case let rest = end - .now, rest > .zero, try signal(within: rest) != nil else {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Processes a message, or waits for one; false after the timeout.
   private func turn(until end: ContinuousClock.Instant) throws(BusError) -> Bool {
     let code = functions.process(native, nil)

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import WidgetCore
 
 /// The desktop: environment variables, commands, and processes, which tests replace.
@@ -38,12 +37,8 @@ struct DesktopEnvironment: Sendable {
   func output(_ command: String, _ arguments: [String], limit: Int = 2) -> String? {
     guard let path = path(of: command) else { return nil }
     let words = ([path] + arguments).map(\.singleQuoted).joined(separator: " ")
-    guard let pipe = popen("exec timeout \(limit) \(words) </dev/null 2>/dev/null", "re") else {
-      return nil
-    }
-    let bytes = readAll(fileno(pipe), limit: 4096) ?? []
-    guard pclose(pipe) == 0 else { return nil }
-    return String(
-      String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed)
+    guard let output = CommandOutput(of: words, within: limit, limit: 4096), output.isSuccess
+    else { return nil }
+    return String(Substring(output.text.utf8.prefix { $0 != UInt8(ascii: "\n") }).trimmed)
   }
 }

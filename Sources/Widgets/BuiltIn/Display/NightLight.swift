@@ -85,12 +85,11 @@ extension NightLight {
         ], limit: 4)
       guard written != nil else { return DisplayWords.failed }
     }
-    let end = ContinuousClock.now + limit
-    while now?.isEnabled != isOn, case let rest = end - .now, rest > .zero {
-      now = NightLight(plasma: try bus.properties(of: plasma, within: rest))
-      if now?.isEnabled != isOn { _ = try bus.signal(within: rest) }
+    let isDone = try bus.wait(within: limit) { () throws(BusError) in
+      now = NightLight(plasma: try bus.properties(of: plasma, within: limit))
+      return now?.isEnabled == isOn
     }
-    guard let now, now.isEnabled == isOn else { return DisplayWords.failed }
+    guard isDone, let now else { return DisplayWords.failed }
     return now.isOn == isOn ? nil : DisplayWords.suspended
   }
 }

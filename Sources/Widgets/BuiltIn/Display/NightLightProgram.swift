@@ -52,7 +52,7 @@ enum NightLightProgram: String, CaseIterable {
 extension NightLightProgram {
   /// Returns the program to switch: the one that is on, otherwise the first one that can be turned on.
   static func choice(_ facts: [NightLightProgram: Facts]) -> NightLight? {
-    // It couldn't be turned on again, and another one has no effect beside it.
+    // It couldn't be turned on again, and a second program has no effect.
     guard !facts.values.contains(where: { $0.isOn && !$0.canStart }) else { return nil }
     let usable = allCases.filter { facts[$0]?.canStart == true }
     let used = usable.first { facts[$0]?.isOn == true }

@@ -85,11 +85,7 @@ extension QuietService {
     try bus.call(
       plasmaShortcuts, "invokeShortcut", [.string("toggle do not disturb")], within: limit)
     // The reply comes before the change.
-    let end = ContinuousClock.now + limit
-    while case let rest = end - .now, rest > .zero, try bus.signal(within: rest) != nil {
-      if try isPlasmaQuiet(bus) == isOn { return true }
-    }
-    return false
+    return try bus.wait(within: limit) { () throws(BusError) in try isPlasmaQuiet(bus) == isOn }
   }
 
   private static func makoModes(_ bus: Bus) throws(BusError) -> [String] {

@@ -61,11 +61,7 @@ struct SystemUpdates: Hashable {
   }
 
   private static func output(of command: String) -> String {
-    guard let pipe = popen("LC_ALL=C timeout 60 \(command) </dev/null 2>/dev/null", "re") else {
-      return ""
-    }
-    defer { pclose(pipe) }
-    return String(decoding: readAll(fileno(pipe), limit: maximumOutput) ?? [], as: UTF8.self)
+    CommandOutput(of: "env LC_ALL=C \(command)", within: 60, limit: maximumOutput)?.text ?? ""
   }
 
   // MARK: - Storage

@@ -12,16 +12,13 @@ struct CardHome {
 
   init(cards: Int, of subject: Subject, on stage: Stage) throws {
     folder = "\(stage.desktop.folder)/home-with-\(cards)-cards"
-    environment = Stage.environment(ofHome: folder)
     let samples = CardSample.cards(cards)
     var settings = "[Widgets]\nOrder=\(samples.indices.map { "card-\($0);" }.joined())\n"
-    for (number, sample) in samples.enumerated() {
-      try install(sample, number)
+    for number in samples.indices {
       settings += "\n[Widget card-\(number)]\nId=org.example.Card\(number)\n"
     }
-    try write(settings, to: ".config/today", "today.conf")
-    try Stage.keepCaretStill(inConfig: "\(folder)/.config")
-    try ReturningUser.remember(inState: "\(folder)/.local/state")
+    environment = try Stage.makeHome(folder, settings: settings)
+    for (number, sample) in samples.enumerated() { try install(sample, number) }
     var panel = subject
     panel.environment.merge(environment) { $1 }
     try CardHome.fetch(cards, with: panel, on: stage)

@@ -34,6 +34,17 @@ final class Stage {
     try ToolkitSettings.write("gtk-cursor-blink=false", inConfig: folder)
   }
 
+  /// Makes the home of a returning user with these settings. Returns the variables for it.
+  static func makeHome(_ folder: String, settings: String) throws -> [String: String] {
+    let config = "\(folder)/.config"
+    try FileManager.default.createDirectory(
+      atPath: "\(config)/today", withIntermediateDirectories: true)
+    try settings.write(toFile: "\(config)/today/today.conf", atomically: true, encoding: .utf8)
+    try keepCaretStill(inConfig: config)
+    try ReturningUser.remember(inState: "\(folder)/.local/state")
+    return environment(ofHome: folder)
+  }
+
   /// What leads a program to a home folder.
   static func environment(ofHome folder: String) -> [String: String] {
     [

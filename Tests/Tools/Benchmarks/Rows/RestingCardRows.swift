@@ -47,8 +47,8 @@ struct RestingCardRows: Family {
       return !["never loaded", "updating"].contains { states.contains($0) }
     }
     func usage(over seconds: Int) throws -> Usage {
-      // Ten seconds after it was first shown it sweeps up, once, what one that was killed has left. Programs have
-      // ended by then once it is hidden.
+      // Ten seconds after its start, the panel removes leftovers of crashes. The programs of widgets end sooner after
+      // it was hidden.
       try panel.keepAlive(for: .seconds(11))
       let before = try Usage(ofTree: panel.pid)
       try panel.keepAlive(for: .seconds(seconds))
@@ -63,7 +63,7 @@ struct RestingCardRows: Family {
     ]
   }
 
-  /// Makes the home of a user with these cards, and returns what leads a panel there.
+  /// Makes the home of a user with these cards. Returns the variables for it.
   private static func home(on stage: Stage) throws -> [String: String] {
     let folder = "\(stage.desktop.folder)/home-at-rest"
     try? FileManager.default.removeItem(atPath: folder)
@@ -72,11 +72,6 @@ struct RestingCardRows: Family {
     for (name, instance) in cards {
       settings += "\n[Widget \(instance)]\nId=org.todayview.\(name)\n"
     }
-    let config = "\(folder)/.config/today"
-    try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-    try settings.write(toFile: "\(config)/today.conf", atomically: true, encoding: .utf8)
-    try Stage.keepCaretStill(inConfig: "\(folder)/.config")
-    try ReturningUser.remember(inState: "\(folder)/.local/state")
-    return Stage.environment(ofHome: folder)
+    return try Stage.makeHome(folder, settings: settings)
   }
 }

@@ -99,7 +99,7 @@ private final class HeatMapDrawing: CanvasContent {
           x: isMirrored ? width - left - side : left, y: Double(place.row) * pitch, width: side,
           height: side)
         context.rectangle(RoundedRect(cell, radius: side / 5))
-        // The least value is still seen beside none.
+        // The lowest value differs visibly from 0.
         context.fill(value > 0 ? full.withAlpha(full.alpha * (0.25 + 0.75 * value)) : empty)
       }
     }
