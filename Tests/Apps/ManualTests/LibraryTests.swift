@@ -73,6 +73,11 @@ extension JSON {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"action","params":{"action":"\#(name)","value":\#(value)}}"#
   }
 
+  @Test func `the name of a file that isn't UTF-8 can be shown`() throws {
+    let (answers, _) = try answers([update(1, settings: #"{"bytes":true}"#)])
+    expectEqual(answers.first?["result"]?["content"]?["text"], .string("caf?.txt"))
+  }
+
   @Test func `a widget in Python shows every kind of node`() throws {
     let (answers, log) = try answers([update(7)])
     let message = try #require(answers.first)

@@ -64,6 +64,8 @@ struct WordsTests {
     ("<svg viewBox='0 0 1 1'><title>Icon</title><path d='M0 0'/></svg>Words", "Words"),
     ("<svg/>Words", "Words"), ("One <svg> two", "One two"), ("One <template> two", "One two"),
     ("<template><p>No</p></template>Words", "Words"),
+    ("Energy <math><mi>E</mi><mo>=</mo><mi>m</mi></math>", "Energy E=m"),
+    ("One<o:p></o:p> two <amp-img src=\"a.png\"></amp-img>", "One two"),
     ("<details><summary>One</summary>Two</details>", "One Two"),
     ("<label>One<input type=checkbox></label> two", "One two"),
     ("<table><caption>One</caption><tr><td>Two</table>", "One Two"),

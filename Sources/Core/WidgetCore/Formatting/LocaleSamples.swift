@@ -100,7 +100,7 @@ enum EnglishSamples {
   private static let monthFirst = "\(american) CA JP"
   private static let twelveHours =
     "AE AG AS AU BB BM BS CA CY DM ER FJ FM GD GH GM GU GY HK IN JM KI KN KY LC LR LS MH MO MP MW MY "
-    + "NA NZ PG PH PK PR PW SB SD SG SL SS SZ TC TO TT UM US VC VG VI VU WS"
+    + "NA NZ PG PH PK PR PW SB SD SG SL SS SZ TC TO TT UM US VC VG VI VU WS ZM"
   // Elsewhere in Europe, numbers are written as in the country's own language.
   private static let points = "BE DE DK ES IT PL RO SI"
   private static let spaces = "CZ EE FI HU LT LV NO PT SE SK UA"

@@ -13,6 +13,11 @@ extension LocaleFormat {
     return Habits.weeksFromSaturday.contains(country) ? 6 : 1
   }
 
+  /// The days of the weekend, from 0 for Sunday to 6.
+  public var weekend: Set<Int> {
+    Habits.weekends.first { $0.countries.contains(country) }?.days ?? [6, 0]
+  }
+
   /// Whether the language is written from right to left. Some have two scripts, by their country.
   public var isRightToLeft: Bool {
     if !script.isEmpty { return Habits.rightToLeftScripts.contains(script) }
@@ -51,6 +56,11 @@ private enum Habits {
       + "MT MX MZ NI NP PA PE PH PK PR PT PY SA SG ST SV TH TL TT TW UM US VE VI WS YE ZA ZW")
   static let weeksFromFriday = words("MV")
   static let weeksFromSaturday = words("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY")
+  /// Weekends that aren't Saturday and Sunday.
+  static let weekends: [(days: Set<Int>, countries: Set<String>)] = [
+    ([5, 6], words("BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE")), ([4, 5], words("AF")),
+    ([5], words("IR")), ([0], words("IN UG")),
+  ]
   static let rightToLeftScripts = words("adlm arab hebr mand mend nkoo rohg samr syrc thaa")
   static let rightToLeft = words(
     "apc ar arc ary arz bal bgn bqi brh ckb dv fa glk he iw khw ks lki lrc luz mzn nqo pnb ps rhg sd "

@@ -180,14 +180,20 @@ extension MessageReview {
     if fields.contains("time"), let time = json["time"] {
       let known = ["style", "from", "to", "zone", "seconds", "form"]
       look(for: known, in: time, "a time", path + [.field("time")])
-      if case .string(let zone) = time["zone"], zone.utf8.count <= 60, Zone.named(zone) == nil {
-        warnings.append(
-          ProtocolError(
-            "the time zone \"\(quoted(zone))\" is not known on this machine, so \"–\" is shown",
-            remedy: "expected a name such as Europe/Prague"
-          ).inside(path + [.field("time"), .field("zone")]))
-      }
+      review(zone: time["zone"], path + [.field("time")])
     }
+    if json["type"] == .string("clock") { review(zone: json["zone"], path) }
+  }
+
+  private mutating func review(zone: JSON?, _ path: [Step]) {
+    guard case .string(let zone) = zone, zone.utf8.count <= 60, Zone.named(zone) == nil else {
+      return
+    }
+    warnings.append(
+      ProtocolError(
+        "the time zone \"\(quoted(zone))\" is not known on this machine, so \"–\" is shown",
+        remedy: "expected a name such as Europe/Prague"
+      ).inside(path + [.field("zone")]))
   }
 
   /// Warns about a picture that can't be shown.

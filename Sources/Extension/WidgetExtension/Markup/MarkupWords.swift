@@ -78,11 +78,15 @@ private struct MarkupWords {
   private mutating func take(_ name: String, _ readsTags: Bool, _ written: ArraySlice<UInt8>) {
     if readsTags, MarkupWords.blocks.contains(name) {
       text += " "
-    } else if !readsTags
-      || !MarkupWords.inline.contains(name) && !MarkupWords.skipped.contains(name)
-    {
+    } else if !readsTags || !MarkupWords.isKnown(name) {
       text += String(decoding: written, as: UTF8.self)
     }
+  }
+
+  /// Whether a name is one of HTML, of a namespace, as "o:p" of Word, or of a custom element, as "amp-img".
+  private static func isKnown(_ name: String) -> Bool {
+    inline.contains(name) || skipped.contains(name)
+      || name.utf8.dropFirst().contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }
   }
 
   // All elements that browsers know, those of old pages included: other names in angle brackets are text.
@@ -102,9 +106,13 @@ private struct MarkupWords {
 
   private static let inline = names(
     """
-    a abbr acronym area b base basefont bdi bdo bgsound big cite code data del dfn em font i image
+    a abbr acronym area b base basefont bdi bdo bgsound big blink cite code data del dfn em font i image
     img input ins kbd keygen label link mark meta nobr noscript param picture q rb rp rt rtc ruby s
-    samp slot small source span strike strong sub sup time track tt u var wbr
+    samp slot small source spacer span strike strong sub sup time track tt u var wbr
+
+    annotation maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom
+    mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder
+    munderover semantics
     """)
 
   private static func names(_ text: String) -> Set<String> {

@@ -4,11 +4,17 @@ internal import WidgetCore
 /// The strings of both cards, in one place for translators.
 enum CalendarWords {
   static var unreadable: String { translated("No calendar can be read") }
-  // An unknown time zone in a calendar.
-  static func unknownZone(_ name: String) -> String {
-    translated(
-      "The time zone “{zone}” is unknown. Its events are shown in local time.",
-      ["zone": name.asSaid])
+  /// Unknown time zones in calendars.
+  static func unknownZones(_ names: [String]) -> String {
+    guard names.count > 1 else {
+      return translated(
+        "The time zone “{zone}” is unknown. Its events are shown in local time.",
+        ["zone": names.first?.asSaid ?? ""])
+    }
+    let quoted = names.map { translated("“{name}”", ["name": $0.quotable(limit: 60)]) }
+    return translated(
+      "The time zones {zones} are unknown. Their events are shown in local time.",
+      ["zones": listed(quoted)])
   }
   static var nothingToday: String { translated("No events today") }
   static var nothingMore: String { translated("No more events today") }

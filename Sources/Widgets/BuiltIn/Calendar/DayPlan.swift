@@ -19,6 +19,8 @@ struct DayPlan {
   /// The letters of rows that only the page of a list shows, and those of the notes of each.
   private static let lettersHidden = 250_000
   private static let notesHidden = 300
+  /// The maximum number of unknown time zones that are named.
+  private static let mostZones = 3
   private static let rowsWithNotes = 40
   private static let palette: [Tint] = [
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
@@ -33,8 +35,9 @@ struct DayPlan {
     self.now = now
     self.home = home
     self.format = format
-    let unknown = agenda.unknownZone.map(CalendarWords.unknownZone)
-    self.problems = problems + [unknown].compactMap(\.self)
+    let unknown = agenda.unknownZones.prefix(DayPlan.mostZones)
+    self.problems =
+      problems.prefix(2) + (unknown.isEmpty ? [] : [CalendarWords.unknownZones(Array(unknown))])
     today = home.time(at: now)
   }
 
@@ -219,9 +222,9 @@ struct DayPlan {
     return rows
   }
 
-  /// The first two errors, and what the user can do about them, for the expanded card.
+  /// The errors, and what the user can do about them, for the expanded card.
   var troubleNotes: [Node] {
-    problems.prefix(2).enumerated().map { index, sentence in
+    problems.enumerated().map { index, sentence in
       Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
         .shown(in: .expanded).node
     } + [referral.map { CalendarWords.consent($0).shown(in: .expanded).node }].compactMap(\.self)

@@ -79,8 +79,10 @@ struct PluginCommand: Equatable {
 
   /// Programs that only macOS has.
   static let macPrograms: Set<String> = [
-    "osascript", "pbcopy", "pbpaste", "say", "defaults", "launchctl", "pmset", "screencapture",
-    "networksetup", "diskutil", "mdfind", "softwareupdate", "caffeinate",
+    "afplay", "caffeinate", "defaults", "diskutil", "dscacheutil", "ioreg", "launchctl", "mdfind",
+    "networksetup", "osascript", "pbcopy", "pbpaste", "plutil", "pmset", "say", "screencapture",
+    "scutil", "security", "sips", "softwareupdate", "sw_vers", "system_profiler", "tmutil",
+    "vm_stat",
   ]
 
   private static func shell(_ find: (String) -> String?) -> String? {

@@ -29,9 +29,10 @@ enum PluginSentences {
       "It needs {programs}, which isn’t installed here.",
       ["programs": listed(programs.map(quoted))])
   }
-  /// A program that a script called, but that isn't there.
+  /// A program that a script called, by its name or path, but that isn't there.
   static func lacks(_ program: String) -> String {
-    PluginCommand.macPrograms.contains(program) ? needsMac(program) : needs([program])
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    return PluginCommand.macPrograms.contains(name) ? needsMac(name) : needs([program])
   }
   static func needsMac(_ program: String) -> String {
     translated("It needs {program}, which only a Mac has.", ["program": quoted(program)])

@@ -37,8 +37,11 @@ public struct Agenda: Hashable, Sendable {
     occurrences.sort()
   }
 
-  /// The first unknown time zone.
-  public var unknownZone: String? { occurrences.lazy.compactMap(\.unknownZone).first }
+  /// The unknown time zones, in order of their first occurrences.
+  public var unknownZones: [String] {
+    var known: Set<String> = []
+    return occurrences.compactMap(\.unknownZone).filter { known.insert($0).inserted }
+  }
 
   /// Those that overlap a range, including those without a duration. There can be tens of thousands, so they aren't
   /// copied.

@@ -77,8 +77,10 @@ public struct CalendarReader {
   /// Parses a file without copying it.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= CalendarReader.maximumBytes else { return false }
-    if !bytes.contains(0x0A), bytes.contains(0x0D) {
-      // Line breaks of classic Mac OS.
+    if let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), bytes[end] == 0x0D,
+      end + 1 < bytes.count, bytes[end + 1] != 0x0A
+    {
+      // Line breaks of classic Mac OS, perhaps with a line feed at the end of the file.
       let lines = bytes.map { $0 == 0x0D ? 0x0A : $0 }
       return lines.withUnsafeBufferPointer { read($0) }
     }

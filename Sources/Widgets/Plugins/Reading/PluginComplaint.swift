@@ -54,7 +54,8 @@ public struct PluginComplaint: Hashable, Sendable {
       // bash: "a.sh: line 3: /opt/homebrew/bin/brew: No such file or directory". It says the same of a file
       // that isn't there.
       name = line.dropLast(": No such file or directory".count).split(separator: " ").last
-      guard let name, name.hasPrefix("/"), name.contains("/bin/") else { return nil }
+      guard let name, name.hasPrefix("/"), ["/bin/", "/sbin/"].contains(where: name.contains)
+      else { return nil }
       return program(in: name)
     } else if line.hasPrefix("env: "), line.hasSuffix(": No such file or directory") {
       name = line.dropFirst("env: ".count).dropLast(": No such file or directory".count)

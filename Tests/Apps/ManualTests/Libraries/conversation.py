@@ -1,4 +1,5 @@
 # A widget that uses every feature of the module.
+import os
 import struct
 import zlib
 
@@ -29,6 +30,8 @@ def update(request):
     if request.settings.get("cover"):
         return items(items.row("Cover", image=image(data=PICTURE, name="cover")),
                      items.row("Again", image=image(data=PICTURE, name="cover")))
+    if request.settings.get("bytes"):
+        return text(os.fsdecode(b"caf\xe9.txt"))
     if request.settings.get("rests"):
         return None
     print("not a message")

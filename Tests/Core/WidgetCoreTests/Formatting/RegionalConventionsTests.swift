@@ -17,6 +17,17 @@ struct RegionalHabitsTests {
   }
 
   @Test(
+    "the weekend depends on the country",
+    arguments: [
+      ("en_US", [6, 0]), ("cs_CZ", [6, 0]), ("ar_EG", [5, 6]), ("ar_AE", [6, 0]),
+      ("he_IL", [5, 6]),
+      ("fa", [5]), ("fa_AF", [4, 5]), ("hi_IN", [0]), ("C", [6, 0]),
+    ] as [(String, Set<Int>)])
+  func weekend(locale: String, days: Set<Int>) {
+    expectEqual(LocaleFormat(locale).weekend, days)
+  }
+
+  @Test(
     "without a country, the most likely one of the language applies",
     arguments: [("en", 0), ("ar", 6), ("cs", 1), ("fa", 6), ("C", 1), ("", 1), ("xx", 1)])
   func likely(locale: String, day: Int) {

@@ -91,7 +91,7 @@ import WidgetCore
   @Test(arguments: [
     (
       "AG AU BB BM BS CY DM ER FJ FM GD GH GM GY HK JM KI KN KY LC LR LS MO MW MY NA NZ PG PK PW SB "
-        + "SD SG SL SS SZ TC TO TT VC VG VU WS",
+        + "SD SG SL SS SZ TC TO TT VC VG VU WS ZM",
       "3:02\u{A0}pm"
     ),
     ("AE AS GU IN MH MP PH PR UM US VI", "3:02\u{A0}PM"), ("CA", "3:02\u{A0}p.m."),

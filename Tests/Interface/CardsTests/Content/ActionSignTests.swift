@@ -10,8 +10,12 @@ import WidgetCore
   @Test func `a page has a chevron, and what leaves the panel an arrow`() {
     let page = ContentPage("Page", Text("a").node)
     expect(ActionSign(.show(page)) == .page)
-    expect(ActionSign(.open("https://example.org")) == .leaving)
-    expect(ActionSign(.visit("https://example.org", sending: "read")) == .leaving)
+    for action in [
+      Action.open("https://example.org"), .visit("https://example.org", sending: "read"), .openApp,
+      .launch("org.example.App.desktop"),
+    ] {
+      expect(ActionSign(action) == .leaving)
+    }
     for action in [Action.send("a"), .copy("a"), .toggleMode, .editSettings] {
       expect(ActionSign(action) == nil)
     }

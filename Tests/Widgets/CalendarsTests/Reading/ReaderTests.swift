@@ -153,8 +153,8 @@ struct ReaderTests {
   func `white space before a calendar and any line ends are accepted`(space: String) throws {
     let text =
       space + calendar("UID:1\nSUMMARY:Long\n  title\nDTSTART:20260105T080000Z\nDURATION:PT1H")
-    for end in ["\n", "\r\n", "\r"] {
-      let bytes = Array(text.replacing("\n", with: end).utf8)
+    for (end, last) in [("\n", ""), ("\r\n", ""), ("\r", ""), ("\r", "\n")] {
+      let bytes = Array((text.replacing("\n", with: end) + last).utf8)
       var reader = CalendarReader(
         zones: ZoneTable(home: .utc, range: 0..<4_000_000_000), window: 0..<4_000_000_000)
       let isCalendar = reader.read(bytes)

@@ -321,7 +321,7 @@ final class FolderTests {
       refresh: 60)
     let bytes = stored.bytes
     expect(StoredAgenda(bytes) == stored)
-    expectEqual(stored.agenda.unknownZone, "Middle Earth")
+    expectEqual(stored.agenda.unknownZones, ["Middle Earth"])
     for broken in [Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
       expect(StoredAgenda(broken) == nil, "\(broken)")
     }

@@ -25,10 +25,13 @@ struct CalendarCardTests {
     return Occurrence(start: start, end: start + days * 86_400, isAllDay: true, title: title)
   }
 
-  private func plan(_ occurrences: [Occurrence], at minute: Int = 600) -> DayPlan {
+  private func plan(
+    _ occurrences: [Occurrence], at minute: Int = 600, problems: [String] = []
+  ) -> DayPlan {
     DayPlan(
       Agenda([CalendarFace(name: "Work", color: "#FF2968FF")], occurrences.sorted()),
-      now: CalendarCardTests.midnight + minute * 60, home: .utc, format: LocaleFormat("en_GB"))
+      now: CalendarCardTests.midnight + minute * 60, home: .utc, format: LocaleFormat("en_GB"),
+      problems: problems)
   }
 
   @Test func `compact mode shows an all-day event, the next timed one, and how many more`()
@@ -75,6 +78,19 @@ struct CalendarCardTests {
       "The time zone “Middle Earth” is unknown. Its events are shown in local time."
     expectEqual(card.words(in: .expanded).filter { $0.contains("zone") }, [sentence])
     expect(!card.words(in: .compact).contains(sentence))
+  }
+
+  @Test func `several unknown time zones are named after the errors`() throws {
+    var (first, second) = (event("Call", 700), event("Talk", 710))
+    (first.unknownZone, second.unknownZone) = ("Middle Earth", "Narnia")
+    let card = DayCard(plan([first, second], problems: ["One", "Two", "Three"])).content
+    try card.check()
+    let notes = card.words(in: .expanded)
+    expect(notes.contains("One") && notes.contains("Two") && !notes.contains("Three"))
+    expect(
+      notes.contains(
+        "The time zones “Middle Earth”, “Narnia” are unknown. Their events are shown in local time."
+      ), "\(notes)")
   }
 
   @Test func `a day without events shows tomorrow's events`() throws {

@@ -225,7 +225,8 @@ def _channel() -> TextIO:
     global _messages
     if _messages is None:
         sys.stdout.flush()
-        _messages = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        # The name of a file needn't be UTF-8; Python reads its other bytes as surrogates.
+        _messages = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace")
         os.dup2(2, 1)
         sys.stdout = sys.stderr
     return _messages

@@ -143,7 +143,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
   private func face(of day: CivilDay, _ mark: Node.Month.Mark?) -> DayFace {
     DayFace(
       number: format.number(day.time.day), isToday: day == today, isChosen: day == state.shown,
-      isFree: [0, 6].contains(day.time.weekday), dots: mark?.tints ?? [])
+      isFree: format.weekend.contains(day.time.weekday), dots: mark?.tints ?? [])
   }
 
   private func label(of day: CivilDay, _ mark: Node.Month.Mark?) -> String {

@@ -12,7 +12,7 @@ nonisolated enum ActionSign: Hashable, Sendable {
   init?(_ action: Action?) {
     switch action {
     case .show: self = .page
-    case .open, .visit: self = .leaving
+    case .open, .visit, .openApp, .launch: self = .leaving
     default: return nil
     }
   }
