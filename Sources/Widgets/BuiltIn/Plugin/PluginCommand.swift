@@ -37,12 +37,8 @@ struct PluginCommand: Equatable {
     let plain = PluginCommand.path(line, home)
     let name = plain.split(separator: "/").last.map(String.init) ?? plain
     var command: PluginCommand
-    if name == "open", let target = words.last {
-      // The macOS command for opening files and links; its options select apps and exist only there.
-      let options = words.dropLast()
-      guard options.allSatisfy(PluginCommand.openOptions.contains), !target.hasPrefix("-") else {
-        throw .onlyOnMacs("open")
-      }
+    if name == "open", !words.isEmpty {
+      guard let target = PluginCommand.target(ofOpen: words) else { throw .onlyOnMacs("open") }
       command = try PluginCommand.opening(target, find)
     } else if let program = find(plain) {
       command = PluginCommand(program: program, words: words)
@@ -69,8 +65,18 @@ struct PluginCommand: Equatable {
     self.words = words
   }
 
-  /// Options of macOS's `open` that don't select an app.
-  private static let openOptions: Set<String> = ["-g", "-j", "-n", "-u"]
+  /// The file or address that macOS's `open` opens; its app is one of a Mac, so the user's opens it here.
+  private static func target(ofOpen words: [String]) -> String? {
+    var rest = words[...]
+    while let option = rest.first, option.hasPrefix("-") {
+      switch option {
+      case "-g", "-j", "-n", "-u", "-F", "-W", "-e", "-t": rest.removeFirst()
+      case "-a", "-b": rest = rest.dropFirst(2)
+      default: return nil
+      }
+    }
+    return rest.last
+  }
 
   /// Whether it needs the desktop, which a sandbox doesn't have.
   func needsDesktop(_ action: PluginAction) -> Bool {
@@ -79,10 +85,10 @@ struct PluginCommand: Equatable {
 
   /// Programs that only macOS has.
   static let macPrograms: Set<String> = [
-    "afplay", "caffeinate", "defaults", "diskutil", "dscacheutil", "ioreg", "launchctl", "mdfind",
-    "networksetup", "osascript", "pbcopy", "pbpaste", "plutil", "pmset", "say", "screencapture",
-    "scutil", "security", "sips", "softwareupdate", "sw_vers", "system_profiler", "tmutil",
-    "vm_stat",
+    "afplay", "caffeinate", "defaults", "diskutil", "dscacheutil", "ioreg", "ipconfig", "launchctl",
+    "mdfind", "networksetup", "osascript", "pbcopy", "pbpaste", "plutil", "pmset", "say",
+    "screencapture", "scutil", "security", "sips", "softwareupdate", "sw_vers", "system_profiler",
+    "tmutil", "vm_stat",
   ]
 
   private static func shell(_ find: (String) -> String?) -> String? {

@@ -210,12 +210,17 @@ private struct MarkdownReader {
       return true
     }
     // Content has no italics, so only the marks are removed. Names contain "_".
-    guard letter == "*", index + 1 < letters.count, !letters[index + 1].isWhitespace,
-      let end = next("*", from: index + 1), letters[end - 1] != " "
+    guard letter != "~", index + 1 < letters.count, !letters[index + 1].isWhitespace,
+      let end = next(letter, from: index + 1), letters[end - 1] != " ",
+      letter == "*" || !isInWord(index - 1) && !isInWord(end + 1)
     else { return false }
     plain += String(letters[(index + 1)..<end])
     index = end + 1
     return true
+  }
+
+  private func isInWord(_ index: Int) -> Bool {
+    letters.indices.contains(index) && (letters[index].isLetter || letters[index].isNumber)
   }
 
   private func hasPair(_ letter: Character, from start: Int) -> Bool {
