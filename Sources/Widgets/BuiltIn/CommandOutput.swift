@@ -4,7 +4,12 @@ internal import Glibc
 struct CommandOutput {
   /// The output up to the limit.
   let text: String
-  let isSuccess: Bool
+  /// The exit status; that of `timeout` if it ran too long.
+  let status: Int32
+
+  var isSuccess: Bool { status == 0 }
+
+  init(text: String, status: Int32 = 0) { (self.text, self.status) = (text, status) }
 
   /// Runs a shell command without input; nil if it can't be started.
   /// - Parameters:
@@ -15,6 +20,8 @@ struct CommandOutput {
       return nil
     }
     text = String(decoding: readAll(fileno(pipe), limit: limit) ?? [], as: UTF8.self)
-    isSuccess = pclose(pipe) == 0
+    let result = pclose(pipe)
+    // A signal has the lower seven bits.
+    status = result & 0x7F == 0 ? (result >> 8) & 0xFF : -1
   }
 }

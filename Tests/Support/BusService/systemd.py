@@ -1,7 +1,8 @@
 """The part of systemd's manager that lists failed units, on a bus of its own.
 
 Run by dbus-run-session, it prints the address of the bus. Then each line that it reads is a list of the units
-that have failed, with their descriptions: "a.service=The First;b.service=". It ends with its input.
+that have failed, with their descriptions: "a.service=The First;b.service=", or "leave" or "return", as systemd's name
+does. It ends with its input.
 """
 
 import os
@@ -57,18 +58,28 @@ def read(*_):
     if not line:
         loop.quit()
         return False
+    if line == "leave\n":
+        Gio.bus_unown_name(owner)
+        return True
+    if line == "return\n":
+        own(None)
+        return True
     units.clear()
     units.update(unit.split("=", 1) for unit in line.strip().split(";") if unit)
     tell()
     return True
 
 
+def own(ready):
+    global owner, is_subscribed
+    is_subscribed = False
+    owner = Gio.bus_own_name_on_connection(bus, NAME, Gio.BusNameOwnerFlags.NONE, ready, None)
+
+
 loop = GLib.MainLoop()
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 interface = Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0]
 bus.register_object(PATH, interface, call, None, None)
-Gio.bus_own_name_on_connection(
-    bus, NAME, Gio.BusNameOwnerFlags.NONE,
-    lambda *_: print(os.environ["DBUS_SESSION_BUS_ADDRESS"], flush=True), None)
+own(lambda *_: print(os.environ["DBUS_SESSION_BUS_ADDRESS"], flush=True))
 GLib.io_add_watch(0, GLib.IOCondition.IN | GLib.IOCondition.HUP, read)
 loop.run()

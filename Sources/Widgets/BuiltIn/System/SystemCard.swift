@@ -1,13 +1,14 @@
 internal import WidgetCore
 
-/// The content of the card: three charts; when expanded also the disk, the swap space, and the top processes.
+/// The content of the card: three charts; when expanded also those of the disk and the swap space, and the top
+/// processes.
 struct SystemCard {
   let history: SystemHistory
   let processes: SystemProcesses
   let format: LocaleFormat
   var needsRestart = false
   var failed: [FailedUnit] = []
-  var updates = 0
+  var updates = SystemUpdates()
   /// Whether the card is narrow for its text.
   var isTight = false
 
@@ -17,21 +18,18 @@ struct SystemCard {
   var content: Node {
     let (latest, reading) = (history.latest, history.reading)
     return Column(spacing: 10) {
-      Grid(columns: isTight ? 2 : 3) {
+      Grid(columns: columns) {
         figure(
           "processor", SystemWords.processor, latest.processor.map { format.percent($0) },
-          history.values(\.processor), range: 0...1, .blue)
+          \.processor, .blue)
         figure(
-          "memory", SystemWords.memory, reading?.memory.map { bytes($0.used) },
-          history.values(\.memory), range: 0...1, .green)
+          "memory", SystemWords.memory, reading?.memory.map { bytes($0.used) }, \.memory, .green)
         figure(
-          "network", SystemWords.network, latest.network.map(rate), history.values(\.network),
-          range:
-            0...max(
-              SystemCard.leastTraffic, history.values(\.network).compactMap(\.self).max() ?? 0),
+          "network", SystemWords.network, latest.network.map(rate), \.network, isTraffic: true,
           .orange)
       }
       .id("figures")
+      if reading?.disk != nil || reading?.swap != nil { moreFigures.shown(in: .expanded) }
       details.shown(in: .expanded)
       if !failed.isEmpty { failures.shown(in: .expanded) }
       if !processes.rows.isEmpty { list.shown(in: .expanded) }
@@ -39,17 +37,39 @@ struct SystemCard {
     .node
   }
 
+  private var columns: Int { isTight ? 2 : 3 }
+
+  private var moreFigures: Node {
+    Grid(columns: columns) {
+      if history.reading?.disk != nil {
+        figure(
+          "disk", SystemWords.disk, history.latest.disk.map(rate), \.disk, isTraffic: true,
+          .purple)
+      }
+      if let swap = history.reading?.swap {
+        figure("swap", SystemWords.swap, bytes(swap.used), \.swap, .teal)
+      }
+    }
+    .id("more-figures").node
+  }
+
+  /// - Parameter isTraffic: whether the values are bytes a second, and not shares.
   private func figure(
-    _ id: String, _ label: String, _ value: String?, _ values: [Double?],
-    range: ClosedRange<Double>, _ tint: Tint
+    _ id: String, _ label: String, _ value: String?,
+    _ path: KeyPath<SystemHistory.Sample, Double?>, isTraffic: Bool = false, _ tint: Tint
   ) -> Node {
-    let chart = Chart(values, height: 30, baseline: 0).tint(tint).range(range)
+    // A screen reader speaks the lowest and the highest value.
+    let points = history.points(path).map { isTraffic ? $0 : $0.inPercent }
+    let values = points.compactMap(\.value)
+    let top = isTraffic ? max(SystemCard.leastTraffic, values.max() ?? 0) : 100
+    let chart = Chart(points, height: 30, baseline: 0, unit: isTraffic ? nil : "%").tint(tint)
+      .range(0...top)
     return Column(spacing: 2) {
       Text(label).id("label").role(.footnote).strength(.secondary)
       number(value ?? "–")
       // Values of other heights, because of their letters or lines, don't move the charts apart.
       Spacer()
-      if values.contains(where: { $0 != nil }) { chart.id("chart").label(label) }
+      if !values.isEmpty { chart.id("chart").label(label) }
     }
     .id(id).node
   }
@@ -68,11 +88,12 @@ struct SystemCard {
     let reading = history.reading
     return List {
       if needsRestart { ListRow(SystemWords.restart, bar: .orange).id("restart") }
-      if updates > 0 {
-        ListRow(SystemWords.updates, value: format.number(updates)).id("updates")
-      }
-      if let disk = history.latest.disk {
-        ListRow(SystemWords.disk, value: rate(disk)).id("disk")
+      if updates.count > 0 || !updates.failed.isEmpty {
+        ListRow(
+          SystemWords.updates,
+          subtitle: updates.failed.isEmpty ? nil : SystemWords.notAsked(listed(updates.failed)),
+          value: updates.count > 0 ? format.number(updates.count) : nil
+        ).id("updates")
       }
       if let swap = reading?.swap, swap.used > 0 {
         ListRow(SystemWords.swap, value: SystemWords.share(bytes(swap.used), bytes(swap.total)))
@@ -99,8 +120,9 @@ struct SystemCard {
     return Column(spacing: 4) {
       Text(SystemWords.failed).id("title").role(.caption).weight(.semibold).strength(.secondary)
       List(Array(failed.prefix(FailedUnit.shown))) { unit in
-        ListRow(unit.summary, subtitle: unit.summary == unit.name ? nil : unit.name, bar: .red)
-          .id(unit.isOwn ? "own \(unit.name)" : unit.name)
+        let name = unit.name.shortLine()
+        return ListRow(unit.summary, subtitle: unit.summary == name ? nil : name, bar: .red)
+          .id(unit.isOwn ? "own \(unit.key)" : unit.key)
           .menu(unit.isOwn ? menu(unit) : [])
       }
       .id("list")
@@ -115,9 +137,9 @@ struct SystemCard {
     [
       MenuItem(
         SystemWords.startAgain, icon: "view-refresh-symbolic",
-        action: .send("restart \(unit.name)")),
+        action: .send("restart \(unit.key)")),
       MenuItem(
-        SystemWords.forget, icon: "edit-clear-symbolic", action: .send("forget \(unit.name)")),
+        SystemWords.forget, icon: "edit-clear-symbolic", action: .send("forget \(unit.key)")),
     ]
   }
 
@@ -161,5 +183,12 @@ struct SystemCard {
 
   private func rate(_ perSecond: Double) -> String {
     SystemWords.perSecond(format.kilobytes(Int64(min(max(0, perSecond), 1e15))))
+  }
+}
+
+extension Node.Chart.TimedValue {
+  /// A share from 0 to 1 in percent, with a digit after the point.
+  fileprivate var inPercent: Node.Chart.TimedValue {
+    Node.Chart.TimedValue(time: time, value: value.map { ($0 * 1000).rounded() / 10 })
   }
 }

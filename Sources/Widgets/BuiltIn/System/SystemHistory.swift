@@ -10,9 +10,11 @@ struct SystemHistory: Hashable {
     /// In bytes a second.
     var network: Double?
     var disk: Double?
+    /// From 0 to 1.
+    var swap: Double?
 
     static var figures: [WritableKeyPath<Sample, Double?>] {
-      [\.processor, \.memory, \.network, \.disk]
+      [\.processor, \.memory, \.network, \.disk, \.swap]
     }
   }
 
@@ -39,9 +41,14 @@ struct SystemHistory: Hashable {
   }
 
   static let seconds = 6
-  static let length = 100
+  /// The time that a chart shows, in seconds.
+  static let span = 600
+  /// The steps of that time, and those in which it begins and ends.
+  static let length = span / seconds + 2
 
   private(set) var steps: [Step] = []
+  /// The time of the latest reading, in seconds since 1970.
+  private var time = 0
   private(set) var latest = Sample()
   private(set) var reading: SystemReading?
 
@@ -50,7 +57,8 @@ struct SystemHistory: Hashable {
   /// Adds a reading at a time in seconds since 1970.
   mutating func add(_ new: SystemReading, at time: Int) {
     defer { reading = new }
-    latest = Sample(memory: new.memory.map { Double($0.used) / Double($0.total) })
+    self.time = time
+    latest = Sample(memory: new.memory?.share, swap: new.swap?.share)
     if let old = reading, new.time > old.time {
       let seconds = new.time - old.time
       func rate(_ path: KeyPath<SystemReading, UInt64?>) -> Double? {
@@ -72,16 +80,34 @@ struct SystemHistory: Hashable {
     steps[steps.count - 1].add(latest)
   }
 
-  /// The values of a chart that ends now; nil for unknown ones.
-  func values(_ path: KeyPath<Sample, Double?>) -> [Double?] {
+  /// Reads what the expanded card alone shows; usage needs more time between two readings.
+  mutating func readSensors() { reading?.readSensors() }
+
+  /// The points of a chart that ends now; nil for unknown values. Each step keeps its time, so that the line moves by a
+  /// second in each second, and keeps its shape. Steps of a second would move it, too, at six times the cost of a
+  /// message.
+  func points(_ path: KeyPath<Sample, Double?>) -> [Node.Chart.TimedValue] {
     guard let last = steps.last?.number else { return [] }
-    var values = [Double?](repeating: nil, count: SystemHistory.length)
-    for step in steps {
-      values[SystemHistory.length - 1 - (last - step.number)] = step.mean[keyPath: path]
-        .map { ($0 * 1000).rounded() / 1000 }
+    let first = last - SystemHistory.length + 1
+    var points = (first...last).map { number in
+      Node.Chart.TimedValue(
+        time: (Double(number) + 0.5) * Double(SystemHistory.seconds), value: nil)
     }
-    return values
+    for step in steps where step.number >= first {
+      points[step.number - first].value = step.mean[keyPath: path].map(rounded)
+    }
+    // The latest step hasn't ended.
+    points[points.count - 1].time = Double(time)
+    let start = Double(time - SystemHistory.span)
+    guard let next = points.firstIndex(where: { $0.time > start }), next > 0 else { return points }
+    // Cuts the line where the chart begins, between two steps.
+    let (from, to) = (points[next - 1], points[next])
+    let part = (start - from.time) / (to.time - from.time)
+    let value = from.value.flatMap { from in to.value.map { rounded(from + ($0 - from) * part) } }
+    return [Node.Chart.TimedValue(time: start, value: value)] + points[next...]
   }
+
+  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   // MARK: - Storage
 
@@ -92,15 +118,16 @@ struct SystemHistory: Hashable {
         let mean = step.mean
         return .array(
           [.number(Double(step.number))]
-            + Sample.figures.map {
-              mean[keyPath: $0].map { .number(($0 * 1000).rounded() / 1000) } ?? .null
-            })
+            + Sample.figures.map { mean[keyPath: $0].map { .number(rounded($0)) } ?? .null })
       })
   }
 
   init(_ json: JSON) {
     guard case .array(let steps) = json else { return }
-    for case .array(let values) in steps.suffix(SystemHistory.length) where values.count == 5 {
+    // Earlier versions didn't store the last figure.
+    let counts = Sample.figures.count...Sample.figures.count + 1
+    for case .array(let values) in steps.suffix(SystemHistory.length)
+    where counts.contains(values.count) {
       let numbers = values.map { value -> Double? in
         if case .number(let number) = value, number.isFinite, number >= 0 { number } else { nil }
       }
@@ -109,7 +136,8 @@ struct SystemHistory: Hashable {
       else { continue }
       let mean = Sample(
         processor: numbers[1].map { min($0, 1) }, memory: numbers[2].map { min($0, 1) },
-        network: numbers[3], disk: numbers[4])
+        network: numbers[3], disk: numbers[4],
+        swap: numbers.count > 5 ? numbers[5].map { min($0, 1) } : nil)
       self.steps.append(Step(number: number, mean: mean))
     }
   }

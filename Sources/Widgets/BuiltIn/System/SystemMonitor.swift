@@ -44,7 +44,8 @@ final class SystemMeter: Sendable {
   struct State {
     var history = SystemHistory()
     var processes = SystemProcesses()
-    var needsRestart = false
+    /// Nil before the first look.
+    var needsRestart: Bool?
     var failedOfSystem: [FailedUnit] = []
     var failedOfUser: [FailedUnit] = []
     var updates = SystemUpdates()
@@ -56,12 +57,30 @@ final class SystemMeter: Sendable {
   }
 
   private let state = Mutex(State())
+  private let findUpdates: @Sendable (_ now: Int) -> SystemUpdates
 
   /// Listing the processes costs the most, so it is done less often.
   private static let ticksBetweenLists = 3
-  private static let ticksBetweenSaves = 30
+  private static let ticksBetweenSaves = 6
+  /// A restart is needed for days, and nothing tells of all of its signs.
+  private static let ticksBetweenRestarts = 60
+  /// The time after which a lost bus is tried again.
+  private static let retry = DispatchTimeInterval.seconds(60)
 
-  func set(_ context: Context) { state.withLock { $0.context = context } }
+  /// - Parameter findUpdates: queries the package managers.
+  init(findUpdates: @escaping @Sendable (_ now: Int) -> SystemUpdates = { .check(at: $0) }) {
+    self.findUpdates = findUpdates
+  }
+
+  /// Uses another mode or width from now on. The expanded card shows its sensors at once.
+  func set(_ context: Context) {
+    state.withLock { state in
+      state.context = context
+      guard state.timer != nil, context.environment.mode == .expanded else { return }
+      state.history.readSensors()
+      context.push(SystemMeter.update(state, context))
+    }
+  }
 
   func start(_ context: Context) -> Update {
     state.withLock { state in
@@ -86,7 +105,8 @@ final class SystemMeter: Sendable {
     }
   }
 
-  private func tick() {
+  /// Looks once, and pushes the content.
+  func tick() {
     state.withLock { state in
       guard let context = state.context else { return }
       state.ticks += 1
@@ -98,7 +118,8 @@ final class SystemMeter: Sendable {
       }
       checkForUpdates(&state, context)
       context.push(SystemMeter.update(state, context))
-      if state.ticks.isMultiple(of: SystemMeter.ticksBetweenSaves) {
+      // The process ends with the panel, so the first save comes soon: at the first usage, which is a difference.
+      if state.ticks % SystemMeter.ticksBetweenSaves == 1 {
         try? context.values.set(state.history.json, for: "history")
       }
     }
@@ -108,10 +129,18 @@ final class SystemMeter: Sendable {
   private func follow(
     _ place: BusPlace, _ take: @escaping @Sendable (inout State, [FailedUnit]) -> Void
   ) {
-    DispatchQueue(label: "org.todayview.system.units").async { [weak self] in
-      // Without a bus or systemd there is nothing to tell.
-      try? FailedUnit.follow(place, isOwn: place == .session) { units in
-        self?.state.withLock { take(&$0, units) }
+    let queue = DispatchQueue(label: "org.todayview.system.units")
+    queue.async { [weak self] in
+      do throws(BusError) {
+        try FailedUnit.follow(place, isOwn: place == .session) { units in
+          self?.state.withLock { take(&$0, units) }
+        }
+      } catch {
+        self?.state.withLock { take(&$0, []) }
+        guard error.kind == .closed else { return }
+        queue.asyncAfter(deadline: .now() + SystemMeter.retry) { [weak self] in
+          self?.follow(place, take)
+        }
       }
     }
   }
@@ -124,8 +153,8 @@ final class SystemMeter: Sendable {
     }
     guard state.updates.isOld(at: now), !state.isChecking else { return }
     state.isChecking = true
-    DispatchQueue.global(qos: .utility).async { [weak self] in
-      let updates = SystemUpdates.check(at: now)
+    DispatchQueue.global(qos: .utility).async { [weak self, findUpdates] in
+      let updates = findUpdates(now)
       try? context.values.set(updates.json, for: "updates")
       self?.state.withLock {
         $0.updates = updates
@@ -135,34 +164,38 @@ final class SystemMeter: Sendable {
   }
 
   /// Only units that the card shows are touched.
-  func perform(_ method: String, on name: Substring) -> UpdateResult {
+  func perform(_ method: String, on key: Substring) -> UpdateResult {
     let units = state.withLock { $0.failedOfUser }
-    guard let unit = units.first(where: { $0.name == name }) else { return .noData }
+    guard let unit = units.first(where: { $0.key == key }) else { return .noData }
     do throws(BusError) {
       try unit.perform(method)
       return .noData
     } catch {
-      return .failed(error.description)
+      return .failed(error.sentence())
     }
   }
 
   private static func poll(_ state: inout State) {
-    let reading = SystemReading.now()
+    let isExpanded = state.context?.environment.mode == .expanded
+    let reading = SystemReading.now(withSensors: isExpanded)
     state.history.add(reading, at: Int(Date().timeIntervalSince1970))
-    guard state.context?.environment.mode == .expanded,
-      state.processes.rows.isEmpty || state.ticks.isMultiple(of: ticksBetweenLists)
-    else { return }
+    guard isExpanded else { return }
+    if state.needsRestart == nil || state.ticks.isMultiple(of: ticksBetweenRestarts) {
+      state.needsRestart = SystemRestart.isNeeded()
+    }
+    guard state.processes.rows.isEmpty || state.ticks.isMultiple(of: ticksBetweenLists) else {
+      return
+    }
     state.processes.update(
       SystemProcess.all(), at: reading.time, ticks: Double(sysconf(Int32(_SC_CLK_TCK))))
-    state.needsRestart = access("/run/reboot-required", F_OK) == 0
   }
 
   static func update(_ state: State, _ context: Context) -> Update {
     Update(
       SystemCard(
         history: state.history, processes: state.processes,
-        format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart,
-        failed: state.failedOfSystem + state.failedOfUser, updates: state.updates.count,
+        format: LocaleFormat(context.environment.locale), needsRestart: state.needsRestart ?? false,
+        failed: state.failedOfSystem + state.failedOfUser, updates: state.updates,
         isTight: context.environment.maximum.compact.isTight
       ).content)
   }
@@ -180,11 +213,13 @@ enum SystemSample {
         [
           Double(now - SystemHistory.length + 1 + index), 0.12 + 0.35 * wave * wave,
           0.36 + 0.06 * sin(x / 40), 2.2e6 + 4e6 * abs(sin(x / 11) * wave), 9e5 * wave,
+          0.09 + 0.02 * sin(x / 25),
         ].map { .number($0) })
     }
     state.history = SystemHistory(.array(steps))
     var reading = SystemReading(time: 1)
     reading.memory = SystemReading.Use(used: 6_100_000_000, total: 16_600_000_000)
+    reading.swap = SystemReading.Use(used: 720_000_000, total: 8_000_000_000)
     (reading.busyTicks, reading.allTicks, reading.network, reading.disk) = (0, 0, 0, 0)
     reading.temperature = 52
     state.history.add(reading, at: now * SystemHistory.seconds)

@@ -23,8 +23,10 @@ extension SystemProcess {
     guard fields.count > 21, let user = UInt64(fields[11]), let system = UInt64(fields[12]),
       let start = UInt64(fields[19]), let pages = UInt64(fields[21])
     else { return nil }
+    // A process can have any name, or none.
+    let name = String(line[line.index(after: open)..<close]).shortLine()
     self.init(
-      number: number, start: start, name: String(line[line.index(after: open)..<close]),
+      number: number, start: start, name: name.isEmpty ? String(number) : name,
       ticks: user &+ system, memory: pages &* pageSize, isOwn: isOwn)
   }
 

@@ -21,25 +21,28 @@ struct SystemReading: Hashable {
   struct Use: Hashable {
     var used: UInt64
     var total: UInt64
+
+    /// From 0 to 1.
+    var share: Double { Double(used) / Double(total) }
   }
 }
 
 extension SystemReading {
-  static func now() -> SystemReading {
+  /// - Parameters:
+  ///   - withSensors: whether to read the temperature and the load of graphics, too.
+  ///   - devices: the folder that is /sys.
+  static func now(withSensors: Bool = false, devices: String = "/sys") -> SystemReading {
     var reading = SystemReading()
     var clock = timespec()
     clock_gettime(CLOCK_MONOTONIC, &clock)
     reading.time = Double(clock.tv_sec) + Double(clock.tv_nsec) / 1e9
     reading.readProcessor(text("/proc/stat"))
     reading.readMemory(text("/proc/meminfo"))
-    let links = fileNames(in: "/sys/class/net")
-    let real = links.filter { access("/sys/class/net/\($0)/device", F_OK) == 0 }
+    let links = fileNames(in: "\(devices)/class/net")
+    let real = links.filter { access("\(devices)/class/net/\($0)/device", F_OK) == 0 }
     reading.readNetwork(text("/proc/net/dev"), of: Set(real.isEmpty ? links : real))
-    reading.readDisks(text("/proc/diskstats"), of: Set(fileNames(in: "/sys/block")))
-    reading.temperature = temperature()
-    reading.graphics = fileNames(in: "/sys/class/drm").lazy
-      .compactMap { Double(word("/sys/class/drm/\($0)/device/gpu_busy_percent")) }.first
-      .map { min(max(0, $0 / 100), 1) }
+    reading.readDisks(text("/proc/diskstats"), of: Set(fileNames(in: "\(devices)/block")))
+    if withSensors { reading.readSensors(in: devices) }
     return reading
   }
 
@@ -96,27 +99,52 @@ extension SystemReading {
     }
   }
 
-  private static let processorSensors: Set = ["coretemp", "k10temp", "zenpower", "cpu_thermal"]
+  // MARK: - Sensors
 
-  private static func temperature() -> Double? {
-    var hottest: Double?
-    for sensor in fileNames(in: "/sys/class/hwmon") {
-      let folder = "/sys/class/hwmon/\(sensor)"
-      guard processorSensors.contains(word("\(folder)/name")) else { continue }
-      for file in fileNames(in: folder) where file.hasPrefix("temp") && file.hasSuffix("_input") {
-        // Thousandths of a degree; a broken sensor reports -273 or 255.
-        guard let value = Double(word("\(folder)/\(file)")).map({ $0 / 1000 }),
-          value > -50, value < 150
-        else { continue }
-        hottest = max(hottest ?? value, value)
-      }
-    }
-    return hottest
+  mutating func readSensors(in devices: String = "/sys") {
+    temperature = SystemReading.temperature(in: devices)
+    graphics = SystemReading.graphics(in: devices)
   }
 
-  /// Returns the first word of a file.
-  private static func word(_ path: String) -> String {
-    String(text(path).split(whereSeparator: \.isWhitespace).first ?? "")
+  private static let processorSensors: Set = ["coretemp", "k10temp", "zenpower", "cpu_thermal"]
+
+  /// Returns the temperature of the hottest sensor of the processor, in degrees Celsius.
+  static func temperature(in devices: String) -> Double? {
+    let sensors = fileNames(in: "\(devices)/class/hwmon").map { "\(devices)/class/hwmon/\($0)" }
+      .filter { processorSensors.contains(kernelValue("\($0)/name")) }
+    let inputs = sensors.flatMap { sensor in
+      fileNames(in: sensor).filter { $0.hasPrefix("temp") && $0.hasSuffix("_input") }
+        .map { "\(sensor)/\($0)" }
+    }
+    return hottest(inputs) ?? hottest(processorZones(in: devices))
+  }
+
+  /// Returns the thermal zones of the processor: on ARM, there are often no other sensors.
+  private static func processorZones(in devices: String) -> [String] {
+    fileNames(in: "\(devices)/class/thermal").map { "\(devices)/class/thermal/\($0)" }
+      .filter { zone in
+        let kind = kernelValue("\(zone)/type").lowercased()
+        return ["cpu", "soc", "x86_pkg_temp"].contains(where: kind.hasPrefix)
+      }
+      .map { "\($0)/temp" }
+  }
+
+  private static func hottest(_ files: [String]) -> Double? {
+    // Thousandths of a degree; a broken sensor reports -273 or 255.
+    files.compactMap { Double(kernelValue($0)).map { $0 / 1000 } }.filter { $0 > -50 && $0 < 150 }
+      .max()
+  }
+
+  /// Returns the load of the busiest graphics card, from 0 to 1. Some drivers wake a sleeping card to read its load, so
+  /// it isn't read.
+  static func graphics(in devices: String) -> Double? {
+    fileNames(in: "\(devices)/class/drm")
+      // Connectors, such as "card0-DP-1", are folders of the same kind.
+      .filter { $0.hasPrefix("card") && !$0.contains("-") }
+      .map { "\(devices)/class/drm/\($0)/device" }
+      .filter { !kernelValue("\($0)/power/runtime_status").hasPrefix("suspend") }
+      .compactMap { Double(kernelValue("\($0)/gpu_busy_percent")) }.filter(\.isFinite)
+      .map { min(max(0, $0 / 100), 1) }.max()
   }
 
   static func text(_ path: String) -> String {

@@ -15,14 +15,20 @@ struct FailedUnit: Hashable {
 extension FailedUnit {
   static let shown = 3
 
-  /// Reads the answer of ListUnitsFiltered; what isn't as documented is left out.
+  /// Identifies it in content, where its name could be too long.
+  var key: String { Fingerprint(of: name).text }
+
+  /// Reads the answer of ListUnitsFiltered; what isn't as documented is left out. The description can be a whole command
+  /// of the user.
   static func list(_ answer: BusValue?, isOwn: Bool) -> [FailedUnit] {
-    (answer?.elements ?? []).compactMap { unit in
+    var names: Set<String> = []
+    return (answer?.elements ?? []).compactMap { unit in
       let fields = unit.elements
       guard fields.count > 1, let name = fields[0].text, !name.isEmpty,
-        let summary = fields[1].text
+        let summary = fields[1].text?.shortLine(), names.insert(name).inserted
       else { return nil }
-      return FailedUnit(name: name, summary: summary.isEmpty ? name : summary, isOwn: isOwn)
+      return FailedUnit(
+        name: name, summary: summary.isEmpty ? name.shortLine() : summary, isOwn: isOwn)
     }
     .sorted { $0.name < $1.name }
   }
@@ -37,24 +43,30 @@ extension FailedUnit {
     let bus = try Bus(place)
     guard try bus.isRunning(BusNames.systemd) else { return }
     try bus.follow(
+      BusRule(sender: BusNames.driver, member: "NameOwnerChanged", argument: BusNames.systemd))
+    try bus.follow(
       BusRule(
         sender: BusNames.systemd, interface: BusNames.properties, member: "PropertiesChanged",
         argument: "\(BusNames.systemd).Unit"))
-    // Without it, systemd sends no signals.
-    try bus.call(BusNames.systemdManager, "Subscribe")
     while isWanted() {
-      let answer = try bus.call(
-        BusNames.systemdManager, "ListUnitsFiltered", [.strings(["failed"])])
-      tell(list(answer.first, isOwn: isOwn))
-      while isWanted() {
-        let signal = try bus.signal(within: .seconds(3600))
-        if let signal, signal.arguments.count > 1, signal.arguments[1]["ActiveState"] != nil {
-          break
-        }
+      let lost = bus.lostSignals
+      // Without it, systemd sends no signals. It refuses a second time, except after its own restart.
+      _ = try? bus.call(BusNames.systemdManager, "Subscribe")
+      let answer = try Bus.replyIfAny { () throws(BusError) in
+        try bus.call(BusNames.systemdManager, "ListUnitsFiltered", [.strings(["failed"])])
+      }
+      tell(list(answer?.first, isOwn: isOwn))
+      while isWanted(), bus.lostSignals == lost {
+        if let signal = try bus.signal(within: .seconds(3600)), isChange(signal) { break }
       }
       let end = ContinuousClock.now + pause
       while case let rest = end - .now, rest > .zero { _ = try bus.signal(within: rest) }
     }
+  }
+
+  private static func isChange(_ signal: BusSignal) -> Bool {
+    signal.member == "NameOwnerChanged"
+      || signal.arguments.count > 1 && signal.arguments[1]["ActiveState"] != nil
   }
 
   /// Starts one of the user's units again, or has systemd forget that it failed.

@@ -8,6 +8,8 @@ struct SystemUpdates: Hashable {
   struct Manager {
     var program: String
     var command: String
+    /// The exit statuses besides 0 that aren't failures.
+    var statuses: ClosedRange<Int32> = 0...0
     var isUpdate: @Sendable (Substring) -> Bool
   }
 
@@ -16,14 +18,18 @@ struct SystemUpdates: Hashable {
     Manager(program: "apt-get", command: "apt-get -s -q -o Debug::NoLocking=1 dist-upgrade") {
       $0.hasPrefix("Inst ")
     },
-    Manager(program: "dnf", command: "dnf -q --cacheonly check-update") {
+    Manager(program: "dnf", command: "dnf -q --cacheonly check-update", statuses: 100...100) {
       // Name, version and repository.
       $0.split(separator: " ").count == 3
     },
-    Manager(program: "zypper", command: "zypper -q --no-refresh list-updates") {
+    // From 100 on, it informs of more.
+    Manager(
+      program: "zypper", command: "zypper -q --no-refresh list-updates", statuses: 100...107
+    ) {
       $0.hasPrefix("v ")
     },
-    Manager(program: "pacman", command: "pacman -Qu") {
+    // Without updates, it is 1.
+    Manager(program: "pacman", command: "pacman -Qu", statuses: 1...1) {
       !$0.isEmpty && !$0.hasSuffix("[ignored]")
     },
     Manager(program: "flatpak", command: "flatpak remote-ls --updates --cached --columns=ref") {
@@ -37,6 +43,8 @@ struct SystemUpdates: Hashable {
   var count = 0
   /// In seconds since 1970.
   var time = 0
+  /// The programs that failed.
+  var failed: [String] = []
 
   /// Whether to ask again; also if the clock was set back.
   func isOld(at now: Int) -> Bool { now < time || now - time >= SystemUpdates.interval }
@@ -44,38 +52,47 @@ struct SystemUpdates: Hashable {
   /// Queries all installed package managers, which takes seconds.
   static func check(
     at now: Int, path: String = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin",
-    run: (String) -> String = output
+    run: (String) -> CommandOutput? = output
   ) -> SystemUpdates {
     let folders = path.split(separator: ":")
-    let count = managers.reduce(0) { count, manager in
-      guard folders.contains(where: { access("\($0)/\(manager.program)", X_OK) == 0 }) else {
-        return count
+    var updates = SystemUpdates(time: now)
+    for manager in managers
+    where folders.contains(where: { access("\($0)/\(manager.program)", X_OK) == 0 }) {
+      let output = run(manager.command)
+      guard let output, output.isSuccess || manager.statuses.contains(output.status) else {
+        updates.failed.append(manager.program)
+        continue
       }
       // dnf also lists what updates replace.
-      let lines = run(manager.command).split(separator: "\n").prefix {
-        !$0.hasPrefix("Obsoleting ")
-      }
-      return count + lines.count(where: manager.isUpdate)
+      let lines = output.text.split(separator: "\n").prefix { !$0.hasPrefix("Obsoleting ") }
+      updates.count += lines.count(where: manager.isUpdate)
     }
-    return SystemUpdates(count: count, time: now)
+    return updates
   }
 
-  private static func output(of command: String) -> String {
-    CommandOutput(of: "env LC_ALL=C \(command)", within: 60, limit: maximumOutput)?.text ?? ""
+  private static func output(of command: String) -> CommandOutput? {
+    CommandOutput(of: "env LC_ALL=C \(command)", within: 60, limit: maximumOutput)
   }
 
   // MARK: - Storage
 
-  var json: JSON { .array([.number(Double(count)), .number(Double(time))]) }
+  var json: JSON {
+    .array([.number(Double(count)), .number(Double(time))] + failed.map { .string($0) })
+  }
 
-  init(count: Int = 0, time: Int = 0) { (self.count, self.time) = (count, time) }
+  init(count: Int = 0, time: Int = 0, failed: [String] = []) {
+    (self.count, self.time, self.failed) = (count, time, failed)
+  }
 
   init(_ json: JSON) {
     self.init()
-    guard case .array(let numbers) = json, numbers.count == 2,
-      case .number(let count) = numbers[0], case .number(let time) = numbers[1],
+    guard case .array(let values) = json, values.count >= 2,
+      case .number(let count) = values[0], case .number(let time) = values[1],
       let count = Int(exactly: count), let time = Int(exactly: time), count >= 0
     else { return }
     (self.count, self.time) = (count, time)
+    failed = SystemUpdates.managers.map(\.program).filter {
+      values.dropFirst(2).contains(.string($0))
+    }
   }
 }

@@ -13,6 +13,10 @@ enum SystemWords {
   static var restart: String { translated("Restart to finish installing updates") }
   // Programs that can be updated; a number follows.
   static var updates: String { translated("Updates") }
+  // The names of package managers, such as “apt-get, flatpak”.
+  static func notAsked(_ programs: String) -> String {
+    translated("Couldn’t get updates from {programs}", ["programs": programs])
+  }
   static var failed: String { translated("Failed Services") }
   static func more(_ count: Int) -> String { counted("{count} More", "{count} More", count) }
   static var startAgain: String { translated("Start Again") }

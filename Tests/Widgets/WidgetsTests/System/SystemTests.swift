@@ -49,8 +49,61 @@ import WidgetCore
   }
 
   @Test func `This machine is read`() {
-    let reading = SystemReading.now()
+    let reading = SystemReading.now(withSensors: true)
     expect(reading.busyTicks != nil && reading.memory != nil)
+  }
+
+  /// A folder that is /sys, with the texts of its files.
+  private func devices(_ files: [String: String]) throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (path, text) in files {
+      let file = URL(fileURLWithPath: folder["class/\(path)"])
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("\(text)\n".utf8).write(to: file)
+    }
+    return folder
+  }
+
+  @Test func `The hottest sensor of the processor counts, and no broken or other one`() throws {
+    let folder = try devices([
+      "hwmon/hwmon0/name": "nvme", "hwmon/hwmon0/temp1_input": "80000",
+      "hwmon/hwmon1/name": "coretemp", "hwmon/hwmon1/temp1_input": "51000",
+      "hwmon/hwmon1/temp2_input": "52500", "hwmon/hwmon1/temp3_input": "255000",
+      "hwmon/hwmon1/temp4_input": "hot", "hwmon/hwmon1/temp1_max": "100000",
+      "thermal/thermal_zone0/type": "x86_pkg_temp", "thermal/thermal_zone0/temp": "99000",
+    ])
+    expectEqual(SystemReading.temperature(in: folder.path), 52.5)
+    expectEqual(SystemReading.now(withSensors: true, devices: folder.path).temperature, 52.5)
+    expect(SystemReading.now(devices: folder.path).temperature == nil, "a compact card has none")
+    expect(SystemReading.temperature(in: folder["none"]) == nil)
+  }
+
+  @Test func `Without such a sensor, the thermal zones of the processor count`() throws {
+    let folder = try devices([
+      "thermal/thermal_zone0/type": "cpu-big-thermal", "thermal/thermal_zone0/temp": "44000",
+      "thermal/thermal_zone1/type": "soc_thermal", "thermal/thermal_zone1/temp": "46000",
+      "thermal/thermal_zone2/type": "battery", "thermal/thermal_zone2/temp": "60000",
+      "thermal/thermal_zone3/type": "cpu1-thermal", "thermal/thermal_zone3/temp": "-274000",
+      "thermal/cooling_device0/type": "Processor",
+    ])
+    expectEqual(SystemReading.temperature(in: folder.path), 46)
+  }
+
+  @Test func `The busiest graphics card counts, and a sleeping one isn't woken`() throws {
+    let folder = try devices([
+      "drm/card0/device/gpu_busy_percent": "20", "drm/card0/device/power/runtime_status": "active",
+      "drm/card1/device/gpu_busy_percent": "35",
+      "drm/card2/device/gpu_busy_percent": "90",
+      "drm/card2/device/power/runtime_status": "suspended",
+      "drm/card3/device/gpu_busy_percent": "nan", "drm/card0-DP-1/device/gpu_busy_percent": "99",
+      "drm/renderD128/device/gpu_busy_percent": "98",
+    ])
+    expectEqual(SystemReading.graphics(in: folder.path), 0.35)
+    try Data("active\n".utf8).write(
+      to: URL(fileURLWithPath: folder["class/drm/card2/device/power/runtime_status"]))
+    expectEqual(SystemReading.graphics(in: folder.path), 0.9)
+    expect(SystemReading.graphics(in: folder["none"]) == nil)
   }
 
   @Test func `A process has any name`() {
@@ -91,11 +144,39 @@ import WidgetCore
         reading(Double(second), busy: UInt64(second * second), network: nil), at: 600 + second)
     }
     history.add(reading(30, busy: 1000, network: nil), at: 618)
-    let values = history.values(\.processor)
-    expectEqual(values.count, SystemHistory.length)
-    expect(values.suffix(4).map { $0 != nil } == [true, false, false, true])
+    let points = history.points(\.processor).suffix(4)
+    expectEqual(points.map(\.time), [603, 609, 615, 618])
     // Squares of the seconds: 1, 3, 5, 7 and 9 ticks of 100.
-    expectEqual(values[values.count - 4], 0.05)
+    expectEqual(points.map { $0.value == nil }, [false, true, true, false])
+    expectEqual(points.first?.value, 0.05)
+  }
+
+  @Test func `A line moves by a second in each second, and keeps its shape`() throws {
+    var history = SystemHistory()
+    func points(at second: Int) -> [Node.Chart.TimedValue] {
+      var reading = SystemReading(time: Double(second))
+      reading.memory = SystemReading.Use(used: UInt64(second * second % 1000), total: 1000)
+      history.add(reading, at: second)
+      return history.points(\.memory)
+    }
+    var before = (6000..<6900).map(points)[899]
+    for second in 6900..<6920 {
+      let now = points(at: second)
+      expectEqual(now.first?.time, Double(second - 600))
+      expectEqual(now.last?.time, Double(second))
+      expect(zip(now, now.dropFirst()).allSatisfy { $0.time < $1.time })
+      // Only the ends, and the step that has just ended, are others.
+      let old = Dictionary(before.dropFirst().dropLast().map { ($0.time, $0.value) }) { $1 }
+      for point in now.dropFirst().dropLast(2) { expectEqual(point.value, old[point.time] ?? nil) }
+      before = now
+    }
+  }
+
+  @Test func `What was stored without the swap space is read`() throws {
+    let history = SystemHistory(try JSON(parsing: Array("[[7,0.5,0.25,10,20]]".utf8)))
+    expectEqual(
+      history.steps.map(\.mean),
+      [SystemHistory.Sample(processor: 0.5, memory: 0.25, network: 10, disk: 20)])
   }
 
   @Test func `It is kept while the panel is hidden, for ten minutes`() {
@@ -108,7 +189,7 @@ import WidgetCore
     expectEqual(kept.steps.map(\.number), history.steps.map(\.number))
     expectEqual(kept.steps.map(\.mean.processor), history.steps.map(\.mean.processor))
     kept.add(reading(2000, busy: 1, network: nil), at: 6000 + 900 + 300)
-    expectEqual(kept.steps.count, SystemHistory.length / 2)
+    expectEqual(kept.steps.count, SystemHistory.length / 2 + 1)
     kept.add(reading(2001, busy: 1, network: nil), at: 60)
     expectEqual(kept.steps.count, 1, "the clock was set back")
   }
@@ -151,6 +232,56 @@ import WidgetCore
     try card.content.check()
     let texts = card.content.texts(in: .compact)
     for text in ["23%", "6.1", "GB"] { expect(texts.contains(text), "\(texts)") }
+  }
+
+  @Test func `The expanded card has charts of the disk and the swap space, too`() throws {
+    let state = SystemSample.state
+    var card = SystemCard(
+      history: state.history, processes: state.processes, format: LocaleFormat("en_US"))
+    func charts(_ mode: DisplayMode) -> [String] {
+      card.content.nodes(in: mode).compactMap { if case .chart = $0.kind { $0.label } else { nil } }
+    }
+    expectEqual(charts(.compact), ["Processor", "Memory", "Network"])
+    expectEqual(charts(.expanded), ["Processor", "Memory", "Network", "Disk", "Swap"])
+    var history = SystemHistory()
+    history.add(SystemReading(time: 1), at: 600)
+    card = SystemCard(
+      history: history, processes: state.processes, format: LocaleFormat("en_US"))
+    expect(card.content.node(withID: "more-figures") == nil)
+    try card.content.check()
+  }
+
+  @Test func `Ending a process asks, and processes of others have no menu`() throws {
+    let state = SystemSample.state
+    func menus(isOwn: Bool) -> [[MenuItem]] {
+      var processes = SystemProcesses()
+      for ticks: UInt64 in [0, 50] {
+        let process = SystemProcess(
+          number: 42, start: 7, name: "editor", ticks: ticks, memory: 1, isOwn: isOwn)
+        processes.update([process], at: Double(ticks), ticks: 100)
+      }
+      let card = SystemCard(
+        history: state.history, processes: processes, format: LocaleFormat("en_US"))
+      return card.content.node(withID: "processes")?.everyNode.map(\.menu).filter { !$0.isEmpty }
+        ?? []
+    }
+    let items = try #require(menus(isOwn: true).first)
+    let questions = items.compactMap { item -> WidgetCore.Confirmation? in
+      if case .confirm(let question) = item.action { question } else { nil }
+    }
+    expectEqual(questions.map(\.action), ["end 42 7", "kill 42 7"])
+    expect(items.count == 2 && questions.allSatisfy { $0.title.contains("editor") })
+    expectEqual(menus(isOwn: false).count, 0)
+  }
+
+  @Test func `A quick look is kept for the next one`() throws {
+    let folder = try WorkFolder()
+    let context = Context.test(SystemMonitor.id, in: folder, pushing: PushedMessages())
+    let meter = SystemMeter()
+    _ = meter.start(context)
+    meter.tick()
+    let kept = SystemHistory(try #require(try context.values.json("history")))
+    expect(kept.steps.last?.mean.memory != nil)
   }
 
   @Test func `A silent network is a line at the bottom of its chart`() throws {
