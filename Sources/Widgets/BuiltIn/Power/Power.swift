@@ -22,6 +22,10 @@ struct Power: WidgetProvider {
       watch.follow(ServiceFollower<PowerSupplies>.supplies, on: place) { $0.supplies = $1 }
       watch.follow(ServiceFollower<PowerProfiles>.profiles, on: place) { $0.profiles = $1 }
       watch.follow(ServiceFollower<PowerSession>.session(session), on: place) { $0.session = $1 }
+      // A system without a session bus has no Plasma.
+      watch.follow(ServiceFollower<[SleepInhibitor]>.plasma, on: session, isOptional: true) {
+        $0.plasma = $1
+      }
     }
     control = SessionControl(place, session: session)
   }
@@ -75,8 +79,12 @@ struct Power: WidgetProvider {
     do throws(BusError) {
       if command != .lock {
         let now = try control.inhibitors()
-        if SleepInhibitor.fingerprint(now) != print {
-          watch.change { $0.session.change { $0.inhibitors = now } }
+        let all = SleepInhibitor.joined(now.session, now.plasma)
+        if SleepInhibitor.fingerprint(all) != print {
+          watch.change { state in
+            state.session.change { $0.inhibitors = now.session }
+            state.plasma = .ready(now.plasma)
+          }
           return .failed(PowerWords.changed)
         }
       }

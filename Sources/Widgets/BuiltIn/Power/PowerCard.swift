@@ -11,7 +11,7 @@ struct PowerCard {
 
   private static let smallRing = 56.0
   private static let largeRing = 72.0
-  private static let chartHeight = 80.0
+  private static let chartHeight = 110.0
   private static let button = 48.0
   /// The approximate width of a letter in a button's title, and the width of the button.
   private static let letter = 7.0
@@ -91,7 +91,7 @@ struct PowerCard {
     return [
       Column(spacing: 4) {
         Text(PowerWords.lastDay).id("title").role(.footnote).strength(.secondary)
-        Chart(points, height: PowerCard.chartHeight, unit: "%").range(0...100)
+        Chart(points, height: PowerCard.chartHeight, unit: "%").range(0...100).axes()
           .id("chart").tint(BatteryWords(battery, format).tint).label(PowerWords.day)
       }
       .id("day").shown(in: .expanded).node
@@ -201,7 +201,7 @@ struct PowerCard {
   // MARK: - The session
 
   private var session: PowerSession? { state.session.value }
-  private var inhibitors: [SleepInhibitor] { session?.inhibitors ?? [] }
+  private var inhibitors: [SleepInhibitor] { state.inhibitors }
 
   /// The commands in the settings that the computer supports.
   private var offered: [SessionCommand] {
@@ -266,12 +266,12 @@ struct PowerCard {
   private var inhibitorList: Node {
     Column(spacing: 4) {
       Text(PowerWords.keptAwake).id("title").role(.caption).weight(.semibold).strength(.secondary)
-      List(Array(inhibitors.prefix(PowerCard.maximumInhibitors))) { inhibitor in
+      List(Array(inhibitors.prefix(PowerCard.maximumInhibitors).enumerated())) { index, inhibitor in
         ListRow(
           inhibitor.name,
           subtitle: inhibitor.reason.isEmpty ? nil : PowerWords.reason(inhibitor.reason)
         )
-        .id("\(inhibitor.name) \(inhibitor.reason)")
+        .id("\(index)")
       }
       .id("list")
     }

@@ -40,7 +40,9 @@ extension ServiceFollower<PowerSupplies> {
     let properties = try bus.properties(of: object, within: end - .now)
     var supplies = PowerSupplies(onBattery: properties["OnBattery"]?.isOn)
     let known = [PowerSupplies.displayPath] + paths.compactMap(\.text).filter(PowerDevice.isPath)
-    for path in known.prefix(PowerSupplies.maximum + 1) where end > .now {
+    var seen: Set<String> = []
+    for path in known.prefix(PowerSupplies.maximum + 1)
+    where seen.insert(path).inserted && end > .now {
       let device = BusObject(owner, path, PowerDevice.interface)
       // It may have been removed meanwhile.
       let properties = try Bus.replyIfAny { () throws(BusError) in
@@ -123,5 +125,23 @@ extension ServiceFollower<PowerSession> {
     session.inhibitors = try SleepInhibitor.list(
       bus, object, session: place, within: max(.zero, end - .now))
     return session
+  }
+}
+
+extension ServiceFollower<[SleepInhibitor]> {
+  /// The apps that keep a computer with KDE Plasma awake.
+  static var plasma: ServiceFollower {
+    let agent = SleepInhibitor.plasma
+    return ServiceFollower(
+      names: [agent.service],
+      rules: [
+        BusRule(
+          sender: agent.service, path: agent.path, interface: agent.interface,
+          member: "InhibitionsChanged")
+      ], mayStart: false,
+      load: { (bus, _, owner) throws(BusError) in
+        try SleepInhibitor.ofPlasma(bus, agent.with(service: owner), within: deadline)
+      }
+    ) { _, _ in .outdated }
   }
 }

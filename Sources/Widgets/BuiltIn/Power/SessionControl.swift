@@ -17,9 +17,10 @@ final class SessionControl: Sendable {
   }
 
   /// Returns the current inhibitors. The known ones may be outdated, because a second app of a kind sends no signal.
-  func inhibitors() throws(BusError) -> [SleepInhibitor] {
-    try SleepInhibitor.list(
+  func inhibitors() throws(BusError) -> (session: [SleepInhibitor], plasma: [SleepInhibitor]) {
+    let all = try SleepInhibitor.list(
       Bus(place), PowerSession.object, session: session, within: .seconds(1))
+    return (all, (try? SleepInhibitor.ofPlasma(Bus(session))) ?? [])
   }
 
   func choose(_ profile: String, _ object: BusObject) throws(BusError) {

@@ -58,6 +58,41 @@ struct SleepInhibitor: Hashable {
     return print.text
   }
 
+  /// Returns both lists, without what the second one repeats: Plasma lists those of logind, too.
+  static func joined(_ one: [SleepInhibitor], _ other: [SleepInhibitor]) -> [SleepInhibitor] {
+    let new = other.filter { inhibitor in
+      !one.contains {
+        $0.reason == inhibitor.reason && $0.name.lowercased() == inhibitor.name.lowercased()
+      }
+    }
+    return Array((one + new).prefix(maximum))
+  }
+
+  // MARK: - KDE Plasma
+
+  static let plasma = BusObject(
+    "org.kde.Solid.PowerManagement.PolicyAgent", "/org/kde/Solid/PowerManagement/PolicyAgent",
+    "org.kde.Solid.PowerManagement.PolicyAgent")
+
+  static func ofPlasma(
+    _ bus: Bus, _ agent: BusObject = plasma, within limit: Duration = patience
+  ) throws(BusError) -> [SleepInhibitor] {
+    let answer = try bus.call(agent, "ListInhibitions", within: limit).first
+    var list: [SleepInhibitor] = []
+    for entry in answer?.elements ?? [] {
+      let fields = entry.elements
+      guard list.count < maximum, fields.count >= 2, let app = fields[0].text,
+        let reason = fields[1].text
+      else { continue }
+      // Apps give their name, their id, or the path of their program.
+      let word = app.split(separator: "/").last.map(String.init) ?? ""
+      let inhibitor = SleepInhibitor(
+        name: word.contains(" ") ? app : name(ofApp: word), reason: reason)
+      if !inhibitor.name.isEmpty, !list.contains(inhibitor) { list.append(inhibitor) }
+    }
+    return list
+  }
+
   // MARK: - GNOME
 
   /// The reason that GNOME's session manager gives to logind.

@@ -95,7 +95,10 @@ import WidgetCore
     var state = PowerValues.notebook
     state.supplies = .ready(supplies)
     try state.card().check()
-    expect(kinds(state.card()).contains(.chart))
+    let charts = state.card().nodes(in: .expanded).compactMap { node -> Node.Chart? in
+      if case .chart(let chart) = node.kind { chart } else { nil }
+    }
+    expect(charts.count == 1 && charts[0].hasAxes)
     var settings = PowerSettings()
     settings.showsChart = false
     expect(!kinds(state.card(settings)).contains(.chart))
@@ -273,6 +276,16 @@ import WidgetCore
         (0..<8).map { SleepInhibitor(name: "\($0)\(long)", reason: long) }, others: 50))
     state.notice = String(long.prefix(100))
     try state.card().check()
+  }
+
+  @Test func `Inhibitors with the same words in other places are two`() throws {
+    var state = PowerValues.notebook
+    state.session = .ready(
+      PowerValues.session([
+        SleepInhibitor(name: "a b", reason: "c"), SleepInhibitor(name: "a", reason: "b c"),
+      ]))
+    try state.card().check()
+    expectEqual(rows(state.card()).suffix(2), [["a b", "c"], ["a", "b c"]])
   }
 
   @Test func `Settings are read`() {

@@ -257,6 +257,50 @@ import WidgetCore
     withExtendedLifetime((logind, process)) {}
   }
 
+  @Test func `KDE Plasma names what keeps the computer awake, too`() throws {
+    let logind = try startLogind()
+    let agent = services.mock(SleepInhibitor.plasma)
+    let process = try agent.start()
+    func setInhibitors(_ list: String) throws {
+      try agent.add("ListInhibitions", "", "a(ss)", "ret = [\(list)]")
+    }
+    func rows(_ node: Node) -> [String] {
+      node.nodes(in: .expanded).compactMap { node in
+        if case .listRow(let row) = node.kind { "\(row.title): \(row.subtitle ?? "")" } else { nil }
+      }
+    }
+    try setInhibitors(
+      "('/usr/bin/vlc', 'Playing video'), ('Google Chrome', 'Copying'), ('', 'x')")
+    let content = try update()
+    expectEqual(rows(content), ["Vlc: Playing video", "Google Chrome: Copying"])
+    try setInhibitors("('org.mozilla.firefox', 'audio-playing')")
+    try agent.emit(
+      "InhibitionsChanged", "a(ss)as",
+      [.array([], of: .structure([.string, .string])), .strings([])])
+    try waitForContent("the other app") { rows($0) == ["Firefox: Playing audio"] }
+    // One that Plasma sends no signal for.
+    try setInhibitors("('Backup', 'Copying')")
+    try expectEqual(press("Suspend", in: pushed.latest), .failed(PowerWords.changed))
+    try waitForContent("the backup") { rows($0) == ["Backup: Copying"] }
+    try expectEqual(press("Suspend", in: pushed.latest), .noData)
+    try expectEqual(calls("Suspend"), 1)
+    process.terminate()
+    try waitForContent("no app") { rows($0).isEmpty }
+    withExtendedLifetime(logind) {}
+  }
+
+  @Test func `A device that UPower lists twice is one`() throws {
+    let mock = try startUPower()
+    let path = PowerDevice.folder + "mock_BAT"
+    try upower.add(
+      "EnumerateDevices", "", "ao", "ret = [dbus.ObjectPath('\(path)')] * 3")
+    let titles = try update().nodes(in: .expanded).compactMap { node in
+      if case .listRow(let row) = node.kind { row.title } else { nil }
+    }
+    expect(!titles.contains { $0.hasPrefix("Battery") }, "\(titles)")
+    withExtendedLifetime(mock) {}
+  }
+
   @Test func `An action that the card doesn't offer does nothing`() throws {
     let mock = try startLogind()
     settings["buttons"] = .text("lock")

@@ -75,6 +75,15 @@ import WidgetCore
     expectEqual(SleepInhibitor.name(ofApp: id), name)
   }
 
+  @Test func `What Plasma repeats of logind isn't named twice`() {
+    let own = SleepInhibitor(name: "Firefox", reason: "video-playing")
+    let all = SleepInhibitor.joined(
+      [PowerValues.firefox], [SleepInhibitor(name: "firefox", reason: "Playing audio"), own])
+    expectEqual(all, [PowerValues.firefox, own])
+    let many = (0..<20).map { SleepInhibitor(name: "\($0)", reason: "") }
+    expectEqual(SleepInhibitor.joined(many, many).count, 8)
+  }
+
   @Test func `Reasons that browsers give are words`() {
     expectEqual(PowerWords.reason("audio-playing"), "Playing audio")
     expectEqual(PowerWords.reason("Video Wake Lock"), "Playing video")
