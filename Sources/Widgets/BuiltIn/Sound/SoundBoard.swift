@@ -15,6 +15,8 @@ struct SoundBoard: Hashable {
     /// 1 is 100%.
     var volume: Double
     var isMuted: Bool
+    /// Whether it is above 100%, or was when the user began to turn it down.
+    var isLoud: Bool
   }
 
   /// A device, or a port of it, that can be chosen.
@@ -35,8 +37,6 @@ struct SoundBoard: Hashable {
   var outputs: [Choice] = []
   var inputs: [Choice] = []
   var apps: [Line] = []
-  /// Whether something was louder than 100%.
-  var isLoud = false
 }
 
 /// The owner of a volume.

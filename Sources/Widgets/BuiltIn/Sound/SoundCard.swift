@@ -135,7 +135,7 @@ struct SoundCard {
           }
           .id("name \(app.target.index)")
           ValueSlider(
-            level: volume(app), to: end, label: title, isMuted: app.isMuted,
+            level: volume(app), to: end(app), label: title, isMuted: app.isMuted,
             sending: name(.volume, app.target)
           )
           .id("volume \(app.target.index)")
@@ -155,18 +155,21 @@ struct SoundCard {
   private func slider(_ line: SoundBoard.Line) -> Node {
     let isInput = line.target.kind == .input
     return ValueSlider(
-      level: volume(line), to: end, label: isInput ? SoundWords.microphone : SoundWords.volume,
-      icon: icon(line), isMuted: line.isMuted, sending: name(.volume, line.target)
+      level: volume(line), to: end(line),
+      label: isInput ? SoundWords.microphone : SoundWords.volume, icon: icon(line),
+      isMuted: line.isMuted, sending: name(.volume, line.target)
     )
     .iconAction(mute(line), label: muteWords(line))
     // Another device has another slider, so that a drag doesn't continue on it.
     .id("volume \(line.target.kind) \(line.target.index)").node
   }
 
-  /// Something louder than 100% keeps its place on the slider.
-  private var end: Double { settings.allowsLoud || board.isLoud ? SoundCard.loudest : 1 }
+  /// Something louder than 100% keeps its place on the slider. Other sliders end where the user may move them.
+  private func end(_ line: SoundBoard.Line) -> Double {
+    settings.allowsLoud || line.isLoud ? SoundCard.loudest : 1
+  }
 
-  private func volume(_ line: SoundBoard.Line) -> Double { min(line.volume, end) }
+  private func volume(_ line: SoundBoard.Line) -> Double { min(line.volume, end(line)) }
 
   private func icon(_ line: SoundBoard.Line) -> String {
     if line.target.kind == .input {

@@ -83,7 +83,8 @@ struct SoundState: Hashable {
   private var streams: [UInt32: SoundStream] = [:]
   private var defaults: [SoundKind: String] = [:]
   private var unlisted: Set<SoundKind> = []
-  private var isLoud = false
+  /// What is above 100%, or was when the user began to turn it down: a slider keeps its scale under the hand.
+  private var loudTargets: Set<SoundTarget> = []
 
   /// The pending requests for objects; true if the object has changed since.
   private var asked: [SoundKey: Bool] = [:]
@@ -99,6 +100,7 @@ struct SoundState: Hashable {
   private static let loud = 1.005
 
   mutating func handle(_ event: Event, at now: Double) -> [Effect] {
+    defer { noteLoudness() }
     switch event {
     case .libraryIsMissing: status = .noLibrary
     case .connected:
@@ -113,13 +115,11 @@ struct SoundState: Hashable {
       let others = devices.keys.count { $0.kind == kind }
       guard devices[key] != nil || others < SoundState.maximumDevices else { return [] }
       devices[key] = device
-      noteLoudness(device.volumes)
     case .stream(let stream):
       guard streams[stream.index] != nil || streams.count < SoundState.maximumStreams else {
         return []
       }
       streams[stream.index] = stream
-      noteLoudness(stream.volumes)
     case .listed(let kind):
       if unlisted.remove(kind) != nil, unlisted.isEmpty { status = .ready }
     case .changed(let key): return ask(key)
@@ -142,8 +142,17 @@ struct SoundState: Hashable {
     return wants.map(\.ticket).sorted().map { .settle(ticket: $0, false) }
   }
 
-  private mutating func noteLoudness(_ volumes: ChannelVolumes) {
-    if volumes.loudness > SoundState.loud { isLoud = true }
+  private mutating func noteLoudness() {
+    loudTargets = loudTargets.filter { own[Aspect(target: $0, name: .volume)] != nil }
+    for (key, device) in devices where device.volumes.loudness > SoundState.loud {
+      guard let kind = SoundTarget.Kind(rawValue: key.kind.rawValue) else { continue }
+      loudTargets.insert(SoundTarget(kind: kind, index: device.index))
+    }
+    func isLoud(_ stream: SoundStream) -> Bool { stream.volumes.loudness > SoundState.loud }
+    guard streams.values.contains(where: isLoud) else { return }
+    for app in apps where app.contains(where: isLoud) {
+      loudTargets.insert(SoundTarget(kind: .app, index: app[0].index))
+    }
   }
 
   private mutating func ask(_ key: SoundKey) -> [Effect] {
@@ -238,6 +247,7 @@ struct SoundState: Hashable {
 
   /// Removes the user's values that no longer apply. Returns whether there were any.
   mutating func expire(at now: Double) -> Bool {
+    defer { noteLoudness() }
     let count = own.count
     own = own.filter { _, value in value.end.map { $0 > now } ?? true }
     return own.count < count
@@ -247,7 +257,7 @@ struct SoundState: Hashable {
   var nextEnd: Double? { own.values.compactMap(\.end).min() }
 
   var board: SoundBoard {
-    var board = SoundBoard(status: status, connection: connection, isLoud: isLoud)
+    var board = SoundBoard(status: status, connection: connection)
     guard status == .ready else { return board }
     board.outputs = choices(.output)
     board.inputs = choices(.input)
@@ -281,7 +291,9 @@ struct SoundState: Hashable {
   ) -> SoundBoard.Line {
     // The server reports 62% as 61.9995%.
     let percent = (volume * 100).rounded() / 100
-    var line = SoundBoard.Line(target: target, title: title, volume: percent, isMuted: isMuted)
+    var line = SoundBoard.Line(
+      target: target, title: title, volume: percent, isMuted: isMuted,
+      isLoud: loudTargets.contains(target))
     if case .volume(let own)? = own[Aspect(target: target, name: .volume)]?.change {
       line.volume = own
       // The server unmutes, too.

@@ -78,6 +78,24 @@ import Testing
     expectEqual(state.board.output.map { ($0.volume * 100).rounded() }, 10)
   }
 
+  @Test func `a slider above 100% keeps its scale while the user turns it down`() {
+    var state = SoundSamples.state([
+      .device(.output, SoundSamples.device(1, "speakers", [85_000])),
+      .stream(SoundSamples.stream(4, "Music")), .stream(SoundSamples.stream(7, "Music", 90_000)),
+      .stream(SoundSamples.stream(9, "Firefox")),
+    ])
+    expect(state.board.output?.isLoud == true && state.board.input?.isLoud == false)
+    expectEqual(state.board.apps.map(\.isLoud), [true, false])
+    _ = state.handle([.wanted(speakers, .volume(0.4), ticket: 1)])
+    let report = SoundState.Event.device(.output, SoundSamples.device(1, "speakers", [26_214]))
+    _ = state.handle([report, .done(volume, true)], at: 1)
+    expect(state.board.output?.isLoud == true)
+    expect(state.expire(at: 2) && state.board.output?.isLoud == false)
+    // An app that ends takes its loudness with it.
+    _ = state.handle([.removed(SoundKey(kind: .stream, index: 7))])
+    expectEqual(state.board.apps.map(\.isLoud), [false, false])
+  }
+
   @Test func `a refused value goes back`() {
     var state = SoundSamples.state()
     _ = state.handle([.wanted(speakers, .volume(0.9), ticket: 1)])
