@@ -14,14 +14,14 @@ final class PlayerWatch: Sendable {
     var list = PlayerList()
     var context: Context?
     var settings = NowPlayingSettings()
-    /// Covers by address and track; nil if there is none to show.
-    var covers: [String: String?] = [:]
+    var covers = FoundCovers()
     /// Covers that are being loaded.
     var sought: Set<String> = []
     var asked: Set<PlayerList.Effect> = []
     var shown: Node?
     var hasContent: Bool?
-    var isStarted = false
+    /// False before the start, and after the loss of the bus.
+    var isFollowing = false
     /// The players that haven't been asked yet at the start; nil before they are known.
     var unknown: Set<String>?
     /// When the card was last changed, and whether the next change is due.
@@ -47,7 +47,6 @@ final class PlayerWatch: Sendable {
   private static let later = DispatchTimeInterval.milliseconds(1000)
   /// The shortest time between two changes of the card, however many signals there are.
   private static let pause = Duration.milliseconds(50)
-  private static let maximumCovers = 32
 
   init(_ place: BusPlace = .session, covers: CoverStore = .own) {
     self.place = place
@@ -60,12 +59,15 @@ final class PlayerWatch: Sendable {
     let isFirst = state.withLock { state in
       state.context = context
       let settings = NowPlayingSettings(context.settings)
-      if settings != state.settings { state.covers = [:] }
+      if settings != state.settings { state.covers = FoundCovers() }
       state.settings = settings
-      defer { state.isStarted = true }
-      return !state.isStarted
+      guard !state.isFollowing else { return false }
+      (state.isFollowing, state.unknown, state.list) = (true, nil, PlayerList())
+      return true
     }
     if isFirst {
+      // The loss of an earlier bus has signaled, too.
+      while ready.wait(timeout: .now()) == .success {}
       signals.async { [self] in follow() }
       _ = ready.wait(timeout: .now() + PlayerWatch.patienceAtStart)
     }
@@ -115,13 +117,18 @@ final class PlayerWatch: Sendable {
       }
     } catch {
       handle(.lost(error))
+      state.withLock { $0.isFollowing = false }
       ready.signal()
       change()
     }
   }
 
   private func handle(_ signal: BusSignal) {
-    if let event = PlayerSignal.event(signal) { handle(event) }
+    guard let event = PlayerSignal.event(signal) else { return }
+    if case .changed(_, _, let properties, _) = event, properties["Metadata"] != nil {
+      state.withLock { $0.covers.forgetMissing() }
+    }
+    handle(event)
   }
 
   private func handle(_ event: PlayerList.Event) {
@@ -204,7 +211,7 @@ final class PlayerWatch: Sendable {
 
   private static func card(_ players: [MediaPlayer], _ state: State) -> NowPlayingCard {
     let track = players.first?.track
-    let cover = track?.coverName.flatMap { state.covers[$0] ?? nil }
+    let cover = track?.coverName.flatMap { state.covers.path($0) }
     var card = NowPlayingCard(
       players: players, now: Date().timeIntervalSince1970, cover: cover)
     let isOnWeb = track?.art?.prefix(6).lowercased() == "https:"
@@ -217,7 +224,7 @@ final class PlayerWatch: Sendable {
   private func findCover() {
     let wanted = state.withLock { state -> (name: String, art: String, http: HTTPClient?)? in
       guard let track = state.list.shown(state.settings.choice).first?.track, let art = track.art,
-        let name = track.coverName, state.covers[name] == nil
+        let name = track.coverName, state.covers.isUnknown(name)
       else { return nil }
       return (name, art, state.settings.asksWeb ? state.context?.http : nil)
     }
@@ -230,9 +237,9 @@ final class PlayerWatch: Sendable {
     if isFirst {
       pictures.async { [self] in
         let path = covers.cover(wanted.art, wanted.http)
+        let isFile = if case .file? = CoverAddress(wanted.art) { true } else { false }
         state.withLock { state in
-          if state.covers.count >= PlayerWatch.maximumCovers { state.covers = [:] }
-          state.covers[wanted.name] = .some(path)
+          state.covers.add(path, wanted.name, isFile: isFile)
           state.sought.remove(wanted.name)
         }
         seeking.leave()

@@ -164,7 +164,7 @@ struct SoundCard {
     .id("volume \(line.target.kind) \(line.target.index)").node
   }
 
-  /// Something louder than 100% keeps its place on the slider. Other sliders end where the user may move them.
+  /// Something louder than 100% keeps its place on the slider. Others end where the user may move them.
   private func end(_ line: SoundBoard.Line) -> Double {
     settings.allowsLoud || line.isLoud ? SoundCard.loudest : 1
   }

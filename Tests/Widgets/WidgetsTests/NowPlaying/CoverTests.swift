@@ -33,6 +33,20 @@ import WidgetCore
   }
 }
 
+@Suite struct `Covers that were found` {
+  @Test func `A file that isn't there is looked for again, and a server when it is told again`() {
+    var covers = FoundCovers()
+    covers.add(nil, "file", isFile: true)
+    covers.add(nil, "web", isFile: false)
+    covers.add("/cover-1", "found", isFile: true)
+    expect(covers.isUnknown("file") && !covers.isUnknown("web") && !covers.isUnknown("found"))
+    covers.forgetMissing()
+    expect(covers.isUnknown("web") && covers.path("found") == "/cover-1")
+    for number in 0..<1000 { covers.add("/\(number)", "\(number)", isFile: true) }
+    expect(covers.isUnknown("found") && covers.path("999") == "/999")
+  }
+}
+
 @Suite struct `Covers in the widget's own folder` {
   private let folder: WorkFolder
   private let covers: CoverStore

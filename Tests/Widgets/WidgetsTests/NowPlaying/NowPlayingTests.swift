@@ -172,13 +172,31 @@ import WidgetCore
     var properties = Sample.properties("Playing")
     properties["Metadata"] = .properties(metadata)
     let player = try start("test", properties)
-    let paths = try update().nodes(in: .compact).compactMap { node -> String? in
+    let paths = try covers(update())
+    expect(paths.count == 1 && paths[0].hasPrefix("\(folder.path)/cover-"), "\(paths)")
+    withExtendedLifetime(player) {}
+  }
+
+  private func covers(_ node: Node?) -> [String] {
+    node?.nodes(in: .compact).compactMap { node in
       guard case .image(let image) = node.kind, case .file(let link) = image.source else {
         return nil
       }
       return link.path
-    }
-    expect(paths.count == 1 && paths[0].hasPrefix("\(folder.path)/cover-"), "\(paths)")
+    } ?? []
+  }
+
+  @Test func `A cover that is written after the player has named it is shown`() throws {
+    let file = folder["art.png"]
+    var metadata = Sample.metadata("Song")
+    metadata["mpris:artUrl"] = .string("file://\(file)")
+    var properties = Sample.properties("Paused")
+    properties["Metadata"] = .properties(metadata)
+    let player = try start("test", properties)
+    try expectEqual(covers(update()), [])
+    try Data(CoverPlaceholder.bytes).write(to: URL(fileURLWithPath: file))
+    try change("test", ["Volume": .double(0.3)])
+    try waitUntil("the cover") { !self.covers(self.pushed.latest).isEmpty }
     withExtendedLifetime(player) {}
   }
 
@@ -208,5 +226,16 @@ import WidgetCore
   @Test func `Without a bus it says so`() throws {
     widget = NowPlaying(.at("unix:path=/nonexistent"), covers: CoverStore(folder: folder.path))
     #expect(throws: BusError.self) { try self.update() }
+  }
+
+  @Test func `A bus that comes later is found`() throws {
+    let other = try WorkFolder()
+    widget = NowPlaying(
+      .at("unix:path=\(other["bus"])"), covers: CoverStore(folder: folder.path))
+    for _ in 0..<2 { #expect(throws: BusError.self) { try self.update() } }
+    let bus = try PrivateBus(on: home, in: other)
+    _ = try update()
+    expectEqual(pushed.hasContent, false)
+    withExtendedLifetime(bus) {}
   }
 }
