@@ -64,6 +64,8 @@ struct Connections: WidgetProvider {
     }
     let state = watch.value
     switch action {
+    case .toggle(.airplane):
+      return request.value?.isOn.map { fly($0, state, context) } ?? .noData
     case .scan: scan()
     case .toggle(let tile):
       return request.value?.isOn.map { toggle(tile, $0, state) } ?? .noData
@@ -101,7 +103,7 @@ struct Connections: WidgetProvider {
   /// Performs a command. A failure that comes after the response is shown as a notice. Content that is sent as the
   /// response could be older than what is pushed meanwhile, so there is none.
   /// - Parameter field: the field of the form whose value may be wrong.
-  private func perform(
+  func perform(
     field: String? = nil,
     saying sentence: @escaping @Sendable (BusError) -> String = {
       $0.sentence(known: Connections.known)
@@ -143,9 +145,8 @@ struct Connections: WidgetProvider {
       }
     case .vpn: return toggle(state.network.value?.vpns ?? [], isOn)
     case .hotspot: return toggle([state.network.value?.hotspot].compactMap(\.self), isOn)
-    case .airplane:
-      if state.airplane.value?.isBlocked == true { return .failed(ConnectionsWords.isBlocked) }
-      return perform { control throws(BusError) in try control.fly(isOn, state) }
+    // Needs the context.
+    case .airplane: break
     }
     return .failed(ConnectionsWords.gone)
   }

@@ -178,13 +178,20 @@ final class ConnectionsControl: Sendable {
 
   // MARK: - Airplane mode
 
-  /// Turns all radios off or on, by GNOME or each by its own service.
-  func fly(_ isOn: Bool, _ state: ConnectionsState) throws(BusError) {
+  /// Turns all radios off or on by GNOME, otherwise each of these by its own service.
+  func fly(
+    _ isOn: Bool, _ radios: Set<ConnectionsRadio>, _ state: ConnectionsState
+  ) throws(BusError) {
     if state.airplane.value != nil {
       return try Bus(session).set("AirplaneMode", of: AirplaneMode.object, to: .bool(isOn))
     }
-    try setNetwork("WirelessEnabled", !isOn)
-    if state.network.value?.mobile != nil { try setNetwork("WwanEnabled", !isOn) }
-    try setBluetooth(state.adapters, !isOn)
+    for radio in ConnectionsRadio.allCases where radios.contains(radio) {
+      switch radio {
+      case .wifi where state.usesDaemon: try setDaemon(state.wifi?.devices ?? [], !isOn)
+      case .wifi: try setNetwork("WirelessEnabled", !isOn)
+      case .mobile: try setNetwork("WwanEnabled", !isOn)
+      case .bluetooth: try setBluetooth(state.adapters, !isOn)
+      }
+    }
   }
 }

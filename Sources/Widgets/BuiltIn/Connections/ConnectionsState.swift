@@ -36,9 +36,9 @@ struct ConnectionsState: Hashable {
   /// Whether all radios are off; nil if they can't be turned off together.
   var isFlying: Bool? {
     if let airplane = airplane.value { return airplane.exists ? airplane.isOn : nil }
-    // On other desktops, NetworkManager and BlueZ turn off their radios.
-    guard let network = network.value, let radio = network.radio else { return nil }
-    return ![radio.isOn, network.mobile, bluetooth.value.map(\.isOn)].contains(true)
+    // On other desktops, services turn off their radios. A single one has a tile of its own.
+    let radios = radios
+    return radios.count > 1 ? !radios.values.contains(true) : nil
   }
 }
 

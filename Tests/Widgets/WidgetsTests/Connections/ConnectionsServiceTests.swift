@@ -299,6 +299,22 @@ import WidgetCore
       node.tile("Airplane Mode")?.isOn == true && node.tile("Wi-Fi")?.isOn == false
         && node.tile("Bluetooth")?.isOn == false
     }
+    send(.toggle(.airplane), false)
+    try waitForContent("all to be on") { node in
+      node.tile("Wi-Fi")?.isOn == true && node.tile("Bluetooth")?.isOn == true
+    }
+    // A radio that was off before stays off, also in another process.
+    send(.toggle(.bluetooth), false)
+    try waitForContent("Bluetooth to be off") { $0.tile("Bluetooth")?.isOn == false }
+    send(.toggle(.airplane), true)
+    try waitForContent("Wi-Fi to be off") { $0.tile("Wi-Fi")?.isOn == false }
+    widget = Connections(services.place, session: services.place, RadioHardware())
+    try update()
+    send(.toggle(.airplane), false)
+    try waitForContent("Wi-Fi to be on") { $0.tile("Wi-Fi")?.isOn == true }
+    try expectEqual(
+      bus.properties(of: BusObject(Bluetooth.service, Self.adapter, Bluetooth.adapter))["Powered"]?
+        .isOn, false)
     let gnome = services.mock(AirplaneMode.object)
     let process = try gnome.start()
     try gnome.addProperties([

@@ -283,6 +283,21 @@ import WidgetCore
     expect(ConnectionsState().isFlying == nil)
   }
 
+  @Test func `A single radio has no airplane mode, and iwd's has one with Bluetooth`() {
+    var state = ConnectionsState()
+    state.network = .ready(Values.network([], isOn: false))
+    expect(state.isFlying == nil)
+    state.bluetooth = .ready(Bluetooth(nil))
+    expect(state.isFlying == nil, "a service without an adapter has no radio")
+    state.bluetooth = .ready(Values.bluetooth([], isOn: false))
+    expectEqual(state.isFlying, true)
+    state.network = .missing
+    expect(state.isFlying == nil)
+    state.daemon = .ready(Self.daemon())
+    expectEqual(state.radios, [.wifi: true, .bluetooth: false])
+    expectEqual(state.isFlying, false)
+  }
+
   @Test func `Actions survive their names, and others are refused`() {
     let all: [ConnectionsAction] =
       ConnectionsSettings.Tile.allCases.map { .toggle($0) } + [
