@@ -37,7 +37,12 @@ struct DayCard {
     self.chosen = chosen ?? today
   }
 
-  var update: Update { Update(content, wakeAt: plan.nextChange) }
+  /// It matters as Up Next does: when that event is over, another one may.
+  var update: Update {
+    let relevance = NextCard(plan).relevance
+    let end = relevance?.to.flatMap { $0 > .seconds(plan.now) ? $0 : nil } ?? plan.nextChange
+    return Update(content, wakeAt: min(end, plan.nextChange), relevant: relevance)
+  }
 
   var content: Node {
     Column(spacing: 12) {

@@ -21,12 +21,12 @@ struct NextCard {
     // The next change is its start, then the end of that time.
     let moments = [next.start, next.start + NextCard.grace].filter { $0 > plan.now }
     let wake = moments.first.map { Duration.seconds($0) } ?? plan.nextChange
-    return Update(content, wakeAt: min(wake, plan.nextChange), relevant: relevance(of: next))
+    return Update(content, wakeAt: min(wake, plan.nextChange), relevant: relevance)
   }
 
-  /// The hour before an event, and the time for users who are late.
-  private func relevance(of next: Occurrence) -> Relevance? {
-    guard !next.isAllDay else { return nil }
+  /// The hour before the next event, and the time for users who are late.
+  var relevance: Relevance? {
+    guard let next, !next.isAllDay else { return nil }
     return Relevance(
       from: .seconds(next.start - 3600), to: .seconds(next.start + NextCard.grace))
   }

@@ -106,7 +106,7 @@ struct Timers: WidgetProvider {
       card.content,
       refreshAfter: .seconds(state.isRunning ? min(midnight, Timers.watch) : midnight),
       // A millisecond after the end, when it's over.
-      wakeAt: state.nextEnd.map { .milliseconds($0 + 1) })
+      wakeAt: state.nextEnd.map { .milliseconds($0 + 1) }, relevant: state.relevance)
   }
 
   private static func store(_ context: Context) -> TimerStore {

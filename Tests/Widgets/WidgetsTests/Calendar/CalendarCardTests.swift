@@ -218,6 +218,11 @@ struct CalendarCardTests {
     expectEqual(
       NextCard(plan(events)).update.relevant, Relevance(from: seconds(535), to: seconds(610)))
     expect(NextCard(plan([])).update.relevant == nil)
+    // The card of the day matters at the same time, and then perhaps for the next one.
+    let day = DayCard(plan(events)).update
+    expect(day.relevant == NextCard(plan(events)).update.relevant && day.wakeAt == seconds(610))
+    expectEqual(DayCard(plan([events[2]], at: 719)).update.wakeAt, seconds(735))
+    expect(DayCard(plan([allDay("Birthday", 0)])).update.relevant == nil)
     let texts = NextCard(plan([events[2]])).content.words(in: .compact)
     expect(texts.contains("12:00 – 12:30 · \u{2068}Room 4\u{2069}"))
   }

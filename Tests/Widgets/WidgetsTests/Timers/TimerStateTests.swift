@@ -59,6 +59,24 @@ struct TimerBookTests {
     expect(entries.map(\.ended) == [clock(25).wall] && entries[0].isRound)
   }
 
+  @Test func `timers matter in the hour before an end, and until it is answered`() throws {
+    var idle = TimerState()
+    _ = try idle.handle(.check, at: start)
+    expect(idle.relevance == nil)
+    var state = try state()
+    let hour = 60.0
+    func time(_ minutes: Double) -> Duration { .milliseconds(clock(minutes).wall) }
+    expectEqual(state.relevance, Relevance(from: time(25 - hour)))
+    _ = try state.handle(.check, at: clock(25))
+    expectEqual(state.relevance, Relevance())
+    _ = try idle.handle(.countDown(name: "Tea", length: 90 * Self.minute), at: start)
+    expectEqual(idle.relevance, Relevance(from: time(90 - hour)))
+    _ = try idle.handle(.check, at: clock(90))
+    expectEqual(idle.relevance, Relevance(to: time(95)))
+    _ = try idle.handle(.stopwatch(.start), at: clock(100))
+    expectEqual(idle.relevance, Relevance())
+  }
+
   @Test func `setting the clock keeps the remaining time and moves the end`()
     throws
   {

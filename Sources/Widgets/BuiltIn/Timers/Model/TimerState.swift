@@ -2,6 +2,8 @@
 // returns the entries for the statistics. Pending notifications stay in the book until they are delivered. So the
 // process may be killed at any time: a change and its statistics are stored atomically, before a notification.
 
+internal import WidgetCore
+
 /// The state of all timers.
 struct TimerState: Hashable {
   var profiles: [TimerProfile] = []
@@ -38,6 +40,17 @@ struct TimerState: Hashable {
 
   /// Whether anything is running that a change of the clock affects.
   var isRunning: Bool { nextEnd != nil || stopwatch.since != nil }
+
+  /// When the timers matter: while the stopwatch runs, in the hour before an end, and afterwards until the user has
+  /// answered it, or for some minutes.
+  var relevance: Relevance? {
+    if session?.isOver == true || stopwatch.since != nil { return Relevance() }
+    if let nextEnd { return Relevance(from: .milliseconds(nextEnd - TimerState.hour)) }
+    let ends = countdowns.compactMap { if case .over(let end) = $0.run { end } else { nil } }
+    return ends.max().map { Relevance(to: .milliseconds($0 + TimerState.more)) }
+  }
+
+  private static let hour = 3_600_000
 
   /// Handles an event after everything that ended in the meantime, and returns the entries for the statistics.
   mutating func handle(
