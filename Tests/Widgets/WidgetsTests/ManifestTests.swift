@@ -31,6 +31,42 @@ struct ManifestTests {
     }
   }
 
+  /// The widgets that a machine offers of these ten.
+  private func offered(services: Set<String>, files: Set<String> = []) throws -> [String] {
+    let supply = Need.Supply(
+      services: services, environment: ["XDG_RUNTIME_DIR": "/run/user/1000"], home: "/home/me"
+    ) { files.contains($0) }
+    return try [
+      "now-playing", "sound", "display", "connections", "power", "system", "to-do", "clocks",
+      "notes", "shortcuts",
+    ].filter { try manifest($0).isUsable(with: supply) }
+  }
+
+  @Test func `a laptop offers all ten, and others what they have something for`() throws {
+    let anywhere = ["now-playing", "system", "to-do", "clocks", "notes", "shortcuts"]
+    let sound: Set = ["/run/user/1000/pulse/native"]
+    // GNOME on a laptop.
+    try expectEqual(
+      offered(
+        services: [
+          "org.freedesktop.login1", "org.freedesktop.UPower", "org.freedesktop.NetworkManager",
+          "org.bluez", "org.freedesktop.Notifications", "org.gnome.SettingsDaemon.Color",
+        ], files: sound),
+      [
+        "now-playing", "sound", "display", "connections", "power", "system", "to-do", "clocks",
+        "notes", "shortcuts",
+      ])
+    // A desktop with sway and neither Wi-Fi, Bluetooth, battery, nor backlight: logind has buttons.
+    try expectEqual(
+      offered(services: ["org.freedesktop.login1", "org.freedesktop.Notifications"], files: sound),
+      [
+        "now-playing", "sound", "display", "power", "system", "to-do", "clocks", "notes",
+        "shortcuts",
+      ])
+    // A container without a service.
+    try expectEqual(offered(services: ["org.freedesktop.DBus"]), anywhere)
+  }
+
   @Test func `every widget has a manifest`() throws {
     for name in TodayWidgets.widgets.keys {
       try expect(manifest(name).command == ["today-widgets", name])
