@@ -25,7 +25,8 @@ final class SamplePanel {
   private static let expanded: Set = ["used-space-1", "bitcoin-1"]
   /// The widgets that most people choose, and what makes a picture lively.
   private static let shown = [
-    "Weather", "Calendar", "NowPlaying", "UsedSpace", "Bitcoin", "Timers",
+    "Weather", "Calendar", "NowPlaying", "Connections", "Sound", "ToDo", "System", "UsedSpace",
+    "Bitcoin", "Timers",
   ].map { "org.todayview.\($0)" }
   /// Timeout for the widgets.
   private static let timeout = Duration.seconds(20)
