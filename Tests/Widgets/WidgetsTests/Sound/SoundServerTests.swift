@@ -8,14 +8,15 @@ import WidgetCore
 @testable import WidgetExtension
 @testable import Widgets
 
-/// The widget with a real sound server.
+/// The widget with real sound servers.
 @Suite(
   .serialized,
-  .enabled(if: SoundServer.isInstalled, Comment(rawValue: SoundServer.whatIsMissing)))
+  .enabled(
+    if: !SoundServer.Kind.installed.isEmpty, Comment(rawValue: SoundServer.whatIsMissing)))
 final class `Sound on a server` {
   private let home: UserHome
   private let folder: WorkFolder
-  private let server: SoundServer
+  private var server: SoundServer
   private var widget: Sound
   private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
@@ -24,6 +25,11 @@ final class `Sound on a server` {
     home = try UserHome()
     folder = try WorkFolder()
     server = SoundServer(on: home)
+    widget = Sound(server: server.address)
+  }
+
+  private func use(_ kind: SoundServer.Kind) {
+    server = SoundServer(kind, on: home)
     widget = Sound(server: server.address)
   }
 
@@ -69,8 +75,11 @@ final class `Sound on a server` {
     return name
   }
 
-  @Test func `it shows the devices, and a change made elsewhere within a fifth of a second`() throws
-  {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `it shows the devices, and a change made elsewhere within a fifth of a second`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try server.start()
     let content = try update()
     expect(slider("Volume", content)?.value == 1 && slider("Microphone", content)?.value == 1)
@@ -94,7 +103,11 @@ final class `Sound on a server` {
     expect(seen > start && seen - end < .milliseconds(200), "\(seen - end)")
   }
 
-  @Test func `a slider dragged from end to end ends where it is, and the server agrees`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `a slider dragged from end to end ends where it is, and the server agrees`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try server.start()
     try update()
     let volume = try send("Volume")
@@ -113,7 +126,11 @@ final class `Sound on a server` {
     expect(after.allSatisfy { Int(($0 * 100).rounded()) == 63 }, "\(after)")
   }
 
-  @Test func `it mutes, chooses an output, and keeps to 100%`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `it mutes, chooses an output, and keeps to 100%`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try server.start()
     try update()
     let mute = try #require(slider("Volume", pushed.latest)?.iconAction)
@@ -131,7 +148,11 @@ final class `Sound on a server` {
     try expectEqual(server.volume(of: "two"), 140)
   }
 
-  @Test func `an app has a volume while it plays`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `an app has a volume while it plays`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try server.start()
     try update()
     let app = try server.startApp("Music")
@@ -144,7 +165,11 @@ final class `Sound on a server` {
     try waitUntil("its end") { !self.texts(self.pushed.latest).contains("Music") }
   }
 
-  @Test func `without a server it says so, and finds one that starts`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `without a server it says so, and finds one that starts`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try expectEqual(texts(update()), ["The sound server isn’t running"])
     let first = try server.start()
     try waitUntil("the volume") { self.percent() == 100 }
@@ -162,7 +187,11 @@ final class `Sound on a server` {
     try expectEqual(server.volume(of: "one"), 100)
   }
 
-  @Test func `a server that hangs delays the card a second, and a click two`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `a server that hangs delays the card a second, and a click two`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     let running = try server.start()
     try update()
     let volume = try send("Volume")
@@ -184,7 +213,11 @@ final class `Sound on a server` {
     try waitUntil("the volume") { try self.server.volume(of: "one") == 30 }
   }
 
-  @Test func `nothing happens while nothing changes`() throws {
+  @Test(arguments: SoundServer.Kind.installed)
+  func `nothing happens while nothing changes`(
+    _ kind: SoundServer.Kind
+  ) throws {
+    use(kind)
     try server.start()
     try update()
     try server.pactl("set-sink-volume", "one", "50%")
