@@ -67,11 +67,16 @@ extension `Connections on a bus` {
     GLib.MainLoop().run()
     """
 
-  @Test func `Without NetworkManager, iwd connects, and asks for the password itself`() throws {
+  func startDaemon() throws -> Running {
     let script = folder["iwd.py"]
     try Self.iwd.write(toFile: script, atomically: true, encoding: .utf8)
     let mock = try home.start(["/usr/bin/python3", script, services.address])
     try waitUntil("iwd", seen: { mock.errors }) { mock.output.contains("ready") }
+    return mock
+  }
+
+  @Test func `Without NetworkManager, iwd connects, and asks for the password itself`() throws {
+    let mock = try startDaemon()
     try expectEqual(row("Harbor", update())?.value, "Password")
     let join = ConnectionsAction.join(Self.key("Harbor"))
     expectEqual(

@@ -34,9 +34,9 @@ import WidgetCore
     services.mock(BusObject(Bluetooth.service, "/", BusTree.interface), control: "org.bluez.Mock")
   }
   private static let wlan = "/org/freedesktop/NetworkManager/Devices/wlan0"
-  private static let adapter = "/org/bluez/hci0"
+  static let adapter = "/org/bluez/hci0"
 
-  private func startNetwork() throws -> Running {
+  func startNetwork() throws -> Running {
     let mock = try network.start(template: "networkmanager")
     try network.tell("AddWiFiDevice", [.string("wlan0"), .string("wlan0"), .int32(30)])
     try addNetwork("Harbor", 80)
@@ -59,7 +59,7 @@ import WidgetCore
       [.string(Self.wlan), .string(name), .string(name), .string("")])
   }
 
-  private func startBluetooth() throws -> Running {
+  func startBluetooth() throws -> Running {
     let mock = try bluez.start(template: "bluez5")
     try bluez.tell("AddAdapter", [.string("hci0"), .string("Computer")])
     try bluez.tell(

@@ -13,7 +13,7 @@ import WidgetCore
   private let home: UserHome
   private let folder: WorkFolder
   private let services: PrivateBus
-  private var bus: Bus { services.bus }
+  var bus: Bus { services.bus }
   private var widget: Power
   private let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
@@ -29,14 +29,14 @@ import WidgetCore
 
   private var upower: MockedService { services.mock(PowerSupplies.object) }
   private var logind: MockedService { services.mock(PowerSession.object) }
-  private static let profiles = BusObject(
+  static let profiles = BusObject(
     "net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", "net.hadess.PowerProfiles")
 
-  private func startProfiles() throws -> Running {
+  func startProfiles() throws -> Running {
     try services.mock(Self.profiles).start(template: "power_profiles_daemon")
   }
 
-  private func startUPower(percent: Double = 72) throws -> Running {
+  func startUPower(percent: Double = 72) throws -> Running {
     let mock = try upower.start(template: "upower")
     try upower.tell(
       "AddDischargingBattery",
@@ -54,7 +54,7 @@ import WidgetCore
       ])
   }
 
-  private func startLogind() throws -> Running {
+  func startLogind() throws -> Running {
     let mock = try logind.start(template: "logind")
     try logind.tell(
       "AddSession",
@@ -70,7 +70,7 @@ import WidgetCore
   }
 
   /// Has logind tell of other inhibitors.
-  private func setInhibitors(
+  func setInhibitors(
     _ names: [String], _ reason: String = "Busy", tells: Bool = true
   ) throws {
     let list = names.map { "('sleep:idle', '\($0)', '\(reason)', 'block', 1000, 42)" }
@@ -91,7 +91,7 @@ import WidgetCore
     .test(Power.id, in: folder, settings, pushing: pushed)
   }
 
-  @discardableResult private func update() throws -> Node {
+  @discardableResult func update() throws -> Node {
     guard case .noData = try widget.update(context), let content = pushed.latest else {
       throw PriceServer.Trouble(what: "no content")
     }
@@ -99,20 +99,20 @@ import WidgetCore
     return content
   }
 
-  private func texts(_ node: Node?) -> [String] {
+  func texts(_ node: Node?) -> [String] {
     node?.nodes(in: .expanded).compactMap {
       if case .text(let text) = $0.kind { text.text } else { nil }
     } ?? []
   }
 
-  private func buttons(_ node: Node?) -> [String] {
+  func buttons(_ node: Node?) -> [String] {
     node?.nodes(in: .expanded).compactMap {
       if case .button = $0.kind { $0.label } else { nil }
     } ?? []
   }
 
   /// The chosen profile.
-  private func profile(_ node: Node?) -> String? {
+  func profile(_ node: Node?) -> String? {
     node?.nodes(in: .expanded).lazy.compactMap {
       if case .choice(let choice) = $0.kind { choice.value } else { nil }
     }.first
@@ -131,7 +131,7 @@ import WidgetCore
     }
   }
 
-  private func waitForContent(_ what: String, _ isRight: (Node) -> Bool) throws {
+  func waitForContent(_ what: String, _ isRight: (Node) -> Bool) throws {
     try waitUntil(what, seen: { texts(pushed.latest).joined(separator: "; ") }) {
       pushed.latest.map(isRight) == true
     }
