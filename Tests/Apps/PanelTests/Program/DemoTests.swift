@@ -11,6 +11,28 @@ extension ProgramTests {
       return all.filter { $0.contains("/today/") }.sorted()
     }
 
+    /// Waits until each of the cards has its sample, which is told by a text of it.
+    private func expectNoFailure(_ panel: PanelOnDesktop) throws {
+      var missing: [String] = []
+      try waitUntil("each sample", within: .seconds(60), seen: { "no \(missing)" }) {
+        let names = try AccessibleTree(of: "today", on: panel.desktop).nodes.map(\.name)
+        missing = Self.samples.filter { sample in !names.contains { $0.contains(sample) } }
+        return missing.isEmpty
+      }
+      let names = try AccessibleTree(of: "today", on: panel.desktop).nodes.map(\.name)
+      for failure in ["Unable to Load", "Not updated", "Not Available", "Turned Off"] {
+        expect(!names.contains { $0.contains(failure) }, "\(failure)")
+      }
+    }
+
+    /// A text of each widget's sample.
+    private static let samples = [
+      "Open-Meteo.com", "Anna’s Birthday", "Trattoria", "592.12", "Night Trains", "Harbor 5G",
+      "Mute Microphone", "Brightness of Built-in Screen", "3 h 20 min left", "Send the contract",
+      "Screenshot", "Trip to Hamburg", "Tokyo", "23%", "61.3%", "Ether", "Kernel Weekly",
+      "Work until",
+    ]
+
     @Test func `the demo shows marked samples, and leaves the user's files alone`() throws {
       let panel = try PanelOnDesktop(accessibility: true, isNewUser: true)
       let demo = try panel.desktop.start([try ProgramUnderTest.path("today"), "--demo"])
@@ -20,6 +42,7 @@ extension ProgramTests {
       }
       let tree = try AccessibleTree(of: "today", on: panel.desktop)
       expect(tree.nodes.contains { $0.name.contains("1.23") })
+      try expectNoFailure(panel)
       expect(tree["Sample Data"] != nil)
       expect(tree["Add a Widget"] == nil, "nothing is to be added to samples")
       try expectEqual(files(panel), [])
