@@ -63,7 +63,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     case unmap
     /// Lets a click give the keyboard.
     case offerKeyboard
-    /// Trusts the compositor: from now on, only a click gives the keyboard.
+    /// Trusts the compositor if only a click gives the keyboard.
     case trust
     /// Maps the surface again so that it loses the keyboard.
     case dropKeyboard
@@ -88,6 +88,8 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
   /// How long a surface that is hidden waits to lose the keyboard, and one that stays to be given it without
   /// a click.
   static let patience = Duration.milliseconds(150)
+  /// How long after the keyboard the click that gives it may arrive. Compositors send both at once.
+  static let clickDelay = Duration.milliseconds(20)
   /// Longer than the panel takes to slide out.
   static let settlingTime = Duration.milliseconds(300)
 
@@ -145,8 +147,10 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       inputs.goesForClicks = isOn
       return update()
     case .pressed:
-      // The compositor gives a surface the keyboard on demand.
-      return configuration.keyboard == .onDemand ? [] : takeKeyboard()
+      guard configuration.keyboard == .onDemand else { return takeKeyboard() }
+      // The compositor gives it the keyboard.
+      endSettling()
+      return []
     case .clickedOutside: return giveKeyboardBack(at: time) + [.reportClick]
     case .dialog(let isOpen):
       inputs.hasDialog = isOpen
@@ -183,7 +187,12 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       inputs.isOpenToClicks = true
       deadlines[.trust] = time + Self.patience
       return update()
-    case .trust: return []
+    case .trust:
+      guard hasKeyboard, !inputs.wantsKeyboard, configuration.keyboard == .onDemand else {
+        return []
+      }
+      offersKeyboard = false
+      return giveKeyboardBack(at: time)
     case .dropKeyboard:
       guard inputs.isPinned, hasKeyboard, configuration.keyboard == .none else { return [] }
       return [.loseKeyboard] + remap(at: time)
@@ -298,11 +307,8 @@ nonisolated extension LayerLifecycle {
   }
 
   private mutating func keyboardCame(at time: Instant) -> [Effect] {
-    let isSettling = deadlines[.offerKeyboard] != nil || deadlines[.trust] != nil
-    guard isSettling, configuration.keyboard == .onDemand else { return [] }
-    offersKeyboard = false
-    endSettling()
-    return giveKeyboardBack(at: time)
+    if deadlines[.trust] != nil { deadlines[.trust] = time + Self.clickDelay }
+    return []
   }
 
   private mutating func keyboardWent() -> [Effect] {

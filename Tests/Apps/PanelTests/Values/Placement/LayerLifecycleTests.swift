@@ -176,6 +176,7 @@ struct LayerLifecycleTests {
     var surface = shown()
     surface.advance(by: Life.settlingTime)
     surface.handle(.keyboard(isHere: true))
+    surface.advance(by: Life.clickDelay)
     expectEqual(surface.spot?.keyboard, LayerShell.Keyboard.none)
     surface.advance(by: .seconds(10))
     surface.handle(.hide)
@@ -183,6 +184,16 @@ struct LayerLifecycleTests {
     surface.handle(.show(Self.place(on: Self.first)))
     surface.advance(by: .seconds(10))
     expectEqual(surface.spot?.keyboard, LayerShell.Keyboard.none)
+  }
+
+  @Test(arguments: [false, true])
+  func `the keyboard that a click gives as soon as it may is kept`(isClickFirst: Bool) {
+    var surface = shown()
+    surface.advance(by: Life.settlingTime)
+    surface.handle(isClickFirst ? .pressed : .keyboard(isHere: true))
+    surface.handle(isClickFirst ? .keyboard(isHere: true) : .pressed)
+    surface.advance(by: .seconds(10))
+    expectEqual(surface.spot?.keyboard, .onDemand)
   }
 
   @Test func `the keyboard that a click gives later is kept`() {
