@@ -70,6 +70,7 @@ public final class WaylandDesktop: PrivateDesktop {
       started.append(running)
       environment.merge(found) { $1 }
       started += try setUp.startBackground(environment)
+      environment["GSETTINGS_BACKEND"] = "keyfile"
       programs = DesktopPrograms(
         in: temporaryFolder, services: started, environment: environment.merging(additions) { $1 },
         homes: [CompositorSetUp.home(in: folder)])

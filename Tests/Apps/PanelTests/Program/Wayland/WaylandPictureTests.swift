@@ -12,7 +12,8 @@ extension ProgramTests {
       isDark: Bool
     ) throws {
       let desktop = try WaylandDesktop(
-        xWayland: !Compositor.chosen.hasLayers, environment: ["LANG": "en_US.UTF-8"])
+        xWayland: !Compositor.chosen.hasLayers, accessibility: true,
+        environment: ["LANG": "en_US.UTF-8"])
       try ToolkitSettings.write(
         "gtk-application-prefer-dark-theme=\(isDark)", "gtk-enable-animations=false",
         inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
@@ -34,6 +35,10 @@ extension ProgramTests {
         let low = try #require(now.color(x: 884, y: bare.height - 20))
         let isRed = !desktop.compositor.hasLayers || Int(low.red) > Int(low.blue) + 15
         return isRed && now.differences(from: bare, in: panel) > 100_000 ? now : nil
+      }
+      try waitUntil("the content") {
+        let tree = try? AccessibleTree(of: "today", on: desktop)
+        return tree?.nodes.contains { $0.name.contains("Night Trains") } == true
       }
       let folder = URL(fileURLWithPath: today).deletingLastPathComponent()
         .appendingPathComponent("pictures").path
