@@ -157,7 +157,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
       return update()
     case .keyboard(let isHere):
       hasKeyboard = isHere
-      return isHere ? keyboardCame(at: time) : keyboardWent()
+      return isHere ? keyboardCame(at: time) : keyboardWent(at: time)
     case .sized(let width, let height): return resize(width, height)
     case .closed:
       output = nil
@@ -184,8 +184,7 @@ nonisolated struct LayerLifecycle: Equatable, Sendable {
     switch timer {
     case .unmap: return unmap()
     case .offerKeyboard:
-      inputs.isOpenToClicks = true
-      deadlines[.trust] = time + Self.patience
+      offerKeyboard(at: time)
       return update()
     case .trust:
       guard hasKeyboard, !inputs.wantsKeyboard, configuration.keyboard == .onDemand else {
@@ -301,6 +300,12 @@ nonisolated extension LayerLifecycle {
     deadlines[.offerKeyboard] = time + Self.settlingTime
   }
 
+  /// Lets a click give the keyboard, and watches whether it comes without one.
+  private mutating func offerKeyboard(at time: Instant) {
+    inputs.isOpenToClicks = true
+    deadlines[.trust] = time + Self.patience
+  }
+
   private mutating func endSettling() {
     deadlines[.offerKeyboard] = nil
     deadlines[.trust] = nil
@@ -311,10 +316,13 @@ nonisolated extension LayerLifecycle {
     return []
   }
 
-  private mutating func keyboardWent() -> [Effect] {
+  private mutating func keyboardWent(at time: Instant) -> [Effect] {
     if phase == .leaving { return unmap() }
-    // The user gave it to another window, which must not lose it.
-    if !inputs.mayCatchClicks { inputs.wantsKeyboard = false }
+    guard !inputs.mayCatchClicks, inputs.wantsKeyboard else { return [] }
+    // The user gave it to another window, which must not lose it before the next click.
+    inputs.wantsKeyboard = false
+    guard offersKeyboard else { return update() }
+    offerKeyboard(at: time)
     return []
   }
 }

@@ -121,6 +121,22 @@ extension ProgramTests {
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
     }
 
+    @Test func `each click moves the focus if clicks outside don't hide the panel`() throws {
+      let panel = try panel("OutsideClick=keep\n")
+      let window = try panel.desktop.openWindow(isMaximized: true)
+      try panel.start("toggle")
+      try panel.waitFor(phase: "shown")
+      let places = try panel.places()
+      for _ in 0..<2 {
+        try panel.desktop.click(x: places.beside.x, y: places.beside.y)
+        try waitUntil("the window to have the keyboard") { window.hasKeyboard }
+        try panel.waitUntilReported("the panel to know that") { !$0.keyboard }
+        try panel.desktop.click(x: places.on.x, y: places.on.y)
+        try panel.waitUntilReported("the panel to have the keyboard") { $0.keyboard }
+        expect(!window.hasKeyboard)
+      }
+    }
+
     @Test func `Escape in a pinned panel returns the focus`() throws {
       let panel = try panel("Pinned=true\n")
       let window = try panel.desktop.openWindow(isMaximized: true)

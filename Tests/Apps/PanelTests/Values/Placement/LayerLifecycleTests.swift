@@ -241,6 +241,33 @@ struct LayerLifecycleTests {
     expect(!surface.life.inputs.wantsKeyboard)
   }
 
+  @Test func `the next click gives the keyboard again where clicks aren't caught`() {
+    var surface = shown()
+    surface.handle(.mayCatchClicks(false))
+    surface.handle(.takeKeyboard)
+    surface.handle(.keyboard(isHere: true))
+    surface.handle(.keyboard(isHere: false))
+    surface.handle(.reserveStrip(false))
+    expectEqual(surface.spot?.keyboard, .onDemand)
+    surface.advance(by: .seconds(10))
+    expectEqual(surface.spot?.keyboard, .onDemand)
+  }
+
+  @Test func `a compositor that returns the keyboard at once never keeps it from a window`() {
+    var surface = shown()
+    surface.handle(.mayCatchClicks(false))
+    for _ in 0..<2 {
+      surface.handle(.pressed)
+      expectEqual(surface.spot?.keyboard, .onDemand)
+      surface.handle(.keyboard(isHere: true))
+      surface.handle(.keyboard(isHere: false))
+      surface.handle(.keyboard(isHere: true))
+      surface.advance(by: Life.clickDelay)
+      expectEqual(surface.spot?.keyboard, LayerShell.Keyboard.none)
+      surface.handle(.keyboard(isHere: false))
+    }
+  }
+
   @Test func `a click next to it gives the keyboard back before it is reported`() {
     var life = Life([Self.first], offersKeyboard: true)
     let start = ContinuousClock.now
