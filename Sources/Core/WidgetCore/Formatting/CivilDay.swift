@@ -44,6 +44,7 @@ public struct CivilDay: Hashable, Sendable {
   public func adding(days: Int) -> CivilDay { CivilDay(number + days) }
 
   /// The days of the years 1 to 9999.
+  public static let all = CivilDay(Int.min)...CivilDay(Int.max)
   private static let numbers = -719_162...2_932_896
 
   private static func days(_ year: Int, _ month: Int) -> Int {
@@ -64,8 +65,13 @@ extension CivilDay: CustomStringConvertible {
   }
 }
 
+extension CivilDay: Comparable {
+  public static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
+}
+
 extension String {
-  fileprivate func padded(to width: Int) -> String {
+  /// Fills a number up with zeros.
+  func padded(to width: Int) -> String {
     String(repeating: "0", count: max(0, width - utf8.count)) + self
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WidgetCore
 
 /// A process with its usage counters.
 struct SystemProcess: Hashable {

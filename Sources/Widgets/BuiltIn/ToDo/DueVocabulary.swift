@@ -1,10 +1,10 @@
+internal import WidgetCore
+
 /// The words for days and times of a language, in lower case. Short forms that are also ordinary words, such as the
 /// German "so", aren't among them.
 struct DueVocabulary {
   /// Between the title and a date: "by Friday".
   var before: [String]
-  /// Before a time: "at 5".
-  var at: [String]
   var today: [String]
   var tomorrow: [String]
   var dayAfterTomorrow: [String]
@@ -20,11 +20,7 @@ struct DueVocabulary {
   /// From Sunday.
   var weekdays: [[String]]
   var monthNames: [[String]]
-  var am: [String]
-  var pm: [String]
-  /// After an hour, and before the half of the day: "17 Uhr", "5 Uhr nachmittags".
-  var clock: [String]
-  var noon: [String]
+  var times: TimeVocabulary
 
   /// The language's own words, and English.
   static func all(for language: String) -> [DueVocabulary] {
@@ -34,7 +30,7 @@ struct DueVocabulary {
   private static let own = ["de": german, "cs": czech, "ru": russian, "ar": arabic]
 
   static let english = DueVocabulary(
-    before: ["on", "by", "until", "due"], at: ["at"], today: ["today"],
+    before: ["on", "by", "until", "due"], today: ["today"],
     tomorrow: ["tomorrow", "tmr"],
     dayAfterTomorrow: ["the day after tomorrow", "day after tomorrow"], after: ["in"],
     days: ["days", "day", "a day"], weeks: ["weeks", "week", "a week"],
@@ -49,10 +45,10 @@ struct DueVocabulary {
       ["june", "jun"], ["july", "jul"], ["august", "aug"], ["september", "sep", "sept"],
       ["october", "oct"], ["november", "nov"], ["december", "dec"],
     ],
-    am: ["a.m.", "am"], pm: ["p.m.", "pm"], clock: ["o’clock", "o'clock"], noon: ["noon"])
+    times: .english)
 
   static let german = DueVocabulary(
-    before: ["bis zum", "bis", "am", "den"], at: ["um", "gegen"], today: ["heute"],
+    before: ["bis zum", "bis", "am", "den"], today: ["heute"],
     tomorrow: ["morgen"], dayAfterTomorrow: ["übermorgen"], after: ["in"],
     days: ["tagen", "tag", "tage"], weeks: ["wochen", "woche", "einer woche"],
     months: ["monaten", "monat", "einem monat"],
@@ -68,11 +64,10 @@ struct DueVocabulary {
       ["juli"], ["august", "aug."], ["september", "sept."], ["oktober", "okt."],
       ["november", "nov."], ["dezember", "dez."],
     ],
-    am: ["früh", "morgens", "vormittags", "nachts"], pm: ["mittags", "nachmittags", "abends"],
-    clock: ["uhr", "h"], noon: ["mittags"])
+    times: .german)
 
   static let czech = DueVocabulary(
-    before: ["do", "ve", "v"], at: ["v", "ve"], today: ["dnes"], tomorrow: ["zítra"],
+    before: ["do", "ve", "v"], today: ["dnes"], tomorrow: ["zítra"],
     dayAfterTomorrow: ["pozítří"], after: ["za"], days: ["dny", "dní", "den", "dnů"],
     weeks: ["týdny", "týdnů", "týden"], months: ["měsíce", "měsíců", "měsíc"],
     next: ["příští", "další"], nextWeek: ["příští týden"], nextMonth: ["příští měsíc"],
@@ -85,11 +80,10 @@ struct DueVocabulary {
       ["května", "květen"], ["června", "červen"], ["července", "červenec"], ["srpna", "srpen"],
       ["září"], ["října", "říjen"], ["listopadu", "listopad"], ["prosince", "prosinec"],
     ],
-    am: ["ráno", "dopoledne"], pm: ["odpoledne", "večer"], clock: ["hodin", "hod", "hod.", "h"],
-    noon: ["poledne"])
+    times: .czech)
 
   static let russian = DueVocabulary(
-    before: ["до", "к", "во", "в"], at: ["в", "во", "к"], today: ["сегодня"], tomorrow: ["завтра"],
+    before: ["до", "к", "во", "в"], today: ["сегодня"], tomorrow: ["завтра"],
     dayAfterTomorrow: ["послезавтра"], after: ["через"], days: ["дня", "дней", "день"],
     weeks: ["недели", "недель", "неделю"], months: ["месяца", "месяцев", "месяц"],
     next: ["следующий", "следующую", "следующее", "следующего", "следующей"],
@@ -105,12 +99,10 @@ struct DueVocabulary {
       ["января"], ["февраля"], ["марта"], ["апреля"], ["мая"], ["июня"], ["июля"], ["августа"],
       ["сентября"], ["октября"], ["ноября"], ["декабря"],
     ],
-    am: ["утра", "ночи"], pm: ["дня", "вечера"], clock: ["часов", "часа", "час", "ч"],
-    noon: ["полдень"])
+    times: .russian)
 
   static let arabic = DueVocabulary(
-    before: ["قبل", "حتى", "يوم", "في"], at: ["الساعة", "عند الساعة", "في الساعة"],
-    today: ["اليوم"], tomorrow: ["غدا", "غد", "الغد", "بكرة"],
+    before: ["قبل", "حتى", "يوم", "في"], today: ["اليوم"], tomorrow: ["غدا", "غد", "الغد", "بكرة"],
     dayAfterTomorrow: ["بعد غد", "بعد الغد"],
     after: ["بعد", "خلال"], days: ["أيام", "يوم", "يوما"], weeks: ["أسابيع", "أسبوع", "أسبوعا"],
     months: ["أشهر", "شهر", "شهرا"], next: [],
@@ -125,5 +117,5 @@ struct DueVocabulary {
       ["سبتمبر", "أيلول"], ["أكتوبر", "تشرين الأول"], ["نوفمبر", "تشرين الثاني"],
       ["ديسمبر", "كانون الأول"],
     ],
-    am: ["صباحا", "ص"], pm: ["مساء", "ظهرا", "م"], clock: [], noon: ["الظهر"])
+    times: .arabic)
 }

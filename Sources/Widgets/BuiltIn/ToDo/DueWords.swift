@@ -220,14 +220,14 @@ private struct DueReader {
   private mutating func timeWithPreposition() -> Int? {
     attempt {
       // English doesn't have "by at 5", but in Czech, the same word precedes days and times.
-      let isTime = $0.take($0.vocabulary.at)
+      let isTime = $0.take($0.vocabulary.times.at)
       if !isTime { $0.take($0.vocabulary.before) }
       return $0.time(isTime ? .afterPreposition : .text)
     }
   }
 
   private mutating func time(_ place: TypedTime.Place) -> Int? {
-    guard let time = words.time(vocabulary, in: place) else { return nil }
+    guard let time = words.time(vocabulary.times, in: place) else { return nil }
     // "at 5" is in the afternoon.
     let isLate =
       time.isBareHour && !format.uses24Hours && (60..<8 * 60).contains(time.minute)

@@ -242,7 +242,3 @@ extension Int {
   /// "2026-12-01", for days since January 1, 1970.
   var isoDate: String { CivilDay(self).description }
 }
-
-extension Character {
-  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}

@@ -1,7 +1,7 @@
 import Expectations
 import Testing
 
-@testable import Widgets
+@testable import WidgetCore
 
 @Suite struct `Typed times of day` {
   private func time(_ text: String, _ language: String = "en") -> String? {
@@ -48,6 +48,12 @@ import Testing
     "7 tomorrow", "7 pm pm", "5th", "7 Uhr", String(repeating: "7", count: 100_000),
   ])
   func `other texts aren't times`(_ text: String) { expectEqual(time(text), nil) }
+
+  @Test func `a time is written with two digits, and other text stays`() {
+    expectEqual(TypedTime.plain("7 Uhr abends", language: "de"), "19:00")
+    expectEqual(TypedTime.plain("7", language: ""), "07:00")
+    expectEqual(TypedTime.plain("soon", language: ""), "soon")
+  }
 
   @Test(arguments: [
     // The text, and whether it is a time in any text, and after "at".

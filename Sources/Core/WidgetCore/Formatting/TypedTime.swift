@@ -1,15 +1,13 @@
-internal import WidgetCore
-
 /// A time of day as people type it: "7", "7:30", "7.30", "0730", "7:30 pm", "7 Uhr abends", "noon", in the digits of any
 /// language.
-struct TypedTime: Hashable {
+public struct TypedTime: Hashable, Sendable {
   /// In minutes since midnight.
-  var minute: Int
+  public var minute: Int
   /// Whether it is an hour that can be in either half of the day, such as "5 o'clock".
-  var isBareHour = false
+  package var isBareHour = false
 
   /// The context of a time. The less it tells, the clearer the time must be.
-  enum Place {
+  package enum Place {
     /// Any text, in which "5" is a number.
     case text
     /// After a word such as "at", where "5" is an hour, and "3.50" is a price.
@@ -19,8 +17,8 @@ struct TypedTime: Hashable {
   }
 
   /// Parses a text that is only a time. English is understood in every language.
-  init?(_ text: String, language: String) {
-    for vocabulary in DueVocabulary.all(for: language) {
+  public init?(_ text: String, language: String) {
+    for vocabulary in TimeVocabulary.all(for: language) {
       var words = TypedWords(text.split(whereSeparator: \.isWhitespace))
       words.take(vocabulary.at)
       if let time = words.time(vocabulary, in: .alone), words.isEmpty {
@@ -31,14 +29,30 @@ struct TypedTime: Hashable {
     return nil
   }
 
-  fileprivate init(minute: Int, isBareHour: Bool = false) {
+  public init(minute: Int) { self.minute = minute }
+
+  fileprivate init(minute: Int, isBareHour: Bool) {
     (self.minute, self.isBareHour) = (minute, isBareHour)
+  }
+
+  /// Returns a typed time as in messages; any other text stays as it is.
+  public static func plain(_ text: String, language: String) -> String {
+    TypedTime(text, language: language)?.description ?? text
+  }
+}
+
+extension TypedTime: CustomStringConvertible {
+  /// As in messages: "07:30".
+  public var description: String {
+    [minute / 60, minute % 60].map { String($0).padded(to: 2) }.joined(separator: ":")
   }
 }
 
 extension TypedWords {
   /// Consumes a time of day; nil, with an unknown rest, if there is none.
-  mutating func time(_ vocabulary: DueVocabulary, in place: TypedTime.Place) -> TypedTime? {
+  package mutating func time(
+    _ vocabulary: TimeVocabulary, in place: TypedTime.Place
+  ) -> TypedTime? {
     if take(vocabulary.noon) { return TypedTime(minute: 12 * 60) }
     guard var word = first, word.first?.isASCIIDigit == true else { return nil }
     removeFirst()

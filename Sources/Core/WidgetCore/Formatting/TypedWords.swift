@@ -1,11 +1,9 @@
-internal import WidgetCore
-
 /// Typed words that are read from the front: in lower case, with Latin digits, and without Arabic vowel marks and commas
 /// at their ends.
-struct TypedWords {
+package struct TypedWords {
   private var rest: ArraySlice<String>
 
-  init(_ words: some Sequence<Substring>) {
+  package init(_ words: some Sequence<Substring>) {
     rest = ArraySlice(words.map(TypedWords.plain).filter { !$0.isEmpty })
   }
 
@@ -18,17 +16,17 @@ struct TypedWords {
     return String(String.UnicodeScalarView(letters))
   }
 
-  var isEmpty: Bool { rest.isEmpty }
-  var first: String? { rest.first }
+  package var isEmpty: Bool { rest.isEmpty }
+  package var first: String? { rest.first }
 
   /// The words at the front, at most `count`.
-  func prefix(_ count: Int) -> [String] { Array(rest.prefix(count)) }
+  package func prefix(_ count: Int) -> [String] { Array(rest.prefix(count)) }
 
-  mutating func removeFirst(_ count: Int = 1) { rest = rest.dropFirst(count) }
+  package mutating func removeFirst(_ count: Int = 1) { rest = rest.dropFirst(count) }
 
   /// Consumes one of some phrases of one or more words; false if none is next.
   @discardableResult
-  mutating func take(_ phrases: [String]) -> Bool {
+  package mutating func take(_ phrases: [String]) -> Bool {
     for phrase in phrases {
       let parts = phrase.split(separator: " ")
       if rest.count >= parts.count, zip(rest, parts).allSatisfy({ $0 == $1 }) {
@@ -38,4 +36,8 @@ struct TypedWords {
     }
     return false
   }
+}
+
+extension Character {
+  package var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
