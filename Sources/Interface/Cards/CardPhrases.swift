@@ -51,30 +51,5 @@ nonisolated enum CardPhrases {
     counted("{count} More", "{count} More", count, written: Translations.number(count))
   }
 
-  static var previousMonth: String { translated("Previous Month") }
-  static var nextMonth: String { translated("Next Month") }
-  // Above a month, such as "November 2026".
-  static func month(_ name: String, ofYear year: String) -> String {
-    translated("{month} {year}", ["month": name, "year": year])
-  }
-
-  /// A month by itself, as a heading.
-  static func month(_ number: Int) -> String {
-    switch number {
-    case 1: translated("January")
-    case 2: translated("February")
-    case 3: translated("March")
-    case 4: translated("April")
-    case 5: translated("May")
-    case 6: translated("June")
-    case 7: translated("July")
-    case 8: translated("August")
-    case 9: translated("September")
-    case 10: translated("October")
-    case 11: translated("November")
-    default: translated("December")
-    }
-  }
-
   static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Expectations
 import GTK
 import Testing

@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Theme
 internal import WidgetCore
@@ -103,8 +104,8 @@ final class MonthButtons {
     today.classes = ["today-button"]
     for arrow in [previous, next] { arrow.classes = ["today-button", "today-month-arrow"] }
     today.setAccessible(.label(todayText))
-    previous.setAccessible(.label(CardPhrases.previousMonth))
-    next.setAccessible(.label(CardPhrases.nextMonth))
+    previous.setAccessible(.label(MonthPhrases.previous))
+    next.setAccessible(.label(MonthPhrases.next))
     today.onClick { [weak self] in self?.delegate?.monthInput(.today) }
     previous.onClick { [weak self] in self?.delegate?.monthInput(.months(-1)) }
     next.onClick { [weak self] in self?.delegate?.monthInput(.months(1)) }

@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Theme
 internal import WidgetCore
@@ -51,7 +52,7 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
     grid = MonthGrid(of: content.month.value, firstWeekday: format.firstWeekday)
     canvas = Canvas(role: .group, content: frame)
     heading = surroundings.makeLeaf(MonthLeaf.heading(content.month.value, format))
-    buttons = MonthButtons(MonthLeaf.today(format), surroundings)
+    buttons = MonthButtons(MonthPhrases.today(format), surroundings)
     cells = (0..<MonthGrid.maximumCells).map { DayCell(at: $0, surroundings.theme) }
     swipe = MonthSwipe(on: canvas)
     super.init(canvas, content.month.value, surroundings)
@@ -147,13 +148,13 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
   }
 
   private func label(of day: CivilDay, _ mark: Node.Month.Mark?) -> String {
-    let name = day == today ? MonthLeaf.today(format) : nil
+    let name = day == today ? MonthPhrases.today(format) : nil
     return listed([format.weekdayAndDay(day.time), name, mark?.label].compactMap(\.self))
   }
 
   private static func heading(_ day: CivilDay, _ format: LocaleFormat) -> LeafText {
-    let month = CardPhrases.month(day.time.month)
-    let text = CardPhrases.month(month, ofYear: format.year(day.time))
+    let month = MonthPhrases.month(day.time.month)
+    let text = MonthPhrases.month(month, ofYear: format.year(day.time))
     var style = TextStyle.style(for: .title)
     style.weight = .light
     var runs = [TextRun(text)]
@@ -166,20 +167,13 @@ final class MonthLeaf: ControlLeaf<CivilDay>, TimedLeaf, MonthInputDelegate {
     return LeafText(text, style, Paint(strength: .secondary), lines: 2, runs: runs)
   }
 
-  /// "Today", as the locale writes it.
-  private static func today(_ format: LocaleFormat) -> String {
-    let day = CivilDay(0).time
-    let word = format.day(day, from: day)
-    return word.prefix(1).uppercased() + word.dropFirst()
-  }
-
   override func speak(_ label: String?) {
     self.label = label
     tell()
   }
 
   private func tell() {
-    let own = CardPhrases.month(state.shown.time.month)
+    let own = MonthPhrases.month(state.shown.time.month)
     canvas.setAccessible(.label(label ?? content.label ?? own))
   }
 

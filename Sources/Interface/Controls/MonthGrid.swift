@@ -1,28 +1,28 @@
-internal import GTK
-internal import WidgetCore
+public import GTK
+public import WidgetCore
 
 /// The days of a month in the weeks of a locale.
-nonisolated struct MonthGrid: Hashable, Sendable {
+public nonisolated struct MonthGrid: Hashable, Sendable {
   private let first: CivilDay
   private let count: Int
   /// The number of cells before the first day.
   private let lead: Int
 
-  static let columns = 7
+  public static let columns = 7
   /// The number of cells that fit any month.
-  static let maximumCells = 6 * columns
+  public static let maximumCells = 6 * columns
 
   /// Creates the month of a day. Weekdays are from 0 for Sunday to 6.
-  init(of day: CivilDay, firstWeekday: Int) {
+  public init(of day: CivilDay, firstWeekday: Int) {
     first = day.firstOfMonth
     count = day.daysInMonth
     lead = MonthGrid.column(of: first, firstWeekday)
   }
 
-  var weeks: Int { (lead + count + MonthGrid.columns - 1) / MonthGrid.columns }
+  public var weeks: Int { (lead + count + MonthGrid.columns - 1) / MonthGrid.columns }
 
   /// Returns the day in a cell; nil before the first and after the last one.
-  func day(at cell: Int) -> CivilDay? {
+  public func day(at cell: Int) -> CivilDay? {
     (lead..<lead + count).contains(cell) ? first.adding(days: cell - lead) : nil
   }
 
@@ -32,14 +32,14 @@ nonisolated struct MonthGrid: Hashable, Sendable {
 }
 
 /// A movement from a day to another.
-nonisolated enum MonthMove: Hashable, Sendable {
+public nonisolated enum MonthMove: Hashable, Sendable {
   case days(Int)
   case months(Int)
   case startOfWeek
   case endOfWeek
 
   /// The movement of a key; nil if it has none.
-  init?(_ key: Key, isRightToLeft: Bool) {
+  public init?(_ key: Key, isRightToLeft: Bool) {
     let forward = isRightToLeft ? -1 : 1
     switch key {
     case .left: self = .days(-forward)
@@ -54,7 +54,7 @@ nonisolated enum MonthMove: Hashable, Sendable {
     }
   }
 
-  func day(from day: CivilDay, firstWeekday: Int) -> CivilDay {
+  public func day(from day: CivilDay, firstWeekday: Int) -> CivilDay {
     let column = MonthGrid.column(of: day, firstWeekday)
     return switch self {
     case .days(let days): day.adding(days: days)
