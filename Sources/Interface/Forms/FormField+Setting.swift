@@ -14,7 +14,7 @@ nonisolated extension FormField {
       case .toggle: text.flatMap { try? setting.check($0) }.map(\.description) ?? standard
       case .choice, .range: text ?? standard
       case .secret: ""
-      case .text, .number, .order, .folder, .file, .place, .list: text ?? ""
+      case .text, .number, .order, .folder, .file, .place, .date, .time, .color, .list: text ?? ""
       }
     self.init(
       setting.name, setting.label.text(for: languages),
@@ -79,6 +79,9 @@ nonisolated extension FormField.Kind {
       case .folder: .folder
       case .file: .file
       case .place: .place
+      case .date(let minimum, let maximum): .date(minimum: minimum, maximum: maximum)
+      case .time: .time
+      case .color: .color(FormField.Choice.tints)
       case .secret: .secret(isKept: isKept)
       case .list(let item, let most):
         .list(of: item.kind, most: most)

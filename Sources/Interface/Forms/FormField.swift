@@ -19,6 +19,10 @@ public nonisolated struct FormField: Sendable {
     case folder
     case file
     case place
+    /// A day as "YYYY-MM-DD", from a month; a nil limit doesn't apply.
+    case date(minimum: CivilDay?, maximum: CivilDay?)
+    /// A time of day as "HH:MM", typed in any form.
+    case time
     /// A web link.
     case address
     /// An ordered list of one kind, up to `most` items; see `SettingDefinition.isList` for its text.
@@ -143,10 +147,12 @@ public nonisolated struct FormField: Sendable {
   /// The value in stored form.
   public var plainValue: String { plain(value) }
 
-  /// Returns a number in key file notation.
+  /// Returns a typed value in the notation of key files.
   private func plain(_ text: String) -> String {
     switch kind {
     case .number: TypedNumber.plain(text)
+    case .time: TypedTime.plain(text, language: Translations.format.language)
+    case .color: Tint(typed: String(text.trimmed))?.description ?? text
     case .list:
       // With a nonempty default, an empty list needs an explicit value.
       SettingDefinition.list(
@@ -158,7 +164,8 @@ public nonisolated struct FormField: Sendable {
   /// Whether the user types into it.
   var isTyped: Bool {
     switch kind {
-    case .text, .number, .folder, .file, .place, .address, .list, .color, .secret: true
+    case .text, .number, .folder, .file, .place, .address, .date, .time, .list, .color, .secret:
+      true
     case .range, .toggle, .choice, .order, .shortcut, .fact, .copied, .link: false
     }
   }

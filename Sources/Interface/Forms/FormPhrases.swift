@@ -40,6 +40,8 @@ nonisolated enum FormPhrases {
   static var cancel: String { translated("Cancel") }
   // Instead of a shortcut, where none is set.
   static var noShortcut: String { translated("None") }
+  // A button that empties a date, and what stands in place of one.
+  static var noDate: String { translated("No Date") }
   // Instead of a shortcut, while the user is to press the keys for it.
   static var pressKeys: String { translated("Press Keys…") }
   static var pressKeysHint: String {

@@ -188,6 +188,6 @@ public final class SettingsScreen: Screen, FormFieldDelegate {
       told[id] != field.value
     else { return }
     told[id] = field.value
-    onEvent(.changed(id, field.value))
+    onEvent(.changed(id, field.plainValue))
   }
 }

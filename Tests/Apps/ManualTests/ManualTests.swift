@@ -54,7 +54,8 @@ struct ManualTests {
     for key in Manifest.keys { expect(manifests.contains("| `\(key)`"), "\(key)") }
     let settings = try Chapter("settings.md").text
     for type in [
-      "text", "number", "switch", "choice", "order", "folder", "file", "place", "secret",
+      "text", "number", "switch", "choice", "order", "folder", "file", "place", "date", "time",
+      "color", "secret",
     ] {
       expect(settings.contains("| `\(type)`"), "\(type)")
     }

@@ -210,7 +210,7 @@ nonisolated extension PanelSettingsForm {
         setting.id, Phrases.color, .color(Palette.choices(for: state.desktop.appearance)),
         value: value, placeholder: "#28527A",
         hint: state.desktop.colorOutcome.flatMap(Phrases.fate(of:)), isRequired: true
-      ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor }
+      ) { Color(hex: $0)?.alpha == 1 ? nil : SettingProblem.notAColor.description }
       return [choice, field]
     }
   }

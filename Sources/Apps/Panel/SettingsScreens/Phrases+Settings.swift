@@ -30,7 +30,6 @@ nonisolated extension Phrases {
   static var picture: String { translated("Picture") }
   static var color: String { translated("Color") }
   static var noPicture: String { translated("This must be the path to a picture.") }
-  static var noColor: String { translated("This must be a color such as #28527A.") }
   static var widgets: String { translated("Widgets") }
   static var notSaved: String { translated("Not saved") }
   static var noWidgetSettings: String {

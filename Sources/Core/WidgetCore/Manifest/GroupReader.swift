@@ -115,6 +115,15 @@ struct GroupReader {
     return nil
   }
 
+  mutating func day(_ key: String) -> CivilDay? {
+    guard let text = text(key) else { return nil }
+    if let day = CivilDay(text) { return day }
+    mistake(
+      key, translated("{line} is not a date", ["line": said(key, text)]),
+      translated("expected a date such as 2026-11-27"))
+    return nil
+  }
+
   mutating func duration(_ key: String, in range: ClosedRange<Duration>) -> Duration? {
     guard let text = text(key) else { return nil }
     let (least, most) = (Amount.written(range.lowerBound), Amount.written(range.upperBound))

@@ -47,6 +47,14 @@ extension SettingDefinition {
       }
       return .text(path)
     case .place: return .text(try place(text))
+    case .date(let minimum, let maximum):
+      return .text(try day(text, minimum: minimum, maximum: maximum).description)
+    case .time:
+      guard let time = TypedTime(text, language: "") else { throw .notATime }
+      return .text(time.description)
+    case .color:
+      guard let tint = Tint(typed: text) else { throw .notAColor }
+      return .text(tint.description)
     case .list: return nil
     }
   }
@@ -82,6 +90,15 @@ extension SettingDefinition {
     guard (steps - steps.rounded()).magnitude < 1e-6
     else { throw .betweenSteps(step: step, start: start) }
     return number
+  }
+
+  private func day(
+    _ text: String, minimum: CivilDay?, maximum: CivilDay?
+  ) throws(SettingProblem) -> CivilDay {
+    guard let day = CivilDay(text) else { throw .notADate }
+    if let minimum, day < minimum { throw .tooEarly(minimum: minimum) }
+    if let maximum, day > maximum { throw .tooLate(maximum: maximum) }
+    return day
   }
 
   /// Returns the path without `.` and empty components. `..` stays, since it may follow a link.

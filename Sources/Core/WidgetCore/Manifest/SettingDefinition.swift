@@ -14,6 +14,12 @@ public struct SettingDefinition: Hashable, Sendable {
     case file
     /// A place: its name, or "latitude,longitude" with a name after a space.
     case place
+    /// A day, as "YYYY-MM-DD"; a nil limit doesn't apply.
+    case date(minimum: CivilDay?, maximum: CivilDay?)
+    /// A time of day, as "HH:MM".
+    case time
+    /// A color, as "#RRGGBB".
+    case color
     /// A secret, which is stored in a private file.
     case secret
     /// A list with an upper limit of items.

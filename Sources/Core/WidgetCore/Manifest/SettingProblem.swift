@@ -48,6 +48,17 @@ extension SettingProblem {
   public static var notAnAddress: Self {
     Self(translated("This must be an address such as https://example.org/."))
   }
+  public static var notADate: Self {
+    Self(translated("This must be a date such as 2026-11-27."))
+  }
+  public static func tooEarly(minimum: CivilDay) -> Self {
+    Self(translated("This must be {date} or later.", ["date": Translations.date(minimum)]))
+  }
+  public static func tooLate(maximum: CivilDay) -> Self {
+    Self(translated("This must be {date} or earlier.", ["date": Translations.date(maximum)]))
+  }
+  public static var notATime: Self { Self(translated("Enter a time of day, such as 7:30.")) }
+  public static var notAColor: Self { Self(translated("This must be a color such as #28527A.")) }
   public static func tooMany(most: Int) -> Self {
     Self(counted("There can be at most {count} item.", "There can be at most {count} items.", most))
   }

@@ -3,7 +3,7 @@ internal import KeyFiles
 extension SettingDefinition {
   /// The values of `Type=`.
   enum Word: String, CaseIterable {
-    case text, number, `switch`, choice, order, folder, file, place, secret, list
+    case text, number, `switch`, choice, order, folder, file, place, date, time, color, secret, list
 
     /// The keys that not all types have.
     fileprivate var keys: [String] {
@@ -14,7 +14,8 @@ extension SettingDefinition {
       case .list: ["Of", "Most", "Placeholder", "Suggest"]
       case .text: ["Placeholder", "Suggest", "Unit"]
       case .place: ["Placeholder", "Suggest"]
-      case .folder, .file, .secret: ["Placeholder"]
+      case .date: ["Minimum", "Maximum", "Placeholder"]
+      case .folder, .file, .time, .color, .secret: ["Placeholder"]
       }
     }
   }
@@ -66,7 +67,8 @@ extension SettingDefinition {
       case .toggle: return .isOn(false)
       case .choice(let choices): return choices.first.map { .text($0.value) }
       case .order(let choices): return .text(ChosenOrder.text(choices.map(\.value)))
-      case .number, .range, .text, .folder, .file, .place, .secret, .list: return nil
+      case .number, .range, .text, .folder, .file, .place, .date, .time, .color, .secret, .list:
+        return nil
       }
     }
     if kind == .secret {
@@ -128,6 +130,9 @@ extension SettingDefinition.Kind {
     case .folder: .folder
     case .file: .file
     case .place: .place
+    case .date: .date
+    case .time: .time
+    case .color: .color
     case .secret: .secret
     case .list: .list
     }
@@ -140,6 +145,8 @@ extension SettingDefinition.Kind {
     case .folder: self = .folder
     case .file: self = .file
     case .place: self = .place
+    case .time: self = .time
+    case .color: self = .color
     case .secret: self = .secret
     case .list:
       guard let (item, most) = reader.readList() else { return nil }
@@ -162,6 +169,16 @@ extension SettingDefinition.Kind {
         return nil
       }
       self = .number(minimum: minimum, maximum: maximum, step: step)
+    case .date:
+      let minimum = reader.day("Minimum")
+      let maximum = reader.day("Maximum")
+      if let minimum, let maximum, minimum > maximum {
+        reader.mistake(
+          "Maximum", translated("there are no values between Minimum and Maximum"),
+          translated("Maximum must not be before Minimum"))
+        return nil
+      }
+      self = .date(minimum: minimum, maximum: maximum)
     case .choice:
       guard let choices = reader.readChoices() else { return nil }
       self = .choice(choices)

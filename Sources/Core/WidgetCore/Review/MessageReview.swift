@@ -237,6 +237,7 @@ extension MessageReview {
     var known = ["name", "label", "type", "value", "placeholder", "unit", "required", "advanced"]
     switch json["type"] {
     case .string("number"): known += ["minimum", "maximum", "step"]
+    case .string("date"): known += ["minimum", "maximum"]
     case .string("choice"), .string("order"): known.append("choices")
     case nil, .null, .string("text"): known.append("lines")
     default: break

@@ -25,6 +25,14 @@ extension Translations {
   /// Formats a percentage: "40%".
   public static func percent(_ count: Int) -> String { format.percent(Double(count) / 100) }
 
+  /// Formats a date: "July 3, 2025".
+  public static func date(_ day: CivilDay) -> String { format.longDate(day.time) }
+
+  /// Formats a time of day: "3:02 PM".
+  public static func time(_ time: TypedTime) -> String {
+    format.time(CivilTime(secondsSince1970: time.minute * 60, offset: 0))
+  }
+
   /// The format of the messages' locale.
-  private static let format = LocaleFormat(Translations.locale)
+  public static let format = LocaleFormat(Translations.locale)
 }

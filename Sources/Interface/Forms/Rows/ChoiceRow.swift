@@ -1,92 +1,41 @@
-// Popovers are separate windows: without a compositor their corners are black, and next to the panel's edge there
-// is no space. So the choices open below the row, inside the form.
-
 internal import Controls
 internal import GTK
 internal import Theme
 internal import WidgetCore
 
 /// A choice of many: the row shows the chosen one, and expands to a list.
-final class ChoiceRow: FormRow {
+final class ChoiceRow: ExpandingRow {
   private let choices: [FormField.Choice]
-  private let button: GTK.Button
-  private let value = Label("", style: "form-value", .body)
-  private let arrow = GTK.Image(keptIcon: "go-down-symbolic")
-  private let list = Box(.vertical)
-  private let group: RadioGroup
+  private lazy var group = RadioGroup(in: expansion)
   private var buttons: [ToggleButton] = []
   private var chosen = ""
-  private var isOpen = false
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
     self.choices = choices
-    button = GTK.Button(child: Box())
-    group = RadioGroup(in: list)
     super.init(field)
-    root.addClass("has-list")
-    value.wraps = true
-    value.justification = .right
-    value.horizontalTextAlignment = 1
-    value.expands.horizontal = true
-    let end = Box(.horizontal, spacing: 6)
-    arrow.setAccessible(.isHidden(true))
-    end.append(value)
-    end.append(arrow)
-    button.child = PairLine.make(label, end, .natural)
-    button.classes = ["form-button"]
-    button.setAccessible(.isExpanded(false))
-    button.onClick { [weak self] in self?.setOpen(!(self?.isOpen ?? true)) }
-    list.addClass("form-choices")
-    list.accessibleRole = .group
-    list.setAccessible(.label(field.label))
-    list.isVisible = false
-    let keys = KeyController()
-    keys.onPress { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      setOpen(false)
-      return true
-    }
-    list.add(controller: keys)
-    fill(button, list)
+    expansion.addClass("form-choices")
   }
-
-  override var speakers: [Widget] { [button] }
-
-  override func focus() { button.grabFocus() }
 
   override func show(_ field: FormField) {
     super.show(field)
     guard chosen != field.value else { return }
     chosen = field.value
     // A settings file can contain a value that isn't among the choices.
-    let title = choices.first { $0.value == chosen }?.label ?? chosen
-    value.text = title
-    value.tooltip = title
-    button.setAccessible(.label(FormPhrases.chosen(label.text, title)))
+    showValue(choices.first { $0.value == chosen }?.label ?? chosen)
     mark()
   }
 
-  /// Creates the list on demand and removes it when it closes.
-  private func setOpen(_ isOpen: Bool) {
-    guard isOpen != self.isOpen else { return }
-    self.isOpen = isOpen
-    list.isVisible = isOpen
-    root.setClass("is-open", isOpen)
-    arrow.show(keptIcon: isOpen ? "go-up-symbolic" : "go-down-symbolic")
-    button.setAccessible(.isExpanded(isOpen))
-    guard isOpen else {
-      if list.isFocusWithin { button.grabFocus() }
-      list.removeAll()
-      group.removeAll()
-      buttons = []
-      return
-    }
+  override func opened() {
     for choice in choices { add(choice) }
     mark()
     group.setStop(choices.firstIndex { $0.value == chosen } ?? 0)
     group.focus()
   }
 
+  override func closed() {
+    group.removeAll()
+    buttons = []
+  }
   private func add(_ choice: FormField.Choice) {
     let line = Box(.horizontal, spacing: 8)
     let text = Label(choice.label, style: "form-choice-name", .body)
@@ -103,7 +52,7 @@ final class ChoiceRow: FormRow {
     button.onClick { [weak self] in self?.choose(choice.value) }
     buttons.append(button)
     group.add(button)
-    list.append(button)
+    expansion.append(button)
   }
 
   private func mark() {

@@ -2,8 +2,10 @@ internal import Controls
 internal import GTK
 internal import WidgetCore
 
-/// A color from a palette, or typed.
+/// A color from a palette, or typed, with a disc that shows it.
 final class ColorRow: TypedRow {
+  private let shown = Swatch(.clear)
+  private let preview: Canvas
   private let swatches = Canvas(role: .group, content: SwatchFrame())
   private let palette: [(choice: FormField.Choice, button: GTK.Button)]
   private let keys: RadioGroup
@@ -19,7 +21,12 @@ final class ColorRow: TypedRow {
       return (choice, button)
     }
     keys = RadioGroup(in: swatches)
+    preview = Canvas(role: .presentation, content: shown)
     super.init(field, Entry(), .fills)
+    entry.widthInCharacters = 7
+    preview.classes = ["form-color", "sign"]
+    preview.verticalAlignment = .center
+    tools.append(preview)
     swatches.addClass("form-swatches")
     swatches.setAccessible(.label(field.label))
     for (index, (choice, button)) in palette.enumerated() {
@@ -35,8 +42,11 @@ final class ColorRow: TypedRow {
 
   override func show(_ field: FormField) {
     super.show(field)
+    let value = field.plainValue.isEmpty ? field.standard : field.plainValue
+    shown.color = Color(hex: value) ?? .clear
+    preview.queueDraw()
     for (index, (choice, button)) in palette.enumerated() {
-      let isChosen = choice.value.lowercased() == field.value.lowercased()
+      let isChosen = choice.value == value
       button.setClass("is-chosen", isChosen)
       button.setAccessible(.isChecked(isChosen))
       if isChosen { keys.setStop(index) }
@@ -95,7 +105,7 @@ final class SwatchFrame: CanvasContent {
 
 /// A color swatch, drawn as a disc.
 final class Swatch: CanvasContent {
-  private let color: Color
+  var color: Color
 
   init(_ color: Color) { self.color = color }
 

@@ -93,6 +93,8 @@ public class FormRow {
     case .text where field.lines > 1: TextAreaRow(field)
     case .text, .place, .address: field.suggests ? SuggestionRow(field) : TypedRow(field)
     case .number: NumberRow(field)
+    case .time: TimeRow(field)
+    case .date(let minimum, let maximum): DateRow(field, minimum, maximum)
     case .folder, .file: PathRow(field)
     case .secret: SecretRow(field)
     case .range(let range, let step, let unit): RangeRow(field, range, step: step, unit: unit)

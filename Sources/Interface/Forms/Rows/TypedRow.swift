@@ -54,7 +54,7 @@ class TypedRow: FormRow {
     }
     entry.add(controller: clicks)
     let focus = FocusController()
-    focus.onLeave { [weak self] in self?.report(.left) }
+    focus.onLeave { [weak self] in self?.left() }
     entry.add(controller: focus)
   }
 
@@ -76,6 +76,9 @@ class TypedRow: FormRow {
 
   /// Called when the user has typed, before `report`.
   func takeTyped(_ text: String) {}
+
+  /// Called when the focus has left the entry.
+  func left() { report(.left) }
 
   /// Returns the text to show for a field; nil if the shown text is right.
   func text(of field: FormField, instead shown: String) -> String? {

@@ -36,8 +36,8 @@ struct AskTests {
         #"content.action.fields[0].name: "1" is not a name"#
       ),
       (
-        field(#","type":"color""#),
-        #"content.action.fields[0].type: "color" is not one of the choices"#
+        field(#","type":"colour""#),
+        #"content.action.fields[0].type: "colour" is not one of the choices"#
       ),
       (field(#","type":"choice""#), "content.action.fields[0].choices: it is missing"),
       (
@@ -60,6 +60,27 @@ struct AskTests {
       (
         field(#","type":"number","maximum":5,"value":6"#),
         #"content.action.fields[0].value: "6" is not valid in this field; This must be at most 5."#
+      ),
+      (
+        field(#","type":"date","minimum":"2026-02-30""#),
+        #"content.action.fields[0].minimum: "2026-02-30" is not a day"#
+      ),
+      (
+        field(#","type":"date","minimum":"2026-12-02","maximum":"2026-12-01""#),
+        "content.action.fields[0].maximum: there are no days between minimum and maximum"
+      ),
+      (
+        field(#","type":"date","maximum":"2026-12-01","value":"2026-12-02""#),
+        #"content.action.fields[0].value: "2026-12-02" is not valid in this field; "#
+          + "This must be 1 December 2026 or earlier."
+      ),
+      (
+        field(#","type":"time","value":"24:00""#),
+        #"content.action.fields[0].value: "24:00" is not valid in this field; Enter a time"#
+      ),
+      (
+        field(#","type":"color","value":"blue""#),
+        #"content.action.fields[0].value: "blue" is not valid in this field; This must be a color"#
       ),
       (field(#","lines":13"#), "content.action.fields[0].lines: 13 is out of range"),
       (
@@ -110,6 +131,26 @@ struct AskTests {
     let node = Spacer().action(.ask(ask)).node
     expect(node.json.text.contains(#""lines":4"#))
     try expect(Node(parsing: node.json.bytes) == node)
+  }
+
+  @Test func `a date, a time, and a color are sent in one form, however they were written`() throws
+  {
+    let day = try #require(CivilDay("2026-11-27"))
+    let ask = Ask(
+      "add", title: "New",
+      fields: [
+        .init("day", "Day", .date(minimum: day, maximum: nil), value: .text("2026-12-24")),
+        .init("at", "At", .time, value: "07:30"), .init("tint", "Tint", .color, value: "#28527A"),
+      ])
+    let node = Spacer().action(.ask(ask)).node
+    try node.check()
+    expect(node.json.text.contains(#""type":"date","value":"2026-12-24","minimum":"2026-11-27""#))
+    try expect(Node(parsing: node.json.bytes) == node)
+    expect(
+      ask.value(of: ["day": "2026-11-27", "at": "7.30 pm", "tint": "28527a"])
+        == ["day": "2026-11-27", "at": "19:30", "tint": "#28527A"])
+    expect(ask.value(of: ["day": "", "at": "", "tint": ""]) == [:])
+    expect(ask.value(of: ["day": "2026-11-26"]) == nil)
   }
 
   @Test("values are sent by name, without empty ones")

@@ -37,6 +37,9 @@ extension SeededNumbers {
               .init("none", label: TranslatedText("None")),
             ]), value: "none"),
           .init("key", "Key", .secret),
+          .init(
+            "day", "Day", .date(minimum: CivilDay(0), maximum: nil), value: "2026-11-27"),
+          .init("at", "At", .time, value: "07:30"), .init("tint", "Tint", .color, value: "#28527A"),
         ])),
   ]
 

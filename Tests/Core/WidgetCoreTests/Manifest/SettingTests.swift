@@ -111,6 +111,47 @@ import WidgetCore
     expectEqual(problem("0,181", setting(.place)), .notOnEarth)
   }
 
+  @Test func `a date exists and is within its limits`() throws {
+    let limits = SettingDefinition.Kind.date(
+      minimum: CivilDay("2026-11-02"), maximum: CivilDay("2026-11-27"))
+    for text in ["2026-11-02", " 2026-11-27 "] {
+      try expect(setting(limits).check(text) == .text(String(text.trimmed)))
+    }
+    expectEqual(
+      problem("2026-11-01", setting(limits))?.description,
+      "This must be 2 November 2026 or later.")
+    expectEqual(
+      problem("2026-11-28", setting(limits))?.description,
+      "This must be 27 November 2026 or earlier.")
+    let any = setting(.date(minimum: nil, maximum: nil))
+    try expect(any.check("0001-01-01") == .text("0001-01-01"))
+    try expect(any.check(" ") == nil)
+    for text in ["2026-02-29", "2026-2-1", "1.2.2026", "tomorrow", "0000-01-01", "2026-01-01T00"] {
+      expectEqual(problem(text, any), .notADate)
+    }
+  }
+
+  @Test(arguments: [
+    ("07:30", "07:30"), ("7:30", "07:30"), ("7.30", "07:30"), ("730", "07:30"), ("7 pm", "19:00"),
+    ("0:00", "00:00"), ("23:59", "23:59"), ("٧:٣٠", "07:30"),
+  ])
+  func `a time is written with two digits`(text: String, time: String) throws {
+    try expect(setting(.time).check(text) == .text(time))
+    for text in ["24:00", "7:60", "soon", "-1:00", "7:30:00"] {
+      expectEqual(problem(text, setting(.time)), .notATime)
+    }
+  }
+
+  @Test(arguments: [
+    ("#28527A", "#28527A"), ("#28527a", "#28527A"), ("28527a", "#28527A"), ("#FFF", "#FFFFFF"),
+  ])
+  func `a color is written with six digits`(text: String, color: String) throws {
+    try expect(setting(.color).check(text) == .text(color))
+    for text in ["blue", "#28527", "#28527A80", "#GGGGGG", "##28527", "#"] {
+      expectEqual(problem(text, setting(.color)), .notAColor)
+    }
+  }
+
   @Test(arguments: [
     ("Label=A", "6: Type is missing"),
     ("Type=number\nLabel=A\nMinimum=x", "9: Minimum=x is not a number"),
@@ -126,6 +167,14 @@ import WidgetCore
     ("Type=choice\nLabel=A\nChoices=a;b\nDefault=c", "10: Default=c is not valid"),
     ("Type=secret\nLabel=A\nDefault=1234", "9: a secret can’t be in a file"),
     ("Type=text", "6: Label is missing"),
+    ("Type=date\nLabel=A\nMinimum=5", "9: Minimum=5 is not a date"),
+    (
+      "Type=date\nLabel=A\nMinimum=2026-11-27\nMaximum=2026-11-26",
+      "10: there are no values between"
+    ),
+    ("Type=date\nLabel=A\nDefault=2026-02-29", "9: Default=2026-02-29 is not valid"),
+    ("Type=time\nLabel=A\nDefault=25:00", "9: Default=25:00 is not valid"),
+    ("Type=color\nLabel=A\nDefault=red", "9: Default=red is not valid"),
   ])
   func `an invalid definition is refused`(lines: String, begin: String) throws {
     let text = manifestText("[Setting a]\n\(lines)\n")

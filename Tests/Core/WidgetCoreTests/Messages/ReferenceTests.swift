@@ -126,7 +126,8 @@ struct ReferenceTests {
     [
       "is already the id of a sibling", "is not the index of a child", "its time is before",
       "is already the name of a field", "is already a choice",
-      "no numbers between minimum", "is not valid in this field", "a secret can't be shown",
+      "no numbers between minimum", "no days between minimum", "is not valid in this field",
+      "a secret can't be shown",
       "can't be in an order", "no numbers between from and to", "is not between from and to",
       "is already the id of an option", "is not the id of an option",
       "there are more than 10000 steps",

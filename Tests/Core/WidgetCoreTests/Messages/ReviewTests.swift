@@ -48,6 +48,7 @@ struct ReviewTests {
       {"type":"clock","zone":"Europe/Pragu"},
       {"type":"button","text":"a","action":{"ask":"b","title":"c","fields":[
         {"name":"d","label":"e","placholder":"f","minimum":1},
+        {"name":"l","label":"m","type":"date","minimum":"2026-11-27","step":1},
         {"name":"g","label":"h","type":"choice","choices":[{"value":"i","lable":"j"},"k"]}]}},
       {"type":"button","text":"a","action":{"send":"b","confirm":{"title":"c","destuctive":true}}}]}
       """)
@@ -58,7 +59,8 @@ struct ReviewTests {
       "result.content.children[1].zone: the time zone \"Europe/Pragu\" is not known on this machine, so \"–\" is shown; expected a name such as Europe/Prague",
       "result.content.children[2].action.fields[0].placholder: a field of this type has no field of that name, so it is ignored; did you mean placeholder?",
       "result.content.children[2].action.fields[0].minimum: a field of this type has no field of that name, so it is ignored; expected name, label, type, value, placeholder, unit, required, advanced or lines",
-      "result.content.children[2].action.fields[1].choices[0].lable: a choice has no field of that name, so it is ignored; did you mean label?",
+      "result.content.children[2].action.fields[1].step: a field of this type has no field of that name, so it is ignored; expected name, label, type, value, placeholder, unit, required, advanced, minimum or maximum",
+      "result.content.children[2].action.fields[2].choices[0].lable: a choice has no field of that name, so it is ignored; did you mean label?",
       "result.content.children[3].action.confirm.destuctive: a question has no field of that name, so it is ignored; did you mean destructive?",
     ]
     expectEqual(review.warnings.map(\.description), expected)

@@ -34,7 +34,7 @@ final class ColorRowTests: XCTestCase {
       XCTAssertEqual(stage.all("is-chosen").count, 0)
       stage.click(swatches[1])
       XCTAssert(TestDisplay.wait { stage.screen.form["color"]?.value == "#97D0CB" })
-      XCTAssert(swatches[1].hasClass("is-chosen"))
+      XCTAssert(swatches[1].hasClass("is-chosen") && !swatches[0].hasClass("is-chosen"))
       let text: String = stage.all("form-entry")[0].property("text")
       XCTAssertEqual(text, "#97D0CB")
       TestInput.key("Right")

@@ -28,6 +28,9 @@ enum FormSamples {
             "currency", "Currency",
             .choice(["USD", "EUR", "GBP", "JPY", "CHF"].map { .init($0, $0) }), value: "EUR",
             standard: "USD"),
+          FormField(
+            "start", "Start", .date(minimum: nil, maximum: nil), value: "2026-11-27"),
+          FormField("at", "At", .time, value: "07:30"),
           FormField("rain", "Show Rain", .toggle, value: "true", standard: "false"),
         ], footnote: "Forecasts come from the weather service."),
       .init(

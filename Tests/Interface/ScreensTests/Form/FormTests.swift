@@ -146,7 +146,9 @@ struct FormTests {
     expectEqual(form["currency"]?.value, "USD")
     expectEqual(form["rain"]?.value, "false")
     expect(form["key"]?.isDirty == false)
-    expectEqual(form.changes.keys.sorted(), ["currency", "days", "folder", "name", "rain"])
+    expectEqual(
+      form.changes.keys.sorted(),
+      ["at", "currency", "days", "folder", "name", "rain", "start"])
   }
 
   @Test func `a stored secret stays until it is replaced or removed`() {
@@ -313,6 +315,8 @@ struct FormTests {
     switch field.kind {
     case .toggle: ["true", "false"].randomElement(using: &numbers)!
     case .choice(let choices): choices.randomElement(using: &numbers)!.value
+    case .date: ["", "2026-11-27", "2026-02-30"].randomElement(using: &numbers)!
+    case .time: ["", "7", "07:30", "7 pm", "x"].randomElement(using: &numbers)!
     case .number: ["", "1", "7", "50", "x", "2,5"].randomElement(using: &numbers)!
     default: ["", "a", "b ", "#;\n", "/x"].randomElement(using: &numbers)!
     }

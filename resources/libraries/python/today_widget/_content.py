@@ -65,8 +65,8 @@ class Field(TypedDict, total=False):
     lines: int
     required: bool
     advanced: bool
-    minimum: Number
-    maximum: Number
+    minimum: Union[Number, str]
+    maximum: Union[Number, str]
     step: Number
     choices: Sequence[Union[str, Choice]]
 

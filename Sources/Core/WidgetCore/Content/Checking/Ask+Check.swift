@@ -99,8 +99,15 @@ extension SettingDefinition.Kind {
           "\(JSON.number(step).text) is no step", remedy: "expected a number greater than 0"
         ).inside("step")
       }
+    case .date(let minimum, let maximum):
+      if let minimum, let maximum, minimum > maximum {
+        throw ProtocolError(
+          "there are no days between minimum and maximum",
+          remedy: "expected a maximum that is not before the minimum"
+        ).inside("maximum")
+      }
     case .choice(let choices), .order(let choices): try check(choices)
-    case .text, .range, .toggle, .folder, .file, .place, .secret, .list: break
+    case .text, .range, .toggle, .folder, .file, .place, .time, .color, .secret, .list: break
     }
   }
 

@@ -50,9 +50,12 @@ extension Ask.Field {
       members.add("minimum", minimum)
       members.add("maximum", maximum)
       members.add("step", step)
+    case .date(let minimum, let maximum):
+      members.add("minimum", minimum?.description)
+      members.add("maximum", maximum?.description)
     case .choice(let choices), .order(let choices):
       members.add("choices", .array(choices.map(\.json)))
-    case .text, .range, .toggle, .folder, .file, .place, .secret, .list: break
+    case .text, .range, .toggle, .folder, .file, .place, .time, .color, .secret, .list: break
     }
     return .object(members.list)
   }
@@ -60,7 +63,7 @@ extension Ask.Field {
 
 /// The values of `type`: those of manifests except lists.
 private enum AskWord: String, CaseIterable {
-  case text, number, `switch`, choice, order, folder, file, place, secret
+  case text, number, `switch`, choice, order, folder, file, place, date, time, color, secret
 }
 
 extension SettingDefinition.Kind {
@@ -74,6 +77,10 @@ extension SettingDefinition.Kind {
       case .folder: .folder
       case .file: .file
       case .place: .place
+      case .date:
+        .date(minimum: try fields.day("minimum"), maximum: try fields.day("maximum"))
+      case .time: .time
+      case .color: .color
       case .secret: .secret
       case .number:
         .number(

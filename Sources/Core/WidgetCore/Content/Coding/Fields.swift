@@ -60,6 +60,10 @@ struct Fields {
     }
   }
 
+  func day(_ name: String) throws(ProtocolError) -> CivilDay? {
+    try read(name) { json throws(ProtocolError) in try json.asDay() }
+  }
+
   func isOn(_ name: String) throws(ProtocolError) -> Bool? {
     try read(name) { json throws(ProtocolError) in
       guard case .bool(let value) = json else { throw json.isNot("true or false") }
@@ -126,6 +130,15 @@ extension JSON {
         "\"\(quoted(text))\" is not a color", remedy: "expected \(alternatives(names))")
     }
     return tint
+  }
+
+  func asDay() throws(ProtocolError) -> CivilDay {
+    let text = try asString()
+    guard let day = CivilDay(text) else {
+      throw ProtocolError(
+        "\"\(quoted(text))\" is not a day", remedy: "expected a date such as \"2026-11-27\"")
+    }
+    return day
   }
 
   func asNumber() throws(ProtocolError) -> Double {

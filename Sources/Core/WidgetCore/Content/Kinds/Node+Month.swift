@@ -62,10 +62,7 @@ extension Node.Month {
   private static let value = Field<Node.Month>(
     facts: [FieldFacts(name: "value", type: .day, isRequired: true)]
   ) { (month, reader) throws(ProtocolError) in
-    let day = try reader.fields.read("value") { json throws(ProtocolError) in
-      try CivilDay(json)
-    }
-    month.value = try reader.fields.required("value", day)
+    month.value = try reader.fields.required("value", reader.fields.day("value"))
   } write: { month, _, members in
     members.add("value", .string(month.value.description))
   } check: { _ in
@@ -90,9 +87,8 @@ extension Node.Month {
 extension Node.Month.Mark {
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "a mark")
-    let day = try fields.read("day") { json throws(ProtocolError) in try CivilDay(json) }
     self.init(
-      try fields.required("day", day),
+      try fields.required("day", fields.day("day")),
       try fields.elements("tints", upTo: Limits.dots) { json throws(ProtocolError) in
         try json.asTint()
       },
@@ -105,16 +101,5 @@ extension Node.Month.Mark {
     if !tints.isEmpty { members.add("tints", .array(tints.map { .string($0.description) })) }
     members.add("label", label)
     return .object(members.list)
-  }
-}
-
-extension CivilDay {
-  fileprivate init(_ json: JSON) throws(ProtocolError) {
-    let text = try json.asString()
-    guard let day = CivilDay(text) else {
-      throw ProtocolError(
-        "\"\(quoted(text))\" is not a day", remedy: "expected a date such as \"2026-11-27\"")
-    }
-    self = day
   }
 }

@@ -42,10 +42,16 @@ extension Tint: CustomStringConvertible {
       self = tint
       return
     }
-    let digits = text.utf8.dropFirst().compactMap(hexadecimalDigit)
-    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7, digits.count == 6 else {
-      return nil
-    }
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7 else { return nil }
+    self.init(typed: text)
+  }
+
+  /// Parses a typed color: "#428FD1", "428fd1" or "#48D"; nil for anything else, names included.
+  public init?(typed text: String) {
+    let written = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
+    var digits = written.compactMap(hexadecimalDigit)
+    guard digits.count == written.count, [3, 6].contains(digits.count) else { return nil }
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
     self = .rgb(
       red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3],
       blue: digits[4] << 4 | digits[5])

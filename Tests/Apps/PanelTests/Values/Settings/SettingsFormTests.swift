@@ -235,6 +235,8 @@ struct SettingsOfWidgetsTests {
         ]), "a"),
       setting("folder", .folder), setting("file", .file), setting("place", .place),
       setting("secret", .secret),
+      setting("day", .date(minimum: CivilDay("2026-11-02"), maximum: nil)),
+      setting("time", .time, "07:30"), setting("color", .color),
     ]
     return manifest
   }
@@ -266,7 +268,8 @@ struct SettingsOfWidgetsTests {
 
   @Test(arguments: [
     ("number", "11"), ("number", "x"), ("number", "1.5"), ("folder", "music"), ("file", "a"),
-    ("place", "91,0"), ("text", ""), ("text", "a\tb"),
+    ("place", "91,0"), ("day", "2026-11-01"), ("time", "24:00"), ("color", "blue"), ("text", ""),
+    ("text", "a\tb"),
   ])
   func `each kind of field validates its values`(field: String, text: String) {
     var form = form([field: "7"])
@@ -276,7 +279,8 @@ struct SettingsOfWidgetsTests {
 
   @Test(arguments: [
     ("number", "10"), ("folder", "~/Music"), ("file", "/a"), ("place", "52.52,13.40 Berlin"),
-    ("place", "Bern"), ("secret", "s"), ("text", "t"),
+    ("place", "Bern"), ("secret", "s"), ("day", "2026-11-02"), ("time", "19:00"),
+    ("color", "#28527A"), ("text", "t"),
   ])
   func `valid values pass`(field: String, text: String) {
     var form = form(["text": "x"])
