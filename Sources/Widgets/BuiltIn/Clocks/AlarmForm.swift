@@ -28,8 +28,8 @@ enum AlarmForm {
     _ alarm: ClockAlarm?, _ cities: [ClockCity], _ format: LocaleFormat
   ) -> [Ask.Field] {
     let time = Ask.Field(
-      Field.time.rawValue, ClockWords.time,
-      value: alarm.map { .text(ClockWords.time(of: $0.minute, format)) },
+      Field.time.rawValue, ClockWords.time, .time,
+      value: alarm.map { .text(TypedTime(minute: $0.minute).description) },
       placeholder: ClockWords.time(of: 7 * 60 + 30, format), isRequired: true)
     let name = Ask.Field(
       Field.name.rawValue, ClockWords.name,

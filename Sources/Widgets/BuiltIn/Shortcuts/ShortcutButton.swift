@@ -6,6 +6,8 @@ struct ShortcutButton: Hashable, Codable {
   var name: String
   /// An icon name.
   var icon: String
+  /// The color of the icon, as "#RRGGBB"; nil for that of text.
+  var color: String?
   var target: Target
 
   enum Target: Hashable, Codable {

@@ -7,6 +7,7 @@ enum ShortcutForm {
     case name
     case command
     case icon
+    case color
     case state
     case off
   }
@@ -20,16 +21,19 @@ enum ShortcutForm {
   static func command() -> Ask {
     Ask(
       ShortcutAction.addCommand.name, title: ShortcutWords.addCommandTitle,
-      fields: [name(isRequired: true)] + commands("") + [icon()], confirm: ShortcutWords.add)
+      fields: [name(isRequired: true)] + commands("") + [color(), icon()],
+      confirm: ShortcutWords.add)
   }
 
   static func edit(_ shortcut: ShortcutButton, _ apps: [MenuApp]) -> Ask {
     let fields: [Ask.Field] =
       switch shortcut.target {
       case .app(let file): [chosen(apps, file), name(shortcut.name)]
-      case .command(let command): [name(shortcut.name, isRequired: true)] + commands(command)
+      case .command(let command):
+        [name(shortcut.name, isRequired: true)] + commands(command) + [color(shortcut.color)]
       case .toggle(let toggle):
-        [name(shortcut.name, isRequired: true)] + commands(toggle.on, toggle.state, toggle.off)
+        [name(shortcut.name, isRequired: true)]
+          + commands(toggle.on, toggle.state, toggle.off) + [color(shortcut.color)]
       }
     return Ask(
       ShortcutAction.edit(shortcut.id).name, title: ShortcutWords.editTitle,
@@ -67,6 +71,11 @@ enum ShortcutForm {
         Field.off.rawValue, ShortcutWords.off, value: text(off), placeholder: ShortcutExample.off,
         isAdvanced: true),
     ]
+  }
+
+  private static func color(_ color: String? = nil) -> Ask.Field {
+    Ask.Field(
+      Field.color.rawValue, ShortcutWords.color, .color, value: color.map { .text($0) })
   }
 
   private static func icon(_ icon: String? = nil) -> Ask.Field {

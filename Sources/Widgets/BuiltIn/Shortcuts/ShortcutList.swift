@@ -78,6 +78,7 @@ extension ShortcutButton {
     let off = text(.off).isEmpty ? command : text(.off)
     self.init(
       name: name, icon: icon.isEmpty ? ShortcutButton.standardIcon : icon,
+      color: Tint(typed: text(.color))?.description,
       target: state.isEmpty
         ? .command(command) : .toggle(Toggle(on: command, off: off, state: state)))
   }

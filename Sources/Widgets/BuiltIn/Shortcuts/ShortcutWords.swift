@@ -22,6 +22,8 @@ enum ShortcutWords {
   // A command for the shell; the shortcut is shown as on while that command succeeds.
   static var state: String { translated("On While This Command Succeeds") }
   static var off: String { translated("Command to Turn It Off") }
+  // That of an icon.
+  static var color: String { translated("Color") }
   static var icon: String { translated("Icon") }
   static var unclearIcon: String {
     translated("Enter the name of an icon, such as “camera-photo-symbolic”.")

@@ -65,7 +65,7 @@ struct ShortcutsCard {
         style: isOn ? .filled : .plain, size: ShortcutsCard.button,
         action: shortcut.action(isOn: isOn)
       )
-      .id("button")
+      .id("button").tint(shortcut.color.flatMap { Tint($0) })
       Text(shortcut.name).id("name").role(.caption).align(.center).lines(2)
     }
     .id("\(shortcut.id)").menu(menu(shortcut)).node

@@ -116,6 +116,14 @@ struct ClockAlarmTests {
     }
   }
 
+  @Test func `the form has the time of the alarm`() throws {
+    let alarm = ClockAlarm(minute: 450, days: .once, since: 0)
+    let ask = AlarmForm.edit(alarm, [], LocaleFormat("en_US"))
+    expectEqual(ask.fields[0].setting.kind, .time)
+    expectEqual(ask.fields[0].value, "07:30")
+    try Spacer().action(.ask(ask)).node.check()
+  }
+
   @Test(arguments: ["en_US", "en_GB", "cs_CZ", "de_DE", "ru_RU", "ar_EG"])
   func `the form understands the time that it shows`(locale: String) {
     let format = LocaleFormat(locale)

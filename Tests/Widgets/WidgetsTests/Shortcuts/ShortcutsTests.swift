@@ -166,6 +166,20 @@ import WidgetCore
     expectEqual(list.items[0].action(isOn: false), .launch(file))
   }
 
+  @Test func `A command has an icon of the chosen color`() throws {
+    var list = ShortcutList()
+    let values: [String: SettingValue] = [
+      "name": "Back Up", "command": "true", "color": "#28527a",
+    ]
+    expectEqual(list.apply(.addCommand, .fields(values), apps: []), .changed)
+    expectEqual(list.items[0].color, "#28527A")
+    let form = ShortcutForm.edit(list.items[0], [])
+    expectEqual(form.fields.first { $0.setting.kind == .color }?.value, "#28527A")
+    let card = ShortcutsCard(list: list, on: [], apps: [], room: Self.room).content
+    try card.check()
+    expect(card.json.text.contains(##""tint":"#28527A""##))
+  }
+
   @Test func `A field that isn't accepted is named, and nothing changes`() {
     var list = ShortcutList()
     let gone = list.apply(.addApp, .fields(["app": .text("gone.desktop")]), apps: apps)
