@@ -24,6 +24,7 @@ final class ColorRow: TypedRow {
     preview = Canvas(role: .presentation, content: shown)
     super.init(field, Entry(), .fills)
     entry.widthInCharacters = 7
+    if field.placeholder == nil, field.standard.isEmpty { entry.placeholder = "#28527A" }
     preview.classes = ["form-color", "sign"]
     preview.verticalAlignment = .center
     tools.append(preview)

@@ -39,19 +39,6 @@ nonisolated extension Theme {
     return tint.map { foreground.color($0, isLarge: true).withAlpha(0.3) } ?? foreground.track
   }
 
-  /// The fill for a tint: the same in both color schemes, and darker where white needs more
-  /// contrast.
-  func fill(_ tint: Tint) -> Color {
-    let color = tint.color(for: .light)
-    guard Color.white.contrast(with: color) >= Foreground.largeContrast else { return color }
-    var (deep, share) = (color, 0.0)
-    while Color.white.contrast(with: deep) < Foreground.secondaryContrast {
-      share += 0.02
-      deep = color.mixed(with: .black, share)
-    }
-    return deep
-  }
-
   /// The text color on that: white if the contrast suffices.
   private func color(on tint: Tint) -> Color {
     let isDeep = Color.white.contrast(with: fill(tint)) >= Foreground.secondaryContrast
