@@ -27,6 +27,8 @@ struct today_bus {
   sd_bus *(*unref)(sd_bus *bus);
   int (*process)(sd_bus *bus, sd_bus_message **message);
   int (*wait)(sd_bus *bus, uint64_t microseconds);
+  int (*get_fd)(sd_bus *bus);
+  int (*get_events)(sd_bus *bus);
   int (*get_unique_name)(sd_bus *bus, const char **name);
   int (*call_async)(sd_bus *bus, sd_bus_slot **slot, sd_bus_message *message,
                     sd_bus_handler handler, void *data, uint64_t microseconds);
@@ -81,6 +83,8 @@ static inline const char *today_bus_load(struct today_bus *bus) {
   TODAY_BUS_FIND(unref);
   TODAY_BUS_FIND(process);
   TODAY_BUS_FIND(wait);
+  TODAY_BUS_FIND(get_fd);
+  TODAY_BUS_FIND(get_events);
   TODAY_BUS_FIND(get_unique_name);
   TODAY_BUS_FIND(call_async);
   TODAY_BUS_FIND(slot_unref);

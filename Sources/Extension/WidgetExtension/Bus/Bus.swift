@@ -18,15 +18,17 @@ public final class Bus {
   private let functions: today_bus
   private let native: OpaquePointer
   private let limits: BusLimits
-  private let incoming: Incoming
+  let incoming: Incoming
+  /// What wakes up a wait, and what is done then.
+  private var bell: (bell: BusBell, handle: () -> Void)?
 
   /// The signals that arrived during other calls.
-  private final class Incoming {
+  final class Incoming {
     var signals: BusSignals
     let limits: BusLimits
     let functions: today_bus
-    /// What a service may call, and the answers.
-    var served: (object: BusObject, answer: (String, [BusValue]) -> [BusValue]?)?
+    /// What a service may call, and what takes the calls.
+    var served: (object: BusObject, take: (BusCall) -> Void)?
 
     init(_ limits: BusLimits, _ functions: today_bus) {
       signals = BusSignals(bytes: limits.bytes)
@@ -211,38 +213,6 @@ extension Bus {
   }
 }
 
-// MARK: - Answers
-
-extension Bus {
-  /// Answers calls of an object's interface while this connection waits for something else.
-  /// - Parameter object: its service is the connection that may call it, such as ":1.42".
-  /// - Parameter answer: gets the method and its arguments; nil is an error.
-  public func serve(
-    _ object: BusObject, answer: @escaping (String, [BusValue]) -> [BusValue]?
-  ) {
-    incoming.served = (object, answer)
-  }
-
-  /// Returns whether a call was answered.
-  private static func answer(_ message: BusMessage, _ incoming: Incoming) -> Bool {
-    guard let (object, answer) = incoming.served, message.isCall, message.path == object.path,
-      message.interface == object.interface
-    else { return false }
-    let functions = incoming.functions
-    guard message.sender == object.service, let arguments = try? message.values(incoming.limits),
-      let values = answer(message.member, arguments), let reply = try? message.reply(values)
-    else {
-      "org.freedesktop.DBus.Error.AccessDenied".withCString { name in
-        var error = sd_bus_error(name: name, message: nil, needs_free: 0)
-        _ = functions.reply_method_error(message.native, &error)
-      }
-      return true
-    }
-    _ = functions.send(nil, reply.native, nil)
-    return true
-  }
-}
-
 // MARK: - Services
 
 extension Bus {
@@ -320,17 +290,25 @@ extension Bus {
     return incoming.signals.removeFirst()
   }
 
-  /// Waits for signals until a condition is true; false after the timeout.
+  /// Waits until a condition is true, which a signal or a bell may change; false after the timeout.
   public func wait(
     within limit: Duration, until isTrue: () throws(BusError) -> Bool
   ) throws(BusError) -> Bool {
     let end = ContinuousClock.now + limit
     while !(try isTrue()) {
-      guard case let rest = end - .now, rest > .zero, try signal(within: rest) != nil else {
+      guard end > .now else { return false }
+      if !incoming.signals.isEmpty {
+        _ = incoming.signals.removeFirst()
+      } else if try !turn(until: end) {
         return false
       }
     }
     return true
+  }
+
+  /// Handles a bell on the thread of this connection, while it waits.
+  public func follow(_ bell: BusBell, _ handle: @escaping () -> Void) {
+    self.bell = (bell, handle)
   }
 
   /// Processes a message, or waits for one; false after the timeout.
@@ -341,12 +319,24 @@ extension Bus {
     // Processes pending messages even after the timeout, but not an endless flood of them.
     if code > 0 { return rest + Bus.grace > .zero }
     guard rest > .zero else { return false }
-    let waited = functions.wait(native, rest.microseconds)
+    let waited = wait(rest)
     guard waited >= 0 || waited == -EINTR else { throw lost(waited) }
     return true
   }
 
   private static let grace = Duration.milliseconds(50)
+
+  /// Waits for a message, or for the bell; negative is an error.
+  private func wait(_ rest: Duration) -> CInt {
+    guard let bell else { return functions.wait(native, rest.microseconds) }
+    let (descriptor, events) = (functions.get_fd(native), functions.get_events(native))
+    guard descriptor >= 0, events >= 0 else { return min(descriptor, events) }
+    let (waited, isRung) = bell.bell.wait(
+      with: pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0),
+      for: rest)
+    if isRung { bell.handle() }
+    return waited
+  }
 
   private func lost(_ code: CInt) -> BusError {
     BusError(code == -EBADMSG ? .broken : .closed, name: BusObject.bus.service)
@@ -369,7 +359,7 @@ extension Bus {
   fileprivate static func take(_ native: OpaquePointer, _ data: UnsafeMutableRawPointer) -> Bool {
     let incoming = Unmanaged<Incoming>.fromOpaque(data).takeUnretainedValue()
     let message = BusMessage(borrowing: native, incoming.functions)
-    guard message.isSignal else { return answer(message, incoming) }
+    guard message.isSignal else { return BusCall.take(message, incoming) }
     if let arguments = try? message.values(incoming.limits) {
       incoming.signals.take(BusSignal(message, arguments))
     }

@@ -125,9 +125,10 @@ final class ConnectionsControl: Sendable {
     if let password {
       let agent = BusObject(owner, "/org/todayview/agent", "\(WirelessDaemon.service).Agent")
       // No other connection gets a response.
-      bus.serve(agent) { method, arguments in
-        method == "RequestPassphrase" && arguments.first?.text == network.object
-          ? [.string(password)] : nil
+      bus.serve(agent) { call in
+        guard call.method == "RequestPassphrase", call.arguments.first?.text == network.object
+        else { return }
+        call.answer([.string(password)])
       }
       try bus.call(
         BusObject(owner, "/net/connman/iwd", "\(WirelessDaemon.service).AgentManager"),

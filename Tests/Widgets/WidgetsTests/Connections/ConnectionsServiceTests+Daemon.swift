@@ -94,8 +94,8 @@ extension `Connections on a bus` {
     let name = Mutex("")
     let thread = Thread {
       guard let own = try? Bus(place) else { return }
-      own.serve(BusObject(asking, "/agent", "org.example.Agent")) { method, _ in
-        method == "Ask" ? [.string("secret")] : nil
+      own.serve(BusObject(asking, "/agent", "org.example.Agent")) { call in
+        if call.method == "Ask" { call.answer([.string("secret")]) }
       }
       name.withLock { $0 = own.name }
       _ = try? own.signal(within: .seconds(20))
