@@ -72,7 +72,8 @@ struct Connections: WidgetProvider {
     case .connection(let path):
       return request.value?.isOn.map { set(path, $0, state) } ?? .noData
     case .join(let key):
-      return join(key, request.value?.typed("password"), state)
+      return join(key, request.value, state)
+    case .hidden: return request.value.map { joinHidden($0, state) } ?? .noData
     case .leave(let key):
       guard let network = state.wifi?.network(withKey: key), let active = network.active else {
         return .failed(ConnectionsWords.gone)
@@ -173,38 +174,7 @@ struct Connections: WidgetProvider {
     return toggle([vpn], isOn)
   }
 
-  // MARK: - Networks and devices
-
-  private func join(
-    _ key: String, _ password: String?, _ state: ConnectionsState
-  ) -> UpdateResult {
-    guard let network = state.wifi?.network(withKey: key) else {
-      return .failed(ConnectionsWords.gone)
-    }
-    guard network.state == .saved || network.state == .new,
-      network.security != .enterprise || network.profile != nil
-    else { return .noData }
-    if network.profile == nil, network.security != .open {
-      guard let password else { return .noData }
-      if let flaw = network.flaw(in: password) {
-        return .refused(ConnectionsWords.sentence(flaw), field: "password")
-      }
-    }
-    let wanted = network.profile == nil && network.security != .open ? password : nil
-    let sentence: @Sendable (BusError) -> String = { error in
-      state.usesDaemon && wanted != nil
-        ? ConnectionsWords.failed(password: network.name)
-        : error.sentence(known: Connections.known)
-    }
-    return perform(field: wanted == nil ? nil : "password", saying: sentence) {
-      control throws(BusError) in
-      if state.usesDaemon {
-        try control.joinByDaemon(network, wanted)
-      } else {
-        try control.join(network, wanted)
-      }
-    }
-  }
+  // MARK: - Devices
 
   private func connect(_ path: String, _ state: ConnectionsState) -> UpdateResult {
     guard let device = state.bluetooth.value?.devices.first(where: { $0.path == path }) else {
@@ -229,7 +199,7 @@ struct Connections: WidgetProvider {
 
   // MARK: - Failures
 
-  private static var known: [(sentence: String, errors: [String])] {
+  static var known: [(sentence: String, errors: [String])] {
     [
       (ConnectionsWords.isBlocked, ["Blocked"]),
       (

@@ -11,6 +11,8 @@ enum ConnectionsAction: Hashable {
   case leave(String)
   case forget(String)
   case scan
+  /// Connects to a network that hides its name, with the values of a form.
+  case hidden
   /// Connects or disconnects a Bluetooth device, given its path.
   case device(String)
 
@@ -22,13 +24,17 @@ enum ConnectionsAction: Hashable {
     case .leave(let key): "leave \(key)"
     case .forget(let key): "forget \(key)"
     case .scan: "scan"
+    case .hidden: "hidden"
     case .device(let path): "device \(path)"
     }
   }
 
+  /// Those without a parameter.
+  private static let plain: [ConnectionsAction] = [.scan, .hidden]
+
   init?(_ name: String) {
-    if name == "scan" {
-      self = .scan
+    if let plain = ConnectionsAction.plain.first(where: { $0.name == name }) {
+      self = plain
       return
     }
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)

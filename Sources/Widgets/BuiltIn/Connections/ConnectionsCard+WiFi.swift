@@ -30,6 +30,7 @@ extension ConnectionsCard {
         List(max: rows) { wifi.networks.map { row($0, length) } }.id("networks")
         ActionButton(ConnectionsWords.searchAgain, action: .send(ConnectionsAction.scan.name))
           .id("scan")
+        ActionButton(ConnectionsWords.hiddenNetwork, action: .ask(hiddenForm)).id("hidden")
       }
     }
     .node
@@ -41,8 +42,7 @@ extension ConnectionsCard {
       !wifi.networks.isEmpty
     else { return nil }
     return Column(spacing: 6) {
-      Text(ConnectionsWords.networks).id("heading").role(.caption).weight(.semibold)
-        .strength(.secondary)
+      heading(ConnectionsWords.networks)
       List { wifi.networks.prefix(ConnectionsCard.shownNetworks).map { row($0, length) } }.id(
         "list")
     }
@@ -69,7 +69,7 @@ extension ConnectionsCard {
     case (.connecting, _): ConnectionsWords.connecting
     case (.saved, _): ConnectionsWords.saved
     case (.new, .open): ConnectionsWords.open
-    case (.new, .enterprise): ConnectionsWords.enterprise
+    case (.new, .enterprise), (.new, .certificate): ConnectionsWords.enterprise
     case (.new, _): ConnectionsWords.needsPassword
     }
   }
@@ -79,28 +79,32 @@ extension ConnectionsCard {
     switch (network.state, network.security) {
     case (.connected, _), (.connecting, _): return leave(network)
     case (.saved, _), (.new, .open): return .send(join)
+    case (.new, .certificate): return sentence(ConnectionsWords.certificate(quoted(network)))
     case (.new, .enterprise):
-      return .show(
-        ContentPage(
-          ConnectionsWords.tile(.wifi),
-          Node {
-            Text(ConnectionsWords.enterprise(network.name.quotedName(limit: 40))).lines(6)
-          }))
+      return state.usesDaemon
+        ? sentence(ConnectionsWords.needsFile(quoted(network))) : .ask(signInForm(network))
     case (.new, _):
       return .ask(
         Ask(
-          join, title: ConnectionsWords.connectTo(network.name.quotedName(limit: 40)),
+          join, title: ConnectionsWords.connectTo(quoted(network)),
           fields: [
             Ask.Field("password", ConnectionsWords.password, .secret, isRequired: true)
           ], confirm: ConnectionsWords.connect))
     }
   }
 
+  private func quoted(_ network: WiFiNetwork) -> String { network.name.quotedName(limit: 40) }
+
+  /// A page that explains why a network can't be joined here.
+  private func sentence(_ text: String) -> Action {
+    .show(ContentPage(ConnectionsWords.tile(.wifi), Node { Text(text).lines(6) }))
+  }
+
   private func leave(_ network: WiFiNetwork) -> Action {
     .confirm(
       Confirmation(
         ConnectionsAction.leave(network.key).name,
-        title: ConnectionsWords.disconnectFrom(network.name.quotedName(limit: 40)),
+        title: ConnectionsWords.disconnectFrom(quoted(network)),
         confirm: ConnectionsWords.disconnect))
   }
 
@@ -118,7 +122,7 @@ extension ConnectionsCard {
         action: .confirm(
           Confirmation(
             ConnectionsAction.forget(network.key).name,
-            title: ConnectionsWords.forgetNetwork(network.name.quotedName(limit: 40)),
+            title: ConnectionsWords.forget(quoted(network)),
             text: ConnectionsWords.forgets, confirm: ConnectionsWords.forget, isDestructive: true)),
         isDestructive: true))
     return items

@@ -218,6 +218,10 @@ struct ConnectionsCard {
     state.notice.map { Text($0).id("notice").role(.caption).tint(.red).lines(3).node }
   }
 
+  func heading(_ text: String) -> Node {
+    Text(text).id("heading").role(.caption).weight(.semibold).strength(.secondary).node
+  }
+
   func remark(_ text: String) -> Node {
     Text(text).id("remark").strength(.secondary).lines(3).node
   }

@@ -42,8 +42,8 @@ final class ConnectionsControl: Sendable {
       property, of: NetworkManager.object, to: .bool(isOn), within: ConnectionsControl.longest)
   }
 
-  /// - Parameter password: the password of a network that isn't saved.
-  func join(_ network: WiFiNetwork, _ password: String?) throws(BusError) {
+  /// - Parameter credentials: those of a network that isn't saved.
+  func join(_ network: WiFiNetwork, _ credentials: NetworkCredentials?) throws(BusError) {
     let (device, point) = (BusValue.objectPath(network.device), BusValue.objectPath(network.object))
     if let profile = network.profile {
       _ = try call(
@@ -52,30 +52,13 @@ final class ConnectionsControl: Sendable {
     }
     let reply = try call(
       NetworkManager.object, "AddAndActivateConnection",
-      [ConnectionsControl.settings(network, password), device, point])
+      [network.settings(with: credentials), device, point])
     if let path = reply.first?.text { _ = created.withLock { $0.insert(path) } }
-  }
-
-  /// Returns the settings that NetworkManager can't determine by itself.
-  private static func settings(_ network: WiFiNetwork, _ password: String?) -> BusValue {
-    var security: [String: BusValue] = [:]
-    if let password {
-      switch network.security {
-      case .wep:
-        security = ["key-mgmt": .string("none"), "wep-key0": .string(password)]
-      case .sae: security = ["key-mgmt": .string("sae"), "psk": .string(password)]
-      default: security = ["key-mgmt": .string("wpa-psk"), "psk": .string(password)]
-      }
-    }
-    let entries =
-      security.isEmpty
-      ? [] : [BusEntry(.string("802-11-wireless-security"), .properties(security))]
-    return .dictionary(entries, key: .string, value: .dictionary(.string, .variant))
   }
 
   /// Deletes a profile that was saved with a wrong password, so that the card asks for the password again.
   func forgetWrongPassword(_ failure: NetworkFailure) {
-    guard failure.cause == .password,
+    guard failure.cause == .password || failure.cause == .signIn,
       created.withLock({ $0.remove(failure.profile) }) != nil
     else { return }
     BackgroundCommand.start { [self] () throws(BusError) in try delete(failure.profile) }
@@ -126,7 +109,8 @@ final class ConnectionsControl: Sendable {
       let agent = BusObject(owner, "/org/todayview/agent", "\(WirelessDaemon.service).Agent")
       // No other connection gets a response.
       bus.serve(agent) { call in
-        guard call.method == "RequestPassphrase", call.arguments.first?.text == network.object
+        guard call.method == "RequestPassphrase", let path = call.arguments.first?.text,
+          network.hidesName ? path.hasPrefix("\(network.device)/") : path == network.object
         else { return }
         call.answer([.string(password)])
       }
@@ -134,9 +118,16 @@ final class ConnectionsControl: Sendable {
         BusObject(owner, "/net/connman/iwd", "\(WirelessDaemon.service).AgentManager"),
         "RegisterAgent", [.objectPath(agent.path)])
     }
-    try bus.call(
-      BusObject(owner, network.object, WirelessDaemon.network), "Connect",
-      within: ConnectionsControl.longest)
+    if network.hidesName {
+      try bus.call(
+        BusObject(owner, network.device, WirelessDaemon.station), "ConnectHiddenNetwork",
+        [.string(String(decoding: network.ssid, as: UTF8.self))],
+        within: ConnectionsControl.longest)
+    } else {
+      try bus.call(
+        BusObject(owner, network.object, WirelessDaemon.network), "Connect",
+        within: ConnectionsControl.longest)
+    }
   }
 
   func leaveByDaemon(_ station: String) throws(BusError) {

@@ -129,7 +129,7 @@ struct ConnectionsSample {
     case .join(let key): used = state.wifi?.network(withKey: key)?.name ?? used
     case .leave, .forget: used = ""
     case .device(let path): connected.formSymmetricDifference([path])
-    case .toggle, .scan: break
+    case .toggle, .scan, .hidden: break
     }
     renew()
   }

@@ -73,15 +73,10 @@ enum ConnectionsWords {
   static func disconnectFrom(_ name: String) -> String {
     translated("Disconnect from “{name}”?", ["name": name])
   }
-  static func forgetNetwork(_ name: String) -> String {
+  static func forget(_ name: String) -> String {
     translated("Forget “{name}”?", ["name": name])
   }
   static var forgets: String { translated("Its password will be deleted.") }
-  static func enterprise(_ name: String) -> String {
-    translated(
-      "“{name}” asks for more than a password. Set it up in the settings of your desktop.",
-      ["name": name])
-  }
   static func sentence(_ flaw: WiFiNetwork.PasswordFlaw) -> String {
     switch flaw {
     case .password: translated("A password has 8 to 63 characters.")
@@ -101,6 +96,9 @@ enum ConnectionsWords {
     let name = failure.name.quotedName(limit: 40)
     return switch failure.cause {
     case .password: failed(password: failure.name)
+    case .signIn:
+      translated(
+        "“{name}” didn’t accept the user name or the password. Try again.", ["name": name])
     case .noAddress: translated("“{name}” gave this computer no address.", ["name": name])
     case .outOfRange: translated("“{name}” is out of range.", ["name": name])
     case .other: failed(failure.name)

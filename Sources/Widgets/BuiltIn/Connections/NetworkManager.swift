@@ -84,7 +84,8 @@ struct NetworkManager: Hashable {
       let profile = profiles[path]
     else { return nil }
     return NetworkFailure(
-      profile: path, name: profile.ssid.map(WiFiNetwork.name) ?? profile.name, cause: cause)
+      profile: path, name: profile.ssid.map(WiFiNetwork.name) ?? profile.name,
+      cause: cause == .password && profile.security == .enterprise ? .signIn : cause)
   }
 
   private func profile(of active: String) -> NetworkProfile? {
@@ -208,7 +209,8 @@ struct NetworkManager: Hashable {
   private static func security(_ flags: Int, isPrivate: Bool) -> WiFiNetwork.Security {
     if flags & 0x100 != 0 { return .password }
     if flags & 0x400 != 0 { return .sae }
-    if flags & (0x200 | 0x2000) != 0 { return .enterprise }
+    if flags & 0x200 != 0 { return .enterprise }
+    if flags & 0x2000 != 0 { return .certificate }
     // Opportunistic Wireless Encryption needs no password.
     if flags & (0x800 | 0x1000) != 0 { return .open }
     return isPrivate ? .wep : .open
@@ -280,6 +282,8 @@ struct SavedConnection: Hashable {
 struct NetworkFailure: Hashable {
   enum Cause {
     case password
+    /// The user name or the password.
+    case signIn
     case noAddress
     case outOfRange
     case other

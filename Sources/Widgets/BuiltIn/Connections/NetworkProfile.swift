@@ -40,7 +40,8 @@ struct NetworkProfile: Hashable {
       case nil, "owe": .open
       case "none", "ieee8021x": .wep
       case "sae": .sae
-      case "wpa-eap", "wpa-eap-suite-b-192": .enterprise
+      case "wpa-eap": .enterprise
+      case "wpa-eap-suite-b-192": .certificate
       default: .password
       }
   }

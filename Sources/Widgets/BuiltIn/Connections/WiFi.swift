@@ -38,8 +38,10 @@ struct WiFiNetwork: Hashable {
     case password
     /// A password, with WPA3 only.
     case sae
-    /// A user name or a certificate.
+    /// A user name and a password.
     case enterprise
+    /// A certificate of the user's own: WPA3 with 192 bits.
+    case certificate
   }
 
   enum State: Int {
@@ -62,11 +64,20 @@ struct WiFiNetwork: Hashable {
   var profile: String?
   /// The path of the active connection.
   var active: String?
+  /// Whether the user typed its name, because the network doesn't tell it.
+  private(set) var hidesName = false
 
   private static let longestName = 32
 
   init(_ ssid: [UInt8], _ security: Security, device: String, object: String) {
     (self.ssid, self.security, self.device, self.object) = (ssid, security, device, object)
+  }
+
+  /// A network whose name the user typed; nil if it can't be one.
+  init?(typed name: String, _ security: Security, device: String) {
+    self.init(Array(name.utf8), security, device: device, object: "/")
+    guard !isHidden, !name.utf8.contains(0) else { return nil }
+    hidesName = true
   }
 
   /// Whether the network hides its name.
@@ -120,7 +131,7 @@ extension WiFiNetwork {
     // D-Bus can't carry a NUL, and would quote the password in its error.
     let hasControls = password.utf8.contains { $0 < 0x20 }
     return switch security {
-    case .open, .enterprise: nil
+    case .open, .enterprise, .certificate: nil
     case .sae: length > 0 && !hasControls ? nil : .password
     case .wep: WiFiNetwork.keyLengths.contains(length) && !hasControls ? nil : .key
     case .password:

@@ -54,18 +54,6 @@ import WidgetCore
     expectEqual(row.row.value, "Password")
   }
 
-  @Test func `A network that wants more than a password says so`() throws {
-    var state = Values.notebook
-    state.network = .ready(Values.network([Point("Campus", flags: 0x200)]))
-    let row = try #require(state.card().listRows.first)
-    guard case .show(let page)? = row.node.action else {
-      Issue.record("no page")
-      return
-    }
-    expectEqual(row.row.value, "Sign-in")
-    expect(page.content.sentences[0].hasPrefix("“\u{2068}Campus\u{2069}” asks for more"))
-  }
-
   @Test func `Only what the computer has is shown, and a sentence says what is missing`() {
     var state = ConnectionsState()
     expectEqual(state.card().sentences, ["No Wi-Fi, Bluetooth, or other connections"])

@@ -47,6 +47,11 @@ extension `Connections on a bus` {
         def Set(self, interface, name, value, path=None):
             props[path][interface][name] = value
             self.PropertiesChanged(interface, {name: value}, [])
+        @dbus.service.method(
+            I + ".Station", in_signature="s", async_callbacks=("done", "failed"))
+        def ConnectHiddenNetwork(self, name, done, failed):
+            props["/d/n"][I + ".Network"]["Name"] = name
+            self.Connect(done, failed)
         @dbus.service.method(I + ".Network", async_callbacks=("done", "failed"))
         def Connect(self, done, failed):
             def answer(password):
@@ -86,6 +91,19 @@ extension `Connections on a bus` {
     try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
     send(.toggle(.wifi), false)
     try waitForContent("it to be off") { $0.tile("Wi-Fi")?.isOn == false }
+    withExtendedLifetime(mock) {}
+  }
+
+  @Test func `iwd connects to a network that hides its name, too`() throws {
+    let mock = try startDaemon()
+    try update()
+    var form: [String: SettingValue] = ["name": "Attic", "password": "wrong horse"]
+    expectEqual(
+      send(.hidden, .fields(form)),
+      .refused(ConnectionsWords.failed(password: "Attic"), field: "password"))
+    form["password"] = "correct horse"
+    expectEqual(send(.hidden, .fields(form)), .noData)
+    try waitForContent("the connection") { row("Harbor", $0)?.value == "Connected" }
     withExtendedLifetime(mock) {}
   }
 

@@ -14,8 +14,8 @@ import WidgetCore
   let folder: WorkFolder
   let services: PrivateBus
   var bus: Bus { services.bus }
-  private var widget: Connections
-  private let pushed = PushedMessages()
+  var widget: Connections
+  let pushed = PushedMessages()
   private var settings: [String: SettingValue] = [:]
 
   init() throws {
@@ -44,7 +44,7 @@ import WidgetCore
     return mock
   }
 
-  private func addNetwork(_ name: String, _ strength: UInt8, security: UInt32 = 0x100) throws {
+  func addNetwork(_ name: String, _ strength: UInt8, security: UInt32 = 0x100) throws {
     try network.tell(
       "AddAccessPoint",
       [
@@ -72,7 +72,7 @@ import WidgetCore
   }
 
   /// The calls of a method of NetworkManager, with their arguments.
-  private func calls(_ method: String) throws -> [[BusValue]] {
+  func calls(_ method: String) throws -> [[BusValue]] {
     try services.mock(NetworkManager.object).calls(method)
   }
 

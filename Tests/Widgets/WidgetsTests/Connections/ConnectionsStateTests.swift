@@ -158,6 +158,17 @@ import WidgetCore
     }
   }
 
+  @Test func `Of a network with a sign-in, the user name may be wrong, too`() {
+    var network = Values.network(
+      [Point("Campus", flags: 0x200)], saved: ["/s/1": Values.saved("Campus", "wpa-eap")],
+      active: [("/s/1", 1)])
+    _ = network.handle(
+      "StateChanged", path: Values.device, [.uint32(120), .uint32(60), .uint32(7)])
+    expectEqual(network.failure?.cause, .signIn)
+    let sentence = network.failure.map(ConnectionsWords.failed)
+    expect(sentence?.contains("user name") == true)
+  }
+
   @Test func `A VPN that fails says so, and one that the user turned off doesn't`() {
     func failure(_ reason: UInt32) -> NetworkFailure? {
       var network = Values.network(
