@@ -13,10 +13,10 @@ struct Bluetooth: Hashable {
 
   private static let kept: [String: Set<String>] = [
     adapter: ["Powered"],
-    device: ["Alias", "Icon", "Paired", "Trusted", "Connected", "Blocked"],
+    device: ["Alias", "Name", "Icon", "Paired", "Trusted", "Connected", "Blocked", "RSSI"],
     battery: ["Percentage"],
   ]
-  /// The maximum number of devices in the list.
+  /// The maximum number of devices in each list.
   private static let maximum = 40
 
   init(_ reply: BusValue?) { tree = BusTree(reply, keeping: Bluetooth.kept) }
@@ -32,20 +32,53 @@ struct Bluetooth: Hashable {
     adapters.contains { tree[$0, Bluetooth.adapter]?["Powered"]?.isOn == true }
   }
 
+  /// The adapter that finds new devices; nil while all are off.
+  var activeAdapter: String? {
+    adapters.first { tree[$0, Bluetooth.adapter]?["Powered"]?.isOn == true }
+  }
+
+  /// The adapter that a device belongs to.
+  func adapter(of device: String) -> String? {
+    adapters.first { device.hasPrefix("\($0)/") }
+  }
+
   /// The paired devices, connected ones first.
   var devices: [BluetoothDevice] {
+    Array(
+      devices(isKnown: true) { path, properties in
+        BluetoothDevice(path, properties, tree[path, Bluetooth.battery])
+      }
+      .sorted { $0.isBefore($1) }.prefix(Bluetooth.maximum))
+  }
+
+  /// The devices that could be paired, near ones first. Those without a name of their own are left out.
+  var newDevices: [BluetoothDevice] {
+    let found = devices(isKnown: false) { path, properties -> (BluetoothDevice, Int)? in
+      guard let level = properties["RSSI"]?.integer,
+        let name = properties["Name"]?.text, !name.allSatisfy(\.isWhitespace)
+      else { return nil }
+      // Small changes don't move the rows.
+      return (BluetoothDevice(path, properties, nil), level > -60 ? 0 : level > -80 ? 1 : 2)
+    }
+    return found.sorted { ($0.1, $0.0.name, $0.0.path) < ($1.1, $1.0.name, $1.0.path) }
+      .prefix(Bluetooth.maximum).map(\.0)
+  }
+
+  private func devices<Device>(
+    isKnown: Bool, _ device: (String, [String: BusValue]) -> Device?
+  ) -> [Device] {
     guard isOn else { return [] }
-    let all = tree.paths(with: Bluetooth.device).compactMap { path -> BluetoothDevice? in
+    return tree.paths(with: Bluetooth.device).compactMap { path in
       guard let properties = tree[path, Bluetooth.device], properties["Blocked"]?.isOn != true,
         ["Paired", "Trusted", "Connected"].contains(where: { properties[$0]?.isOn == true })
+          == isKnown
       else { return nil }
-      return BluetoothDevice(path, properties, tree[path, Bluetooth.battery])
+      return device(path, properties)
     }
-    return Array(all.sorted { $0.isBefore($1) }.prefix(Bluetooth.maximum))
   }
 }
 
-/// A paired device. Its name is untrusted.
+/// A device, paired or new. Its name is untrusted.
 struct BluetoothDevice: Hashable {
   let path: String
   let name: String

@@ -6,13 +6,22 @@ internal import WidgetExtension
 struct Connections: WidgetProvider {
   static let id = "org.todayview.Connections"
 
-  private let watch: ServiceWatch<ConnectionsState>
-  private let control: ConnectionsControl
+  let watch: ServiceWatch<ConnectionsState>
+  let control: ConnectionsControl
+  /// The search for new Bluetooth devices, and the pairing, that were started last.
+  var search: DeviceSearch?
+  var agent: PairingAgent?
+  /// How long a search takes.
+  let searchTime: Duration
   private var sample: ConnectionsSample?
 
   init() { self.init(.system, session: .session, .found()) }
 
-  init(_ system: BusPlace, session: BusPlace, _ hardware: RadioHardware) {
+  init(
+    _ system: BusPlace, session: BusPlace, _ hardware: RadioHardware,
+    searchingFor searchTime: Duration = DeviceSearch.longest
+  ) {
+    self.searchTime = searchTime
     let control = ConnectionsControl(system, session: session)
     self.control = control
     watch = ServiceWatch(ConnectionsState(hardware: hardware)) { state, context in
@@ -22,7 +31,7 @@ struct Connections: WidgetProvider {
         if let failure = state.take(network) { control.forgetWrongPassword(failure) }
       }
       watch.follow(ServiceFollower<WirelessDaemon>.daemon, on: system) { $0.daemon = $1 }
-      watch.follow(ServiceFollower<Bluetooth>.bluetooth, on: system) { $0.bluetooth = $1 }
+      watch.follow(ServiceFollower<Bluetooth>.bluetooth, on: system) { $0.take($1) }
       // A system without a session bus has no GNOME.
       watch.follow(ServiceFollower<AirplaneMode>.airplane, on: session, isOptional: true) {
         $0.airplane = $1
@@ -45,6 +54,8 @@ struct Connections: WidgetProvider {
     guard sample == nil else { return }
     watch.use(context)
     if context.environment.mode == .expanded { scan() }
+    // The page of Bluetooth is closed.
+    endSearch()
   }
 
   /// Scans for networks, which signals of the service report.
@@ -68,6 +79,7 @@ struct Connections: WidgetProvider {
       return request.value?.isOn.map { fly($0, state, context) } ?? .noData
     case .scan: scan()
     case .toggle(let tile):
+      if tile == .bluetooth { endSearch() }
       return request.value?.isOn.map { toggle(tile, $0, state) } ?? .noData
     case .connection(let path):
       return request.value?.isOn.map { set(path, $0, state) } ?? .noData
@@ -97,6 +109,13 @@ struct Connections: WidgetProvider {
         }
       }
     case .device(let path): return connect(path, state)
+    case .unpair(let path): return unpair(path, state)
+    case .search: return startSearch(state)
+    case .endSearch: endSearch()
+    case .pair(let path): return pair(path, state)
+    case .confirm(let number): return confirm(number, state)
+    case .enter(let number): return enter(number, request.value?.typed("code"), state)
+    case .cancelPairing: cancelPairing()
     }
     return .noData
   }
@@ -174,29 +193,6 @@ struct Connections: WidgetProvider {
     return toggle([vpn], isOn)
   }
 
-  // MARK: - Devices
-
-  private func connect(_ path: String, _ state: ConnectionsState) -> UpdateResult {
-    guard let device = state.bluetooth.value?.devices.first(where: { $0.path == path }) else {
-      return .failed(ConnectionsWords.gone)
-    }
-    guard !state.connecting.contains(path) else { return .noData }
-    watch.change {
-      $0.notice = nil
-      if !device.isConnected { $0.connecting.insert(path) }
-    }
-    // Connecting takes seconds; the row shows that it is in progress.
-    BackgroundCommand.start { [control] () throws(BusError) in
-      try control.connect(device)
-    } ending: { [watch] error in
-      watch.change {
-        $0.connecting.remove(path)
-        if let error { $0.notice = Connections.sentence(error, about: device) }
-      }
-    }
-    return .noData
-  }
-
   // MARK: - Failures
 
   static var known: [(sentence: String, errors: [String])] {
@@ -207,16 +203,5 @@ struct Connections: WidgetProvider {
         ["UnknownObject", "UnknownConnection", "UnknownDevice", "ConnectionNotActive", "NotFound"]
       ),
     ]
-  }
-
-  /// Returns a sentence about an error of BlueZ.
-  private static func sentence(_ error: BusError, about device: BluetoothDevice) -> String {
-    let bluez = [
-      (
-        ConnectionsWords.unreachable(device.name),
-        ["Failed", "NotAvailable", "ConnectionAttemptFailed", "AuthenticationTimeout"]
-      ), (ConnectionsWords.failed(device.name), ["NotReady", "InProgress", "AlreadyConnected"]),
-    ].map { (sentence: $0, errors: $1.map { "org.bluez.Error.\($0)" }) }
-    return error.sentence(known: bluez + known)
   }
 }

@@ -15,6 +15,17 @@ enum ConnectionsAction: Hashable {
   case hidden
   /// Connects or disconnects a Bluetooth device, given its path.
   case device(String)
+  /// Searches for new Bluetooth devices.
+  case search
+  case endSearch
+  /// Pairs a Bluetooth device, given its path.
+  case pair(String)
+  /// Agrees to a pairing, or sends the code of a form, given the number of the request.
+  case confirm(Int)
+  case enter(Int)
+  case cancelPairing
+  /// Forgets a Bluetooth device, given its path.
+  case unpair(String)
 
   var name: String {
     switch self {
@@ -26,11 +37,20 @@ enum ConnectionsAction: Hashable {
     case .scan: "scan"
     case .hidden: "hidden"
     case .device(let path): "device \(path)"
+    case .search: "search"
+    case .endSearch: "end search"
+    case .pair(let path): "pair \(path)"
+    case .confirm(let number): "confirm \(number)"
+    case .enter(let number): "enter \(number)"
+    case .cancelPairing: "cancel pairing"
+    case .unpair(let path): "unpair \(path)"
     }
   }
 
   /// Those without a parameter.
-  private static let plain: [ConnectionsAction] = [.scan, .hidden]
+  private static let plain: [ConnectionsAction] = [
+    .scan, .hidden, .search, .endSearch, .cancelPairing,
+  ]
 
   init?(_ name: String) {
     if let plain = ConnectionsAction.plain.first(where: { $0.name == name }) {
@@ -48,6 +68,11 @@ enum ConnectionsAction: Hashable {
     case "leave": self = .leave(words[1])
     case "forget": self = .forget(words[1])
     case "device": self = .device(words[1])
+    case "pair": self = .pair(words[1])
+    case "unpair": self = .unpair(words[1])
+    case "confirm", "enter":
+      guard let number = Int(words[1]) else { return nil }
+      self = words[0] == "enter" ? .enter(number) : .confirm(number)
     default: return nil
     }
   }

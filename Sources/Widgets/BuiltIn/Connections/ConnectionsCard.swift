@@ -110,7 +110,7 @@ struct ConnectionsCard {
   private func tile(_ kind: ConnectionsSettings.Tile, _ rows: Int, _ length: Int) -> Tile? {
     switch kind {
     case .wifi: wifiTile(rows, length)
-    case .bluetooth: bluetoothTile(length)
+    case .bluetooth: bluetoothTile(rows, length)
     case .wired: wiredTile
     case .vpn: vpnTile(length)
     case .airplane: airplaneTile

@@ -5,7 +5,7 @@ internal import WidgetExtension
 
 /// Sends commands to NetworkManager, iwd, BlueZ, and GNOME. A password is only in a message to them.
 final class ConnectionsControl: Sendable {
-  private let system: BusPlace
+  let system: BusPlace
   private let session: BusPlace
   /// The paths of profiles that were saved with a password that may be wrong.
   private let created = Mutex<Set<String>>([])
@@ -166,6 +166,13 @@ final class ConnectionsControl: Sendable {
     _ = try call(
       BusObject(Bluetooth.service, device.path, Bluetooth.device),
       device.isConnected ? "Disconnect" : "Connect")
+  }
+
+  /// Forgets a device, which ends its connection, too.
+  func unpair(_ device: String, from adapter: String) throws(BusError) {
+    _ = try call(
+      BusObject(Bluetooth.service, adapter, Bluetooth.adapter), "RemoveDevice",
+      [.objectPath(device)])
   }
 
   // MARK: - Airplane mode

@@ -11,7 +11,10 @@ struct ConnectionsSample {
 
   private static let device = "/org/freedesktop/NetworkManager/Devices/1"
   private static let headphones = "/org/bluez/hci0/dev_00_00_00_00_00_01"
+  private static let mouse = "/org/bluez/hci0/dev_00_00_00_00_00_02"
+  private static let keyboard = "/org/bluez/hci0/dev_00_00_00_00_00_03"
   private var connected: Set<String> = [headphones]
+  private var paired: Set<String> = [headphones, mouse]
 
   init() { renew() }
 
@@ -90,12 +93,14 @@ struct ConnectionsSample {
         ConnectionsSample.headphones, ConnectionsWords.sampleHeadphones, "audio-headphones",
         UInt8(80)
       ),
-      ("/org/bluez/hci0/dev_00_00_00_00_00_02", "MX Anywhere 3", "input-mouse", 40),
+      (ConnectionsSample.mouse, "MX Anywhere 3", "input-mouse", 40),
+      (ConnectionsSample.keyboard, "MX Keys", "input-keyboard", 90),
     ] {
       objects[path] = [
         Bluetooth.device: [
-          "Alias": .string(name), "Icon": .string(icon), "Paired": .bool(true),
-          "Connected": .bool(connected.contains(path)),
+          "Alias": .string(name), "Name": .string(name), "Icon": .string(icon),
+          "Paired": .bool(paired.contains(path)), "Connected": .bool(connected.contains(path)),
+          "RSSI": .int16(-50),
         ],
         Bluetooth.battery: connected.contains(path) ? ["Percentage": .byte(charge)] : [:],
       ]
@@ -129,7 +134,16 @@ struct ConnectionsSample {
     case .join(let key): used = state.wifi?.network(withKey: key)?.name ?? used
     case .leave, .forget: used = ""
     case .device(let path): connected.formSymmetricDifference([path])
-    case .toggle, .scan, .hidden: break
+    case .search: state.search = ObjectIdentifier(ConnectionsSample.self)
+    case .endSearch: state.search = nil
+    case .pair(let path):
+      state.search = nil
+      paired.insert(path)
+      connected.insert(path)
+    case .unpair(let path):
+      paired.remove(path)
+      connected.remove(path)
+    case .toggle, .scan, .hidden, .confirm, .enter, .cancelPairing: break
     }
     renew()
   }

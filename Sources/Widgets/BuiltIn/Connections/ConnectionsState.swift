@@ -13,6 +13,10 @@ struct ConnectionsState: Hashable {
   var notice: String?
   /// The paths of Bluetooth devices that are connecting.
   var connecting: Set<String> = []
+  /// The search for new Bluetooth devices; nil without one.
+  var search: ObjectIdentifier?
+  /// The Bluetooth device that is being paired.
+  var pairing: BluetoothPairing?
   /// The failure that the notice was about.
   private(set) var noticed: NetworkFailure?
 
@@ -31,6 +35,18 @@ struct ConnectionsState: Hashable {
     noticed = failure
     if let failure { notice = ConnectionsWords.failed(failure) }
     return failure
+  }
+
+  /// Takes over what BlueZ reports. Turning Bluetooth off ends a search for devices.
+  mutating func take(_ new: ServiceState<Bluetooth>) {
+    bluetooth = new
+    if new.value?.isOn != true { search = nil }
+  }
+
+  /// Takes over what the device of a pairing wants, unless the user has canceled that.
+  mutating func take(_ request: PairingRequest?, _ number: Int, of agent: PairingAgent) {
+    guard pairing?.agent == ObjectIdentifier(agent) else { return }
+    pairing?.take(request, number)
   }
 
   /// Whether all radios are off; nil if they can't be turned off together.

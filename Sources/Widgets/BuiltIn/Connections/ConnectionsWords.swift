@@ -84,12 +84,6 @@ enum ConnectionsWords {
     }
   }
 
-  // MARK: - Devices
-
-  static var noDevices: String {
-    translated("No paired devices. Pair one in the settings of your desktop.")
-  }
-
   // MARK: - Failures
 
   static func failed(_ failure: NetworkFailure) -> String {
