@@ -1,3 +1,4 @@
+internal import Calendars
 internal import WidgetCore
 
 // Dates as people type them: "Call Anna tomorrow 5 pm". English is understood in every language.

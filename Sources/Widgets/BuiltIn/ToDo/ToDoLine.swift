@@ -1,3 +1,4 @@
+internal import Calendars
 internal import WidgetCore
 
 /// A line of a todo.txt file (https://github.com/todotxt/todo.txt). What isn't understood stays as it is.
@@ -184,13 +185,7 @@ struct ToDoLine: Hashable {
   }
 }
 
-/// The due date of a to-do, with an optional time.
-struct ToDoDue: Hashable {
-  /// In days since January 1, 1970.
-  var day: Int
-  /// The minute of the day; nil is any time.
-  var time: Int?
-
+extension ToDoDue {
   /// In a line: "due:2026-12-01 at:17:00".
   var words: String { "due:\(day.isoDate)" + (timeText.map { " at:\($0)" } ?? "") }
 

@@ -80,28 +80,59 @@ struct CalendarLine {
 
   var value: ArraySlice<UInt8> { bytes[valueStart...].trimmed }
 
+  /// Whether the name is this word in upper case.
+  func isNamed(_ name: StaticString) -> Bool { bytes[..<nameEnd].trimmed.isWord(name) }
+
+  /// The name in upper case.
+  var name: String {
+    String(decoding: bytes[..<nameEnd].trimmed.map(\.upperCase), as: UTF8.self)
+  }
+
   /// Returns the value of a parameter without quotes.
   func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
     var index = nameEnd
-    while index < valueStart - 1 {
-      index += 1
-      let start = index
-      var isQuoted = false
-      while index < valueStart - 1 {
-        if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-        if bytes[index] == UInt8(ascii: ";"), !isQuoted { break }
-        index += 1
-      }
-      let parameter = bytes[start..<index]
-      guard let sign = parameter.firstIndex(of: UInt8(ascii: "=")),
-        parameter[..<sign].trimmed.isWord(name)
-      else { continue }
+    while let parameter = nextParameter(&index) {
+      guard let sign = CalendarLine.sign(in: parameter, after: name) else { continue }
       var value = parameter[(sign + 1)...].trimmed
       if value.first == UInt8(ascii: "\"") { value.removeFirst() }
       if value.last == UInt8(ascii: "\"") { value.removeLast() }
       return value
     }
     return nil
+  }
+
+  /// Returns the parameters as they are written, except some.
+  func parameters(except names: [StaticString]) -> [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
+    var index = nameEnd
+    while let parameter = nextParameter(&index) {
+      if !names.contains(where: { CalendarLine.sign(in: parameter, after: $0) != nil }) {
+        found.append(parameter)
+      }
+    }
+    return found
+  }
+
+  /// Returns the parameter that begins after a position, and moves the position to its end.
+  private func nextParameter(_ index: inout Int) -> ArraySlice<UInt8>? {
+    guard index < valueStart - 1 else { return nil }
+    index += 1
+    let start = index
+    var isQuoted = false
+    while index < valueStart - 1 {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if bytes[index] == UInt8(ascii: ";"), !isQuoted { break }
+      index += 1
+    }
+    return bytes[start..<index]
+  }
+
+  /// Returns the position of the equals sign of a parameter with this name.
+  private static func sign(in parameter: ArraySlice<UInt8>, after name: StaticString) -> Int? {
+    guard let sign = parameter.firstIndex(of: UInt8(ascii: "=")),
+      parameter[..<sign].trimmed.isWord(name)
+    else { return nil }
+    return sign
   }
 
   /// The maximum length of a zone name.
@@ -115,7 +146,7 @@ struct CalendarLine {
   /// Returns the value as unescaped text; repairs invalid UTF-8.
   func text(upTo most: Int) -> String { CalendarLine.text(value, upTo: most) }
 
-  private static func text(_ value: ArraySlice<UInt8>, upTo most: Int) -> String {
+  static func text(_ value: ArraySlice<UInt8>, upTo most: Int) -> String {
     let value = value.prefix(most)
     guard value.contains(UInt8(ascii: "\\")) else { return String(decoding: value, as: UTF8.self) }
     var plain: [UInt8] = []

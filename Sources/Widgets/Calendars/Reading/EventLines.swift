@@ -185,14 +185,7 @@ struct EventLines {
     _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
     _ definitions: inout ZoneDefinitions
   ) -> EventTime? {
-    guard var time = EventTime(value) else { return nil }
-    if time.clock != .day, line.parameter("VALUE")?.isWord("DATE") ?? false {
-      return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
-    }
-    guard time.clock == .floating else { return time }
-    guard let name = line.zoneName else { return EventTime(wall: time.wall, clock: clock) }
-    time.clock = zones.clock(name) { definitions.zone(name, bytes) } ?? .floating
-    return time
+    line.time(value, on: clock, &zones) { definitions.zone($0, bytes) }
   }
 
   // MARK: - Details

@@ -63,6 +63,26 @@ extension EventTime {
   }
 }
 
+extension CalendarLine {
+  /// Parses a time in the value of a line; nil for an invalid one.
+  /// - Parameters:
+  ///   - clock: the clock of a time without a zone.
+  ///   - definition: finds the zone that the file defines.
+  func time(
+    _ value: ArraySlice<UInt8>, on clock: EventTime.Clock, _ zones: inout ZoneTable,
+    inFile definition: (String) -> Zone?
+  ) -> EventTime? {
+    guard var time = EventTime(value) else { return nil }
+    if time.clock != .day, parameter("VALUE")?.isWord("DATE") ?? false {
+      return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
+    }
+    guard time.clock == .floating else { return time }
+    guard let name = zoneName else { return EventTime(wall: time.wall, clock: clock) }
+    time.clock = zones.clock(name) { definition(name) } ?? .floating
+    return time
+  }
+}
+
 /// The lengths of months and years.
 enum Month {
   static func isLeap(_ year: Int) -> Bool {

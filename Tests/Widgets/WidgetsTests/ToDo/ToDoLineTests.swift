@@ -1,3 +1,4 @@
+import Calendars
 import Expectations
 import Testing
 import WidgetCore
