@@ -127,7 +127,10 @@ extension HTTPRedirects {
       // Credentials and other headers aren't for another server, and neither is a request that changes
       // something.
       guard next.method.isHarmless || target.host == address.host else { throw refusal }
-      let harmless = ["accept", "accept-language", "content-type", "depth"]
+      // Without its condition, a change could overwrite what another app has changed.
+      let harmless = [
+        "accept", "accept-language", "content-type", "depth", "if-match", "if-none-match",
+      ]
       next.headers.removeAll { !harmless.contains($0.name.lowercased()) }
       next.authorization = nil
     }
