@@ -25,7 +25,7 @@ extension AgendaLoader {
       server, agreed: cache.agreed(source), http, within: patience)
     let calendars: [CalDAVClient.Calendar]
     do throws(ServerError) {
-      calendars = try self.calendars(source, client)
+      calendars = try client.calendars(with: .event, source, cache)
     } catch {
       note(error, source)
       throw LoadFailure(sentence: error.sentence)
@@ -65,26 +65,6 @@ extension AgendaLoader {
   private func note(_ problem: ServerError?, _ source: CalendarSource) {
     note(problem?.sentence, source)
     cache.keep(referral: problem?.referral?.origin, source)
-  }
-
-  /// Returns the user's calendars, from the place where they were found before.
-  private func calendars(
-    _ source: CalendarSource, _ client: CalDAVClient
-  ) throws(ServerError) -> [CalDAVClient.Calendar] {
-    if let place = cache.place(source).flatMap(CalDAVClient.Place.init) {
-      do throws(ServerError) {
-        return try client.calendars(place)
-      } catch {
-        switch error {
-        case .missing, .notOfCalendars, .noCalendars: cache.keep(place: nil, source)
-        default: throw error
-        }
-      }
-    }
-    let place = try client.place()
-    let calendars = try client.calendars(place)
-    cache.keep(place: place.text, source)
-    return calendars
   }
 
   /// Returns the events of a changed calendar, as far as they could be fetched.
@@ -130,7 +110,7 @@ extension AgendaLoader {
     var count = events.events.values.reduce(0) { $0 + $1.occurrences.count }
     while !rest.isEmpty {
       let resources = try client.ask(
-        .events(named: rest.prefix(AgendaLoader.atOnce)), at: calendar.address
+        .objects(named: rest.prefix(AgendaLoader.atOnce)), at: calendar.address
       ).resources
       for resource in resources {
         let key = ServerAddress.key(resource.name)

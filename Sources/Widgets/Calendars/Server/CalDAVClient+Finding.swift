@@ -28,7 +28,7 @@ extension CalDAVClient {
     }
   }
 
-  func place() throws(ServerError) -> Place {
+  private func place() throws(ServerError) -> Place {
     let path = ServerAddress.path(server.address)
     let isBare = path.isEmpty || path == "/"
     let wellKnown = ServerAddress.origin(server.address) + "/.well-known/caldav"
@@ -77,15 +77,38 @@ extension CalDAVClient {
 
   static let maximumCalendars = 50
 
-  func calendars(_ place: Place) throws(ServerError) -> [Calendar] {
+  /// Returns the user's calendars that can contain a component, from the place where they were found before.
+  func calendars(
+    with component: CalendarComponent, _ source: CalendarSource, _ cache: AgendaCache
+  ) throws(ServerError) -> [Calendar] {
+    if let place = cache.place(source).flatMap(Place.init) {
+      do throws(ServerError) {
+        return try calendars(place, with: component)
+      } catch {
+        switch error {
+        case .missing, .notOfCalendars, .noCalendars, .noTaskLists:
+          cache.keep(place: nil, source)
+        default: throw error
+        }
+      }
+    }
+    let place = try place()
+    let calendars = try calendars(place, with: component)
+    cache.keep(place: place.text, source)
+    return calendars
+  }
+
+  private func calendars(
+    _ place: Place, with component: CalendarComponent
+  ) throws(ServerError) -> [Calendar] {
     let answer =
       switch place {
-      case .calendar(let address): try ask(.calendar, at: address)
-      case .home(let address): try ask(.calendars, at: address)
+      case .calendar(let address): try ask(.collection, at: address)
+      case .home(let address): try ask(.collections, at: address)
       }
     let found = answer.resources.compactMap { resource -> Calendar? in
       let properties = resource.properties
-      guard properties.isCalendar, properties.hasEvents ?? true,
+      guard properties.isCalendar, properties.mayContain(component),
         let address = ServerAddress.resolved(resource.name, at: answer.address)
       else { return nil }
       let last = ServerAddress.key(address).split(separator: "/").last.map(String.init)
@@ -96,7 +119,10 @@ extension CalDAVClient {
           color: properties.color),
         tag: properties.collectionTag ?? properties.synchronizationToken ?? "")
     }
-    guard !found.isEmpty else { throw .noCalendars(host: server.host) }
+    guard !found.isEmpty else {
+      throw component == .event
+        ? .noCalendars(host: server.host) : .noTaskLists(host: server.host)
+    }
     return Array(found.prefix(CalDAVClient.maximumCalendars))
   }
 }

@@ -36,12 +36,18 @@ struct CalDAVClient: Sendable {
   }
 
   func ask(_ question: CalDAVRequest, at address: String) throws(ServerError) -> Answer {
-    try ask(question, at: address, steps: CalDAVClient.maximumSteps)
+    try answer(try send(question, at: address, steps: CalDAVClient.maximumSteps))
   }
 
-  private func ask(
+  /// Changes a resource. Returns its new tag, if the server stores exactly what it got.
+  func change(_ change: CalDAVRequest, at address: String) throws(ServerError) -> String? {
+    let response = try send(change, at: address, steps: CalDAVClient.maximumSteps)
+    return response.headers["etag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
+  }
+
+  private func send(
     _ question: CalDAVRequest, at address: String, steps: Int
-  ) throws(ServerError) -> Answer {
+  ) throws(ServerError) -> HTTPResponse {
     let origin = ServerAddress.origin(address)
     // The password is only for origins that the user entered or agreed to. Other servers get requests without it,
     // because some calendars are public, and only over TLS.
@@ -52,13 +58,11 @@ struct CalDAVClient: Sendable {
     // In whole seconds, because the user reads the waiting time.
     let patience = Duration.seconds(left.components.seconds + 1)
     let request = HTTPRequest(
-      address, method: question.method, headers: ["Depth": question.depth],
-      body: HTTPBody(question.body, type: "application/xml; charset=utf-8"),
+      address, method: question.method, headers: question.headers, body: question.body,
       authorization: server.authorization(for: isTrusted(origin) ? origin : server.origin),
       deadline: patience, limit: CalDAVClient.limit)
-    let response: HTTPResponse
     do throws(HTTPError) {
-      response = try http.send(request)
+      return try http.send(request)
     } catch {
       switch error.kind {
       case .status(401), .status(403):
@@ -67,10 +71,15 @@ struct CalDAVClient: Sendable {
         if server.hasCredentials, other != origin || !isTrusted(other) {
           // A redirect to another origin loses the password.
           guard isTrusted(other), steps > 1 else { throw elsewhere(other) }
-          return try ask(question, at: place, steps: steps - 1)
+          return try send(question, at: place, steps: steps - 1)
         }
-        throw error.kind == .status(401)
-          ? .denied(host: host, isNamed: !server.user.isEmpty) : .forbidden(host: host)
+        if error.kind == .status(401) { throw .denied(host: host, isNamed: !server.user.isEmpty) }
+        throw question.isChange ? .unchangeable(host: host) : .forbidden(host: host)
+      case .status(405) where question.isChange: throw .unchangeable(host: host)
+      case .status(404) where question.isChange, .status(410) where question.isChange,
+        .status(412) where question.isChange:
+        throw .outdated
+      case _ where question.isChange: throw .web(error)
       case .status(404), .status(410): throw .missing(host: host)
       // Methods that only WebDAV servers support.
       case .status(400), .status(405), .status(415), .status(501):
@@ -78,7 +87,6 @@ struct CalDAVClient: Sendable {
       default: throw .web(error)
       }
     }
-    return try answer(response)
   }
 
   private func isTrusted(_ origin: String) -> Bool {

@@ -13,8 +13,8 @@ struct Multistatus: Hashable, Sendable {
   /// The properties of a resource that the server has.
   struct Properties: Hashable, Sendable {
     var isCalendar = false
-    /// Whether it can contain events; nil if the server doesn't say.
-    var hasEvents: Bool?
+    /// What it can contain; nil if the server doesn't say.
+    var components: Set<CalendarComponent>?
     var title: String?
     var color: String?
     /// The tag that changes with its contents.
@@ -25,7 +25,7 @@ struct Multistatus: Hashable, Sendable {
     /// The user's address, and that of the user's calendars.
     var principal: String?
     var home: String?
-    /// The event as iCalendar.
+    /// The event or to-do as iCalendar.
     var data: String?
   }
 
@@ -132,11 +132,13 @@ extension Multistatus.Properties {
         if tag.name == MarkupName("calendar", in: Multistatus.caldav) { isCalendar = true }
       }
     case (Multistatus.caldav, "supported-calendar-component-set"):
-      var isListed = false
+      var listed: Set<CalendarComponent> = []
       Multistatus.Properties.each(&reader) { tag in
-        if tag["name"]?.uppercased() == "VEVENT" { isListed = true }
+        if let name = tag["name"], let component = CalendarComponent(rawValue: name.uppercased()) {
+          listed.insert(component)
+        }
       }
-      hasEvents = isListed
+      components = listed
     case (Multistatus.dav, "displayname"): title = text()
     case (Multistatus.apple, "calendar-color"): color = text(40)
     case (Multistatus.calendarServer, "getctag"): collectionTag = text()
@@ -150,6 +152,11 @@ extension Multistatus.Properties {
       data = reader.text(limit: Multistatus.eventLimit)
     default: reader.skip()
     }
+  }
+
+  /// Returns whether it can contain a component; a server that doesn't say it accepts all.
+  func mayContain(_ component: CalendarComponent) -> Bool {
+    components?.contains(component) ?? true
   }
 
   private static func each(_ reader: inout MarkupReader, _ body: (MarkupTag) -> Void) {
@@ -174,7 +181,7 @@ extension Multistatus.Properties {
   /// Merges the properties of two parts of a response.
   fileprivate mutating func add(_ other: Multistatus.Properties) {
     isCalendar = isCalendar || other.isCalendar
-    hasEvents = other.hasEvents ?? hasEvents
+    components = other.components ?? components
     title = other.title ?? title
     color = other.color ?? color
     collectionTag = other.collectionTag ?? collectionTag

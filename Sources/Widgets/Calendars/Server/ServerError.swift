@@ -14,6 +14,11 @@ enum ServerError: Error, Hashable, Sendable {
   /// It isn't a CalDAV server.
   case notOfCalendars(host: String)
   case noCalendars(host: String)
+  case noTaskLists(host: String)
+  /// The user may not change this list.
+  case unchangeable(host: String)
+  /// Another app has changed or removed the resource.
+  case outdated
   /// The response is invalid or incomplete.
   case broken(host: String)
   case late(host: String)
@@ -48,6 +53,11 @@ enum ServerError: Error, Hashable, Sendable {
       // CalDAV is the protocol of calendar servers.
       translated("{host} is not a CalDAV server", ["host": host])
     case .noCalendars(let host): translated("{host} has no calendars of yours", ["host": host])
+    case .noTaskLists(let host):
+      translated("{host} has no to-do lists of yours", ["host": host])
+    case .unchangeable(let host):
+      translated("{host} doesn’t let you change this list", ["host": host])
+    case .outdated: TaskError.changed.description
     case .broken(let host):
       translated("The response from {host} was cut short or garbled", ["host": host])
     case .late(let host): translated("There was no time to ask {host}", ["host": host])

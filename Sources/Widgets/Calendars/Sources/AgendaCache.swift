@@ -65,6 +65,14 @@ public struct AgendaCache: Sendable {
     return [UInt8](data)
   }
 
+  // MARK: - To-dos
+
+  func tasks(_ source: CalendarSource) -> TaskLists? { try? values.decoded(key(source)) }
+
+  func keep(_ lists: TaskLists, _ source: CalendarSource) {
+    try? values.encode(lists, for: key(source))
+  }
+
   // MARK: - Addresses and servers
 
   func validators(_ source: CalendarSource) -> HTTPValidators? {
@@ -142,6 +150,26 @@ public struct AgendaCache: Sendable {
       let date = try? values.date("failed \(key(source))")
     else { return nil }
     return (sentence, date)
+  }
+
+  /// The pause after a failure, so that showing the panel doesn't retry each time.
+  private static let pauseAfterFailure = 300
+
+  /// Returns whether a source isn't asked again yet; throws its error if it failed recently.
+  /// - Parameter asked: the time of the last request.
+  func isFresh(
+    _ source: CalendarSource, asked: Date?, at date: Date, pause: Int
+  ) throws(AgendaLoader.LoadFailure) -> Bool {
+    if let failure = failure(source) {
+      let age = date.timeIntervalSince(failure.date)
+      if age >= 0, age < Double(AgendaCache.pauseAfterFailure) {
+        throw AgendaLoader.LoadFailure(sentence: failure.sentence)
+      }
+    }
+    guard let asked else { return false }
+    // The current time is truncated to seconds, so a request of another card may seem to be in the future.
+    let age = date.timeIntervalSince(asked)
+    return age > -1 && age < Double(pause)
   }
 
   func note(failure sentence: String?, _ source: CalendarSource, at date: Date) {

@@ -25,8 +25,6 @@ public struct AgendaLoader: Sendable {
   /// The minimum interval between requests to a server, in seconds, unless it requests another one.
   static let pause = 1_800
   private static let longestPause = 86_400
-  /// The pause after a failure, so that showing the panel doesn't retry each time.
-  private static let pauseAfterFailure = 300
   private static let wholePatience = Duration.seconds(16)
 
   /// - Parameter bus: where GNOME's calendars are asked for.
@@ -162,17 +160,8 @@ extension AgendaLoader {
     _ source: CalendarSource, _ stored: StoredAgenda?, asked: Date?
   ) throws(LoadFailure) -> StoredAgenda? {
     guard !isUrgent else { return nil }
-    if let failure = cache.failure(source) {
-      let age = date.timeIntervalSince(failure.date)
-      if age >= 0, age < Double(AgendaLoader.pauseAfterFailure) {
-        throw LoadFailure(sentence: failure.sentence)
-      }
-    }
-    guard let stored, let asked else { return nil }
-    let pause = min(max(AgendaLoader.pause, stored.refresh ?? 0), AgendaLoader.longestPause)
-    // The current time is truncated to seconds, so a request of another card may seem to be in the future.
-    let age = date.timeIntervalSince(asked)
-    return age > -1 && age < Double(pause) ? stored : nil
+    let pause = min(max(AgendaLoader.pause, stored?.refresh ?? 0), AgendaLoader.longestPause)
+    return try cache.isFresh(source, asked: asked, at: date, pause: pause) ? stored : nil
   }
 
   /// Records the error of a source, or that there is none.

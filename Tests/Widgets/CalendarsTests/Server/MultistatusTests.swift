@@ -38,7 +38,7 @@ struct MultistatusTests {
     expectEqual(resources[0].properties.home, "/anna/")
     expect(resources[0].properties.title == nil && !resources[0].properties.isCalendar)
     let work = resources[1].properties
-    expect(work.isCalendar && work.hasEvents == true && work.title == "Work & Play")
+    expect(work.isCalendar && work.components == [.event, .task] && work.title == "Work & Play")
     expect(work.color == "#ff0000ff" && work.collectionTag == "\"1\"")
     expectEqual(resources[2].status, 404)
   }
