@@ -13,6 +13,8 @@ public final class GnomeServices {
   private let process: ServiceProcess
   private let bus: Bus
   private var opened: [String: BusObject] = [:]
+  /// The calendars that are lists of to-dos.
+  private var lists: Set<String> = []
 
   private static let prefix = "org.gnome.evolution.dataserver"
   private static let path = "/org/gnome/evolution/dataserver"
@@ -109,13 +111,26 @@ public final class GnomeServices {
   public func makeCalendar(
     _ uid: String, name: String, color: String, kind: String = "local", more: String = ""
   ) throws {
+    try make("Calendar", uid, name: name, color: color, kind: kind, more: more)
+  }
+
+  /// Makes a list of to-dos.
+  public func makeList(_ uid: String, name: String, more: String = "") throws {
+    try make("Task List", uid, name: name, color: "#00ff00", more: more)
+    lists.insert(uid)
+  }
+
+  private func make(
+    _ group: String, _ uid: String, name: String, color: String, kind: String = "local",
+    more: String
+  ) throws {
     let description = """
       [Data Source]
       DisplayName=\(name)
       Enabled=true
       Parent=\(kind == "local" ? "local" : kind)-stub
 
-      [Calendar]
+      [\(group)]
       BackendName=\(kind)
       Color=\(color)
       \(more)
@@ -132,9 +147,16 @@ public final class GnomeServices {
   /// Opens a calendar, which stays open.
   public func open(_ calendar: String) throws { _ = try object(calendar) }
 
-  /// Adds events, each a VEVENT.
+  /// Adds events, each a VEVENT, or to-dos.
   public func add(_ events: [String], to calendar: String) throws {
     try ask(calendar, "CreateObjects", [.strings(events), .uint32(0)])
+  }
+
+  /// The text of a to-do.
+  public func text(_ uid: String, in list: String) throws -> String? {
+    let answer = try bus.call(
+      try object(list), "GetObject", [.string(uid), .string("")], within: GnomeServices.patience)
+    return answer.first?.text
   }
 
   /// Changes one occurrence of an event, or the event.
@@ -185,7 +207,8 @@ public final class GnomeServices {
     ) {
       do {
         let place = try bus.call(
-          factory, "OpenCalendar", [.string(calendar)], starting: true,
+          factory, lists.contains(calendar) ? "OpenTaskList" : "OpenCalendar", [.string(calendar)],
+          starting: true,
           within: GnomeServices.patience)
         guard place.count == 2, let path = place[0].text, let service = place[1].text else {
           throw ServiceError(what: "\(place)")

@@ -35,6 +35,11 @@ public struct PriceServer: Sendable {
     "http://127.0.0.1:\(ports[index % ports.count])/calendars/\(behaviour)"
   }
 
+  /// The address of to-do lists that behave in some way; tasks.py has a list of the ways.
+  public func tasks(_ behaviour: String) -> String {
+    "http://127.0.0.1:\(ports[0])/tasks/\(behaviour)"
+  }
+
   /// Where scripts are; scripts.py has a list of them.
   public var scripts: String { "http://127.0.0.1:\(ports[0])/scripts/" }
 

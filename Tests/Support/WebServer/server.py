@@ -4,7 +4,7 @@ It says its ports, of plain and secure connections, on its first line, and ends 
 input, or with whoever started it. Its arguments are a certificate and its key, and how many plain
 ports it has, if more than one. What it was asked is at /requests; what is below /prices is in
 prices.py, below /weather in weather.py, below /feeds in feeds.py, below /calendars in calendars.py,
-and below /scripts in scripts.py.
+below /tasks in tasks.py, and below /scripts in scripts.py.
 """
 
 import gzip
@@ -22,6 +22,7 @@ import calendars
 import feeds
 import prices
 import scripts
+import tasks
 import weather
 
 parent = os.getppid()
@@ -67,6 +68,8 @@ def respond(connection, path, headers, method, body):
         return scripts.respond(connection, path, answer)
     if name == "calendars":
         return calendars.respond(connection, path, headers, method, body, answer)
+    if name == "tasks":
+        return tasks.respond(connection, path, headers, method, body, answer)
     if name == "hello":
         send(answer("200 OK", b"hello"))
     elif name == "headers":

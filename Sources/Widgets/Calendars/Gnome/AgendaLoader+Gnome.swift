@@ -98,11 +98,11 @@ extension AgendaLoader {
     translated("GNOME’s calendars can’t be read: Evolution Data Server is not running")
   }
 
-  private static var late: String {
+  static var late: String {
     translated("There was no time to ask {host}", ["host": CalendarSource.gnome.name])
   }
 
-  private static func locked(_ name: String) -> String {
+  static func locked(_ name: String) -> String {
     // A calendar of GNOME; GNOME asks for its password, not Today.
     translated("“{calendar}” is waiting for its password in GNOME’s settings", ["calendar": name])
   }

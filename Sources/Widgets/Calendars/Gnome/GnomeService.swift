@@ -21,14 +21,14 @@ public import WidgetExtension
 
 /// Evolution Data Server, the service that stores the calendars of GNOME's apps.
 public struct GnomeService {
-  private let bus: Bus
+  let bus: Bus
   private let end: ContinuousClock.Instant
 
-  private static let prefix = "org.gnome.evolution.dataserver"
+  static let prefix = "org.gnome.evolution.dataserver"
   private static let path = "/org/gnome/evolution/dataserver"
-  private static let manager = BusObject(
+  static let manager = BusObject(
     "\(prefix).Sources5", "\(path)/SourceManager", "org.freedesktop.DBus.ObjectManager")
-  private static let factory = BusObject(
+  static let factory = BusObject(
     "\(prefix).Calendar8", "\(path)/CalendarFactory", "\(prefix).CalendarFactory")
   private static let contacts = "\(prefix).AddressBook10"
   /// A calendar with 50,000 events has 25 MB.
@@ -39,8 +39,13 @@ public struct GnomeService {
 
   /// - Parameter patience: the timeout for everything.
   init(_ place: BusPlace, within patience: Duration) throws(BusError) {
+    let bus = try Bus(place, limits: GnomeService.limits, within: min(patience, .seconds(2)))
+    self.init(bus, within: patience)
+  }
+
+  init(_ bus: Bus, within patience: Duration) {
+    self.bus = bus
     end = .now + patience
-    bus = try Bus(place, limits: GnomeService.limits, within: min(patience, .seconds(2)))
   }
 
   /// Returns whether both halves run, so that a request starts nothing.
@@ -54,30 +59,40 @@ public struct GnomeService {
     }
   }
 
-  private var left: Duration { max(.milliseconds(1), end - .now) }
+  var left: Duration { max(.milliseconds(1), end - .now) }
 
-  /// Returns the user's visible calendars; nil if the service doesn't run.
-  func calendars(_ languages: [String]) throws(BusError) -> [GnomeCalendar]? {
+  /// Returns the user's visible calendars, or to-do lists; nil if the service doesn't run.
+  func calendars(
+    _ languages: [String], with component: CalendarComponent = .event
+  ) throws(BusError) -> [GnomeCalendar]? {
     guard try bus.isRunning(GnomeService.manager.service) else { return nil }
     let objects = try bus.call(GnomeService.manager, "GetManagedObjects", within: left).first
-    let calendars = objects.map { GnomeCalendar.list($0, languages: languages) } ?? []
+    let calendars =
+      objects.map { GnomeCalendar.list($0, with: component, languages: languages) } ?? []
     guard calendars.contains(where: { $0.kind == "contacts" }),
       try !bus.isRunning(GnomeService.contacts)
     else { return calendars }
     return calendars.filter { $0.kind != "contacts" }
   }
 
-  /// An open calendar.
+  /// An open calendar or to-do list.
   struct Opened {
-    fileprivate let object: BusObject
+    let object: BusObject
     /// The revision, which changes with the calendar; empty if it never does.
     let revision: String
   }
 
   /// Returns nil for an invalid response.
   func open(_ calendar: GnomeCalendar) throws(BusError) -> Opened? {
+    try open(calendar.uid, "OpenCalendar")
+  }
+
+  /// Opens a to-do list.
+  func open(list uid: String) throws(BusError) -> Opened? { try open(uid, "OpenTaskList") }
+
+  private func open(_ uid: String, _ method: String) throws(BusError) -> Opened? {
     let place = try bus.call(
-      GnomeService.factory, "OpenCalendar", [.string(calendar.uid)], starting: true, within: left)
+      GnomeService.factory, method, [.string(uid)], starting: true, within: left)
     guard place.count == 2, let path = place[0].text, let service = place[1].text else {
       return nil
     }
