@@ -20,12 +20,24 @@ final class ContentFollower: Sendable {
   func follow(
     _ path: String, _ context: Context, _ read: @escaping @Sendable (Context) -> Update?
   ) {
+    guard begins(path, context) else { return }
+    let watch = FileWatch(path: path) { [weak self] in self?.changed(read) }
+    state.withLock { $0.watch = watch }
+  }
+
+  /// Uses another context from now on. Returns whether something else is followed than before.
+  func begins(_ path: String, _ context: Context) -> Bool {
     state.withLock { state in
       state.context = context
-      guard state.path != path else { return }
-      state.path = path
-      state.watch = FileWatch(path: path) { [weak self] in self?.changed(read) }
+      guard state.path != path else { return false }
+      (state.path, state.watch) = (path, nil)
+      return true
     }
+  }
+
+  /// Notes that nothing is followed any more.
+  func end(_ path: String) {
+    state.withLock { if $0.path == path { $0.path = nil } }
   }
 
   /// Remembers the shown content, and returns it.
@@ -34,7 +46,8 @@ final class ContentFollower: Sendable {
     return update
   }
 
-  private func changed(_ read: @Sendable (Context) -> Update?) {
+  /// Pushes new content if it differs from what is shown.
+  func changed(_ read: @Sendable (Context) -> Update?) {
     state.withLock { state in
       guard let context = state.context, let update = read(context),
         update.content != state.shown?.content

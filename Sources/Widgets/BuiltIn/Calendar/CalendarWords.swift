@@ -101,6 +101,14 @@ enum CalendarWords {
     ).id("password")
   }
 
+  /// The notes of the expanded card: the first three errors, and what the user can do about them.
+  static func notes(_ problems: [String], _ referral: CalendarReferral?) -> [Node] {
+    problems.prefix(3).enumerated().map { index, sentence in
+      Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
+        .shown(in: .expanded).node
+    } + [referral.map { consent($0).shown(in: .expanded).node }].compactMap(\.self)
+  }
+
   /// The content without calendars, until the user has agreed.
   static func needsConsent(_ referral: CalendarReferral, _ problem: String) -> Node {
     Column {

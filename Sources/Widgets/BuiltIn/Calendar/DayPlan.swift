@@ -224,10 +224,7 @@ struct DayPlan {
 
   /// The errors, and what the user can do about them, for the expanded card.
   var troubleNotes: [Node] {
-    problems.enumerated().map { index, sentence in
-      Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
-        .shown(in: .expanded).node
-    } + [referral.map { CalendarWords.consent($0).shown(in: .expanded).node }].compactMap(\.self)
+    CalendarWords.notes(problems, referral)
   }
 }
 

@@ -5,7 +5,8 @@ internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
 
-/// The To-Do widget: the user's own todo.txt. While it is shown, it follows changes that other apps make.
+/// The To-Do widget: the user's own todo.txt, or lists of a service. While it is shown, it follows changes that other
+/// apps make.
 struct ToDo: WidgetProvider {
   static let id = "org.todayview.ToDo"
 
@@ -19,16 +20,29 @@ struct ToDo: WidgetProvider {
       sample = list
       return .newData(ToDo.update(list, nil, context))
     }
+    switch ToDoSource(context.settings) {
+    case .file: return try updateFile(context)
+    case .lists(let source):
+      if source == .gnome { follower.followLists(context, ToDo.listContent) }
+      return shown(ToDoLists(source, context).result())
+    case .incomplete: return .newData(Update(ToDo.incomplete))
+    }
+  }
+
+  private func updateFile(_ context: Context) throws -> UpdateResult {
     let file = ToDo.file(context)
     follower.follow(file.path, context) { context in
       (try? file.read()).map { ToDo.update($0, file, context) }
     }
     let list = try file.read()
-    if context.reason == .time { remind(of: list, context) }
+    if context.reason == .time { ToDo.remind(of: ToDo.card(list, file, context), context) }
     return .newData(follower.shown(ToDo.update(list, file, context)))
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
+    if case .lists(let source) = ToDoSource(context.settings), Samples.wanted == nil {
+      return try listAction(request, source, context)
+    }
     guard let action = ToDoAction(request.action) else { return .noData }
     let change = ToDoChange(
       action, request.value, now: ToDo.now(context), format: ToDo.format(context))
@@ -66,6 +80,13 @@ struct ToDo: WidgetProvider {
     }
   }
 
+  func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
+    guard question.setting == "lists", case .lists(let source) = ToDoSource(context.settings) else {
+      return []
+    }
+    return try ToDoLists(source, context).suggestions(for: question.text)
+  }
+
   private func restore(_ file: ToDoFile, _ context: Context) throws -> ToDoList? {
     guard let line = try context.values.data("deleted") else { return try file.read() }
     let place = try context.values.integer("place") ?? .max
@@ -74,14 +95,45 @@ struct ToDo: WidgetProvider {
     return list
   }
 
+  // MARK: - Lists
+
+  private func listAction(
+    _ request: ActionRequest, _ source: CalendarSource, _ context: Context
+  ) throws -> UpdateResult {
+    if request.action.hasPrefix(AgendaUpdate.agrees) {
+      let lists = ToDoLists(source, context, isUrgent: true)
+      lists.agree(to: String(request.action.dropFirst(AgendaUpdate.agrees.count)))
+      return shown(lists.result())
+    }
+    guard let action = ToDoAction(request.action) else { return .noData }
+    return shown(try ToDoLists(source, context).result(of: action, request.value))
+  }
+
+  private func shown(_ result: UpdateResult) -> UpdateResult {
+    if case .newData(let update) = result { .newData(follower.shown(update)) } else { result }
+  }
+
+  /// Returns the content after a signal, unless the card has other to-dos by now.
+  @Sendable private static func listContent(_ context: Context) -> Update? {
+    ToDoSource(context.settings) == .lists(.gnome) ? ToDoLists(.gnome, context).content() : nil
+  }
+
+  private static var incomplete: Node {
+    Column {
+      Text(ToDoWords.noServer).lines(4).strength(.secondary)
+      ActionButton(ToDoWords.settings, action: .editSettings)
+    }
+    .node
+  }
+
   // MARK: - Reminders
 
   /// Notifies about what became due since the last reminder.
-  private func remind(of list: ToDoList?, _ context: Context) {
+  static func remind(of card: ToDoCard, _ context: Context) {
     let (zone, now) = (context.zone, Int(Date().timeIntervalSince1970))
     let last = (try? context.values.integer("reminded")) ?? now - 60
-    for item in ToDoCard(list, now: ToDo.now(context), format: ToDo.format(context)).open {
-      guard let time = item.line.due?.seconds(in: zone), time > last, time <= now else { continue }
+    for item in card.open {
+      guard let time = item.due?.seconds(in: zone), time > last, time <= now else { continue }
       context.notify(ToDoReminder.notification(of: item))
     }
     try? context.values.set(now, for: "reminded")
@@ -90,11 +142,21 @@ struct ToDo: WidgetProvider {
   // MARK: - Parts
 
   static func update(_ list: ToDoList?, _ file: ToDoFile?, _ context: Context) -> Update {
-    let (now, zone) = (now(context), context.zone)
-    let card = ToDoCard(
-      list, now: now, format: format(context), newFile: list == nil ? file?.shownPath : nil)
+    update(card(list, file, context), context)
+  }
+
+  private static func card(
+    _ list: ToDoList?, _ file: ToDoFile?, _ context: Context
+  ) -> ToDoCard {
+    ToDoCard(
+      list, now: now(context), format: format(context),
+      newFile: list == nil ? file?.shownPath : nil)
+  }
+
+  static func update(_ card: ToDoCard, _ context: Context) -> Update {
+    let zone = context.zone
     let seconds = Int(Date().timeIntervalSince1970)
-    let next = card.open.compactMap { $0.line.due?.seconds(in: zone) }.filter { $0 > seconds }.min()
+    let next = card.open.compactMap { $0.due?.seconds(in: zone) }.filter { $0 > seconds }.min()
     return Update(
       card.content,
       // At midnight, tomorrow becomes today.
@@ -102,7 +164,7 @@ struct ToDo: WidgetProvider {
       wakeAt: next.map { .seconds($0) })
   }
 
-  private static func now(_ context: Context) -> CivilTime {
+  static func now(_ context: Context) -> CivilTime {
     context.zone.time(at: Int(Date().timeIntervalSince1970))
   }
 
@@ -145,9 +207,9 @@ extension ToDoDue {
 enum ToDoReminder {
   static func id(_ target: ToDoAction.Target) -> String { "due \(target.checksum)" }
 
-  static func notification(of item: ToDoCard.Item) -> WidgetNotification {
+  static func notification(of item: ToDoItem) -> WidgetNotification {
     WidgetNotification(
-      id: id(item.target), title: String(item.line.title.prefix(Limits.notificationTitle)),
+      id: id(item.target), title: String(item.title.prefix(Limits.notificationTitle)),
       sound: .message,
       actions: [
         .init(ToDoWords.done, send: ToDoAction.check(item.target).name),

@@ -1,20 +1,21 @@
+internal import Calendars
 internal import WidgetCore
 
 /// The content of the card: due to-dos first, then important ones; when expanded also those done today, and a field.
 struct ToDoCard {
-  /// A to-do and its place in the file.
-  struct Item: Hashable {
-    var line: ToDoLine
-    var target: ToDoAction.Target
-  }
-
-  let items: [Item]
+  let items: [ToDoItem]
   /// Overdue and today's to-dos by time, then the others by priority, date, and place in the file.
-  let open: [Item]
+  let open: [ToDoItem]
+  /// Whether the to-dos are from several lists, so that each has the name of its list.
+  private let hasLists: Bool
   let now: CivilTime
   let format: LocaleFormat
   /// The path of the file that the first to-do will create; nil if it exists.
   var newFile: String?
+  /// The reasons why the lists may be outdated, as sentences.
+  var problems: [String] = []
+  /// A server that the user can agree to send the password to.
+  var referral: CalendarReferral?
 
   /// The maximum number in the compact card.
   private static let compact = 2
@@ -34,32 +35,36 @@ struct ToDoCard {
   ]
 
   init(_ list: ToDoList?, now: CivilTime, format: LocaleFormat, newFile: String? = nil) {
-    items = (list ?? ToDoList()).entries.enumerated().compactMap { index, entry in
+    let items = (list ?? ToDoList()).entries.enumerated().compactMap { index, entry -> ToDoItem? in
       let line = entry.line
       guard !line.isBlank, !line.isHidden(on: now) else { return nil }
-      return Item(
-        line: line, target: ToDoAction.Target(index: index, checksum: entry.checksum))
+      return ToDoItem(
+        content: .line(line), target: ToDoAction.Target(index: index, checksum: entry.checksum))
     }
-    // Computing a rank parses the line, so it is done once for each.
-    open = items.filter { !$0.line.isDone }.map { ($0, ToDoCard.rank($0, now)) }
-      .sorted { $0.1 < $1.1 }.map(\.0)
-    self.now = now
-    self.format = format
+    self.init(items, now: now, format: format)
     self.newFile = newFile
   }
 
-  private static func rank(_ item: Item, _ now: CivilTime) -> (Int, Int, Int, Int, Int) {
-    let due = item.line.due
+  init(_ items: [ToDoItem], now: CivilTime, format: LocaleFormat) {
+    self.items = items
+    // Computing a rank parses the line, so it is done once for each.
+    open = items.filter { !$0.isDone }.map { ($0, ToDoCard.rank($0, now)) }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+    hasLists = Set(items.lazy.compactMap(\.list)).count > 1
+    self.now = now
+    self.format = format
+  }
+
+  private static func rank(_ item: ToDoItem, _ now: CivilTime) -> (Int, Int, Int, Int, Int) {
+    let due = item.due
     let isUrgent = due.map { $0.day <= now.dayNumber } ?? false
-    let priority = item.line.priority.flatMap { $0.asciiValue }.map(Int.init) ?? .max
+    let priority = item.priority.flatMap { $0.asciiValue }.map(Int.init) ?? .max
     let (day, time) = (due?.day ?? .max, due?.time ?? .max)
     return isUrgent
       ? (0, day, time, priority, item.target.index) : (1, priority, day, time, item.target.index)
   }
 
-  private var doneToday: [Item] {
-    items.filter { $0.line.completed?.dayNumber == now.dayNumber }
-  }
+  private var doneToday: [ToDoItem] { items.filter { $0.completed == now.dayNumber } }
 
   // MARK: - Content
 
@@ -90,14 +95,15 @@ struct ToDoCard {
       if open.count > size.expanded || done.count > ToDoCard.shownDone {
         ActionButton(
           ToDoWords.showAll,
-          action: .show(ContentPage(ToDoWords.all, page(open + items.filter(\.line.isDone), size)))
+          action: .show(ContentPage(ToDoWords.all, page(open + items.filter(\.isDone), size)))
         ).id("all").shown(in: .expanded)
       }
+      CalendarWords.notes(problems, referral)
     }
     .node
   }
 
-  private func page(_ items: [Item], _ size: Size) -> Node {
+  private func page(_ items: [ToDoItem], _ size: Size) -> Node {
     Column(spacing: 2) {
       for item in items.prefix(size.page) { row(item) }
       if items.count > size.page {
@@ -108,20 +114,22 @@ struct ToDoCard {
     .node
   }
 
-  private func row(_ item: Item) -> Node {
-    let line = item.line
-    return Row(spacing: 8) {
+  private func row(_ item: ToDoItem) -> Node {
+    Row(spacing: 8) {
       Check(
-        ToDoCard.shortened(line.title), isOn: line.isDone, strikes: true,
+        ToDoCard.shortened(item.title), isOn: item.isDone, strikes: true,
         sending: ToDoAction.check(item.target).name
       )
       .id("check")
       Spacer()
-      if let priority = line.priority, !line.isDone {
+      if hasLists, let list = item.list {
+        Text(ToDoCard.shortened(list)).id("list").role(.caption).strength(.secondary)
+      }
+      if let priority = item.priority, !item.isDone {
         Text(String(priority)).id("priority").role(.caption).strength(.secondary)
           .label("\(ToDoWords.priority): \(priority)")
       }
-      if let due = line.due, !line.isDone {
+      if let due = item.due, !item.isDone {
         Text(words(of: due)).id("due").role(.caption).strength(.secondary)
           .tint(isOverdue(due) ? .red : nil)
       }
@@ -136,11 +144,11 @@ struct ToDoCard {
     title.count <= 120 ? title : "\(title.prefix(119))…"
   }
 
-  private func menu(_ item: Item) -> [MenuItem] {
+  private func menu(_ item: ToDoItem) -> [MenuItem] {
     var menu = [
       MenuItem(ToDoWords.edit, icon: "document-edit-symbolic", action: .ask(form(item)))
     ]
-    if !item.line.isDone {
+    if !item.isDone, !item.repeats {
       menu += [
         MenuItem(
           ToDoWords.dueToday, icon: "x-office-calendar-symbolic",
@@ -150,29 +158,30 @@ struct ToDoCard {
           action: .send(ToDoAction.postpone(item.target, days: 1).name)),
       ]
     }
-    menu.append(
-      MenuItem(
-        ToDoWords.delete, icon: "user-trash-symbolic",
-        action: .send(ToDoAction.delete(item.target).name), isDestructive: true))
+    if !item.repeats {
+      menu.append(
+        MenuItem(
+          ToDoWords.delete, icon: "user-trash-symbolic",
+          action: .send(ToDoAction.delete(item.target).name), isDestructive: true))
+    }
     return menu
   }
 
-  private func form(_ item: Item) -> Ask {
-    let line = item.line
-    let letters = Set("ABC").union(line.priority.map { [$0] } ?? [])
+  private func form(_ item: ToDoItem) -> Ask {
+    let letters = Set("ABC").union(item.priority.map { [$0] } ?? [])
     let priorities =
       [SettingDefinition.Choice("none", label: TranslatedText(ToDoWords.noPriority))]
       + letters.sorted().map { SettingDefinition.Choice("\($0)", label: TranslatedText("\($0)")) }
     return Ask(
       ToDoAction.edit(item.target).name, title: ToDoWords.editTitle,
       fields: [
-        .init("text", ToDoWords.text, value: .text(line.title), isRequired: true),
+        .init("text", ToDoWords.text, value: .text(item.title), isRequired: true),
         .init(
-          "due", ToDoWords.due, value: line.due.map { .text(typed($0)) },
+          "due", ToDoWords.due, value: item.due.map { .text(typed($0)) },
           placeholder: ToDoWords.dueExample),
         .init(
           "priority", ToDoWords.priority, .choice(priorities),
-          value: .text(line.priority.map { "\($0)" } ?? "none")),
+          value: .text(item.priority.map { "\($0)" } ?? "none")),
       ], confirm: ToDoWords.save)
   }
 

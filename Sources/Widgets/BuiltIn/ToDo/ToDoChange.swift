@@ -1,3 +1,4 @@
+internal import Calendars
 internal import WidgetCore
 
 /// The change of a click. It is applied again if the file changes before it is written.
@@ -65,18 +66,15 @@ struct ToDoChange {
   private func edit(
     _ target: ToDoAction.Target, _ list: inout ToDoList
   ) throws(ToDoFileError) -> Outcome {
-    let title = (value?.typed("text") ?? "").split(whereSeparator: \.isWhitespace).joined(
-      separator: " ")
-    guard !title.isEmpty else { return .refused(ToDoWords.noText, field: "text") }
-    var due: ToDoDue?
-    if let typed = value?.typed("due"), !typed.allSatisfy(\.isWhitespace) {
-      due = ToDoDue(typed: typed, now: now, format: format)
-      guard due != nil else { return .refused(ToDoWords.unclearDate, field: "due") }
+    let fields: ToDoFields
+    do throws(ToDoFields.Refusal) {
+      fields = try ToDoFields(value, now: now, format: format)
+    } catch {
+      return .refused(error.reason, field: error.field)
     }
     let index = try index(of: target, in: list)
     var line = list.entries[index].line
-    let letter = value?.typed("priority").flatMap { $0.count == 1 ? $0.first : nil }
-    line.edit(title: title, due: due, priority: letter)
+    line.edit(title: fields.title, due: fields.due, priority: fields.priority)
     list.replace(at: index, with: line)
     return .done
   }
@@ -88,5 +86,31 @@ struct ToDoChange {
       throw ToDoFileError(path: path, problem: .changed)
     }
     return index
+  }
+}
+
+/// The checked fields of the form.
+struct ToDoFields: Hashable {
+  let title: String
+  let due: ToDoDue?
+  let priority: Character?
+
+  /// The reason why a field can't be used.
+  struct Refusal: Error {
+    let reason: String
+    let field: String
+  }
+
+  init(_ value: ActionValue?, now: CivilTime, format: LocaleFormat) throws(Refusal) {
+    title = (value?.typed("text") ?? "").split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    guard !title.isEmpty else { throw Refusal(reason: ToDoWords.noText, field: "text") }
+    if let typed = value?.typed("due"), !typed.allSatisfy(\.isWhitespace) {
+      due = ToDoDue(typed: typed, now: now, format: format)
+      guard due != nil else { throw Refusal(reason: ToDoWords.unclearDate, field: "due") }
+    } else {
+      due = nil
+    }
+    priority = value?.typed("priority").flatMap { $0.count == 1 ? $0.first : nil }
   }
 }

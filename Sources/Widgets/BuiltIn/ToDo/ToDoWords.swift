@@ -34,6 +34,13 @@ enum ToDoWords {
   static var dueToday: String { translated("Due Today") }
   static var dueTomorrow: String { translated("Due Tomorrow") }
 
+  // Of a setting: the name of a list that doesn't exist.
+  static func noList(_ name: String) -> String {
+    translated("There is no list “{name}”", ["name": name])
+  }
+  static var noServer: String { translated("Enter the address of your server.") }
+  static var settings: String { translated("Settings") }
+
   static var noText: String { translated("Enter what is to be done.") }
   static var unclearDate: String {
     translated("Enter a date such as “tomorrow 5 pm”, “Friday”, or “2026-12-01”.")
