@@ -148,6 +148,16 @@ struct HTTPRedirectTests {
     expectEqual(error?.kind, .badRedirect)
   }
 
+  @Test func `a change keeps its condition on the way to another port of its host`() throws {
+    let visitor = try Visitor(trusting: true)
+    let target = "https://127.0.0.1:\(visitor.web.securePort)/echo"
+    let heard: Echo = try visitor.send(
+      "/redirect/307?\(target)", .put, headers: ["If-Match": "\"1\"", "X-Key": "k"], body: body
+    ).decoded()
+    expect(heard.method == "PUT" && heard.headers["if-match"] == "\"1\"")
+    expect(heard.headers["x-key"] == nil)
+  }
+
   @Test func `a GET after a POST may go to any host`() throws {
     let heard = try heard("/redirect/302?\(visitor.elsewhere)/echo", .post)
     expectEqual(heard.method, "GET")

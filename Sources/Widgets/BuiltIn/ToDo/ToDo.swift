@@ -40,8 +40,12 @@ struct ToDo: WidgetProvider {
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
-    if case .lists(let source) = ToDoSource(context.settings), Samples.wanted == nil {
-      return try listAction(request, source, context)
+    if Samples.wanted == nil {
+      switch ToDoSource(context.settings) {
+      case .file: break
+      case .lists(let source): return try listAction(request, source, context)
+      case .incomplete: return .noData
+      }
     }
     guard let action = ToDoAction(request.action) else { return .noData }
     let change = ToDoChange(

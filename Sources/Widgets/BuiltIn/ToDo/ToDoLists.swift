@@ -6,6 +6,7 @@ internal import WidgetExtension
 /// The card with the to-dos of lists.
 struct ToDoLists {
   private let context: Context
+  private let source: CalendarSource
   private let loader: TaskLoader
   /// The names of the chosen lists; empty for all.
   private let names: [String]
@@ -21,6 +22,7 @@ struct ToDoLists {
     _ source: CalendarSource, _ context: Context, bus: BusPlace = .session, isUrgent: Bool? = nil
   ) {
     self.context = context
+    self.source = source
     zone = context.zone
     seconds = Int(Date().timeIntervalSince1970)
     names = (context.settings.list("lists") ?? []).filter { !$0.isEmpty }
@@ -59,8 +61,10 @@ struct ToDoLists {
 
   private func update(_ card: ToDoCard) -> Update {
     var update = ToDo.update(card, context)
-    let pause = Duration.seconds(ToDoLists.pause)
-    update.refreshAfter = min(update.refreshAfter ?? pause, pause)
+    if case .server = source {
+      let pause = Duration.seconds(ToDoLists.pause)
+      update.refreshAfter = min(update.refreshAfter ?? pause, pause)
+    }
     return update
   }
 

@@ -56,6 +56,16 @@ struct GnomeCalendarTests {
     }
   }
 
+  @Test func `to-do lists are apart from calendars`() {
+    let data = objects([
+      ("1", "[Data Source]\nDisplayName=A\n[Calendar]\n"),
+      ("2", "[Data Source]\nDisplayName=B\n[Task List]\n"),
+      ("3", "[Data Source]\nDisplayName=C\n[Task List]\nSelected=false\n"),
+    ])
+    expectEqual(GnomeCalendar.list(data, languages: []).map(\.uid), ["1"])
+    expectEqual(GnomeCalendar.list(data, with: .task, languages: []).map(\.face.name), ["B"])
+  }
+
   @Test func `calendars are in the user's order, up to a limit`() {
     let data = (0..<90).map { number in
       ("\(number)", "[Data Source]\nDisplayName=\(number)\n[Calendar]\nOrder=\(90 - number)\n")

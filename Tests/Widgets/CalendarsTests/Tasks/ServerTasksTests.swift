@@ -20,7 +20,7 @@ struct ServerTasksTests {
   }
 
   private func loader(
-    _ way: String, at seconds: Int = 0, isUrgent: Bool = true, address: String? = nil,
+    _ way: String, at seconds: Int = 0, isUrgent: Bool = true,
     patience: Duration = .seconds(8)
   ) throws -> TaskLoader {
     let source = try #require(

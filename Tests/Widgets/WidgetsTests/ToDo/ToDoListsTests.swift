@@ -122,6 +122,35 @@ import WidgetCore
     try expect(
       content(unset.update(.appear)).texts(in: .compact).contains(
         "Enter the address of your server."))
+    // There is nothing to add it to, and the file isn't used.
+    expectEqual(unset.action("add", .one(.text("Call"))), .noData)
+  }
+
+  @Test func `It asks before the password goes to another server`() throws {
+    let certificate = folder["certificate.pem"]
+    try server.certificate.write(to: URL(fileURLWithPath: certificate))
+    let store = Store(path: folder["store.db"])
+    let way = "elsewhere-s\(server.securePort)-home-asktodo"
+    let told = { [server] in
+      try PriceServer.run("curl", ["-s", server.calendar("told/\(way)")])
+    }
+    var tester = WidgetTester<ToDo>(
+      store: store,
+      http: HTTPClient(
+        store: store, userAgent: HTTPClient.standardUserAgent, authorities: certificate,
+        now: Date.init),
+      request: UpdateRequest(
+        instance: "one", settings: settings(server.calendar("dav/\(way)/")),
+        environment: EnvironmentDescription(locale: "en_US", timeZone: "UTC")))
+    let asking = try content(tester.update())
+    guard case .confirm(let question) = asking.node(withID: "password")?.action else {
+      return expect(Bool(false), "no question")
+    }
+    try expect(!told().contains("\(server.securePort)"))
+    let shown = try content(tester.action(question.action))
+    expect(shown.node(withID: "password") == nil && shown.node(withID: "trouble 0") == nil)
+    expect(shown.texts(in: .compact).contains("Nothing to do"))
+    try expect(told().contains("\(server.securePort)"))
   }
 
   @Test func `Lists are chosen by name, and named where there are several`() throws {
