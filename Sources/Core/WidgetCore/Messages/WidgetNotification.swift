@@ -88,6 +88,16 @@ extension WidgetNotification {
   }
 }
 
+extension WidgetNotification {
+  /// The same with its words within the limits.
+  public var fitted: WidgetNotification {
+    var notification = self
+    notification.title = title.shortened(to: Limits.notificationTitle)
+    notification.body = body?.shortened(to: Limits.words)
+    return notification
+  }
+}
+
 extension WidgetNotification.Action {
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "an action of a notification")

@@ -47,6 +47,8 @@ extension Field {
       do throws(ProtocolError) { try value[keyPath: path]?.checkTitle() } catch {
         throw error.inside(name)
       }
+    } fit: { value in
+      value[keyPath: path] = value[keyPath: path]?.fitted
     }
   }
 

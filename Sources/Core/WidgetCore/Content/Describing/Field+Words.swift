@@ -11,6 +11,8 @@ extension Field {
       members.add(name, .string(value[keyPath: path]))
     } check: { value throws(ProtocolError) in
       try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    } fit: { value in
+      value[keyPath: path] = value[keyPath: path].shortened(to: limit)
     }
   }
 
@@ -23,6 +25,8 @@ extension Field {
       members.add(name, value[keyPath: path], unless: standard[keyPath: path])
     } check: { value throws(ProtocolError) in
       try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    } fit: { value in
+      value[keyPath: path] = value[keyPath: path].shortened(to: limit)
     }
   }
 
@@ -35,6 +39,8 @@ extension Field {
       members.add(name, value[keyPath: path])
     } check: { value throws(ProtocolError) in
       try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    } fit: { value in
+      value[keyPath: path] = value[keyPath: path]?.shortened(to: limit)
     }
   }
 
@@ -47,6 +53,8 @@ extension Field {
       members.add(name, value[keyPath: path])
     } check: { value throws(ProtocolError) in
       try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    } fit: { value in
+      value[keyPath: path] = value[keyPath: path]?.shortened(to: limit)
     }
   }
 
@@ -59,6 +67,10 @@ extension Field {
       members.add(name, value[keyPath: path])
     } check: { value throws(ProtocolError) in
       if let icon = value[keyPath: path] { try checkIcon(icon) }
+    } fit: { value in
+      if let icon = value[keyPath: path], (try? checkIcon(icon)) == nil {
+        value[keyPath: path] = nil
+      }
     }
   }
 }

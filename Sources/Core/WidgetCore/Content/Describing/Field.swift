@@ -69,6 +69,8 @@ struct Field<Value: Sendable>: Sendable {
   var write: @Sendable (Value, _ standard: Value, inout Members) -> Void
   /// Validates ranges and lengths, also for content built in Swift.
   var check: @Sendable (Value) throws(ProtocolError) -> Void
+  /// Shortens a text to its limit, and removes an invalid icon.
+  var fit: @Sendable (inout Value) -> Void = { _ in }
 }
 
 /// The fields of one node in a message, and the reader of nested nodes.

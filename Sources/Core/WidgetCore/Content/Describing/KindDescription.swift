@@ -71,4 +71,11 @@ extension KindDescription {
     for field in fields { try field.read(&value, &reader) }
     return value
   }
+
+  /// Returns the values with texts within their limits, and without invalid icons.
+  func fitted(_ value: Value) -> Value {
+    var value = value
+    for field in fields { field.fit(&value) }
+    return value
+  }
 }

@@ -141,6 +141,25 @@ extension Node.Kind {
     }
   }
 
+  /// The kind with its own texts within their limits, and without invalid icons.
+  var fitted: Node.Kind {
+    switch self {
+    case .text(let text): .text(Node.Text.description.fitted(text))
+    case .progress(let progress): .progress(Node.Progress.description.fitted(progress))
+    case .listRow(let row): .listRow(Node.ListRow.description.fitted(row))
+    case .table(let table): .table(Node.Table.description.fitted(table))
+    case .button(let button): .button(Node.Button.description.fitted(button))
+    case .switch(let toggle): .switch(Node.Toggle.switchDescription.fitted(toggle))
+    case .check(let toggle): .check(Node.Toggle.checkDescription.fitted(toggle))
+    case .choice(let choice): .choice(Node.Choice.description.fitted(choice))
+    // A text that the user types is never cut.
+    case .field(let field): .field(Node.TextField.description.fitted(field))
+    case .chart, .heatMap, .image, .clock, .row, .column, .grid, .list, .tableRow, .slider, .month,
+      .divider, .spacer, .unknown:
+      self
+    }
+  }
+
   /// The children, rows or cells in order.
   public var children: [Node] {
     get {

@@ -75,6 +75,8 @@ extension Node.Button {
     case .icon(let name): members.add("icon", .string(name))
     }
   } check: { _ in
+  } fit: { button in
+    if case .text(let text) = button.face { button.face = .text(text.shortened(to: Limits.words)) }
   }
 
   private func check(in node: Node) throws(ProtocolError) {

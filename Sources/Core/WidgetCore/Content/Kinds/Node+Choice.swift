@@ -87,6 +87,10 @@ extension Node.Choice {
         throw error.inside(index).inside("options")
       }
     }
+  } fit: { choice in
+    for index in choice.options.indices {
+      choice.options[index].text = choice.options[index].text.shortened(to: Limits.name)
+    }
   }
 
   private func check() throws(ProtocolError) {

@@ -59,6 +59,8 @@ extension Node.Table {
     try checkEach(table.head, "head", upTo: Limits.tableColumns.upperBound) {
       text throws(ProtocolError) in try WidgetCore.check(text, upTo: Limits.words)
     }
+  } fit: { table in
+    table.head = table.head.map { $0.shortened(to: Limits.words) }
   }
 
   /// Checks that each list has one element for each column.

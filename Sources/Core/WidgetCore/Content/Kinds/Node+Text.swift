@@ -152,5 +152,7 @@ extension Node.Text {
     guard value.runs.isEmpty else { return try TextRun.check(value.runs) }
     try WidgetCore.check(value.text, "text", upTo: Limits.text)
     do throws(ProtocolError) { try value.time?.check() } catch { throw error.inside("time") }
+  } fit: { value in
+    value.text = value.text.shortened(to: Limits.text)
   }
 }
