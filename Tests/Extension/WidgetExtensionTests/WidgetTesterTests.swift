@@ -161,6 +161,63 @@ struct WidgetTesterTests {
     }
     expect(reason.contains("16"))
   }
+
+  /// Pushes and notifies what the host refuses, and returns what it accepts.
+  private struct Pushing: WidgetProvider {
+    func update(_ context: Context) -> UpdateResult {
+      switch context.settings.text("what") {
+      case "content": context.push(Update(Node(.button(Node.Button(.text("a"))))))
+      case "notification": context.notify(WidgetNotification(id: "a", title: " "))
+      default: break
+      }
+      return .newData(Update(Node(.divider)))
+    }
+  }
+
+  @Test(arguments: ["content", "notification"])
+  func `pushing over a limit fails`(_ what: String) throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Pushing.self, store: Store(path: folder["store.db"]))
+    expect(tester.update() == .newData(Update(Node(.divider))))
+    tester.request.settings = ["what": .text(what)]
+    guard case .failed(let reason) = tester.update() else {
+      Issue.record("nobody noticed")
+      return
+    }
+    tester.request.settings = [:]
+    expect(tester.update() == .failed(reason))
+  }
+
+  /// A widget with words and times of a service.
+  private struct Relaying: WidgetProvider {
+    static let word = "e" + String(repeating: "\u{301}", count: 3000)
+
+    func update(_ context: Context) -> UpdateResult {
+      context.offerUndo(Self.word, sending: "undo")
+      context.notify(WidgetNotification(id: "a", title: Self.word, body: Self.word))
+      let update = Update(
+        Node(.text(Node.Text(Self.word))), name: Self.word, refreshAfter: .zero,
+        wakeAt: .seconds(253_402_329_540))
+      context.push(update)
+      context.push(WrittenContent(update))
+      return .newData(update)
+    }
+  }
+
+  @Test func `words and times of others are within the host's limits`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Relaying.self, store: Store(path: folder["store.db"]))
+    guard case .newData(let update) = tester.update() else {
+      Issue.record("it was refused: \(tester.update())")
+      return
+    }
+    expectEqual(update.content.firstText.unicodeScalars.count, Limits.text)
+    expectEqual(update.name?.unicodeScalars.count, Limits.cardName)
+    expect(update.refreshAfter == .seconds(1))
+    expect(update.wakeAt == .seconds(Limits.wakeAt.upperBound))
+    expectEqual(tester.undo?.text.unicodeScalars.count, Limits.name)
+    expectEqual(tester.pushed.count, 3)
+  }
 }
 
 @Suite("The card's settings")

@@ -67,7 +67,9 @@ struct Pushing: WidgetProvider {
 /// Sends more than may be sent.
 struct Huge: WidgetProvider {
   func update(_ context: Context) -> UpdateResult {
-    .newData(line(String(repeating: "x", count: 1 << 20)))
+    // A typed text is never cut.
+    let field = Node.TextField(String(repeating: "x", count: 1 << 20), placeholder: "x")
+    return .newData(Update(Node(.field(field), action: .send("x"))))
   }
 }
 

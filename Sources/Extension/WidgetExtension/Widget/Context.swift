@@ -48,13 +48,13 @@ public struct Context: Sendable {
 
   /// Offers to undo an action for a while, by sending another action. Call it while answering an action.
   public func offerUndo(_ text: String, sending action: String) {
-    session.undo.put(UndoOffer(text, sending: action))
+    session.undo.put(UndoOffer(text.shortened(to: Limits.name), sending: action))
   }
 
   /// Shows a desktop notification, even while the panel is hidden; needs `Notify=true` in the manifest. It replaces
   /// one with the same id. A click arrives as an action.
   public func notify(_ notification: WidgetNotification) {
-    session.send(.notify(notification))
+    session.send(.notify(notification.fitted))
   }
 
   /// Withdraws a notification.

@@ -72,19 +72,14 @@ struct Conversation<Subject: WidgetProvider> {
 }
 
 extension UpdateResult {
-  /// The result with its reason and age within the host's limits.
+  /// The result within the host's limits.
   fileprivate var speakable: UpdateResult {
     if case .newData(let update) = self { return .newData(update.speakable) }
     switch self {
-    case .failed(let reason): return .failed(UpdateResult.shortened(reason))
+    case .failed(let reason): return .failed(reason.shortened(to: Limits.words))
     case .refused(let reason, let field):
-      return .refused(UpdateResult.shortened(reason), field: field)
+      return .refused(reason.shortened(to: Limits.words), field: field)
     case .newData, .noData: return self
     }
-  }
-
-  private static func shortened(_ reason: String) -> String {
-    guard reason.unicodeScalars.count > Limits.words else { return reason }
-    return "\(String(String.UnicodeScalarView(reason.unicodeScalars.prefix(Limits.words - 1))))…"
   }
 }

@@ -9,11 +9,4 @@ extension Update {
     guard seconds.magnitude < 1e15 else { return Elapsed.most }
     return Elapsed.plausible(.seconds(seconds))
   }
-
-  /// The update with an age within the host's limits, even after a wrong clock.
-  var speakable: Update {
-    var update = self
-    update.age = age.map(Elapsed.plausible)
-    return update
-  }
 }

@@ -1,8 +1,8 @@
 internal import Synchronization
 public import WidgetCore
 
-/// A test harness for a widget without a panel. It serializes and parses each message, so that tests find content
-/// over a limit.
+/// A test harness for a widget without a panel. It serializes and parses each message like the host. After one that
+/// the host would refuse, all results are `failed` with the reason.
 public struct WidgetTester<Subject: WidgetProvider> {
   public var request: UpdateRequest
   private var conversation: Conversation<Subject>
@@ -22,7 +22,7 @@ public struct WidgetTester<Subject: WidgetProvider> {
         send: { heard.add($0.line) }, write: { heard.add($0.bytes) }))
   }
 
-  /// Requests content. A result that can't be sent becomes `failed` with the reason.
+  /// Requests content.
   public mutating func update(
     _ reason: UpdateReason = .user, late: Duration? = nil
   ) -> UpdateResult {
@@ -40,13 +40,14 @@ public struct WidgetTester<Subject: WidgetProvider> {
     return answer
   }
 
-  /// Requests suggestions for a typed text. A result that can't be sent becomes `failed` with the reason.
+  /// Requests suggestions for a typed text.
   public mutating func suggest(_ text: String, for setting: String) -> SuggestionResult {
     count += 1
     let question = SuggestionRequest(
       setting: setting, text: text, instance: request.instance, settings: request.settings,
       environment: request.environment)
     _ = conversation.handle(.suggest(id: count, question))
+    if let reason = heard.refusal.withLock({ $0 }) { return .failed(reason) }
     return heard.suggestions.withLock { $0 } ?? .failed("There was no answer")
   }
 
@@ -64,7 +65,8 @@ public struct WidgetTester<Subject: WidgetProvider> {
   public var pushed: [WidgetMessage] { heard.messages.withLock { $0 } }
 
   private var answer: UpdateResult {
-    heard.answer.withLock { $0 } ?? .failed("There was no answer")
+    if let reason = heard.refusal.withLock({ $0 }) { return .failed(reason) }
+    return heard.answer.withLock { $0 } ?? .failed("There was no answer")
   }
 }
 
@@ -74,6 +76,8 @@ private final class Heard: Sendable {
   let answer = Mutex<UpdateResult?>(nil)
   let undo = Mutex<UndoOffer?>(nil)
   let suggestions = Mutex<SuggestionResult?>(nil)
+  /// Why the host would refuse a message.
+  let refusal = Mutex<String?>(nil)
 
   func add(_ line: [UInt8]) {
     do throws(ProtocolError) {
@@ -88,8 +92,7 @@ private final class Heard: Sendable {
         messages.withLock { $0.append(other) }
       }
     } catch {
-      answer.withLock { $0 = .failed("\(error)") }
-      suggestions.withLock { $0 = .failed("\(error)") }
+      refusal.withLock { $0 = $0 ?? "\(error)" }
     }
   }
 }
