@@ -23,7 +23,8 @@ struct MenuApp: Hashable, Codable {
   /// Parses a desktop file; nil if the menu doesn't list it.
   init?(_ file: String, _ bytes: [UInt8], languages: [String], desktops: [String] = []) {
     let group = "Desktop Entry"
-    guard let keys = try? KeyFile(parsing: bytes, languages: languages),
+    guard file.unicodeScalars.count <= Limits.name,
+      let keys = try? KeyFile(parsing: bytes, languages: languages),
       keys.value("Type", in: group)?.text == "Application",
       keys.value("NoDisplay", in: group)?.text != "true",
       keys.value("Hidden", in: group)?.text != "true",
@@ -32,10 +33,9 @@ struct MenuApp: Hashable, Codable {
       let name = keys.localized("Name", in: group, languages: languages)?.text, !name.isEmpty
     else { return nil }
     self.file = file
-    self.name = String(name.plainLine.unicodeScalars.prefix(Limits.name))
-    // A path isn't an icon name.
+    self.name = name.plainLine.shortened(to: Limits.name)
     let icon = keys.value("Icon", in: group)?.text ?? ""
-    self.icon = icon.isEmpty || icon.contains("/") ? ShortcutButton.standardIcon : icon
+    self.icon = ShortcutButton.isIcon(icon) ? icon : ShortcutButton.standardIcon
   }
 
   /// Returns the folders of desktop files, the user's first.
@@ -77,7 +77,8 @@ struct KnownApps: Hashable, Codable {
   static func identity(of folders: [String], locale: String) -> String {
     let times = folders.map { folder in
       var status = stat()
-      return stat(folder, &status) == 0 ? "\(folder) \(status.st_mtim.tv_sec)" : folder
+      guard stat(folder, &status) == 0 else { return folder }
+      return "\(folder) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
     }
     return ([locale] + times).joined(separator: "\n")
   }

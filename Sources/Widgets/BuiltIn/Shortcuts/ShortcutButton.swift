@@ -28,6 +28,20 @@ struct ShortcutButton: Hashable, Codable {
 
   static let standardIcon = "application-x-executable-symbolic"
 
+  /// Returns whether a text can be the name of an icon. A path can't.
+  static func isIcon(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= Limits.name && text.hasIconCharacters
+  }
+
+  /// Returns the apps that its form offers: its own one, too, if it is no longer among them.
+  func known(_ apps: [MenuApp]) -> [MenuApp] {
+    guard case .app(let file) = target, !apps.contains(where: { $0.file == file }) else {
+      return apps
+    }
+    let own = MenuApp(file: file, name: name.shortened(to: Limits.name), icon: icon)
+    return apps.prefix(MenuApp.most - 1) + [own]
+  }
+
   /// The command that succeeds while the toggle is on; nil for other shortcuts.
   var state: String? { if case .toggle(let toggle) = target { toggle.state } else { nil } }
 

@@ -15,7 +15,7 @@ enum ShortcutForm {
   static func app(_ apps: [MenuApp]) -> Ask {
     Ask(
       ShortcutAction.addApp.name, title: ShortcutWords.addAppTitle,
-      fields: [chosen(apps), name(), icon()], confirm: ShortcutWords.add)
+      fields: [chosen(apps), name(), icon()].compactMap(\.self), confirm: ShortcutWords.add)
   }
 
   static func command() -> Ask {
@@ -28,7 +28,8 @@ enum ShortcutForm {
   static func edit(_ shortcut: ShortcutButton, _ apps: [MenuApp]) -> Ask {
     let fields: [Ask.Field] =
       switch shortcut.target {
-      case .app(let file): [chosen(apps, file), name(shortcut.name)]
+      case .app(let file):
+        [chosen(shortcut.known(apps), file), name(shortcut.name)].compactMap(\.self)
       case .command(let command):
         [name(shortcut.name, isRequired: true)] + commands(command) + [color(shortcut.color)]
       case .toggle(let toggle):
@@ -42,8 +43,10 @@ enum ShortcutForm {
 
   // MARK: - Fields
 
-  private static func chosen(_ apps: [MenuApp], _ file: String? = nil) -> Ask.Field {
-    Ask.Field(
+  /// The choice of an app; nil if there is only one.
+  private static func chosen(_ apps: [MenuApp], _ file: String? = nil) -> Ask.Field? {
+    guard apps.count > 1 else { return nil }
+    return Ask.Field(
       Field.app.rawValue, ShortcutWords.app,
       .choice(apps.map { SettingDefinition.Choice($0.file, label: TranslatedText($0.name)) }),
       value: (file ?? apps.first?.file).map { .text($0) })

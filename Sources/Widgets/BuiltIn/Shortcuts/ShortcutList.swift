@@ -26,8 +26,9 @@ extension ShortcutList {
         return add(try ShortcutButton(value, isApp: action == .addApp, apps))
       case .edit(let id):
         guard let index = index(of: id) else { return .unchanged }
-        let isApp = if case .app = items[index].target { true } else { false }
-        let shortcut = try ShortcutButton(value, isApp: isApp, apps)
+        let old = items[index]
+        let file = if case .app(let file) = old.target { file } else { nil as String? }
+        let shortcut = try ShortcutButton(value, isApp: file != nil, old.known(apps), file)
         return change(id) { $0 = shortcut }
       case .moveToFront(let id):
         guard let index = index(of: id), index > 0 else { return .unchanged }
@@ -57,15 +58,18 @@ private struct ShortcutRefusal: Error {
 extension ShortcutButton {
   /// Reads a form. The name and icon of an app default to those of its desktop file.
   fileprivate init(
-    _ value: ActionValue?, isApp: Bool, _ apps: [MenuApp]
+    _ value: ActionValue?, isApp: Bool, _ apps: [MenuApp], _ oldFile: String? = nil
   ) throws(ShortcutRefusal) {
     func text(_ field: ShortcutForm.Field) -> String {
       String((value?.typed(field.rawValue) ?? "").trimmed)
     }
     let (name, icon) = (text(.name), text(.icon))
-    guard icon.hasIconCharacters else { throw ShortcutRefusal(ShortcutWords.unclearIcon, .icon) }
+    guard icon.isEmpty || ShortcutButton.isIcon(icon) else {
+      throw ShortcutRefusal(ShortcutWords.unclearIcon, .icon)
+    }
     if isApp {
-      let file = text(.app)
+      // The form has no choice of a single app.
+      let file = text(.app).isEmpty ? oldFile ?? "" : text(.app)
       guard let app = apps.first(where: { $0.file == file }) else {
         throw ShortcutRefusal(ShortcutWords.unknownApp, .app)
       }

@@ -6,6 +6,9 @@ internal import WidgetExtension
 struct Shortcuts: WidgetProvider {
   static let id = "org.todayview.Shortcuts"
 
+  /// Commands report no change of a state.
+  private static let timeBetweenStates = Duration.seconds(30)
+
   /// The shortcuts of a demonstration, which do nothing.
   private var sample: ShortcutList?
 
@@ -45,7 +48,8 @@ struct Shortcuts: WidgetProvider {
     let card = ShortcutsCard(
       list: list, on: ShortcutStates.on(list.states), apps: apps,
       room: context.environment.maximum.compact)
-    return Update(card.content)
+    return Update(
+      card.content, refreshAfter: list.states.isEmpty ? nil : Shortcuts.timeBetweenStates)
   }
 
   /// Returns the installed apps, cached until their folders change.

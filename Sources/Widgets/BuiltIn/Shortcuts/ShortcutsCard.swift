@@ -46,7 +46,7 @@ struct ShortcutsCard {
 
   private var additions: Node {
     Row(spacing: 8) {
-      if !apps.isEmpty {
+      if apps.count > 1 {
         ActionButton(ShortcutWords.addApp, action: .ask(ShortcutForm.app(apps))).id("add-app")
       }
       ActionButton(ShortcutWords.addCommand, action: .ask(ShortcutForm.command()))
@@ -59,7 +59,7 @@ struct ShortcutsCard {
     let isOn = on.contains(shortcut.id)
     return Column(spacing: 6, align: .center) {
       ActionButton(
-        icon: shortcut.icon,
+        icon: ShortcutButton.isIcon(shortcut.icon) ? shortcut.icon : ShortcutButton.standardIcon,
         label: shortcut.state == nil
           ? shortcut.name : ShortcutWords.state(of: shortcut.name, isOn: isOn),
         style: isOn ? .filled : .plain, size: ShortcutsCard.button,

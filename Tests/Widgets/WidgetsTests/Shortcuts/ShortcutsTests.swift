@@ -133,6 +133,35 @@ import WidgetCore
     try ShortcutsCard(list: list, on: [], apps: apps, room: Self.room).content.check()
   }
 
+  @Test(arguments: [0, 1, 2, 100])
+  func `A shortcut of an app that is gone can be edited and removed`(_ count: Int) throws {
+    let apps = (0..<count).map {
+      MenuApp(file: "\($0).desktop", name: "App \($0)", icon: "a")
+    }
+    var list = ShortcutList([
+      ShortcutButton(name: "Gone", icon: "my app", target: .app("gone.desktop"))
+    ])
+    let content = ShortcutsCard(list: list, on: [], apps: apps, room: Self.room).content
+    try content.check()
+    let menu = content.everyNode.flatMap(\.menu)
+    expectEqual(menu.count, 2)
+    let edited = list.apply(
+      .edit(1), .fields(["name": .text("Mine"), "icon": .text("a")]), apps: apps)
+    expectEqual(edited, .changed)
+    expectEqual(
+      list.items, [ShortcutButton(id: 1, name: "Mine", icon: "a", target: .app("gone.desktop"))])
+  }
+
+  @Test func `A switch is looked at again while it is shown`() throws {
+    var tester = tester()
+    _ = tester.action("add-command", command("Shot", "true"))
+    guard case .newData(let plain) = tester.update() else { return expect(false) }
+    expect(plain.refreshAfter == nil)
+    let result = tester.action("add-command", command("Light", "true", state: "false"))
+    guard case .newData(let update) = result else { return expect(false, "\(result)") }
+    expectEqual(update.refreshAfter, .seconds(30))
+  }
+
   @Test func `Removing can be undone`() throws {
     var tester = tester()
     for name in ["One", "Two"] {
@@ -240,7 +269,10 @@ import WidgetCore
     expectEqual(app(files)?.name, "Files")
     expectEqual(app(files, languages: ["de_AT", "de"])?.name, "Dateien")
     expectEqual(app(files)?.icon, "folder")
-    expectEqual(app("Type=Application\nName=A\nIcon=/a.png")?.icon, ShortcutButton.standardIcon)
+    for icon in ["/a.png", "my app", "a@b", "", String(repeating: "a", count: 201)] {
+      let app = app("Type=Application\nName=A\nIcon=\(icon)")
+      expectEqual(app?.icon, ShortcutButton.standardIcon, "\(icon)")
+    }
     for keys in [
       "\(files)\nNoDisplay=true", "\(files)\nHidden=true", "Type=Link\nName=A", "Type=Application",
       "\(files)\nOnlyShowIn=KDE;", "no key",
