@@ -36,12 +36,11 @@ struct ClocksCard {
   /// The content within the host's limits, which names in many scripts use up sooner.
   var content: Node {
     var card = self
-    var node = card.whole
-    while (try? node.check()) == nil, card.clocks.count > 1 {
+    while card.clocks.count > 1 {
+      if let node = card.whole.fitted { return node }
       card.clocks.removeLast()
-      node = card.whole
     }
-    return node
+    return card.whole
   }
 
   private var whole: Node {
@@ -53,7 +52,9 @@ struct ClocksCard {
         choose
       } else {
         faces.shown(in: .compact)
-        for clock in clocks { row(clock).shown(in: .expanded) }
+        for (index, clock) in clocks.enumerated() {
+          row(clock).id(id(clock, index)).shown(in: .expanded)
+        }
         for name in unknown.prefix(1) { mistake(name).shown(in: .expanded) }
       }
       for part in alarmParts { part.shown(in: .expanded) }
@@ -89,13 +90,13 @@ struct ClocksCard {
     let columns = isTight ? 2 : fitting
     let shown = clocks.prefix(columns)
     return Grid(columns: shown.count) {
-      for clock in shown {
+      for (index, clock) in shown.enumerated() {
         Column(spacing: 2, align: .center) {
           face(clock, size: ClocksCard.face)
           Text(clock.city.name).role(.caption).weight(.semibold).align(.center).lines(2)
           Text(shortDifference(clock)).role(.footnote).strength(.secondary).align(.center)
         }
-        .id(clock.city.name).label(label(clock))
+        .id(id(clock, index)).label(label(clock))
       }
     }
     .id("faces").node
@@ -111,8 +112,11 @@ struct ClocksCard {
       }
       if !isTight { time(clock).align(.trailing) }
     }
-    .id(clock.city.name).label(label(clock))
+    .label(label(clock))
   }
+
+  /// Cities can have the same name.
+  private func id(_ clock: Clock, _ index: Int) -> String { "\(index) \(clock.city.name)" }
 
   private func time(_ clock: Clock) -> Text {
     Text(.clock(zone: clock.city.zone)).id("time").role(.title)

@@ -49,6 +49,14 @@ struct ClocksCardTests {
     }
   }
 
+  @Test func `cities of the same name are all shown`() throws {
+    let content = card([("Tokyo", "Asia/Tokyo"), ("Tokyo", "Asia/Tokyo"), ("Oslo", "Europe/Oslo")])
+      .content
+    try content.check()
+    expectEqual(faces(content, .expanded).count, 3)
+    expectEqual(Set(content.children.compactMap(\.id)).count, 5)
+  }
+
   @Test(arguments: [
     ("Asia/Tokyo", "Tomorrow, 8 hours ahead"), ("Europe/London", "1 hour behind"),
     ("Europe/Athens", "1 hour ahead"), ("Europe/Berlin", "Same time"),
