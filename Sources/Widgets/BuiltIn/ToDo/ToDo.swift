@@ -68,7 +68,7 @@ struct ToDo: WidgetProvider {
       case .deleted(let line, let index):
         try context.values.set(Data(line), for: "deleted")
         try context.values.set(index, for: "place")
-        let title = ToDoCard.shortened(ToDoLine(String(decoding: line, as: UTF8.self)).title)
+        let title = ToDoCard.shortened(ToDoLine(String(decoding: line, as: UTF8.self)).heading)
         context.offerUndo(ToDoWords.deleted(title), sending: ToDoAction.restore.name)
       case .answered(let target): context.withdraw(ToDoReminder.id(target))
       case .refused(let reason, let field): return .refused(reason, field: field)
@@ -213,8 +213,7 @@ enum ToDoReminder {
 
   static func notification(of item: ToDoItem) -> WidgetNotification {
     WidgetNotification(
-      id: id(item.target), title: String(item.title.prefix(Limits.notificationTitle)),
-      sound: .message,
+      id: id(item.target), title: item.heading.shortLine(), sound: .message,
       actions: [
         .init(ToDoWords.done, send: ToDoAction.check(item.target).name),
         .init(ToDoWords.tomorrow, send: ToDoAction.postpone(item.target, days: 1).name),

@@ -70,7 +70,7 @@ struct ToDoCard {
 
   var content: Node {
     let nodes = ToDoCard.sizes.lazy.map(content)
-    return nodes.first { (try? $0.check()) != nil } ?? nodes[ToDoCard.sizes.count - 1]
+    return nodes.compactMap(\.fitted).first ?? nodes[ToDoCard.sizes.count - 1]
   }
 
   private func content(_ size: Size) -> Node {
@@ -117,7 +117,7 @@ struct ToDoCard {
   private func row(_ item: ToDoItem) -> Node {
     Row(spacing: 8) {
       Check(
-        ToDoCard.shortened(item.title), isOn: item.isDone, strikes: true,
+        ToDoCard.shortened(item.heading), isOn: item.isDone, strikes: true,
         sending: ToDoAction.check(item.target).name
       )
       .id("check")
@@ -141,7 +141,7 @@ struct ToDoCard {
 
   /// A line of a file can be as long as the file.
   static func shortened(_ title: String) -> String {
-    title.count <= 120 ? title : "\(title.prefix(119))…"
+    title.shortLine(120)
   }
 
   private func menu(_ item: ToDoItem) -> [MenuItem] {
@@ -175,7 +175,9 @@ struct ToDoCard {
     return Ask(
       ToDoAction.edit(item.target).name, title: ToDoWords.editTitle,
       fields: [
-        .init("text", ToDoWords.text, value: .text(item.title), isRequired: true),
+        .init(
+          "text", ToDoWords.text, value: item.title.isEmpty ? nil : .text(item.title),
+          isRequired: true),
         .init(
           "due", ToDoWords.due, value: item.due.map { .text(typed($0)) },
           placeholder: ToDoWords.dueExample),

@@ -21,6 +21,11 @@ struct ToDoItem: Hashable {
     }
   }
 
+  /// The title, or all of a line that has only dates and keys.
+  var heading: String {
+    if case .line(let line) = content { line.heading } else { title }
+  }
+
   var due: ToDoDue? {
     switch content {
     case .line(let line): line.due

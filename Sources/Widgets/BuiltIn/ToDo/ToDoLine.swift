@@ -22,7 +22,7 @@ struct ToDoLine: Hashable {
 
   private var words: [Substring] { text.split(separator: " ", omittingEmptySubsequences: true) }
 
-  var isBlank: Bool { words.isEmpty }
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   var isDone: Bool { text.hasPrefix("x ") }
 
   /// Its priority, from A to Z.
@@ -64,8 +64,12 @@ struct ToDoLine: Hashable {
   var title: String {
     var rest = body
     rest.removeAll { word in ToDoLine.known.contains { ToDoLine.value(word, of: $0) != nil } }
-    return rest.joined(separator: " ")
+    // A form's field holds no tabs.
+    return rest.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
   }
+
+  /// The title, or all of a line that has only dates and keys.
+  var heading: String { title.isEmpty ? text : title }
 
   private static let known = ["due", "at", "pri", "rec", "t", "h"]
 

@@ -153,4 +153,28 @@ import WidgetCore
     let node = try content(tester.update(.appear))
     expectEqual(rows(node, .compact).count, 2)
   }
+
+  @Test(arguments: [
+    ("Buy\tmilk", "Buy milk"), ("due:2026-12-24", "due:2026-12-24"),
+    ("(A) due:2026-12-01", "(A) due:2026-12-01"), ("rec:1w", "rec:1w"),
+    ("call due:9999-12-31 at:23:59", "call"), ("a\u{1}b", "ab"),
+    (String(repeating: "a", count: 1250), String(repeating: "a", count: 120) + "…"),
+    (String(repeating: "👨‍👩‍👧‍👦", count: 100), String(repeating: "👨‍👩‍👧‍👦", count: 17) + "👨…"),
+    (
+      "e" + String(repeating: "\u{301}", count: 600),
+      "e" + String(repeating: "\u{301}", count: 119) + "…"
+    ),
+  ])
+  func `A line with anything in it is shown, and can be deleted`(
+    _ line: String, _ title: String
+  ) throws {
+    var tester = try tester("\(line)\nother\n")
+    // Its day ends in the year 10000.
+    tester.request.environment.timeZone = "America/New_York"
+    let node = try content(tester.update(.appear))
+    expectEqual(Set(rows(node, .compact)), [title, "other"])
+    let delete = try action(node, of: title).replacing("check", with: "delete")
+    _ = try content(tester.action(delete))
+    try expectEqual(text(), "other\n")
+  }
 }
