@@ -34,7 +34,9 @@ struct ToDoChange {
       guard case .one(.text(let text))? = value else { return .done }
       let typed = TypedToDo(text, now: now, format: format)
       guard !typed.title.isEmpty else { return .done }
-      list.append(ToDoLine(typed.title, due: typed.due, created: now))
+      let priority = ToDoLine.priority(typed.title)
+      let title = priority == nil ? typed.title : String(typed.title.dropFirst(4))
+      list.append(ToDoLine(title, due: typed.due, priority: priority, created: now))
       return .done
     case .check(let target):
       let index = try index(of: target, in: list)
@@ -42,10 +44,14 @@ struct ToDoChange {
       // A notification sends no value.
       let isDone = if case .one(.isOn(let isOn))? = value { isOn } else { true }
       guard line.isDone != isDone else { return .answered(target) }
-      let next = isDone ? line.next(completedOn: now) : nil
-      if isDone { line.complete(on: now) } else { line.reopen() }
+      let day = isDone ? now : line.completed
+      if !isDone { line.reopen() }
+      let next = day.flatMap { line.next(completedOn: $0) }
+      if isDone { line.complete(on: now) }
       list.replace(at: index, with: line)
-      if let next { list.append(next) }
+      if let next {
+        if isDone { list.append(next) } else { list.removeLast(next) }
+      }
       return .answered(target)
     case .edit(let target): return try edit(target, &list)
     case .delete(let target):
@@ -56,7 +62,7 @@ struct ToDoChange {
       var line = list.entries[index].line
       line.edit(
         title: line.title, due: ToDoDue(day: now.dayNumber + days, time: line.due?.time),
-        priority: line.priority)
+        priority: line.priority, on: now)
       list.replace(at: index, with: line)
       return .answered(target)
     case .restore: return .done
@@ -74,7 +80,7 @@ struct ToDoChange {
     }
     let index = try index(of: target, in: list)
     var line = list.entries[index].line
-    line.edit(title: fields.title, due: fields.due, priority: fields.priority)
+    line.edit(title: fields.title, due: fields.due, priority: fields.priority, on: now)
     list.replace(at: index, with: line)
     return .done
   }

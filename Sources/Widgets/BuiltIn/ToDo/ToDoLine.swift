@@ -31,7 +31,8 @@ struct ToDoLine: Hashable {
     return ToDoLine.priority(text)
   }
 
-  private static func priority(_ text: String) -> Character? {
+  /// Returns the priority at the start of a text.
+  static func priority(_ text: String) -> Character? {
     let start = Array(text.unicodeScalars.prefix(4))
     guard start.count == 4, start[0] == "(", ("A"..."Z").contains(start[1]), start[2] == ")",
       start[3] == " "
@@ -119,12 +120,29 @@ struct ToDoLine: Hashable {
   }
 
   /// Sets title, due date and priority; the rest of the line stays.
-  mutating func edit(title: String, due: ToDoDue?, priority: Character?) {
-    if title != self.title { setTitle(title) }
+  mutating func edit(title: String, due: ToDoDue?, priority: Character?, on today: CivilTime) {
+    if title != self.title { setTitle(title, on: today) }
     if due != self.due { setDue(due) }
     if priority != self.priority, !isDone {
       let rest = self.priority == nil ? text[...] : text.dropFirst(4)
-      text = (priority.map { "(\($0)) " } ?? "") + rest
+      let words = headCount - (self.priority == nil ? 0 : 1) + (priority == nil ? 0 : 1)
+      set(priority.map { "(\($0)) " } ?? "", String(rest), headCount: words, on: today)
+    }
+  }
+
+  /// The number of words before the title.
+  private var headCount: Int { words.count - body.count }
+
+  /// Sets the text. A date comes before a title whose first word would be a mark, a priority, or a date.
+  private mutating func set(
+    _ head: String, _ rest: String, headCount count: Int, on today: CivilTime
+  ) {
+    var (head, count) = (head, count)
+    text = head + rest
+    while headCount > count {
+      head += "\(today.isoDate) "
+      count += 1
+      text = head + rest
     }
   }
 
@@ -138,11 +156,12 @@ struct ToDoLine: Hashable {
     replace("at", with: isOneWord ? nil : time)
   }
 
-  private mutating func setTitle(_ title: String) {
+  private mutating func setTitle(_ title: String, on today: CivilTime) {
     let kept = body.filter { word in ToDoLine.known.contains { ToDoLine.value(word, of: $0) != nil }
     }
-    let head = words.prefix(words.count - body.count)
-    text = (head + [Substring(ToDoLine.plain(title))] + kept).joined(separator: " ")
+    let head = words.prefix(headCount)
+    let rest = ([Substring(ToDoLine.plain(title))] + kept).joined(separator: " ")
+    set(head.map { "\($0) " }.joined(), rest, headCount: head.count, on: today)
   }
 
   /// Sets, replaces or removes `key:value`.

@@ -7,9 +7,23 @@ struct ToDoList: Hashable {
 
     fileprivate var end: [UInt8] { bytes.last == 13 ? [13] : [] }
 
-    /// The text, with invalid UTF-8 replaced.
-    var line: ToDoLine {
-      ToDoLine(String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes[...], as: UTF8.self))
+    private var text: ArraySlice<UInt8> { bytes.last == 13 ? bytes.dropLast() : bytes[...] }
+
+    /// The text; as Latin-1 if it isn't UTF-8, so that a change keeps each letter.
+    fileprivate(set) var line: ToDoLine {
+      get {
+        let text = text
+        return ToDoLine(
+          String(validating: text, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) })))
+      }
+      set {
+        let scalars = newValue.text.unicodeScalars
+        let isLatin =
+          String(validating: text, as: UTF8.self) == nil && scalars.allSatisfy { $0.value < 256 }
+        let text = isLatin ? scalars.map { UInt8($0.value) } : Array(newValue.text.utf8)
+        bytes = text + end
+      }
     }
 
     /// Identifies the line in a click, so that a click on a changed line has no effect.
@@ -40,14 +54,23 @@ struct ToDoList: Hashable {
   }
 
   mutating func replace(at index: Int, with line: ToDoLine) {
-    entries[index].bytes = Array(line.text.utf8) + entries[index].end
+    entries[index].line = line
   }
 
   mutating func append(_ line: ToDoLine) {
     insert(Array(line.text.utf8) + (entries.last?.end ?? []), at: entries.count)
   }
 
-  mutating func remove(at index: Int) -> [UInt8] { entries.remove(at: index).bytes }
+  mutating func remove(at index: Int) -> [UInt8] {
+    // The line before the last one keeps its line feed.
+    if index == entries.count - 1 { endsWithLine = true }
+    return entries.remove(at: index).bytes
+  }
+
+  /// Removes the last line that equals another one, if there is one.
+  mutating func removeLast(_ line: ToDoLine) {
+    if let index = entries.lastIndex(where: { $0.line == line }) { _ = remove(at: index) }
+  }
 
   mutating func insert(_ bytes: [UInt8], at index: Int) {
     if index >= entries.count { endsWithLine = true }

@@ -52,19 +52,45 @@ import WidgetCore
 
   @Test func `An edit leaves what it doesn't change`() {
     var line = ToDoLine("(A) 2026-11-01 Call  Anna note:x due:2026-11-24 rec:1w")
-    line.edit(title: line.title, due: line.due, priority: "C")
+    line.edit(title: line.title, due: line.due, priority: "C", on: today)
     expectEqual(line.text, "(C) 2026-11-01 Call  Anna note:x due:2026-11-24 rec:1w")
-    line.edit(title: line.title, due: ToDoDue(day: today.dayNumber + 1, time: 540), priority: nil)
+    line.edit(
+      title: line.title, due: ToDoDue(day: today.dayNumber + 1, time: 540), priority: nil, on: today
+    )
     expectEqual(line.text, "2026-11-01 Call  Anna note:x due:2026-11-25 rec:1w at:09:00")
-    line.edit(title: "Call Ben", due: nil, priority: nil)
+    line.edit(title: "Call Ben", due: nil, priority: nil, on: today)
     expectEqual(line.text, "2026-11-01 Call Ben rec:1w")
     var other = ToDoLine("Call due:2026-11-24T17:00 x")
     other.edit(
-      title: "Call", due: ToDoDue(day: today.dayNumber + 1, time: 540), priority: nil)
+      title: "Call", due: ToDoDue(day: today.dayNumber + 1, time: 540), priority: nil, on: today)
     expectEqual(other.text, "Call due:2026-11-25T09:00")
-    other.edit(title: "Call", due: ToDoDue(day: today.dayNumber), priority: nil)
+    other.edit(title: "Call", due: ToDoDue(day: today.dayNumber), priority: nil, on: today)
     expectEqual(other.text, "Call due:2026-11-24")
     expectEqual(ToDoLine("two\nlines", due: nil, created: today).text, "2026-11-24 two lines")
+  }
+
+  @Test(arguments: [
+    ("Watch film", "x men premiere", "2026-11-24 x men premiere"),
+    ("Watch film", "(B) film", "2026-11-24 (B) film"),
+    ("(A) Watch film", "(B) film", "(A) (B) film"),
+    ("(A) Watch film", "2026-12-24 party", "(A) 2026-11-24 2026-12-24 party"),
+    ("2026-11-01 Watch film", "x men premiere", "2026-11-01 x men premiere"),
+    ("x 2026-11-22 Watch film", "2026-12-24 party", "x 2026-11-22 2026-11-24 2026-12-24 party"),
+  ])
+  func `A title that looks like a mark stays a title`(
+    _ text: String, _ title: String, _ expected: String
+  ) {
+    var line = ToDoLine(text)
+    line.edit(title: title, due: nil, priority: line.priority, on: today)
+    expectEqual(line.text, expected)
+    expectEqual(line.title, title)
+    expectEqual(line.isDone, ToDoLine(text).isDone)
+  }
+
+  @Test func `Without its priority, a title that looks like a mark stays a title`() {
+    var line = ToDoLine("(A) x men premiere")
+    line.edit(title: line.title, due: nil, priority: nil, on: today)
+    expectEqual(line.text, "2026-11-24 x men premiere")
   }
 
   @Test(arguments: [
@@ -109,6 +135,25 @@ import WidgetCore
     let removed = list.remove(at: 1)
     list.insert(removed, at: 1)
     expectEqual(list.bytes, [0x61, 0xFF, 10] + Array("x b\r\nc\nd\n".utf8))
+  }
+
+  @Test func `A line that isn't UTF-8 keeps its letters`() {
+    var list = ToDoList([0x43, 0x61, 0x66, 0xE9, 13, 10])
+    expectEqual(list.entries[0].line.title, "Café")
+    var line = list.entries[0].line
+    line.complete(on: CivilTime(day: 0))
+    list.replace(at: 0, with: line)
+    expectEqual(list.bytes, Array("x 1970-01-01 Caf".utf8) + [0xE9, 13, 10])
+    list.replace(at: 0, with: ToDoLine("Café ✓"))
+    expectEqual(list.bytes, Array("Café ✓\r\n".utf8))
+  }
+
+  @Test func `When the last line is removed, the one before it keeps its bytes`() {
+    var list = ToDoList(Array("a\nb".utf8))
+    _ = list.remove(at: 1)
+    expectEqual(list.bytes, Array("a\n".utf8))
+    _ = list.remove(at: 0)
+    expectEqual(list.bytes, [])
   }
 
   @Test func `A line is found where it moved to, and not when it has changed`() {

@@ -114,6 +114,34 @@ import WidgetCore
     try expectEqual(text(), "(B) \(today.isoDate) Call Ben\n")
   }
 
+  @Test func `A priority is typed before a to-do`() throws {
+    var tester = try tester("")
+    _ = tester.update(.appear)
+    _ = try content(tester.action("add", .one(.text("(A) call bank tomorrow"))))
+    try expectEqual(text(), "(A) \(today.isoDate) call bank due:\((today + 1).isoDate)\n")
+  }
+
+  @Test(arguments: [
+    ("water due:2026-11-20 rec:1w\n", ""), ("(B) 2026-11-01 water rec:+1d\nother\n", " changed"),
+  ])
+  func `Open again, a recurring to-do is there once, unless the next one was changed`(
+    _ file: String, _ change: String
+  ) throws {
+    var tester = try tester(file)
+    let first = try content(tester.update(.appear))
+    let checked = try content(tester.action(action(first, of: "water"), .one(.isOn(true))))
+    let done = try #require(
+      checked.everyNode.first {
+        if case .check(let toggle) = $0.kind { toggle.isOn } else { false }
+      }?.action)
+    guard case .send(let name) = done else { return expect(false, "\(done)") }
+    let lines = try text().dropLast() + change + "\n"
+    let next = lines.split(separator: "\n").last ?? ""
+    try Data(lines.utf8).write(to: URL(fileURLWithPath: folder["todo.txt"]))
+    _ = try content(tester.action(name, .one(.isOn(false))))
+    try expectEqual(text(), change.isEmpty ? file : file + "\(next)\n")
+  }
+
   @Test func `A click on a line that another app has changed does nothing but say so`() throws {
     var tester = try tester("one\ntwo\n")
     let node = try content(tester.update(.appear))
