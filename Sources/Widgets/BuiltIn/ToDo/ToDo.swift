@@ -65,12 +65,14 @@ struct ToDo: WidgetProvider {
         try change.apply(to: &list)
       }
       switch outcome {
-      case .deleted(let line, let index):
-        try context.values.set(Data(line), for: "deleted")
-        try context.values.set(index, for: "place")
-        let title = ToDoCard.shortened(ToDoLine(String(decoding: line, as: UTF8.self)).heading)
-        context.offerUndo(ToDoWords.deleted(title), sending: ToDoAction.restore.name)
-      case .answered(let target): context.withdraw(ToDoReminder.id(target))
+      case .deleted(let entry, let index):
+        try offerUndo(of: entry, to: nil, at: index, ToDoWords.deleted, context)
+      case .changed(let target, let before, let after, let index):
+        context.withdraw(ToDoReminder.id(target))
+        // One that is opened again is at hand.
+        guard before != after, !before.line.isDone || after.line.isDone else { break }
+        let words = before.line.isDone == after.line.isDone ? ToDoWords.changed : ToDoWords.isDone
+        try offerUndo(of: before, to: after, at: index, words, context)
       case .refused(let reason, let field): return .refused(reason, field: field)
       case .done: break
       }
@@ -91,10 +93,29 @@ struct ToDo: WidgetProvider {
     return try ToDoLists(source, context).suggestions(for: question.text)
   }
 
+  /// Keeps a line to be restored.
+  /// - Parameter after: what it was changed to; nil if it was deleted.
+  private func offerUndo(
+    of entry: ToDoList.Entry, to after: ToDoList.Entry?, at index: Int, _ words: (String) -> String,
+    _ context: Context
+  ) throws {
+    try context.values.set(Data(entry.bytes), for: "deleted")
+    try context.values.set(index, for: "place")
+    try context.values.set(after?.checksum ?? "", for: "changed")
+    context.offerUndo(
+      words(ToDoCard.shortened(entry.line.heading)), sending: ToDoAction.restore.name)
+  }
+
   private func restore(_ file: ToDoFile, _ context: Context) throws -> ToDoList? {
     guard let line = try context.values.data("deleted") else { return try file.read() }
     let place = try context.values.integer("place") ?? .max
-    let list = try file.change { list in list.insert(Array(line), at: place) }.list
+    let changed = try context.values.string("changed") ?? ""
+    let list = try file.change { list throws(ToDoFileError) in
+      guard !changed.isEmpty else { return list.insert(Array(line), at: place) }
+      guard list.restore(Array(line), at: place, over: changed) else {
+        throw ToDoFileError(path: file.path, problem: .changed)
+      }
+    }.list
     try context.values.remove("deleted")
     return list
   }

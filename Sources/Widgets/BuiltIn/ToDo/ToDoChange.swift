@@ -11,9 +11,9 @@ struct ToDoChange {
 
   enum Outcome: Hashable {
     case done
-    case deleted([UInt8], at: Int)
-    /// The user responded to its reminder.
-    case answered(ToDoAction.Target)
+    case deleted(ToDoList.Entry, at: Int)
+    /// The user responded to its reminder, and perhaps changed it.
+    case changed(ToDoAction.Target, from: ToDoList.Entry, to: ToDoList.Entry, at: Int)
     case refused(String, field: String)
   }
 
@@ -43,28 +43,29 @@ struct ToDoChange {
       var line = list.entries[index].line
       // A notification sends no value.
       let isDone = if case .one(.isOn(let isOn))? = value { isOn } else { true }
-      guard line.isDone != isDone else { return .answered(target) }
+      guard line.isDone != isDone else { return replace(target, at: index, with: line, in: &list) }
       let day = isDone ? now : line.completed
       if !isDone { line.reopen() }
       let next = day.flatMap { line.next(completedOn: $0) }
       if isDone { line.complete(on: now) }
-      list.replace(at: index, with: line)
-      if let next {
-        if isDone { list.append(next) } else { list.removeLast(next) }
+      defer {
+        if let next {
+          if isDone { list.append(next) } else { list.removeLast(next) }
+        }
       }
-      return .answered(target)
+      return replace(target, at: index, with: line, in: &list)
     case .edit(let target): return try edit(target, &list)
     case .delete(let target):
       let index = try index(of: target, in: list)
-      return .deleted(list.remove(at: index), at: index)
+      defer { _ = list.remove(at: index) }
+      return .deleted(list.entries[index], at: index)
     case .postpone(let target, let days):
       let index = try index(of: target, in: list)
       var line = list.entries[index].line
       line.edit(
         title: line.title, due: ToDoDue(day: now.dayNumber + days, time: line.due?.time),
         priority: line.priority, on: now)
-      list.replace(at: index, with: line)
-      return .answered(target)
+      return replace(target, at: index, with: line, in: &list)
     case .restore: return .done
     }
   }
@@ -81,8 +82,15 @@ struct ToDoChange {
     let index = try index(of: target, in: list)
     var line = list.entries[index].line
     line.edit(title: fields.title, due: fields.due, priority: fields.priority, on: now)
+    return replace(target, at: index, with: line, in: &list)
+  }
+
+  private func replace(
+    _ target: ToDoAction.Target, at index: Int, with line: ToDoLine, in list: inout ToDoList
+  ) -> Outcome {
+    let before = list.entries[index]
     list.replace(at: index, with: line)
-    return .done
+    return .changed(target, from: before, to: list.entries[index], at: index)
   }
 
   private func index(

@@ -72,6 +72,16 @@ struct ToDoList: Hashable {
     if let index = entries.lastIndex(where: { $0.line == line }) { _ = remove(at: index) }
   }
 
+  /// Restores what a line was before a change; false if another app has changed it since.
+  mutating func restore(_ bytes: [UInt8], at place: Int, over checksum: String) -> Bool {
+    guard let index = index(of: checksum, near: place) else { return false }
+    let day = entries[index].line.completed
+    entries[index].bytes = bytes
+    let line = entries[index].line
+    if !line.isDone, let next = day.flatMap({ line.next(completedOn: $0) }) { removeLast(next) }
+    return true
+  }
+
   mutating func insert(_ bytes: [UInt8], at index: Int) {
     if index >= entries.count { endsWithLine = true }
     entries.insert(Entry(bytes: bytes), at: min(index, entries.count))

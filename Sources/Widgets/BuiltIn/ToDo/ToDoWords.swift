@@ -48,6 +48,12 @@ enum ToDoWords {
   static func deleted(_ title: String) -> String {
     translated("“{title}” was deleted", ["title": title])
   }
+  static func changed(_ title: String) -> String {
+    translated("“{title}” was changed", ["title": title])
+  }
+  static func isDone(_ title: String) -> String {
+    translated("“{title}” is done", ["title": title])
+  }
   static var done: String { translated("Done") }
   static var tomorrow: String { translated("Tomorrow") }
 }

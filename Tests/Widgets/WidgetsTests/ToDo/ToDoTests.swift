@@ -114,6 +114,35 @@ import WidgetCore
     try expectEqual(text(), "(B) \(today.isoDate) Call Ben\n")
   }
 
+  @Test(
+    arguments: [
+      ("check", .one(.isOn(true)), "“water” is done"),
+      ("postpone", nil, "“water” was changed"),
+      ("edit", .fields(["text": .text("x"), "priority": .text("none")]), "“water” was changed"),
+    ] as [(String, ActionValue?, String)])
+  func `A change can be undone, unless another app changed the line since`(
+    _ name: String, _ value: ActionValue?, _ offer: String
+  ) throws {
+    let file = "one\r\n(B) water  due:2026-11-20 rec:1w\nthree"
+    var tester = try tester(file)
+    let node = try content(tester.update(.appear))
+    var change = try action(node, of: "water").replacing("check", with: name)
+    if name == "postpone" { change += " 1" }
+    _ = try content(tester.action(change, value))
+    expectEqual(tester.undo, UndoOffer(offer, sending: "restore"))
+    let changed = try text()
+    expect(changed != file)
+    _ = try content(tester.action("restore"))
+    // Another line was at the end for a while.
+    try expectEqual(text().split(separator: "\n"), file.split(separator: "\n"))
+    _ = try content(tester.action(change, value))
+    let theirs = changed.replacing("water", with: "Water").replacing("x", with: "y")
+    try Data(theirs.utf8).write(to: URL(fileURLWithPath: folder["todo.txt"]))
+    expectEqual(
+      tester.action("restore"), .failed("Another app has changed this to-do. Look at it again."))
+    try expectEqual(text(), theirs)
+  }
+
   @Test func `A priority is typed before a to-do`() throws {
     var tester = try tester("")
     _ = tester.update(.appear)
