@@ -54,7 +54,22 @@ func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
   return true
 }
 
-enum FileReplacement {
+/// Locks a folder for our other processes until the descriptor is closed, or the process ends; negative, with the
+/// reason in `errno`, if that fails.
+func lockFolder(_ folder: String) -> Int32 {
+  let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  while lock >= 0, flock(lock, LOCK_EX) != 0, errno == EINTR {}
+  return lock
+}
+
+/// Removes files whose names have a prefix, such as the drafts of killed processes.
+func removeFiles(in folder: String, withPrefix prefix: String) {
+  for name in fileNames(in: folder, withHidden: true) where name.hasPrefix(prefix) {
+    unlink("\(folder)/\(name)")
+  }
+}
+
+enum FileReplacement: Hashable {
   case done
   case outdated
   /// With the error of the system.
@@ -62,26 +77,68 @@ enum FileReplacement {
 }
 
 /// Writes a draft beside a file, and puts it in its place in one step, if `isCurrent` still holds then.
-/// - Parameter mode: the permissions of the file; nil for a new one.
+/// - Parameters:
+///   - mode: the permissions of the file; nil for a new one.
+///   - isCurrent: returns whether the file at a path is the version to be replaced.
 func replaceFile(
-  _ path: String, draft: String, mode: mode_t?, with bytes: [UInt8], if isCurrent: () -> Bool
+  _ path: String, draft: String, mode: mode_t?, with bytes: [UInt8], if isCurrent: (String) -> Bool
 ) -> FileReplacement {
   unlink(draft)
   let file = open(
     draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode == nil ? 0o644 : 0o600)
   guard file >= 0 else { return .failed(errno) }
-  var isRenamed = false
   defer {
     close(file)
-    if !isRenamed { unlink(draft) }
+    unlink(draft)
   }
   guard writeAll(bytes, to: file) else { return .failed(errno) }
   if let mode { fchmod(file, mode) }
   guard fsync(file) == 0 else { return .failed(errno) }
-  guard isCurrent() else { return .outdated }
-  guard rename(draft, path) == 0 else { return .failed(errno) }
-  isRenamed = true
-  return .done
+  guard isCurrent(path) else { return .outdated }
+  return place(file, from: draft, at: path, isNew: mode == nil, isCurrent)
+}
+
+/// Exchanges a draft and a file, and exchanges them back if another app has changed the file at the last moment.
+private func place(
+  _ file: Int32, from draft: String, at path: String, isNew: Bool, _ isCurrent: (String) -> Bool
+) -> FileReplacement {
+  guard renameFile(draft, path, isNew ? .noReplace : .exchange) else {
+    switch errno {
+    case EEXIST, ENOENT: return .outdated
+    // The file system can't do that.
+    case EINVAL, ENOSYS, ENOTSUP: return rename(draft, path) == 0 ? .done : .failed(errno)
+    case let code: return .failed(code)
+    }
+  }
+  guard !isNew, !isCurrent(draft) else { return .done }
+  guard renameFile(draft, path, .exchange) else { return .failed(errno) }
+  var (own, draftFacts) = (stat(), stat())
+  // It has changed the file once more.
+  if fstat(file, &own) != 0 || stat(draft, &draftFacts) != 0 || own.st_ino != draftFacts.st_ino {
+    _ = renameFile(draft, path, .exchange)
+  }
+  return .outdated
+}
+
+/// How a file is renamed if there is one of its new name.
+enum Renaming: UInt32 {
+  case noReplace = 1
+  case exchange
+}
+
+/// Renames a file in one step; false, with the reason in `errno`, if that fails.
+func renameFile(_ path: String, _ other: String, _ renaming: Renaming) -> Bool {
+  typealias Function =
+    @convention(c) (
+      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+  // Swift's module of the C library lacks it.
+  guard let symbol = dlsym(nil, "renameat2") else {
+    errno = ENOSYS
+    return false
+  }
+  let rename = unsafeBitCast(symbol, to: Function.self)
+  return rename(AT_FDCWD, path, AT_FDCWD, other, renaming.rawValue) == 0
 }
 
 /// The sentence for the user about a file that the system doesn't let us read or change.

@@ -109,7 +109,7 @@ struct NotesFolder {
       // Keeps a symbolic link.
       resolved(file), draft: "\(path)/\(NotesFolder.draftPrefix)\(getpid())", mode: mode,
       with: note.bytes
-    ) { self.note(note.name)?.bytes == before?.bytes }
+    ) { readFile($0, limit: NotesFolder.maximumSize + 1) == before?.bytes }
     switch replacement {
     case .done: return self.note(note.name) ?? note
     case .outdated: throw NotesError(path: file, code: EBUSY)

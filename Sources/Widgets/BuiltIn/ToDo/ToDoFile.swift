@@ -33,41 +33,28 @@ struct ToDoFile {
   func change<Result>(
     _ body: (inout ToDoList) throws(ToDoFileError) -> Result
   ) throws(ToDoFileError) -> (result: Result, list: ToDoList) {
-    // Only one of our processes at a time; the lock ends with the process.
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let lock = lockFolder(folder)
     guard lock >= 0 else { throw error() }
     defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    removeDrafts()
+    removeFiles(in: folder, withPrefix: draftPrefix)
     for _ in 0..<ToDoFile.attempts {
       let before = try contents()
       var list = before?.list ?? ToDoList()
       let result = try body(&list)
       if list == before?.list { return (result, list) }
-      if try write(list.bytes, over: before?.stamp) { return (result, list) }
+      if try write(list.bytes, over: before) { return (result, list) }
     }
     throw ToDoFileError(path: path, problem: .busy)
   }
 
   // MARK: - Reading
 
-  /// Identifies a version of the file.
-  private struct Stamp: Equatable {
-    let device: dev_t
-    let inode: ino_t
-    let size: off_t
-    let seconds: Int
-    let nanoseconds: Int
+  private struct Contents {
+    let list: ToDoList
     let mode: mode_t
-
-    init(_ facts: stat) {
-      (device, inode, size) = (facts.st_dev, facts.st_ino, facts.st_size)
-      (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
-      mode = facts.st_mode & 0o7777
-    }
   }
 
-  private func contents() throws(ToDoFileError) -> (list: ToDoList, stamp: Stamp)? {
+  private func contents() throws(ToDoFileError) -> Contents? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else { throw error() }
@@ -81,7 +68,7 @@ struct ToDoFile {
     guard bytes.count <= ToDoFile.limit else {
       throw ToDoFileError(path: path, problem: .tooLarge)
     }
-    return (ToDoList(bytes), Stamp(facts))
+    return Contents(list: ToDoList(bytes), mode: facts.st_mode & 0o7777)
   }
 
   // MARK: - Writing
@@ -89,24 +76,16 @@ struct ToDoFile {
   private var draftPrefix: String { ".\(name).today-" }
 
   /// Replaces it; false if another app has changed the file since it was read.
-  private func write(_ bytes: [UInt8], over before: Stamp?) throws(ToDoFileError) -> Bool {
+  private func write(_ bytes: [UInt8], over before: Contents?) throws(ToDoFileError) -> Bool {
+    // Compares bytes, because two changes within a few milliseconds can leave the same time.
+    let old = before?.list.bytes
     let replacement = replaceFile(
       path, draft: "\(folder)/\(draftPrefix)\(getpid())", mode: before?.mode, with: bytes
-    ) {
-      var facts = stat()
-      return (stat(path, &facts) == 0 ? Stamp(facts) : nil) == before
-    }
+    ) { readFile($0, limit: ToDoFile.limit + 1) == old }
     switch replacement {
     case .done: return true
     case .outdated: return false
     case .failed(let code): throw ToDoFileError(path: path, problem: .system(code))
-    }
-  }
-
-  /// Removes temporary files of killed processes.
-  private func removeDrafts() {
-    for name in fileNames(in: folder, withHidden: true) where name.hasPrefix(draftPrefix) {
-      unlink("\(folder)/\(name)")
     }
   }
 

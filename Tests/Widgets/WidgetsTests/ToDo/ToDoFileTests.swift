@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 import PriceServer
-import TestDesktop
 import Testing
 import WidgetCore
 
@@ -102,64 +101,5 @@ import WidgetCore
     expectEqual(Set(lines).count, 2 * count)
     expectEqual(lines.filter { $0.hasPrefix("a") }, (0..<count).map { "a\($0)" })
     try expectEqual(names, ["todo.txt"])
-  }
-
-  @Test func `When it is killed, what was answered is saved, and nothing twice`() throws {
-    try killWhileAdding(rounds: 2)
-  }
-
-  @Test(.exhaustive)
-  func `Whenever it is killed, what was answered is saved, and nothing twice`() throws {
-    try killWhileAdding(rounds: 20)
-  }
-
-  private func killWhileAdding(rounds: Int) throws {
-    let names = (0..<rounds * 50).map { "to-do \($0)" }
-    var (sent, answered) = (0, 0)
-    let zone = EnvironmentDescription(locale: "en_US", timeZone: "UTC")
-    for round in 0..<rounds {
-      let process = Process()
-      let (input, output) = (Pipe(), Pipe())
-      process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
-      process.arguments = ["to-do"]
-      process.environment = ["HOME": folder.path, "XDG_DATA_HOME": folder["data"], "TZ": "UTC"]
-      (process.standardInput, process.standardOutput) = (input, output)
-      try process.run()
-      let request = UpdateRequest(reason: .appear, instance: "one", environment: zone)
-      var lines = HostMessage.update(id: 1, request).line + [10]
-      for name in names[sent..<sent + 50] {
-        sent += 1
-        let action = ActionRequest(action: "add", value: .one(.text(name)))
-        lines += HostMessage.action(id: 1 + sent, action).line + [10]
-      }
-      input.fileHandleForWriting.write(Data(lines))
-      // Killed after another number of answers each time.
-      var (wanted, said) = (3 + round * 7 % 40, Data())
-      while wanted > 0 {
-        let piece = output.fileHandleForReading.availableData
-        guard !piece.isEmpty else { break }
-        wanted -= piece.count { $0 == 10 }
-        said += piece
-      }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      said += output.fileHandleForReading.readDataToEndOfFile()
-      let answers = try said.split(separator: 10).compactMap {
-        if case .response(let response) = try WidgetMessage(parsing: Array($0)) {
-          response.id
-        } else {
-          nil
-        }
-      }
-      // Each answered one is there; those behind it may be.
-      let list = try ToDoFile(path: path).read() ?? ToDoList()
-      let titles = list.entries.map(\.line.title)
-      expectEqual(Set(titles).count, titles.count)
-      for id in answers where id > 1 {
-        expect(titles.contains(names[id - 2]), "round \(round): \(names[id - 2])")
-        answered += 1
-      }
-    }
-    expect(answered > rounds, "\(answered) were answered")
   }
 }
