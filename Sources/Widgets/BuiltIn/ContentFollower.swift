@@ -20,8 +20,14 @@ final class ContentFollower: Sendable {
   func follow(
     _ path: String, _ context: Context, _ read: @escaping @Sendable (Context) -> Update?
   ) {
-    guard begins(path, context) else { return }
-    let watch = FileWatch(path: path) { [weak self] in self?.changed(read) }
+    let isNew = begins(path, context)
+    // What couldn't be watched may exist by now.
+    guard isNew || state.withLock({ $0.watch == nil }) else { return }
+    let watch = FileWatch(path: path) { [weak self] in
+      self?.changed(read)
+    } onEnd: { [weak self] in
+      self?.state.withLock { $0.watch = nil }
+    }
     state.withLock { $0.watch = watch }
   }
 

@@ -8,6 +8,7 @@ struct Note: Hashable {
 
   /// The number of bytes that are read for the title and the preview.
   static let beginning = 4000
+  private static let longestLine = 120
 
   /// The text without carriage returns at the ends of lines; nil if it isn't UTF-8.
   var text: String? {
@@ -43,18 +44,14 @@ struct Note: Hashable {
   /// The first nonempty line, without the marks of a heading.
   var title: String {
     let title = lines.first.map { $0.drop { $0 == "#" }.trimmed } ?? ""
-    return title.isEmpty ? NotesWords.untitled : Note.shortened(String(title))
+    return title.isEmpty ? NotesWords.untitled : String(title).shortLine(Note.longestLine)
   }
 
   /// The lines below the title.
-  var preview: String { Note.shortened(lines.dropFirst().joined(separator: " ")) }
+  var preview: String { lines.dropFirst().joined(separator: " ").shortLine(Note.longestLine) }
 
   private var lines: [Substring] {
     String(decoding: bytes.prefix(Note.beginning), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(\.trimmed).filter { !$0.isEmpty }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count <= 120 ? text : "\(text.prefix(119))…"
   }
 }

@@ -15,9 +15,15 @@ struct Notes: WidgetProvider {
 
   mutating func update(_ context: Context) throws -> UpdateResult {
     if Samples.wanted != nil { return .newData(sampleUpdate(context)) }
-    let folder = Notes.folder(context)
-    follower.follow("\(folder.path)/", context) { context in Notes.update(folder, context) }
-    return .newData(follower.shown(Notes.update(folder, context)))
+    return .newData(try update(Notes.folder(context), context))
+  }
+
+  /// Returns the content, and follows the folder from now on.
+  private func update(_ folder: NotesFolder, _ context: Context) throws -> Update {
+    follower.follow("\(folder.path)/", context) { context in
+      try? Notes.update(folder, context)
+    }
+    return follower.shown(try Notes.update(folder, context))
   }
 
   mutating func action(_ request: ActionRequest, _ context: Context) throws -> UpdateResult {
@@ -37,7 +43,7 @@ struct Notes: WidgetProvider {
       case .savedBeside(let note):
         written[note.name] = note.checksum
         try Notes.choose(note.name, context)
-        context.push(follower.shown(Notes.update(folder, context)))
+        context.push(try update(folder, context))
         return .failed(NotesWords.savedBeside(note.name))
       }
     case .delete(let name):
@@ -54,7 +60,7 @@ struct Notes: WidgetProvider {
       try context.values.remove("deleted")
       try Notes.choose(note.name, context)
     }
-    return .newData(follower.shown(Notes.update(folder, context)))
+    return .newData(try update(folder, context))
   }
 
   // MARK: - Parts
@@ -71,7 +77,8 @@ struct Notes: WidgetProvider {
     try context.values.set(name, for: "current")
   }
 
-  private static func update(_ folder: NotesFolder, _ context: Context) -> Update {
+  private static func update(_ folder: NotesFolder, _ context: Context) throws -> Update {
+    try folder.check()
     let notes = folder.notes()
     let chosen = (try? context.values.string("current")) ?? nil
     // A new note has a name before it is saved.

@@ -21,6 +21,16 @@ struct NotesFolder {
     case savedBeside(Note)
   }
 
+  /// Throws if the folder can't be read. One that the first note can make is fine.
+  func check() throws(NotesError) {
+    guard access(path, R_OK | X_OK) != 0 else { return }
+    let code = errno
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    guard code == ENOENT, access(parent.isEmpty ? "/" : parent, F_OK) == 0 else {
+      throw NotesError(path: path, code: code)
+    }
+  }
+
   /// Returns the notes with the beginnings of their texts, newest first.
   func notes() -> [Note] {
     let files = fileNames(in: path).filter(NotesFolder.isName).sorted()
@@ -67,7 +77,8 @@ struct NotesFolder {
   func save(
     _ text: String, as name: String, replacing known: Set<String>
   ) throws(NotesError) -> Saving {
-    makeFolder()
+    // Not the folders above it: they could be those of a disk that isn't mounted.
+    mkdir(path, 0o755)
     let before = note(name)
     if access("\(path)/\(name)", F_OK) == 0, before.map({ known.contains($0.checksum) }) != true {
       let fresh = freshName()
@@ -93,16 +104,12 @@ struct NotesFolder {
 
   // MARK: - Writing
 
-  private func makeFolder() {
-    var folder = ""
-    for part in path.split(separator: "/") {
-      folder += "/\(part)"
-      mkdir(folder, 0o755)
-    }
-  }
-
   private func write(_ note: Note, over before: Note?) throws(NotesError) -> Note {
     let file = "\(path)/\(note.name)"
+    let lock = lockFolder(path)
+    guard lock >= 0 else { throw NotesError(path: file, code: errno) }
+    defer { close(lock) }
+    removeFiles(in: path, withPrefix: NotesFolder.draftPrefix)
     var facts = stat()
     let mode = stat(file, &facts) == 0 ? facts.st_mode & 0o7777 : nil
     let replacement = replaceFile(

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import PriceServer
+import TestDesktop
 import Testing
 import WidgetCore
 
@@ -163,7 +164,65 @@ import WidgetCore
     try content.check()
   }
 
+  @Test(arguments: [
+    "e" + String(repeating: "\u{301}", count: 1500), String(repeating: "👨‍👩‍👧‍👦", count: 300), "a\tb",
+    "a\u{0}b", String(repeating: "x", count: 3000),
+  ])
+  func `A note with anything in it is shown`(_ text: String) throws {
+    try write(text, "a.txt")
+    try write("\(text)\n\(text)", "b.txt")
+    var tester = tester()
+    let content = try content(tester.update())
+    expectEqual(content.everyNode.count { $0.kindName == .listRow }, 1)
+  }
+
+  // MARK: - Other apps
+
+  @Test func `What other apps write is seen, also in a folder that the first note makes`() throws {
+    var tester = tester()
+    let first = try field(content(tester.update()))
+    _ = try content(tester.action(first.action, "Mine"))
+    try write("Theirs", "b.txt")
+    try waitUntil("their note") { shows("Theirs", tester.pushed.last) }
+  }
+
+  @Test func `After the folder was replaced, the next request follows the new one`() throws {
+    try write("One", "a.txt")
+    var tester = tester()
+    _ = try content(tester.update())
+    try FileManager.default.removeItem(atPath: folder["notes"])
+    var number = 0
+    try waitUntil("a new note") {
+      if shows("New \(number)", tester.pushed.last) { return true }
+      number += 1
+      _ = tester.update()
+      try write("New \(number)", "b.txt")
+      return false
+    }
+  }
+
+  private func shows(_ text: String, _ message: WidgetMessage?) -> Bool {
+    message?.update?.content.allWords.contains(text) == true
+  }
+
   // MARK: - Files
+
+  @Test func `A folder of a disk that isn't mounted is missing, and stays so`() throws {
+    var tester = tester()
+    tester.request.settings = ["folder": .text(folder["disk/notes"])]
+    let reason = "The folder of \(folder["disk/notes"]) doesn’t exist."
+    expectEqual(tester.update(), .failed(reason))
+    guard case .failed = tester.action("save - Note 1.txt", "a") else {
+      return expect(false, "it was saved")
+    }
+    expect(!FileManager.default.fileExists(atPath: folder["disk"]))
+  }
+
+  @Test func `A draft of a process that was killed is removed`() throws {
+    try write("half", ".today-note-4711")
+    _ = try notes.save("One", as: "a.txt", replacing: [])
+    expectEqual(names, ["a.txt"])
+  }
 
   @Test func `A link stays a link, and a file keeps its permissions`() throws {
     try write("One", "real.txt")
