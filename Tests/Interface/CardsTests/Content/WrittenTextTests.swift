@@ -102,6 +102,56 @@ final class WrittenTextTests: XCTestCase {
     }
   }
 
+  func testATextInARingFollowsItsSideAndNeverBreaks() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      for (text, scale) in [("100%", 2.0), ("100%", 3), ("72\u{A0}%", 2), ("1 h", 2), ("3/4", 1)] {
+        let style = TextStyle.style(for: .caption)
+        let words = LeafText(text, style, Paint(), align: .center, shapeWidth: 40)
+        let written = WrittenText(words, Theme(textScale: scale))
+        let (natural, room) = (written.span(on: canvas).natural, 40 * scale)
+        let whole = written.extent(in: max(natural, room), on: canvas).height
+        for part in [1, 0.8, 0.5, 0.3] {
+          let width = room * part
+          let share = min(1, part, width / natural)
+          XCTAssertFalse(written.isCut(in: width, on: canvas), "\(text) in \(width)")
+          XCTAssertEqual(
+            written.extent(in: width, on: canvas).height, whole * share, accuracy: 1.01,
+            "\(text) in \(width)")
+        }
+      }
+    }
+  }
+
+  func testATextOfAFewLinesShrinksByUpToAThirdRatherThanBreakAWord() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      for (text, lines) in [("Screenshot", 1.0), ("Do Not Disturb", 2), ("Bildschirm-Foto", 2)] {
+        let words = LeafText(text, .style(for: .caption), Paint(), lines: 3)
+        let written = WrittenText(words, Theme())
+        let longest =
+          text.split { $0 == " " }.map { word in
+            WrittenText(words.saying(String(word)), Theme()).span(on: canvas).natural
+          }.max() ?? 0
+        let line = written.extent(in: written.span(on: canvas).natural, on: canvas).height
+        guard text != "Bildschirm-Foto" else {
+          // It breaks at its hyphen, in its own size.
+          XCTAssertEqual(
+            written.extent(in: longest * 0.8, on: canvas).height, 2 * line, accuracy: 1)
+          continue
+        }
+        let width = (longest * 0.8).rounded()
+        XCTAssertFalse(written.isCut(in: width, on: canvas), text)
+        XCTAssertEqual(
+          written.extent(in: width, on: canvas).height, lines * line * 0.8, accuracy: 2 * lines,
+          text)
+        // A word that needs more than that breaks, and stays legible.
+        XCTAssertGreaterThanOrEqual(
+          written.extent(in: longest * 0.5, on: canvas).height, min(3, lines * 2) * line - 1, text)
+      }
+    }
+  }
+
   private final class Empty: CanvasContent {}
 }
 

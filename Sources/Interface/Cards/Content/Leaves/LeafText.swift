@@ -58,12 +58,17 @@ nonisolated struct LeafText: Hashable, Sendable {
   let lines: Int
   /// The runs with their own style.
   let runs: [TextRun]
+  /// The width at the normal text size that a text in a shape, such as a ring, is made for. In a smaller shape it
+  /// shrinks in proportion, and it never breaks.
+  let shapeWidth: Double?
 
   init(
     _ text: String, time: ShownTime? = nil, _ style: TextStyle, _ paint: Paint,
-    align: TextAlignment = .leading, lines: Int = 1, runs: [TextRun] = []
+    align: TextAlignment = .leading, lines: Int = 1, runs: [TextRun] = [],
+    shapeWidth: Double? = nil
   ) {
     self.runs = runs
+    self.shapeWidth = shapeWidth
     self.lines = min(max(lines, Limits.lines.lowerBound), Limits.lines.upperBound)
     self.text = text.beginning(upTo: Limits.text)
     self.time = time
@@ -85,10 +90,17 @@ nonisolated struct LeafText: Hashable, Sendable {
       && text.unicodeScalars.contains { $0.properties.numericType == .decimal }
   }
 
-  /// How a text of one line adapts to a share of the width that it needs, instead of being cut off:
-  /// a value shrinks by up to a third, then wraps; large text wraps at a space, or shrinks down to its
-  /// normal size.
-  func adaptation(to share: Double, textScale: Double) -> (share: Double, lines: Int) {
+  /// How a text adapts to a width, instead of being cut off where it needs more: a text in a shape follows the
+  /// shape; a value shrinks by up to a third, then wraps; large text of one line wraps at a space, or shrinks down
+  /// to its normal size.
+  func adaptation(
+    to width: Double, needing natural: Double, textScale: Double
+  ) -> (share: Double, lines: Int) {
+    let share = width / max(1, natural)
+    if let shapeWidth {
+      let ofShape = width / max(1, shapeWidth * max(1, textScale))
+      return (min(share, ofShape).within(LeafText.leastShareInShape...1), 1)
+    }
     guard share < 1 else { return (1, lines) }
     if isValue { return (max(share, LeafText.leastShare), share < LeafText.leastShare ? 2 : 1) }
     guard lines == 1, textScale >= LeafText.largeScale else { return (1, lines) }
@@ -96,7 +108,25 @@ nonisolated struct LeafText: Hashable, Sendable {
   }
 
   private static let leastShare = 2.0 / 3
+  private static let leastShareInShape = 0.1
   private static let largeScale = 1.5
+
+  /// How much a text of a few lines shrinks, so that none of its words breaks: by up to a third. A word that needs
+  /// more breaks anyway.
+  func wordShare(in width: Double, lines: Int, letters: [Double]) -> Double {
+    guard (2...LeafText.mostLinesOfLabel).contains(lines) else { return 1 }
+    var (longest, word) = (0.0, 0.0)
+    for (scalar, letter) in zip(text.unicodeScalars, letters) {
+      word = scalar.isBreakable ? 0 : word + letter
+      longest = max(longest, word)
+    }
+    // Keeps rounding from breaking a word that just fits.
+    let share = width / (longest + 1)
+    return share >= LeafText.leastShare ? min(share, 1) : 1
+  }
+
+  /// More are a paragraph, whose size doesn't depend on its words.
+  private static let mostLinesOfLabel = 4
 
   /// The part of the text worth laying out in a width, and whether that is a prefix. Letter widths
   /// make the estimate tighter.
@@ -139,12 +169,22 @@ nonisolated struct LeafText: Hashable, Sendable {
   }
 
   /// Non-breaking spaces.
-  private static let unbreakable: [Unicode.Scalar] = ["\u{A0}", "\u{2007}", "\u{202F}"]
+  fileprivate static let unbreakable: [Unicode.Scalar] = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
   /// An upper limit of letters in a width: each is at least a pixel wide, and no card is wider than
   /// a panel.
   private static func characters(in width: Double) -> Int {
     min(300, Int(width.within(0...longestSide)) + 20)
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// Whether a line may break after it: a space, a hyphen, a slash, and a letter of a script without spaces.
+  fileprivate var isBreakable: Bool {
+    properties.isWhitespace && !LeafText.unbreakable.contains(self) || self == "-" || self == "/"
+      || self == "\u{AD}"
+      || properties.isIdeographic || (0x0E00...0x0EFF).contains(value)
+      || (0x3040...0x30FF).contains(value)
   }
 }
 

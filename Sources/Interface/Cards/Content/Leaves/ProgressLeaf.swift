@@ -21,10 +21,13 @@ nonisolated extension Node.Progress: Shape {
 
   private func words(_ text: String, _ paint: Paint) -> LeafText {
     var style = TextStyle.style(for: .caption)
-    style.size = (size.within(Limits.ringSize) * RingMetrics.letters).rounded()
+    let side = size.within(Limits.ringSize)
+    style.size = (side * RingMetrics.letters).rounded()
     style.weight = .semibold
     style.hasTabularFigures = true
-    return LeafText(text, style, paint.with(nil, paint.strength), align: .center)
+    return LeafText(
+      text, style, paint.with(nil, paint.strength), align: .center,
+      shapeWidth: side * RingMetrics.inside)
   }
 
   func width(of block: Block, _ measures: Measures) -> Span {

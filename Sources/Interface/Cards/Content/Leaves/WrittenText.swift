@@ -165,10 +165,11 @@ final class WrittenText: CanvasContent {
 
   private func broken(_ layout: TextLayout, in width: Double) -> Fit {
     // Scaled in drawing, because another font size would need a font lookup.
-    let (share, lines) = words.adaptation(
-      to: width / max(1, natural.width), textScale: theme.textScale)
+    var (share, lines) = words.adaptation(
+      to: width, needing: natural.width, textScale: theme.textScale)
     if isUnbroken, lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
+    if share == 1 { share = words.wordShare(in: width, lines: lines, letters: letters) }
     setShare(share, layout)
     // Keeps rounding from cutting off text that just fits.
     let fits = share < 1 && width + 1e-6 >= natural.width * share
@@ -245,7 +246,8 @@ nonisolated extension LeafText {
   /// Whether all glyphs have the same positions.
   fileprivate func isLaidOut(like other: LeafText) -> Bool {
     text == other.text && style == other.style && align == other.align && lines == other.lines
-      && runs == other.runs && (runs.isEmpty || paint == other.paint)
+      && shapeWidth == other.shapeWidth && runs == other.runs
+      && (runs.isEmpty || paint == other.paint)
   }
 }
 
