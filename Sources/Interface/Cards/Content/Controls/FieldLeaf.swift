@@ -86,6 +86,8 @@ final class FieldLeaf: ControlLeaf<String> {
   override var span: Span { Span(minimum: 80, natural: 180) }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: max(ControlMetrics.height, line.extent(in: width).height + 8))
+    // GTK centers the text of an entry only after a measurement of its height.
+    _ = entry.measure(.vertical)
+    return LeafExtent(height: max(ControlMetrics.height, line.extent(in: width).height + 8))
   }
 }

@@ -107,18 +107,19 @@ final class TextAreaLeaf: ControlLeaf<String> {
   override var span: Span { Span(minimum: 80, natural: 180) }
 
   override func extent(in width: Double) -> LeafExtent {
-    let line = placeholder.extent(in: width).height.rounded(.up)
-    frame.lineHeight = line
+    let room = max(0, width - 2 * TextAreaFrame.padding.width)
+    frame.placeholderHeight = placeholder.extent(in: room).height.rounded(.up)
+    // Large text breaks a placeholder, but not a line.
+    let line = placeholder.extent(in: max(room, placeholder.span.natural)).height.rounded(.up)
     return LeafExtent(
       height: line * Double(content.field.lines) + 2 * TextAreaFrame.padding.height)
   }
 }
 
-/// Lays out a text area, and its placeholder over the first line.
+/// Lays out a text area, and its placeholder over the first lines.
 private final class TextAreaFrame: CanvasContent {
   nonisolated static let padding = Size(width: 10, height: 8)
-  /// That of the placeholder.
-  var lineHeight = 0.0
+  var placeholderHeight = 0.0
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     .zero
@@ -129,10 +130,10 @@ private final class TextAreaFrame: CanvasContent {
     var room = Rect(
       x: padding.width, y: padding.height, width: max(0, Double(width) - 2 * padding.width),
       height: max(0, Double(height) - 2 * padding.height))
-    // The area, and the placeholder over its first line.
+    // The area, and the placeholder over its first lines.
     for child in canvas.children {
       canvas.allocate(child, fromStart: room, in: canvas.width)
-      room.size.height = min(room.size.height, lineHeight)
+      room.size.height = min(room.size.height, placeholderHeight)
     }
   }
 }
