@@ -55,8 +55,11 @@ nonisolated extension Theme {
       color("backdrop", Material.material(for: appearance, isSolid: true).veil),
       // The disc of today in a month.
       color("today", fill(.red)),
-      // The text colors on tints.
+      // The text color on tints.
       color("mark", mark),
+      // What is on or suggested, and the text color on it.
+      color("fill", fill),
+      color("on_fill", onFill),
     ]
     for role in TextRole.allCases {
       let style = TextStyle.style(for: role)
@@ -75,19 +78,6 @@ nonisolated extension Theme {
 
   /// The text color on a tint.
   public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
-
-  /// The fill for a tint: the same in both color schemes, and darker where white needs more
-  /// contrast.
-  public func fill(_ tint: Tint) -> Color {
-    let color = tint.color(for: .light)
-    guard Color.white.contrast(with: color) >= Foreground.largeContrast else { return color }
-    var (deep, share) = (color, 0.0)
-    while Color.white.contrast(with: deep) < Foreground.secondaryContrast {
-      share += 0.02
-      deep = color.mixed(with: .black, share)
-    }
-    return deep
-  }
 
   /// The colors of a clock: white by day and dark by night, in both themes.
   public func clockColors(isDay: Bool) -> (ground: Color, hands: Color, center: Color) {

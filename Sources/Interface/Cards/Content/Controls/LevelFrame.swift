@@ -163,7 +163,7 @@ final class LevelFrame: CanvasContent {
   }
 
   private var ground: Color {
-    isFilled ? theme.foreground.color(theme.accent) : theme.foreground.track
+    isFilled ? theme.fill : theme.foreground.track
   }
 }
 

@@ -306,7 +306,7 @@ private final class TileFrame: CanvasContent {
 
   private var ground: Color {
     guard isOn else { return contrasting.withAlpha(theme.appearance == .light ? 0.07 : 0.12) }
-    return content.paint.tint.map { theme.fill($0) } ?? theme.foreground.color(theme.accent)
+    return content.paint.tint.map { theme.fill($0) } ?? theme.fill
   }
 
   /// The color of the disc on a tile.

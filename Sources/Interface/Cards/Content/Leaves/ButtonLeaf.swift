@@ -31,8 +31,7 @@ nonisolated struct PressedButton: LeafContent {
   fileprivate var facePaint: Paint {
     switch style {
     case .plain: paint
-    // On a round one, which has the color of text, the same color is legible.
-    case .filled: Paint(ground: .accent)
+    case .filled: Paint(ground: size == nil ? .accent : .primary)
     case .destructive: paint.with(.red, paint.strength)
     }
   }

@@ -13,6 +13,8 @@ nonisolated struct Paint: Hashable, Sendable {
 
   enum Ground: Hashable, Sendable {
     case accent
+    /// The color of text, on a round button.
+    case primary
     case tint(Tint)
   }
 
@@ -27,7 +29,8 @@ nonisolated extension Theme {
   func color(_ paint: Paint, isLarge: Bool) -> Color {
     switch paint.ground {
     case nil: foreground.color(paint.tint, paint.strength, isLarge: isLarge)
-    case .accent: mark
+    case .accent: onFill
+    case .primary: mark
     case .tint(let tint):
       paint.strength == .primary ? color(on: tint) : color(on: tint).withAlpha(0.8)
     }
@@ -37,12 +40,6 @@ nonisolated extension Theme {
   func track(_ tint: Tint?, _ paint: Paint) -> Color {
     if case .tint(let ground) = paint.ground { return color(on: ground).withAlpha(0.3) }
     return tint.map { foreground.color($0, isLarge: true).withAlpha(0.3) } ?? foreground.track
-  }
-
-  /// The text color on that: white if the contrast suffices.
-  private func color(on tint: Tint) -> Color {
-    let isDeep = Color.white.contrast(with: fill(tint)) >= Foreground.secondaryContrast
-    return isDeep ? .white : Color(0x1C, 0x1C, 0x1E)
   }
 }
 
