@@ -109,6 +109,8 @@ open class FormScreen: Screen, FormFieldDelegate {
   /// On a wider card, labels would be far from their values.
   open override var preferredStyle: PresentationStyle { .formSheet }
   open override var supportingViews: [Widget] { [saveButton] }
+  /// Otherwise another field might have the focus first, and complain when it is left.
+  open override var firstFocus: Widget? { formView.control(of: firstRow ?? form.firstFaulty) }
   open override var isDirty: Bool { form.isDirty }
   open override var unsavedWords: UnsavedWords {
     purpose == .keeping

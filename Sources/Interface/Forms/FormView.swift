@@ -50,6 +50,12 @@ public final class FormView: FormFieldDelegate {
     row.focus()
   }
 
+  /// The control of a row, or of the first one; nil if it isn't built yet.
+  func control(of id: String?) -> Widget? {
+    let row = id.map { id in rows.first { $0.id == id } } ?? rows.first
+    return row?.speakers.first
+  }
+
   private func fold(of id: String) -> FormFold? {
     let section = form.sections.first { $0.isFolded && $0.fields.contains { $0.id == id } }
     return section?.fields.first.flatMap { folds[$0.id] }
