@@ -102,6 +102,26 @@ final class ScrollPanelTests: XCTestCase {
     }
   }
 
+  func testANoteThatComesOrGoesAboveTheCardsMovesNoneInView() throws {
+    try withCards { panel in
+      panel.movePointer(to: PanelHarness.blankPoint)
+      panel.scroll(6)
+      let top = Self.top(panel)
+      XCTAssertLessThan(top, 0)
+      let card = try XCTUnwrap(
+        panel.tree.nodes.first { Self.names.contains($0.name) && $0.frame.minY > 100 })
+      try panel.rewriteSettings { "[Panel]\nWidth=9\n\($0)" }
+      panel.advance(by: .seconds(1))
+      XCTAssertLessThan(Self.top(panel), top - 20, "the note isn't there")
+      XCTAssertEqual(try panel.node(card.name).frame, card.frame)
+      XCTAssertFalse(TestDisplay.takeComplaints().isEmpty)
+      try panel.rewriteSettings { $0.replacing("Width=9", with: "Width=400") }
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(Self.top(panel), top)
+      XCTAssertEqual(try panel.node(card.name).frame, card.frame)
+    }
+  }
+
   func testARemovalInTheLongListOfWidgetsMovesNothing() throws {
     let names = (10...39).map { "card\($0)" }
     let widgets = names.map { ScriptedWidget($0, showing: #"{"type":"text","text":"content"}"#) }

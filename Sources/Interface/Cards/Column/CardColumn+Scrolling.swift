@@ -50,8 +50,19 @@ extension CardColumn {
     if let target = targetOffset {
       targetOffset = nil
       root.verticalAdjustment.value = target
+    } else {
+      keepCardsInPlace()
     }
     viewMoved()
+  }
+
+  /// Keeps the cards in view where they are when a note above them comes or goes.
+  private func keepCardsInPlace() {
+    let adjustment = root.verticalAdjustment
+    guard let old = frame.top(ofPart: header.count), adjustment.value >= old,
+      let new = frame.nextTop(ofPart: header.count, canvas), new != old
+    else { return }
+    adjustment.value += new - old
   }
 
   private func viewMoved() {

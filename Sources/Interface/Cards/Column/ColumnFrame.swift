@@ -145,6 +145,17 @@ final class ColumnFrame: CanvasContent {
     if canvas.width > 0 { layout = arrange(canvas, width: canvas.width) }
   }
 
+  /// The place of a part at the last layout.
+  func top(ofPart index: Int) -> Double? {
+    layout.places.indices.contains(index) ? layout.places[index].top : nil
+  }
+
+  /// The place of a part at the next layout.
+  func nextTop(ofPart index: Int, _ canvas: Canvas) -> Double? {
+    guard canvas.width > 0, parts.indices.contains(index) else { return nil }
+    return arrange(canvas, width: canvas.width).places[index].top
+  }
+
   /// The indices of the visible parts.
   var visibleParts: [Int] {
     layout.places.indices.filter { layout.places[$0].meets(view.lowerBound, view.upperBound) }
