@@ -73,7 +73,7 @@ internal import WidgetCore
       tellPending(isLimited: isLimited, host)
     }
     let now = Instant.now
-    for name in changes.takeSlowed() { host.noteSlowed(name) }
+    for name in changes.takeSlowed(at: now) { host.noteSlowed(name) }
     later = changes.nextAt(now).map { next in
       .after(max(.zero, next - now)) { [weak self] in self?.tell() }
     }

@@ -44,10 +44,15 @@ struct CardChanges: Hashable, Sendable {
   }
 
   /// Returns the cards that now have to wait for the first time.
-  mutating func takeSlowed() -> [InstanceID] {
-    let slowed = cards.filter { $0.value.isPending && !$0.value.wasSlowed }.keys.sorted()
-    for id in slowed { cards[id]?.wasSlowed = true }
-    return slowed
+  mutating func takeSlowed(at now: Instant) -> [InstanceID] {
+    var slowed: [InstanceID] = []
+    // A card may also have changed since the last delivery, in answer to that.
+    for (id, card) in cards where card.isPending && !card.wasSlowed {
+      guard cards[id]?.bucket.nextAt(now) != nil else { continue }
+      cards[id]?.wasSlowed = true
+      slowed.append(id)
+    }
+    return slowed.sorted()
   }
 
   /// When the next pending card may change; nil if none is pending.

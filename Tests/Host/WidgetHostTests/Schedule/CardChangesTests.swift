@@ -17,7 +17,7 @@ import WidgetCore
       changes.note("a")
       let taken = changes.takePending(at: at(now))
       for id in taken { changes.count(id, at: at(now)) }
-      slowed += changes.takeSlowed()
+      slowed += changes.takeSlowed(at: at(now))
       return !taken.isEmpty
     }
   }
@@ -53,7 +53,17 @@ import WidgetCore
       changes.note("b")
       expectEqual(changes.takePending(at: at(now)), ["b"])
     }
-    expectEqual(changes.takeSlowed(), [])
+    expectEqual(changes.takeSlowed(at: at(200)), [])
+  }
+
+  @Test func `A card that changes while the last change is told isn't slowed`() {
+    var changes = CardChanges()
+    changes.note("a")
+    expectEqual(changes.takePending(at: at(0)), ["a"])
+    changes.count("a", at: at(0))
+    changes.note("a")
+    expectEqual(changes.takeSlowed(at: at(0)), [])
+    expectEqual(changes.takePending(at: at(0)), ["a"])
   }
 
   @Test func `A removed card leaves nothing`() {
