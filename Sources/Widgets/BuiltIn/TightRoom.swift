@@ -6,16 +6,21 @@ extension Extent {
   /// The user's text size, at least 1.
   var textScale: Double { min(max(1, (height + 28) / 122), 4) }
 
-  /// Whether the room of a compact card is narrow for the user's text, which its height grows with: less fits side
-  /// by side.
-  var isTight: Bool { width < height * 2.4 }
+  /// Whether the room is narrow for the user's text: less fits side by side.
+  var isTight: Bool { width < Extent.roomy * textScale }
 
-  /// Returns how many columns of texts fit side by side, at least two. Each has room for so many letters of a width,
-  /// which grows with the text size.
+  /// The width from which three figures fit side by side, at the normal text size.
+  private static let roomy = 240.0
+
+  /// Returns how many columns of texts fit side by side. Each has room for so many letters of a width, which grows
+  /// with the text size. Two columns are worth shrinking their texts by a third, as the panel does before it breaks
+  /// a word.
   func columns(of letters: Int, wide letter: Double, atLeast least: Double, gap: Double = 8) -> Int
   {
-    let column = max(least, Double(letters) * letter * textScale)
-    return max(2, Int((width + gap) / (column + gap)))
+    let text = Double(letters) * letter * textScale
+    let fitting = Int((width + gap) / (max(least, text) + gap))
+    guard fitting < 2 else { return fitting }
+    return max(least, text * 2 / 3) * 2 + gap <= width ? 2 : 1
   }
 
   /// Returns the number of columns for rows of about the same length, which is at most `most`.

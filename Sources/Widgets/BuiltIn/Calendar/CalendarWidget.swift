@@ -58,17 +58,20 @@ struct UpNext: WidgetProvider {
     let agenda = AgendaUpdate(context)
     // The other card with these settings asks for calendars.
     setHidden(agenda.isUnset && context.isShared, context)
-    return update(agenda)
+    return update(agenda, context)
   }
 
   func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
     var agenda = AgendaUpdate(context)
-    return agenda.agree(action) ? update(agenda, pushes: false) : .noData
+    return agenda.agree(action) ? update(agenda, context, pushes: false) : .noData
   }
 
-  private func update(_ agenda: AgendaUpdate, pushes: Bool = true) -> UpdateResult {
-    agenda.result(pushes: pushes) {
-      NextCard($0).update
+  private func update(
+    _ agenda: AgendaUpdate, _ context: Context, pushes: Bool = true
+  ) -> UpdateResult {
+    let isTight = context.environment.maximum.compact.isTight
+    return agenda.result(pushes: pushes) {
+      NextCard($0, isTight: isTight).update
     } unset: { _ in
       Update(CalendarWords.choose())
     }

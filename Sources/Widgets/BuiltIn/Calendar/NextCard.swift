@@ -5,6 +5,8 @@ internal import WidgetCore
 /// events.
 struct NextCard {
   private let plan: DayPlan
+  /// Whether the card is narrow for its text: the time that is left is below the event.
+  private let isTight: Bool
 
   /// The time that an event stays the next one after its start, in seconds, for users who are late.
   private static let grace = 15 * 60
@@ -14,7 +16,7 @@ struct NextCard {
   private static let notes = 300
   private static let week = 7 * 86_400
 
-  init(_ plan: DayPlan) { self.plan = plan }
+  init(_ plan: DayPlan, isTight: Bool = false) { (self.plan, self.isTight) = (plan, isTight) }
 
   var update: Update {
     guard let next else { return Update(content, wakeAt: plan.nextChange) }
@@ -60,31 +62,41 @@ struct NextCard {
 
   private func head(_ next: Occurrence) -> Node {
     let isOn = next.start <= plan.now
-    let row = Row(spacing: 12, align: .center, grow: 0) {
-      Column(spacing: 2) {
-        Text(plan.title(next)).id("title").role(.title).lines(2)
-        Text([when(next), plan.place(next)?.isolated].compactMap(\.self).joined(separator: " · "))
-          .id("when").role(.caption).strength(.secondary)
-        if isOn, next.end > next.start {
-          Progress(from: Double(next.start), to: Double(next.end)).id("progress")
-            .tint(plan.tint(next)).label(CalendarWords.now)
-        }
+    let what = Column(spacing: 2) {
+      Text(plan.title(next)).id("title").role(.title).lines(2)
+      Text([when(next), plan.place(next)?.isolated].compactMap(\.self).joined(separator: " · "))
+        .id("when").role(.caption).strength(.secondary).lines(2)
+      if isOn, next.end > next.start {
+        Progress(from: Double(next.start), to: Double(next.end)).id("progress")
+          .tint(plan.tint(next)).label(CalendarWords.now)
       }
-      .id("what")
-      Column(spacing: 6, align: .trailing) {
-        if isOn {
-          Text(CalendarWords.now).id("now").weight(.semibold).tint(plan.tint(next))
-        } else {
-          Text(.relative(to: Double(next.start))).id("soon").tint(plan.tint(next))
-        }
-        if let call = next.call {
-          ActionButton(CalendarWords.join, style: .filled, action: .open(call)).id("join")
-        }
-      }
-      .id("how")
     }
-    .id("next \(next.start)")
-    return row.action(.show(EventPage(next, plan, notes: EventPage.maximumNotes).page)).node
+    .id("what")
+    let how = Column(spacing: 6, align: isTight ? .leading : .trailing) {
+      if isOn {
+        Text(CalendarWords.now).id("now").weight(.semibold).tint(plan.tint(next))
+      } else {
+        Text(.relative(to: Double(next.start))).id("soon").tint(plan.tint(next))
+      }
+      if let call = next.call {
+        ActionButton(CalendarWords.join, style: .filled, action: .open(call)).id("join")
+      }
+    }
+    .id("how")
+    let page = Action.show(EventPage(next, plan, notes: EventPage.maximumNotes).page)
+    let id = "next \(next.start)"
+    if isTight {
+      return Column(spacing: 4) {
+        what
+        how
+      }
+      .id(id).action(page).node
+    }
+    return Row(spacing: 12, align: .center, grow: 0) {
+      what
+      how
+    }
+    .id(id).action(page).node
   }
 
   /// Returns "10:00 – 10:30", with the day unless that is today.

@@ -10,8 +10,9 @@ struct WeatherCard {
   /// Whether the card is narrow for its text, so that less fits side by side.
   var isTight = false
 
-  /// The maximum number of columns that fit into the narrowest panel.
+  /// The maximum numbers of columns that fit into the narrowest panel, with normal and with large text.
   private static let hours = 6
+  private static let hoursInTightRoom = 4
   private static let days = 7
   /// The minimum probability of precipitation that is shown.
   private static let chanceFrom = 0.2
@@ -122,10 +123,11 @@ struct WeatherCard {
   // MARK: - The next hours
 
   private func hours(_ forecast: Forecast, at now: Int) -> [Node] {
-    let hours = forecast.hours(after: now, count: WeatherCard.hours)
-    guard hours.count == WeatherCard.hours else { return [] }
+    let count = isTight ? WeatherCard.hoursInTightRoom : WeatherCard.hours
+    let hours = forecast.hours(after: now, count: count)
+    guard hours.count == count else { return [] }
     let showsChance = hours.contains { isLikely($0.chance) }
-    let grid = Grid(columns: WeatherCard.hours) {
+    let grid = Grid(columns: count) {
       for hour in hours { column(hour, forecast.clock, showsChance: showsChance) }
     }
     return [grid.id("hours").shown(in: .expanded).node]

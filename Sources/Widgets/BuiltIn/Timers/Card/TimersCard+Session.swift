@@ -18,7 +18,8 @@ extension TimersCard {
       sessionRing(session, size: 56)
       Column(spacing: 0) {
         timer(session.run).id("left").role(.value).change(.none)
-        Text(caption).id("caption").role(.caption).strength(.secondary).lines(3)
+        Text(caption).id("caption").role(.caption).strength(.secondary)
+          .lines(isTight ? 4 : 3)
       }
       .id("words")
       pauseButton(session.run, number, session.plan.name, style: .filled)

@@ -58,10 +58,17 @@ extension TimersCard {
     Grid(columns: 7) {
       // The latest day is on the right in every language, as in the chart, but a grid follows the text direction.
       for age in isRightToLeft ? Array(0..<7) : (0..<7).reversed() {
-        Text(format.weekday(zone.time(at: now.wall / 1000 - age * 86_400), .short)).id("\(age)")
-          .role(.footnote).align(.center).strength(age == 0 ? .primary : .secondary)
+        Text(dayName(zone.time(at: now.wall / 1000 - age * 86_400))).id("\(age)").role(.footnote)
+          .align(.center).strength(age == 0 ? .primary : .secondary)
       }
     }
+  }
+}
+
+extension TimersCard {
+  /// The weekday; the number of the day where seven weekdays don't fit side by side in one size.
+  private func dayName(_ day: CivilTime) -> String {
+    isTight ? format.number(day.day) : format.weekday(day, .short)
   }
 }
 
