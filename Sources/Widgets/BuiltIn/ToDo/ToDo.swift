@@ -179,6 +179,8 @@ struct ToDo: WidgetProvider {
   }
 
   static func update(_ card: ToDoCard, _ context: Context) -> Update {
+    var card = card
+    card.isTight = context.environment.maximum.compact.isTight
     let zone = context.zone
     let seconds = Int(Date().timeIntervalSince1970)
     let next = card.open.compactMap { $0.due?.seconds(in: zone) }.filter { $0 > seconds }.min()

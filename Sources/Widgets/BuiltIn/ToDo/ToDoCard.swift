@@ -16,9 +16,11 @@ struct ToDoCard {
   var problems: [String] = []
   /// A server that the user can agree to send the password to.
   var referral: CalendarReferral?
+  /// Whether the card is narrow for its text: a due date is below its to-do.
+  var isTight = false
 
   /// The maximum number in the compact card.
-  private static let compact = 2
+  private var compact: Int { isTight ? 1 : 2 }
   /// The maximum number of those done today.
   private static let shownDone = 3
 
@@ -75,23 +77,23 @@ struct ToDoCard {
 
   private func content(_ size: Size) -> Node {
     let (open, done) = (open, doneToday)
-    return Column(spacing: 2) {
+    return Column(spacing: open.isEmpty ? 10 : 2) {
       if open.isEmpty {
         Text(newFile.map { ToDoWords.firstFile($0.isolated) } ?? ToDoWords.nothing).id("none")
           .strength(.secondary)
           .lines(5)
       }
-      for item in open.prefix(ToDoCard.compact) { row(item) }
-      for item in open.prefix(size.expanded).dropFirst(ToDoCard.compact) {
+      for item in open.prefix(compact) { row(item) }
+      for item in open.prefix(size.expanded).dropFirst(compact) {
         row(item).shown(in: .expanded)
       }
-      if open.count > ToDoCard.compact {
-        Text(ToDoWords.more(open.count - ToDoCard.compact)).id("more").role(.caption)
-          .strength(.secondary).shown(in: .compact)
+      if open.count > compact {
+        Text(ToDoWords.more(open.count - compact)).id("more").role(.caption)
+          .strength(.secondary).action(.toggleMode).shown(in: .compact)
       }
       for item in done.prefix(ToDoCard.shownDone) { row(item).shown(in: .expanded) }
-      TextField(placeholder: ToDoWords.add, sending: ToDoAction.add.name).id("add")
-        .label(ToDoWords.addLabel).shown(in: .expanded)
+      // In the compact card, too, as long as there is room: an empty one has to show how to add a to-do.
+      open.count < compact ? field : field.shown(in: .expanded)
       if open.count > size.expanded || done.count > ToDoCard.shownDone {
         ActionButton(
           ToDoWords.showAll,
@@ -101,6 +103,11 @@ struct ToDoCard {
       CalendarWords.notes(problems, referral)
     }
     .node
+  }
+
+  private var field: TextField {
+    TextField(placeholder: ToDoWords.add, sending: ToDoAction.add.name).id("add")
+      .label(ToDoWords.addLabel)
   }
 
   private func page(_ items: [ToDoItem], _ size: Size) -> Node {
@@ -115,28 +122,52 @@ struct ToDoCard {
   }
 
   private func row(_ item: ToDoItem) -> Node {
-    Row(spacing: 8) {
-      Check(
-        ToDoCard.shortened(item.heading), isOn: item.isDone, strikes: true,
-        sending: ToDoAction.check(item.target).name
-      )
-      .id("check")
-      Spacer()
-      if hasLists, let list = item.list {
-        Text(ToDoCard.shortened(list)).id("list").role(.caption).strength(.secondary)
+    let check = Check(
+      ToDoCard.shortened(item.heading), isOn: item.isDone, strikes: true,
+      sending: ToDoAction.check(item.target).name
+    )
+    .id("check")
+    let notes = notes(item)
+    if isTight {
+      return Column(spacing: 0) {
+        check
+        if !notes.isEmpty {
+          Row(spacing: 8) {
+            Spacer()
+            notes
+          }
+          .id("notes")
+        }
       }
-      if let priority = item.priority, !item.isDone {
-        Text(String(priority)).id("priority").role(.caption).strength(.secondary)
-          .label("\(ToDoWords.priority): \(priority)")
-      }
-      if let due = item.due, !item.isDone {
-        Text(words(of: due)).id("due").role(.caption).strength(.secondary)
-          .tint(isOverdue(due) ? .red : nil)
-      }
+      .id(item.target.words).menu(menu(item)).node
     }
-    .id("\(item.target.words)")
-    .menu(menu(item))
-    .node
+    return Row(spacing: 8) {
+      check
+      Spacer()
+      notes
+    }
+    .id(item.target.words).menu(menu(item)).node
+  }
+
+  /// The list, and what is still to be known of one that isn't done: the priority and the due date.
+  private func notes(_ item: ToDoItem) -> [Node] {
+    var notes: [Node] = []
+    if hasLists, let list = item.list {
+      notes.append(
+        Text(ToDoCard.shortened(list)).id("list").role(.caption).strength(.secondary).node)
+    }
+    guard !item.isDone else { return notes }
+    if let priority = item.priority {
+      notes.append(
+        Text(String(priority)).id("priority").role(.caption).strength(.secondary)
+          .label("\(ToDoWords.priority): \(priority)").node)
+    }
+    if let due = item.due {
+      notes.append(
+        Text(words(of: due)).id("due").role(.caption).strength(.secondary)
+          .tint(isOverdue(due) ? .red : nil).node)
+    }
+    return notes
   }
 
   /// A line of a file can be as long as the file.
