@@ -47,8 +47,14 @@ struct Note: Hashable {
     return title.isEmpty ? NotesWords.untitled : String(title).shortLine(Note.longestLine)
   }
 
-  /// The lines below the title.
+  /// The lines below the title, in one.
   var preview: String { lines.dropFirst().joined(separator: " ").shortLine(Note.longestLine) }
+
+  /// The first two lines below the title.
+  var body: String {
+    lines.dropFirst().prefix(2).map { String($0).shortLine(Note.longestLine) }
+      .joined(separator: "\n")
+  }
 
   private var lines: [Substring] {
     String(decoding: bytes.prefix(Note.beginning), as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -44,15 +44,16 @@ struct NotesCard {
     Column(spacing: 2) {
       if isSaved {
         Text(current.title).id("title").weight(.semibold)
-        if !current.preview.isEmpty {
-          Text(current.preview).id("preview").role(.caption).strength(.secondary).lines(2)
+        if !current.body.isEmpty {
+          Text(current.body).id("preview").role(.caption).strength(.secondary).lines(2)
         }
       } else {
         Text(notes.isEmpty ? NotesWords.nothing : NotesWords.untitled).id("none")
           .strength(.secondary).lines(2)
       }
     }
-    .id("compact").node
+    // A click on the note, or on the word that there is none, leads to the text field.
+    .id("compact").action(.toggleMode).node
   }
 
   private func row(_ note: Note) -> Node {
