@@ -4,9 +4,12 @@ internal import GTK
 nonisolated struct HeaderArrangement: Equatable {
   private(set) var isStacked: Bool
   private(set) var nameWidth: Int
+  /// Large text shrinks down to this before its name is cut off.
+  private(set) var nameScale: Double
 
   /// The minimum share of the header for a long name.
   private static let nameShare = 0.4
+  private static let leastScale = 2.0 / 3
   /// Between the name and the card's edge.
   private static let margin = 12
 
@@ -19,6 +22,8 @@ nonisolated struct HeaderArrangement: Equatable {
     let least = min(name, isLarge && name <= whole ? name : share)
     isStacked = note > 0 && rest < least
     nameWidth = isStacked ? whole : rest
+    let fitting = Double(nameWidth) / Double(max(1, name))
+    nameScale = isLarge ? min(1, max(fitting, Self.leastScale)) : 1
   }
 }
 
@@ -79,7 +84,7 @@ final class HeaderLine: CanvasContent {
     }
     let icon = canvas.naturalWidth(of: parts.icon)
     place(parts.icon, from: 0, width: icon, top: 0, height: first)
-    place(parts.name, from: icon, width: arrangement.nameWidth, top: 0, height: first)
+    placeName(parts.name, canvas, arrangement, from: icon, of: width, height: first)
     let (top, line, end) =
       arrangement.isStacked
       ? (first, canvas.measure(parts.note, .vertical).natural, width)
@@ -87,6 +92,26 @@ final class HeaderLine: CanvasContent {
     let note = min(canvas.naturalWidth(of: parts.note), end)
     place(
       parts.note, from: arrangement.isStacked ? 0 : end - note, width: note, top: top, height: line)
+  }
+
+  /// Scales the name towards the icon.
+  private func placeName(
+    _ name: Widget, _ canvas: Canvas, _ arrangement: HeaderArrangement, from icon: Int,
+    of width: Int, height: Int
+  ) {
+    let scale = arrangement.nameScale
+    let own = Int((Double(arrangement.nameWidth) / scale).rounded())
+    let tall = min(height, canvas.measure(name, .vertical, for: own).natural)
+    let isReversed = canvas.direction == .rightToLeft
+    canvas.allocate(
+      name,
+      in: Rect(
+        x: Double(isReversed ? width - icon - own : icon), y: Double((height - tall) / 2),
+        width: Double(own), height: Double(tall)),
+      transform: scale == 1
+        ? .identity
+        : Transform(
+          scale: scale, anchor: Point(x: isReversed ? Double(own) : 0, y: Double(tall) / 2)))
   }
 
   func dispose(_ canvas: Canvas) { parts = nil }

@@ -74,7 +74,7 @@ struct PowerCard {
       Column(spacing: 2) {
         Text(words.title).id("title").weight(.semibold).lines(2)
         if let line = isExpanded ? words.stateAndHealth : words.state {
-          Text(line).id("state").role(.caption).strength(.secondary).lines(2)
+          Text(line).id("state").role(.caption).strength(.secondary).lines(room.isTight ? 3 : 2)
         }
         if !isExpanded, let line = deviceLine {
           Text(line).id("devices").role(.caption).strength(.secondary).lines(3)

@@ -144,6 +144,8 @@ struct WeatherCard {
       chance.map(WeatherWords.chance),
     ]
     return Column(spacing: 5, align: .center) {
+      // A time that shrinks doesn't lift what is below it.
+      Spacer()
       Text(time).role(.caption).strength(.secondary).align(.center)
       if let sky = hour.sky { ThemeIcon(sky.sign(isDay: hour.isDay), size: 26) }
       // A space keeps the temperatures on one line.

@@ -32,6 +32,14 @@ import Testing
     expect(!arrangement(name: 900, note: 80, isLarge: true).isStacked)
   }
 
+  @Test func `with large text, a name shrinks by up to a third before it is cut off`() {
+    let room = 384 - 38 - 36
+    expectEqual(arrangement(name: room, isLarge: true).nameScale, 1)
+    expect(abs(arrangement(name: room * 5 / 4, isLarge: true).nameScale - 0.8) < 0.01)
+    expectEqual(arrangement(name: room * 3, isLarge: true).nameScale, 2.0 / 3)
+    expectEqual(arrangement(name: room * 5 / 4).nameScale, 1)
+  }
+
   @Test func `a name alone stays in one line, and the expand button keeps its place`() {
     expect(!arrangement(name: 900, isLarge: true).isStacked)
     expect(arrangement(name: 900, endRoom: 0).nameWidth == 384 - 38 - 12)
