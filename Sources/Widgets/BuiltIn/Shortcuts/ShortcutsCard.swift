@@ -9,7 +9,9 @@ struct ShortcutsCard {
   /// The size of the compact card.
   let room: Extent
 
+  /// The number of columns in a panel of normal width, and the width from which there are more.
   private static let columns = 4
+  private static let wideColumn = 80.0
   /// The approximate width of a letter in a name, and the maximum length of a word that isn't broken.
   private static let letter = 7.0
   private static let longestWord = 10
@@ -41,7 +43,7 @@ struct ShortcutsCard {
     let longest = min(words.map(\.count).max() ?? 0, ShortcutsCard.longestWord)
     let fitting = room.columns(
       of: longest, wide: ShortcutsCard.letter, atLeast: ShortcutsCard.button)
-    return min(fitting, ShortcutsCard.columns)
+    return min(fitting, max(ShortcutsCard.columns, Int(room.width / ShortcutsCard.wideColumn)))
   }
 
   private var additions: Node {

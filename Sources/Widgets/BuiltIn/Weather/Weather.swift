@@ -91,7 +91,7 @@ struct Weather: WidgetProvider {
   /// Returns a message for the user if the place is unknown.
   private static func question(_ words: String) -> Node {
     Column(spacing: 8) {
-      Text(words).id("question").lines(3)
+      Text(words).id("question").strength(.secondary).lines(3)
       ActionButton(WeatherWords.choosePlace, action: .editSettings).id("settings")
     }
     .node

@@ -55,6 +55,22 @@ final class FormSheetTests: XCTestCase {
     }
   }
 
+  func testNoFieldComplainsWhenAFormOpens() {
+    onMain {
+      let fields = [("name", "Name"), ("command", "Command for the Terminal")].map {
+        FormField($0, $1, .text, isRequired: true, check: FormSamples.filled)
+      }
+      let scene = OnStage(width: 400)
+      let screen = FormScreen("Shortcuts", Form([.init(nil, fields)]), for: .sending("Add")) { _ in
+      }
+      scene.base.present(screen.inTemplate().inModal())
+      scene.rest()
+      XCTAssertTrue(screen.view.isFocusWithin)
+      for field in fields { XCTAssertNil(screen.form[field.id]?.message, field.id) }
+      scene.close()
+    }
+  }
+
   func testWhereItsPlaceIsAsHighAsItIsAFormIsThereAtOnce() {
     onMain {
       for (width, isWhole) in [(400, false), (900, true)] {
