@@ -7,7 +7,7 @@ final class AttributionView {
   let root = Box(.horizontal, spacing: 8)
   private let icon = Image()
   private let text = Label("", style: "attribution", .body)
-  private static let maximumLines = 3
+  private static let maximumLines = 4
 
   init() {
     root.alignment = .center

@@ -10,7 +10,7 @@ import XCTest
 final class FieldLeafTests: XCTestCase {
   func testTheTextOfAFieldIsInItsMiddle() throws {
     try onMain {
-      let screen = OnScreen(TextField("xnxn", sending: "word").node)
+      let screen = OnScreen(TextField("xnxn", placeholder: "", sending: "word").node)
       let place = try XCTUnwrap(screen.view.leaves.first).place
       let bitmap = screen.bitmap()
       // The rows with ink: letters without ascenders are a little below the middle.

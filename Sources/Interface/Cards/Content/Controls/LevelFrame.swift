@@ -12,6 +12,8 @@ final class LevelFrame: CanvasContent {
   private let surroundings: LeafSurroundings
   private var icon: Leaf?
   private var text: Leaf?
+  /// The same text for where it lies on the filled part.
+  private var filledText: Leaf?
   private var shown: ShownSlider
   private var value: Double
   private var width = 0.0
@@ -31,12 +33,15 @@ final class LevelFrame: CanvasContent {
     (self.surroundings, theme) = (surroundings, surroundings.theme)
     guard shown.slider.icon != nil else { return }
     icon = iconContent.map { surroundings.makeLeaf($0) }
-    text = surroundings.makeLeaf(words)
-    text?.widget.setAccessible(.isHidden(true))
+    text = surroundings.makeLeaf(words(Paint()))
+    filledText = surroundings.makeLeaf(words(filledPaint))
+    for text in texts { text.widget.setAccessible(.isHidden(true)) }
     labelIcon()
   }
 
-  var parts: [Leaf] { [icon, text].compactMap(\.self) }
+  var parts: [Leaf] { [icon].compactMap(\.self) + texts }
+
+  private var texts: [Leaf] { [text, filledText].compactMap(\.self) }
 
   func show(_ shown: ShownSlider, _ value: Double, on canvas: Canvas) {
     (self.shown, self.value) = (shown, value)
@@ -47,7 +52,8 @@ final class LevelFrame: CanvasContent {
 
   private func showParts() {
     if let content = iconContent { _ = icon?.show(content, animated: false) }
-    _ = text?.show(words, animated: false)
+    _ = text?.show(words(Paint()), animated: false)
+    _ = filledText?.show(words(filledPaint), animated: false)
   }
 
   private func labelIcon() {
@@ -69,18 +75,17 @@ final class LevelFrame: CanvasContent {
       paint: paint, isBare: true)
   }
 
-  private var words: LeafText {
+  private func words(_ paint: Paint) -> LeafText {
     var style = TextStyle.style(for: .caption)
     style.hasTabularFigures = true
     return LeafText(
-      Translations.percent(Int((value * 100).rounded())), style,
-      paint(at: width - LevelFrame.padding - LevelFrame.iconSize), align: .trailing)
+      Translations.percent(Int((value * 100).rounded())), style, paint, align: .trailing)
   }
 
   /// The paint of what is that far from the leading edge.
-  private func paint(at place: Double) -> Paint {
-    isFilled && place < width * share ? Paint(ground: .accent) : Paint()
-  }
+  private func paint(at place: Double) -> Paint { place < width * share ? filledPaint : Paint() }
+
+  private var filledPaint: Paint { isFilled ? Paint(ground: .accent) : Paint() }
 
   /// Muted sound isn't in the color of what is on.
   private var isFilled: Bool { shown.paint.strength == .primary }
@@ -123,14 +128,15 @@ final class LevelFrame: CanvasContent {
         icon.widget, fromStart: Rect(x: x, y: (tall - side) / 2, width: side, height: side),
         in: width)
     }
-    if let text {
-      let span = text.span.natural.rounded(.up)
-      let extent = text.extent(in: span).height
+    for text in texts {
+      // All of the room: a value that gets more digits while it is turned isn't laid out again.
+      let room = max(0, wide - LevelFrame.height - LevelFrame.padding)
+      let extent = text.extent(in: room).height
       canvas.allocate(
         text.widget,
         fromStart: Rect(
-          x: wide - LevelFrame.padding - span, y: ((tall - extent) / 2).rounded(), width: span,
-          height: extent), in: width)
+          x: LevelFrame.height, y: ((tall - extent) / 2).rounded(), width: room, height: extent),
+        in: width)
     }
   }
 
@@ -153,7 +159,21 @@ final class LevelFrame: CanvasContent {
         snapshot.fill(theme.foreground.secondary, in: notch)
       }
     }
-    for child in canvas.children { canvas.snapshot(child, into: snapshot) }
+    for child in canvas.children where !texts.contains(where: { $0.widget == child }) {
+      canvas.snapshot(child, into: snapshot)
+    }
+    drawTexts(canvas, in: bar, snapshot)
+  }
+
+  /// The end of the filled part may lie in the middle of the text.
+  private func drawTexts(_ canvas: Canvas, in bar: Rect, _ snapshot: borrowing Snapshot) {
+    guard let text, let filledText else { return }
+    let filled = place(in: bar, to: share, canvas)
+    var rest = bar
+    rest.size.width -= filled.width
+    if canvas.direction != .rightToLeft { rest.origin.x = filled.maxX }
+    snapshot.clip(to: filled) { canvas.snapshot(filledText.widget, into: snapshot) }
+    snapshot.clip(to: rest) { canvas.snapshot(text.widget, into: snapshot) }
   }
 
   private func place(in bar: Rect, to share: Double, _ canvas: Canvas) -> Rect {

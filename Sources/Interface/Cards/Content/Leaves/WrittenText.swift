@@ -173,7 +173,7 @@ final class WrittenText: CanvasContent {
     setShare(share, layout)
     // Keeps rounding from cutting off text that just fits.
     let fits = share < 1 && width + 1e-6 >= natural.width * share
-    let room = fits ? natural.width : width / share
+    let room = fits ? max(natural.width, width / share) : width / share
     let shown = words.shown(in: room, lines: lines, letters: letters)
     layout.text = shown.text
     layout.width = room
