@@ -50,19 +50,16 @@ extension CardColumn {
     if let target = targetOffset {
       targetOffset = nil
       root.verticalAdjustment.value = target
-    } else {
-      keepCardsInPlace()
     }
     viewMoved()
   }
 
-  /// Keeps the cards in view where they are when a note above them comes or goes.
-  private func keepCardsInPlace() {
-    let adjustment = root.verticalAdjustment
-    guard let old = frame.top(ofPart: header.count), adjustment.value >= old,
-      let new = frame.nextTop(ofPart: header.count, canvas), new != old
-    else { return }
-    adjustment.value += new - old
+  /// Keeps the cards in view where they are when a note above them comes or goes. The column's bounds change right
+  /// after that.
+  func firstCardMoved(by way: Double, from top: Double) {
+    let offset = frame.view.lowerBound
+    guard offset >= top, growth == nil, targetOffset == nil else { return }
+    targetOffset = offset + way
   }
 
   private func viewMoved() {

@@ -13,8 +13,8 @@ struct ConnectionsCard {
   private let isTight: Bool
 
   private static let gap = 8.0
-  /// The least width of a tile with a page.
-  private static let tileWidth = 128.0
+  /// The least width of a tile with a page that still has room for its icon.
+  private static let tileWidth = 152.0
   private static let mostInRow = 4
   /// Names in many scripts count more: the first content within the host's limits is shown.
   private static let measures: [(rows: Int, length: Int)] = [(20, 32), (10, 20), (4, 12), (1, 6)]

@@ -44,11 +44,9 @@ final class LevelTests: XCTestCase {
       screen.close()
     }
   }
+}
 
-  private func level(_ value: Double) -> Node {
-    ValueSlider(
-      level: value, label: "Volume", icon: "audio-volume-high-symbolic", sending: "volume"
-    )
+private func level(_ value: Double) -> Node {
+  ValueSlider(level: value, label: "Volume", icon: "audio-volume-high-symbolic", sending: "volume")
     .node
-  }
 }

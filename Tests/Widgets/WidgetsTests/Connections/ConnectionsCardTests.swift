@@ -128,7 +128,7 @@ import WidgetCore
       }
     }
     expectEqual(columns(336, 1), [4, 2])
-    expectEqual(columns(272, 1), [4, 2])
+    expectEqual(columns(272, 1), [4, 1])
     expectEqual(columns(504, 1), [4, 2])
     expectEqual(columns(336, 2), [2, 1])
   }

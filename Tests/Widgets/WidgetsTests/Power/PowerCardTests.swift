@@ -247,7 +247,7 @@ import WidgetCore
     expectEqual(buttons(state.card(settings), .expanded), ["Shut Down", "Suspend"])
   }
 
-  @Test(arguments: [(352.0, 1.0, 5), (272, 1, 3), (352, 2, 2), (512, 1, 5), (100, 3, 2)])
+  @Test(arguments: [(352.0, 1.0, 5), (272, 1, 3), (352, 2, 2), (512, 1, 5), (100, 3, 1)])
   func `Buttons have as many columns as fit`(_ width: Double, _ scale: Double, _ columns: Int) {
     let grids = PowerValues.notebook.card(width: width, textScale: scale).nodes(in: .expanded)
       .compactMap { if case .grid(let grid) = $0.kind { grid.columns } else { nil } }

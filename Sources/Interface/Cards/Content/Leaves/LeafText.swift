@@ -117,9 +117,10 @@ nonisolated struct LeafText: Hashable, Sendable {
       word = scalar.isBreakable ? 0 : word + letter
       longest = max(longest, word)
     }
+    guard longest > width + 0.5 else { return 1 }
     // Keeps rounding from breaking a word that just fits.
     let share = width / (longest + 1)
-    return share >= LeafText.leastShare ? min(share, 1) : 1
+    return share >= LeafText.leastShare ? share : 1
   }
 
   /// More are a paragraph, whose size doesn't depend on its words.
