@@ -42,6 +42,29 @@ final class ControlPanelTests: XCTestCase {
       "\(heard)", line: line)
   }
 
+  func testTheFocusRingOfAFilledControlIsAroundIt() throws {
+    let content = #"""
+      {"type":"column","children":[
+      {"type":"switch","kind":"tile","text":"Lamp","on":true,"action":{"send":"lamp"}},
+      {"type":"button","text":"Start","style":"filled","action":{"send":"start"}}]}
+      """#.replacing("\n", with: "")
+    for scheme in ["light", "dark"] {
+      let settings = "[Panel]\nAppearance=\(scheme)\n"
+      try withPanel(
+        [ScriptedWidget("house", showing: content)], .init(settings: settings, hasAnimations: false)
+      ) { panel in
+        try panel.focus()
+        for name in ["Lamp", "Start"] {
+          let frame = try panel.frame(of: name)
+          let beside = Point(x: frame.minX - 3, y: (frame.minY + frame.maxY) / 2)
+          let color = panel.color(at: beside)
+          panel.tab(to: name)
+          XCTAssertNotEqual(panel.color(at: beside), color, "\(name), \(scheme)")
+        }
+      }
+    }
+  }
+
   func testEachControlIsSetByMouse() throws {
     try withHouse { panel in
       try panel.click("Wi-Fi")
