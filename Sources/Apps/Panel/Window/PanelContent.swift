@@ -129,16 +129,20 @@ final class PanelContent {
     if !mistakes.areSettingsInForce, !sentences.isEmpty {
       sentences.append(Phrases.lastGoodSettings)
     }
-    settingsNote.show(Phrases.mistake(in: "today.conf"), sentences)
-    styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style)
+    column.keepCardsInPlace {
+      settingsNote.show(Phrases.mistake(in: "today.conf"), sentences)
+      styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style)
+    }
   }
 
   /// Says once why several cards aren't updated.
   private func showFailure() {
-    guard let failure = store?.state.sharedFailure else { return failureNote.show("", []) }
-    failureNote.show(
-      Phrases.notUpdated(failure.cards), [failure.reason],
-      remedy: (Phrases.tryAgain, { [weak self] in self?.store?.dispatch(.refresh) }))
+    column.keepCardsInPlace {
+      guard let failure = store?.state.sharedFailure else { return failureNote.show("", []) }
+      failureNote.show(
+        Phrases.notUpdated(failure.cards), [failure.reason],
+        remedy: (Phrases.tryAgain, { [weak self] in self?.store?.dispatch(.refresh) }))
+    }
   }
 
   /// Shows the search and its results.

@@ -32,6 +32,19 @@ extension CardColumn {
     root.verticalAdjustment.value = 0
   }
 
+  /// Keeps the cards in view where they are while a note above them comes or goes.
+  public func keepCardsInPlace(while change: () -> Void) {
+    let before = frame.top(ofPart: header.count, canvas)
+    change()
+    let adjustment = root.verticalAdjustment
+    guard let before, adjustment.value >= before,
+      let after = frame.top(ofPart: header.count, canvas)
+    else { return }
+    // The next layout sets the same end.
+    if after > before { adjustment.upper += after - before }
+    adjustment.value += after - before
+  }
+
   /// Whether it was scrolled less than a moment ago.
   var hasJustScrolled: Bool { scrolledAt.map { Moment.now - $0 < .milliseconds(500) } ?? false }
 
@@ -52,14 +65,6 @@ extension CardColumn {
       root.verticalAdjustment.value = target
     }
     viewMoved()
-  }
-
-  /// Keeps the cards in view where they are when a note above them comes or goes. The column's bounds change right
-  /// after that.
-  func firstCardMoved(by way: Double, from top: Double) {
-    let offset = frame.view.lowerBound
-    guard offset >= top, growth == nil, targetOffset == nil else { return }
-    targetOffset = offset + way
   }
 
   private func viewMoved() {

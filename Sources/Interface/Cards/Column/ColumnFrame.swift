@@ -51,11 +51,7 @@ final class ColumnFrame: CanvasContent {
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
-    let before = firstTop
     layout = arrange(canvas, width: width)
-    if let before, let firstTop, firstTop != before {
-      column?.firstCardMoved(by: firstTop - before, from: before)
-    }
     for (part, place) in zip(parts, layout.places) {
       let rect = Rect(
         x: ColumnFrame.margin, y: top(of: part, at: place),
@@ -149,10 +145,10 @@ final class ColumnFrame: CanvasContent {
     if canvas.width > 0 { layout = arrange(canvas, width: canvas.width) }
   }
 
-  /// The place of the first card, below the header.
-  private var firstTop: Double? {
-    guard let count = column?.header.count, count < layout.places.count else { return nil }
-    return layout.places[count].top
+  /// The top that a part has now, without a layout; nil before the first one.
+  func top(ofPart index: Int, _ canvas: Canvas) -> Double? {
+    guard canvas.width > 0, parts.indices.contains(index) else { return nil }
+    return arrange(canvas, width: canvas.width).places[index].top
   }
 
   /// The indices of the visible parts.

@@ -12,7 +12,10 @@ public final class Adjustment: Object {
   }
 
   public var lower: Double { gtk_adjustment_get_lower(adjustment) }
-  public var upper: Double { gtk_adjustment_get_upper(adjustment) }
+  public var upper: Double {
+    get { gtk_adjustment_get_upper(adjustment) }
+    set { gtk_adjustment_set_upper(adjustment, newValue) }
+  }
   public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
 
   /// Whether the content is larger than the page.

@@ -155,7 +155,7 @@ final class WrittenTextTests: XCTestCase {
   func testATextOfTwoLinesKeepsItsSizeInItsOwnWidth() {
     onMain {
       let canvas = Canvas(role: .label, content: Empty())
-      func height(_ text: String) -> Double {
+      @MainActor func height(_ text: String) -> Double {
         let words = LeafText(text, .style(for: .body), Paint(), lines: 2)
         let written = WrittenText(words, Theme())
         return written.extent(in: written.span(on: canvas).natural, on: canvas).height
