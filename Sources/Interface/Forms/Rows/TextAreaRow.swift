@@ -20,6 +20,7 @@ final class TextAreaRow: FormRow {
     frame.policy = Axes(horizontal: .never, vertical: .automatic)
     frame.propagatesNaturalSize = Axes(horizontal: false, vertical: true)
     frame.maximumContentHeight = TextAreaRow.maximumHeight
+    frame.passWheelOn()
     fill(label, frame)
     area.onChange { [weak self] text in
       guard let self, !isShowing else { return }

@@ -78,6 +78,15 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }
   }
 
+  /// Leaves the wheel to the view around this one while all of its content is visible; GTK swallows it.
+  public func passWheelOn() {
+    setTakesWheel(verticalAdjustment.canScroll)
+    verticalAdjustment.onBoundsChange { [weak self] in
+      guard let self else { return }
+      setTakesWheel(verticalAdjustment.canScroll)
+    }
+  }
+
   /// Whether it scrolls to a descendant that gets the focus, for any reason: a click, too, and a
   /// focus that comes back. Only for content that GTK wrapped in a viewport.
   public var followsFocus: Bool {

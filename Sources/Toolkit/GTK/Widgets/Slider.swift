@@ -17,21 +17,8 @@ public final class Slider: Widget {
         gtk_scale_new_with_range(
           GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step)))
     gtk_scale_set_draw_value(cast(), 0)
-    leaveWheelAlone()
-  }
-
-  /// Prevents scrolling the view around it from changing its value.
-  private func leaveWheelAlone() {
-    guard let controllers = gtk_widget_observe_controllers(cast()) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-    for index in 0..<g_list_model_get_n_items(controllers) {
-      guard let controller = g_list_model_get_item(controllers, index) else { continue }
-      defer { g_object_unref(controller) }
-      let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
-      guard g_type_check_instance_is_a(instance, gtk_event_controller_scroll_get_type()) != 0
-      else { continue }
-      gtk_event_controller_set_propagation_phase(OpaquePointer(controller), GTK_PHASE_NONE)
-    }
+    // Scrolling the view around it doesn't change its value.
+    setTakesWheel(false)
   }
 
   public var value: Double {

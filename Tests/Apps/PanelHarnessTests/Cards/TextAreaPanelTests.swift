@@ -56,6 +56,25 @@ final class TextAreaPanelTests: XCTestCase {
     }
   }
 
+  func testTheWheelOverAShortTextScrollsThePanel() throws {
+    let pad = ScriptedWidget("pad") { line in
+      line.method == "update" ? [line.result(Self.content("One"))] : []
+    }
+    let others = (1...20).map {
+      ScriptedWidget("card\($0)", showing: #"{"type":"text","text":"content"}"#)
+    }
+    try withPanel([pad] + others, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      let top = try panel.frame(of: "Search").minY
+      let field = try panel.frame(of: "Text")
+      panel.movePointer(to: Point(x: field.minX + 40, y: field.maxY - 12))
+      panel.advance(by: .seconds(1))
+      panel.scroll(1)
+      panel.advance(by: .seconds(1))
+      XCTAssertLessThan(try panel.frame(of: "Search").minY, top)
+    }
+  }
+
   func testTheRestIsSentWhenItIsLeft() throws {
     try withPad(answering: { [$0.result(#"{"outcome":"noData"}"#)] }) { panel in
       panel.key("ctrl+End")

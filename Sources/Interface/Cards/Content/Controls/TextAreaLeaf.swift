@@ -28,6 +28,7 @@ final class TextAreaLeaf: ControlLeaf<String> {
     canvas.classes = ["today-field", "today-area"]
     area.classes = ["text-body"]
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
+    scroll.passWheelOn()
     placeholder.widget.takesPointer = false
     placeholder.widget.setAccessible(.isHidden(true))
     canvas.adopt(scroll)
