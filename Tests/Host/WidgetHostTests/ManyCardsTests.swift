@@ -27,4 +27,21 @@ final class ManyCardsTests: XCTestCase {
       test.finish()
     }
   }
+
+  func testALocalWidgetDoesNotWaitForThoseThatTakeLong() throws {
+    try onMain {
+      let home = try Home()
+      for name in ["a", "b", "c", "d"] {
+        try home.install("x.y.\(name)", "CruelWidget hangs", "Timeout=20s")
+      }
+      try home.install("x.y.e")
+      let test = HostUnderTest(home)
+      test.host.start()
+      for name in ["a", "b", "c", "d", "e"] { try test.host.add("x.y.\(name)") }
+      test.host.panelAppeared()
+      turnLoop(for: "the content of the local one") { test.text("e-1") == "good 1" }
+      XCTAssertEqual(test.host.states.count { $0.status == .updating }, 4)
+      test.finish()
+    }
+  }
 }

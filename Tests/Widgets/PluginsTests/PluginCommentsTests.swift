@@ -185,6 +185,8 @@ internal import WidgetCore
       "select(D=\"b\"): Which [a, b]",
     ].map { try #require(PluginVariable($0)) }
     let manifest = Manifest(plugin: "/home/jo/p.10s.sh", comments, kept: ["B": "5", "D": "zzz"])
+    // So other widgets don't wait for it.
+    expect(manifest.takesLong)
     expectEqual(
       manifest.settings.map(\.name), ["A", "B", "C", "D", "run-in-sandbox", "folder-in-sandbox"])
     expect(

@@ -73,6 +73,14 @@ struct ManifestTests {
     }
   }
 
+  @Test func `widgets that may wait for a server are updated beside the others`() throws {
+    for name in TodayWidgets.widgets.keys {
+      let manifest = try manifest(name)
+      let mayWait = manifest.needsNetwork || ["calendar", "up-next"].contains(name)
+      expect(manifest.takesLong == mayWait, "\(name)")
+    }
+  }
+
   @Test func `Clocks doesn't run while it is shown, and has as many cities as the card`() throws {
     let manifest = try manifest("clocks")
     expect(manifest.warnings.isEmpty, "\(manifest.warnings)")

@@ -33,7 +33,7 @@ public struct Manifest: Hashable, Sendable {
   /// The age from which its content is marked as outdated; nil is never.
   public var stale: Duration?
   /// The timeout of a request.
-  public var timeout = Duration.seconds(10)
+  public var timeout = usualTimeout
   /// The memory limit in bytes.
   public var memory = 64 << 20
   /// The limit of its own folder in bytes.
@@ -99,6 +99,9 @@ public struct Manifest: Hashable, Sendable {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
+  /// Whether a response may take longer than others', so that it may wait for something.
+  public var takesLong: Bool { timeout > Manifest.usualTimeout }
+
   /// Returns the control that expands a compact card with this content, or nil.
   public func expansion(of content: Node?) -> Expansion? {
     guard largest == .expanded else { return nil }
@@ -124,6 +127,8 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
   /// The version of the protocol that this host implements.
   public static let protocolVersion = "today-1"
+  /// The timeout without one in the manifest.
+  public static let usualTimeout = Duration.seconds(10)
   /// The upper limit of `timeout`.
   public static let longestTimeout = Duration.seconds(60)
   /// The upper limit of settings.

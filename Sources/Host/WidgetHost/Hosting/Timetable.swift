@@ -110,7 +110,8 @@ extension Timetable {
   ) {
     schedule.add(
       name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork,
-      isLive: manifest.isLive, subject: subject, age: age, isCovered: isCovered, at: .now)
+      takesLong: manifest.takesLong, isLive: manifest.isLive, subject: subject, age: age,
+      isCovered: isCovered, at: .now)
   }
 
   /// Its subject changed.

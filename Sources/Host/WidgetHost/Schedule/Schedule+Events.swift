@@ -6,15 +6,16 @@ public import WidgetCore
 extension Schedule {
   // MARK: Widgets
 
-  /// Adds a widget. `age` is that of its cached content; nil without. `isCovered` says whether its card lies below
-  /// another page of its stack.
+  /// Adds a widget. `takesLong` says whether its response may take longer than others'. `age` is that of its cached
+  /// content; nil without. `isCovered` says whether its card lies below another page of its stack.
   public mutating func add(
-    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, isLive: Bool = false,
-    subject: String? = nil, age: Duration? = nil, isCovered: Bool = false, at now: Instant
+    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, takesLong: Bool = false,
+    isLive: Bool = false, subject: String? = nil, age: Duration? = nil, isCovered: Bool = false,
+    at now: Instant
   ) {
     items[id] = ScheduledItem(
-      addedAt: now, interval: interval, needsNetwork: needsNetwork, subject: subject,
-      updatedAt: age.map { now - $0 })
+      addedAt: now, interval: interval, needsNetwork: needsNetwork, takesLong: takesLong,
+      subject: subject, updatedAt: age.map { now - $0 })
     items[id]?.isLive = isLive
     items[id]?.isCovered = isCovered
   }

@@ -40,8 +40,16 @@ public struct Schedule: Hashable, Sendable {
 
   public init(seed: UInt64) { self.seed = seed }
 
-  /// Maximum concurrent updates in each lane: widgets that use the network wait for servers, and those that
-  /// don't aren't held up by that.
+  /// Widgets that are updated in parallel with those of the other lanes, so that none waits for a slower one.
+  public enum Lane: CaseIterable, Hashable, Sendable {
+    case local
+    /// Widgets that may wait for something without needing the network, such as plugins and calendars.
+    case patient
+    /// Widgets that wait for servers.
+    case network
+  }
+
+  /// Maximum concurrent updates in each lane.
   public static let most = 4
 }
 
@@ -72,32 +80,28 @@ extension Schedule {
   /// Returns what to do now, without side effects.
   public func decide(at now: Instant) -> Decision {
     var ready: [(rank: Instant, due: Instant, id: InstanceID, reason: UpdateReason)] = []
-    /// The next time for each lane: true is that of widgets that use the network.
-    var wakeAt: [Bool: Instant] = [:]
+    /// The next time for each lane.
+    var wakeAt: [Lane: Instant] = [:]
     for (id, item) in items where !item.isRunning && !item.isOff && !item.isHeld {
       guard let turn = turn(of: item, id: id, at: now) else { continue }
       if turn.due <= now {
         ready.append((turn.rank, turn.due, id, turn.reason))
       } else {
-        wakeAt[item.needsNetwork] = min(wakeAt[item.needsNetwork] ?? turn.latest, turn.latest)
+        wakeAt[item.lane] = min(wakeAt[item.lane] ?? turn.latest, turn.latest)
       }
     }
     ready.sort { ($0.rank, $0.due, $0.id) < ($1.rank, $1.due, $1.id) }
-    let lanes = [true, false].map { needsNetwork in
-      let lane = ready.filter { items[$0.id]?.needsNetwork == needsNetwork }
-      let free = max(0, Self.most - running(needsNetwork: needsNetwork))
+    let lanes = Lane.allCases.map { lane in
+      let waiting = ready.filter { items[$0.id]?.lane == lane }
+      let free = max(0, Self.most - items.values.count { $0.isRunning && $0.lane == lane })
       // All slots are in use: the next decision follows the end of an update.
-      if lane.count >= free { wakeAt[needsNetwork] = nil }
-      return lane.prefix(free)
+      if waiting.count >= free { wakeAt[lane] = nil }
+      return waiting.prefix(free)
     }
     let starts = lanes.joined().sorted { ($0.rank, $0.due, $0.id) < ($1.rank, $1.due, $1.id) }
     return Decision(
       start: starts.map { Decision.Start(instance: $0.id, reason: $0.reason) },
       wakeAt: wakeAt.values.min())
-  }
-
-  private func running(needsNetwork: Bool) -> Int {
-    items.values.count { $0.isRunning && $0.needsNetwork == needsNetwork }
   }
 
   /// Whether the card can be seen: on a shown panel, and not below another page of its stack.

@@ -12,6 +12,8 @@ public struct ScheduledItem: Hashable, Sendable {
   /// The update interval of the manifest; nil is never.
   public var interval: Duration?
   public var needsNetwork: Bool
+  /// The lane of its updates.
+  public let lane: Schedule.Lane
   /// Cards with the same subject are updated together, so that they never differ.
   public internal(set) var subject: String?
   /// Whether the card is visible while the panel is shown.
@@ -49,12 +51,13 @@ public struct ScheduledItem: Hashable, Sendable {
   var behindSince: Instant?
 
   init(
-    addedAt: Instant, interval: Duration?, needsNetwork: Bool, subject: String?,
+    addedAt: Instant, interval: Duration?, needsNetwork: Bool, takesLong: Bool, subject: String?,
     updatedAt: Instant?
   ) {
     self.addedAt = addedAt
     self.interval = interval
     self.needsNetwork = needsNetwork
+    lane = needsNetwork ? .network : takesLong ? .patient : .local
     self.subject = subject
     self.updatedAt = updatedAt
   }

@@ -23,6 +23,7 @@ private struct Machine {
     for (number, interval) in intervals.enumerated() {
       schedule.add(
         "widget-\(number)", interval: interval, needsNetwork: number % 3 == 0,
+        takesLong: number % 5 == 0,
         subject: haveCompany && number % 4 == 0 ? "the same" : nil,
         age: number % 2 == 0 ? .seconds(number * 60) : nil, at: now)
     }
@@ -42,8 +43,8 @@ private struct Machine {
       updates[start.instance, default: []].append(now)
       answers[start.instance] = now + .milliseconds(Int.random(in: 5...9000, using: &random))
     }
-    let lanes = [true, false].map { needsNetwork in
-      answers.keys.count { schedule.items[$0]?.needsNetwork == needsNetwork }
+    let lanes = Schedule.Lane.allCases.map { lane in
+      answers.keys.count { schedule.items[$0]?.lane == lane }
     }
     try #require(lanes.allSatisfy { $0 <= Schedule.most }, "never more than four in a lane")
     try #require(schedule.items.values.count { $0.isRunning } == answers.count)

@@ -47,6 +47,25 @@ import WidgetHost
     expectEqual(Set(ids(schedule.decide(at: minute(0)))), ["e", "r"])
   }
 
+  @Test func `Widgets that take long hold up neither the others nor those of the network`() {
+    var schedule = schedule(2, age: nil)
+    for id in ["n", "o"] {
+      schedule.add(id, interval: quarter, needsNetwork: true, takesLong: true, at: minute(0))
+    }
+    for id in ["p", "q", "r", "s", "t"] {
+      schedule.add(id, interval: quarter, takesLong: true, at: minute(0))
+    }
+    let decision = schedule.decide(at: minute(0))
+    expectEqual(Set(ids(decision)), ["a", "b", "n", "o", "p", "q", "r", "s"])
+    for id in ids(decision) { schedule.begin(id, at: minute(0)) }
+    schedule.finish("a", at: minute(0))
+    expectEqual(ids(schedule.decide(at: minute(0))), [])
+    // Unlike those of the network, they don't wait for it.
+    schedule.setNetwork(.offline, at: minute(0))
+    schedule.finish("p", at: minute(0))
+    expectEqual(ids(schedule.decide(at: minute(0))), ["t"])
+  }
+
   @Test func `In the background widgets are updated together, a little late`() throws {
     let schedule = schedule(10)
     expectEqual(ids(schedule.decide(at: minute(14))), [])
