@@ -47,6 +47,8 @@ public struct WidgetState: Hashable, Sendable {
   /// The time since 1970 at which the content was last current.
   public var updated: Duration?
   public var status: Status
+  /// Whether a failure is one that the host noticed, such as a timeout, so that others may have the same cause.
+  public var mayFailWithOthers = false
   /// A notification shown on the card because no service could show it.
   public var notice: WidgetNotification?
   /// Whether the user has silenced its notifications.

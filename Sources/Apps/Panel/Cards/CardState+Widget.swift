@@ -19,16 +19,19 @@ nonisolated extension PanelState {
       widget, languages: languages, app: widget.manifest.flatMap { apps[$0.apps] } ?? nil, now: now,
       format: format)
     // The note above the cards says it for all of them.
-    if case .failed(let reason, let age)? = card?.condition, sharedFailure?.reason == reason {
+    if case .failed(let reason, let age)? = card?.condition, widget.mayFailWithOthers,
+      sharedFailure?.reason == reason
+    {
       card?.condition = age.map { .old(age: $0) } ?? .waiting
     }
     return card
   }
 
-  /// The reason that several cards give for a failure, and their names: it is said once, above them.
+  /// The host's reason for a failure of several cards, and their names: it is said once, above them. Widgets can use
+  /// the same words for different causes.
   var sharedFailure: SharedFailure? {
     var names: [String: [String]] = [:]
-    for widget in widgets {
+    for widget in widgets where widget.mayFailWithOthers {
       if case .failed(let reason) = widget.status {
         names[reason, default: []].append(name(of: widget))
       }

@@ -25,6 +25,9 @@ public enum Failure: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the host noticed it, and its cause may concern other widgets, such as a slow network.
+  public var mayConcernOthers: Bool { if case .late = self { true } else { false } }
+
   /// The message on the card. Details that only the author can fix are in the log.
   public var sentence: String { if case .said(let text) = self { text } else { description } }
 

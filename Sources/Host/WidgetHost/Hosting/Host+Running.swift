@@ -106,7 +106,7 @@ extension Host: TimetableDelegate, ProcessesDelegate, AlarmClockDelegate {
       moveSnapshot(of: widget)
       finish(name, refreshAfter: nil, unasked: false)
     case .failed(let failure):
-      widget.fail(failure.sentence)
+      widget.fail(failure)
       alarms.failed(name)
     case .retry(let time): timetable.fail(name, retryAt: time)
     case .turnedOff: timetable.turnOff(name)

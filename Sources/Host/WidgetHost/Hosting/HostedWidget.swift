@@ -19,7 +19,7 @@ internal import WidgetCore
   /// Whether this process set `updated`, instead of loading it from the cache.
   private var isUpdatedHere = false
   /// The reason for the last failed update.
-  private var failure: String?
+  private var failure: Failure?
   private var hasContent = true
   private let recalling = LimitedWork("pictures", limit: PictureFiles.patience)
   /// The program of the last start.
@@ -76,7 +76,7 @@ internal import WidgetCore
     failure = nil
   }
 
-  func fail(_ reason: String) { failure = reason }
+  func fail(_ failure: Failure) { self.failure = failure }
 
   /// Its subject changed: the content is hidden unless the widget confirms it.
   func becomeAnother() {
@@ -265,6 +265,7 @@ internal import WidgetCore
       title: instance.title, givenName: givenName, settings: texts, mode: mode,
       revised: isLacking ? nil : revised, margins: margins,
       updated: known(at: now), status: status(at: now, phase, isOffline: isOffline),
+      mayFailWithOthers: waitsForNetwork(isOffline) || failure?.mayConcernOthers == true,
       notice: notice, isSilent: instance.isSilent, relevant: isLacking ? nil : relevant)
   }
 
@@ -273,22 +274,27 @@ internal import WidgetCore
     updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
 
+  /// Whether there is no content because there is no network.
+  private func waitsForNetwork(_ isOffline: Bool) -> Bool {
+    content == nil && isOffline && manifest?.needsNetwork == true
+  }
+
   private func status(
     at now: Duration, _ phase: InstanceLifecycle.Phase?, isOffline: Bool
   ) -> WidgetState.Status {
     guard let phase else { return .unavailable(objection) }
     if isLacking { return .lacking(missing) }
-    if phase == .off { return .off(failure ?? "") }
+    if phase == .off { return .off(failure?.sentence ?? "") }
     if !hasContent { return .hidden }
     switch phase {
     case .launching(_, _?), .updating: return .updating
     case .launching(_, nil), .idle, .live, .stopping, .failing, .off: break
     }
     // It isn't updated while offline: this is the only explanation of missing content.
-    if content == nil, isOffline, manifest?.needsNetwork == true {
+    if waitsForNetwork(isOffline) {
       return .failed(translated("You’re offline. This loads once you’re back online."))
     }
-    if let failure { return .failed(failure) }
+    if let failure { return .failed(failure.sentence) }
     if content == nil { return .neverLoaded }
     if let oldAt, oldAt <= now || known(at: now) == nil { return .old }
     if case .live = phase { return .live }

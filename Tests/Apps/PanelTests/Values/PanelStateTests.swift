@@ -182,11 +182,14 @@ struct PanelStateTests {
         == .init(settings: ["line 1"], areSettingsInForce: false, style: ["line 2"]))
   }
 
-  @Test func `cards that fail for one reason say it once`() {
+  @Test func `cards that fail for one reason of the host's say it once`() {
     let (ape, bee, cow) = (manifest("ape"), manifest("bee"), manifest("cow"))
-    func failed(_ instance: String, _ manifest: Manifest, _ reason: String) -> WidgetState {
+    func failed(
+      _ instance: String, _ manifest: Manifest, _ reason: String, isOfHost: Bool = true
+    ) -> WidgetState {
       var widget = widget(instance, manifest)
       widget.status = .failed(reason)
+      widget.mayFailWithOthers = isOfHost
       return widget
     }
     let one = panel([failed("ape-1", ape, "You’re offline."), widget("bee-1", bee)])
@@ -202,5 +205,14 @@ struct PanelStateTests {
     expectEqual(
       all.cards(at: .zero).map(\.condition),
       [.waiting, .waiting, .failed(reason: "No key", age: nil)])
+    // Widgets that use the same words may have different causes.
+    let own = panel([
+      failed("ape-1", ape, "No key", isOfHost: false),
+      failed("cow-1", cow, "No key", isOfHost: false),
+    ])
+    expect(own.sharedFailure == nil)
+    expectEqual(
+      own.cards(at: .zero).map(\.condition),
+      Array(repeating: .failed(reason: "No key", age: nil), count: 2))
   }
 }
