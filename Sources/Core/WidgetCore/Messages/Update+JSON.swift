@@ -1,7 +1,9 @@
 extension Update {
   /// Parses a result, or the parameters of pushed content.
   init(_ fields: Fields) throws(ProtocolError) {
-    let content = try fields.read("content") { json throws(ProtocolError) in try Node(json) }
+    let content = try fields.read("content") { json throws(ProtocolError) in
+      try Node(fitting: json)
+    }
     self.init(try fields.required("content", content))
     if let text = try fields.words("name") {
       try check(text, "name", upTo: Limits.cardName)

@@ -85,7 +85,12 @@ extension MessageReview {
 
   private mutating func review(update json: JSON, _ path: [Step]) {
     guard case .object(let members) = json else { return }
-    if let content = json["content"] { review(content, .node, path + [.field("content")]) }
+    if let content = json["content"] {
+      let here = path + [.field("content")]
+      review(content, .node, here)
+      // The panel cuts texts, but their author wants to know.
+      if mistakes.isEmpty { attempt(here) { () throws(ProtocolError) in _ = try Node(content) } }
+    }
     let others = members.filter { $0.name != "content" && $0.name != "outcome" }
     let bare = JSON.object(others + [JSON.Member("content", MessageReview.nothing)])
     attempt(path) { () throws(ProtocolError) in

@@ -146,6 +146,51 @@ struct TotalsTests {
     }
   }
 
+  @Test("a list that is too long for a page shows what fits there, too", arguments: [300, 900])
+  func longListsOnPages(rows: Int) throws {
+    let row = #"{"title":"a","subtitle":"b","action":{"send":"x"}}"#
+    let list = Array(repeating: row, count: rows).joined(separator: ",")
+    let page = #"{"show":{"title":"p","content":{"type":"list","rows":[\#(list)]}}}"#
+    let run = #"{"type":"text","runs":[{"text":"r","action":\#(page)}]}"#
+    let switched =
+      #"{"type":"switch","kind":"tile","text":"s","icon":"a","on":true,"action":{"send":"x"},"page":"#
+      + #"{"title":"p","content":{"type":"list","rows":[\#(list)]}}}"#
+    let menu = #"{"type":"text","text":"t","menu":[{"text":"m","action":\#(page)}]}"#
+    for opener in [#"{"type":"text","text":"t","action":\#(page)}"#, run, switched, menu] {
+      let node = try Node(parsing: Array(opener.utf8))
+      guard case .list(let list)? = node.pages.first?.content.kind else {
+        return expect(Bool(false))
+      }
+      expect(list.rows.count == rows)
+      try expect((50...200).contains(#require(list.max)))
+    }
+  }
+
+  @Test("texts that are too long for a card are cut; their author is told")
+  func longTexts() throws {
+    func shown(_ content: String) throws -> Node? {
+      let line =
+        #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":\#(content)}}"#
+      let review = MessageReview(of: Array(line.utf8))
+      expect(review.mistakes.first?.description.contains("characters; at most") == true)
+      return try WidgetMessage(parsing: Array(line.utf8)).update?.content
+    }
+    let long = String(repeating: "č", count: 2_001)
+    func cut(after count: Int) -> String { long.prefix(count) + "…" }
+    let text = try #require(try shown(#"{"type":"text","text":"\#(long)"}"#))
+    expectEqual(text.words.first, cut(after: 1_999))
+    let runs = #"{"type":"text","runs":[{"text":"ab"},{"text":"\#(long)"},{"text":"c"}]}"#
+    try expectEqual(shown(runs)?.words.first, "ab" + cut(after: 1_997))
+    let row = try shown(#"{"type":"list","rows":[{"title":"a","subtitle":"\#(long)"}]}"#)
+    expectEqual(row?.children.first?.words, ["a", cut(after: 499)])
+    // Together they are too long, so each is cut.
+    let part = #"{"type":"text","text":"\#(long.dropLast())"}"#
+    let parts = Array(repeating: part, count: 8).joined(separator: ",")
+    let all = try #require(try shown(#"{"type":"column","children":[\#(parts)]}"#))
+    expect(all.children.allSatisfy { $0.words.first == cut(after: 499) })
+    #expect(throws: Never.self) { try all.check() }
+  }
+
   @Test("the total number of points is limited")
   func points() throws {
     let chart = Node(.chart(.init(.even([1, 2]))))

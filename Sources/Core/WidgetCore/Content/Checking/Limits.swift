@@ -1,5 +1,5 @@
 /// Limits of messages and content. What exceeds one is refused, never cut, except that a list shows as many
-/// rows as a card may have; see `Node.withShorterLists`.
+/// rows as a card may have, and that a text is cut; see `Node.withShorterLists` and `Node.withShorterTexts`.
 public enum Limits {
   /// Bytes of a line without its line break.
   public static let messageBytes = 1 << 20

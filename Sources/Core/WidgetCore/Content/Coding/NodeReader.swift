@@ -12,16 +12,25 @@ extension Node {
     }
   }
 
-  /// Parses and checks content. Error paths start at the node. Lists that are too long for a card show the
-  /// rows that fit; the others are a click away.
+  /// Parses and checks content. Error paths start at the node. Lists that are too long for a card or a page show
+  /// the rows that fit; the others are a click away.
   public init(_ json: JSON) throws(ProtocolError) {
+    try self.init(json) { $0.withShorterLists }
+  }
+
+  /// Parses and checks content, and cuts texts that are too long.
+  init(fitting json: JSON) throws(ProtocolError) {
+    try self.init(json) { $0.withShorterLists ?? $0.withShorterTexts }
+  }
+
+  private init(_ json: JSON, fitting: (Node) -> Node?) throws(ProtocolError) {
     var reader = NodeReader()
     let node = try reader.node(json, level: 1)
     do throws(ProtocolError) {
       try node.check()
       self = node
     } catch {
-      guard error.kind == .tooLarge, let shorter = node.withShorterLists else { throw error }
+      guard error.kind == .tooLarge, let shorter = fitting(node) else { throw error }
       self = shorter
     }
   }

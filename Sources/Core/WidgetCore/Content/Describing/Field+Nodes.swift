@@ -18,7 +18,8 @@ extension Field {
     let name = "rows"
     return Field(facts: [FieldFacts(name: name, type: .rows, isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
-      let most = try reader.fields.wholeNumber("max") ?? .max
+      // A list that is too long for a card is shortened after reading.
+      let most = try reader.fields.wholeNumber("max") ?? Limits.rowsShown.upperBound
       var number = 0
       value[keyPath: path] = try reader.elements(name) {
         (nodes, json, level) throws(ProtocolError) in
