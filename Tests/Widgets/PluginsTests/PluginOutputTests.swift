@@ -144,6 +144,54 @@ internal import WidgetCore
     expect(other.expansion(of: content("T\n")) == manifest.expansion)
   }
 
+  @Test(
+    "The widest line of columns decides their size, by the room and the text size",
+    arguments: [
+      (34, 336, 1, ""), (35, 336, 1, "caption "), (40, 336, 1, "caption "),
+      (41, 336, 1, "footnote "), (27, 256, 1, "caption "), (31, 256, 1, "footnote "),
+      (51, 496, 1, ""), (17, 336, 2, ""), (18, 336, 2, "caption "), (21, 336, 2, "footnote "),
+    ])
+  func sizeOfColumns(_ letters: Int, _ width: Double, _ textScale: Double, _ role: String) {
+    let line = String(repeating: "x", count: letters)
+    var card = PluginCard(read("T\n---\n\(line) | font=Menlo\nab | font=Menlo\n"), PluginManner())
+    (card.width, card.textScale) = (width, textScale)
+    expect(card.content().outline.contains("text \(role)mono “\(line)”"))
+    expect(card.content().outline.contains("text \(role)mono “ab”"))
+  }
+
+  @Test func columnsThatShrinkAreEquallyLong() {
+    let line = String(repeating: "x", count: 60)
+    var card = PluginCard(read("T\n---\n\(line) | font=Menlo\nab | font=Menlo\n"), PluginManner())
+    let even = "“ab" + String(repeating: " ", count: 58) + "”"
+    expect(card.content().outline.contains(even))
+    expectEqual(card.content().pages, [])
+    // Otherwise they would begin at different places.
+    card.width = 1000
+    expect(card.content().outline.contains("“ab”"))
+    card.isRightToLeft = true
+    expect(card.content().outline.contains(even))
+  }
+
+  @Test func columnsThatTheCardCutsHaveOnePage() throws {
+    let line = String(repeating: "x", count: 100)
+    let text =
+      "T\n---\n\(line) | font=Menlo\nab | font=Menlo href=https://example.org\nother\n"
+      + "cd | font=Menlo\n"
+    let content = PluginCard(read(text), PluginManner()).content()
+    #expect(throws: Never.self) { try content.check() }
+    let pages = content.pages
+    expectEqual(pages.count, 2)
+    let page = try #require(pages.first?.content)
+    expect(page.outline.contains("“\(line)”"))
+    expect(page.outline.contains("“ab" + String(repeating: " ", count: 98) + "”"))
+    expect(page.outline.contains("-> open https://example.org"))
+    expect(!page.outline.contains("cd"))
+    // On the card, only that line is cut, and both shrink alike.
+    let shown = content.children[1].outline
+    expect(shown.contains("“" + String(repeating: "x", count: 69) + "…”"))
+    expect(shown.contains("“ab" + String(repeating: " ", count: 68) + "”"))
+  }
+
   @Test func titlesTakeTurns() {
     var card = PluginCard(read("One\nTwo\n"), PluginManner())
     card.turn = 3

@@ -30,7 +30,8 @@ final class ContentPageScreen: Screen {
     source = attribution
     self.content = content
     self.theme = theme
-    page = ContentPageView(theme: theme, locale: locale, times: times)
+    page = ContentPageView(
+      theme: theme, locale: locale, times: times, hasColumns: content.hasColumns)
     field = SearchField(theme: theme)
     super.init()
   }

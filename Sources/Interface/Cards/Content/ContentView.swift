@@ -140,6 +140,13 @@ public final class ContentView {
     return layouts.uncachedLayout(of: plan, in: mode, request, measures).height
   }
 
+  /// The width at which columns in its texts have their own size, margins included; 0 without.
+  var columnsWidth: Double {
+    var widest = 0.0
+    for leaf in leaves { widest = max(widest, leaf.columnsWidth) }
+    return widest > 0 ? widest + (margins.leading ?? 0) + (margins.trailing ?? 0) : 0
+  }
+
   /// Where the content ends in a mode, including parts beyond the limit.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
     layouts.uncachedLayout(

@@ -9,7 +9,8 @@ public import WidgetCore
 /// The content of a detail page, at full height. Creates only those rows of a list in or near the
 /// visible area, so two thousand open as fast as twenty.
 public final class ContentPageView {
-  public let root: Canvas
+  public let root: Widget
+  private let canvas: Canvas
   public weak var delegate: (any CardDelegate)?
   /// The card that the content is from.
   public var card = ""
@@ -31,16 +32,31 @@ public final class ContentPageView {
   /// The assumed visible height before it is known.
   private static let atFirst = 1200.0
 
-  public init(theme: Theme, locale: String, times: TimeUpdater? = nil) {
+  /// - Parameter hasColumns: whether wide lines scroll sideways; see `Node.hasColumns`.
+  public init(
+    theme: Theme, locale: String, times: TimeUpdater? = nil, hasColumns: Bool = false
+  ) {
     self.theme = theme
     self.locale = locale
     self.times = times ?? TimeUpdater(locale: locale)
-    root = Canvas(role: .group, content: room)
+    canvas = Canvas(role: .group, content: room)
+    root = hasColumns ? ContentPageView.scroller(of: canvas) : canvas
     // Content that grows takes the height of the page.
     root.expands.vertical = true
     room.textScale = theme.textScale
-    root.onMap { [weak self] in self?.follow() }
-    root.onUnmap { [weak self] in self?.unfollow() }
+    room.scrollsSideways = hasColumns
+    canvas.onMap { [weak self] in self?.follow() }
+    canvas.onUnmap { [weak self] in self?.unfollow() }
+  }
+
+  private static func scroller(of canvas: Canvas) -> Widget {
+    let scroll = ScrolledWindow(canvas)
+    scroll.policy = Axes(horizontal: .automatic, vertical: .never)
+    scroll.isFocusable = false
+    // Columns begin at the left in any language.
+    scroll.direction = .leftToRight
+    scroll.child?.direction = .leftToRight
+    return scroll
   }
 
   /// Shows content and reuses what both contents have in common.
@@ -57,7 +73,7 @@ public final class ContentPageView {
       return part
     }
     update()
-    root.queueResize()
+    canvas.queueResize()
   }
 
   public func scrollToTop() { window?.value = 0 }
@@ -69,7 +85,7 @@ public final class ContentPageView {
     self.theme = theme
     room.textScale = theme.textScale
     for part in room.parts { part.view?.apply(theme) }
-    root.queueResize()
+    canvas.queueResize()
   }
 
   /// Reports the outcome of a control's action.
@@ -105,7 +121,7 @@ public final class ContentPageView {
   // MARK: - Visible parts
 
   private func follow() {
-    let adjustment = ScrolledWindow.around(root)?.verticalAdjustment
+    let adjustment = ScrolledWindow.around(canvas)?.verticalAdjustment
     window = adjustment
     watches = [
       adjustment?.onValueChange { [weak self] in self?.update() },
@@ -157,7 +173,7 @@ public final class ContentPageView {
       if window != nil, place < top { shift += now - before }
     }
     guard hasChanged else { return }
-    root.queueResize()
+    canvas.queueResize()
     if shift != 0 { window?.value += shift }
   }
 
@@ -179,13 +195,13 @@ public final class ContentPageView {
     view.show(node, margins: ContentPageView.margins, animated: false)
     // In the order of the rows, for the keyboard and screen readers.
     let next = room.parts[(index + 1)...].firstValue(\.view)
-    root.adopt(view.canvas, below: next?.canvas)
+    canvas.adopt(view.canvas, below: next?.canvas)
     return view
   }
 
   private func take(_ view: ContentView?) {
     guard let view else { return }
-    root.abandon(view.canvas)
+    canvas.abandon(view.canvas)
   }
 }
 
@@ -200,10 +216,20 @@ extension ContentPageView: ContentViewDelegate {
 
   func contentResized() {
     room.forgetHeights()
-    root.queueResize()
+    canvas.queueResize()
   }
 
   func report(_ event: ContentView.Event) { delegate?.handle(event, of: card) }
+}
+
+nonisolated extension Node {
+  /// Whether it has monospaced lines, whose columns shouldn't fall apart.
+  public var hasColumns: Bool {
+    if case .text(let text) = kind {
+      return text.isMono && (text.lines == 1 || text.text.utf8.contains(UInt8(ascii: "\n")))
+    }
+    return kindName != .list && children.contains(where: \.hasColumns)
+  }
 }
 
 /// Stacks parts, some with an estimated height.
@@ -221,6 +247,8 @@ private final class PageRoom: CanvasContent {
 
   var parts: [Part] = []
   var textScale = 1.0
+  /// Whether columns keep their width, however narrow the page is.
+  var scrollsSideways = false
   private var width: Double?
 
   private static let gap = 4.0
@@ -267,11 +295,16 @@ private final class PageRoom: CanvasContent {
   }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    let columns = scrollsSideways ? parts.compactMap { $0.view?.columnsWidth }.max() ?? 0 : 0
     guard orientation == .vertical else {
-      return GTK.Measurement(minimum: 0, natural: Int(PageRoom.usualWidth))
+      return GTK.Measurement(
+        minimum: Int(columns.rounded(.up)),
+        natural: Int(max(PageRoom.usualWidth, columns).rounded(.up)))
     }
-    if let size, Double(size) != width {
-      width = Double(size)
+    // A scrolled window doesn't pass the width on.
+    let wanted = size.map(Double.init) ?? (scrollsSideways ? width ?? PageRoom.usualWidth : nil)
+    if let wanted, max(wanted, columns) != width {
+      width = max(wanted, columns)
       forgetHeights()
     }
     for index in parts.indices { _ = measure(index) }

@@ -193,7 +193,10 @@ struct PluginService: ~Copyable {
     card.isConfined = isConfined
     card.about = PluginAbout(comments)
     card.turn = turn
-    card.height = request.environment.maximum.expanded.height
+    let room = request.environment.maximum
+    (card.width, card.height) = (room.expanded.width, room.expanded.height)
+    card.textScale = room.compact.textScale
+    card.isRightToLeft = request.environment.isRightToLeft
     var update = Update(card.content())
     let wall = PluginMachine.wall
     if state.problem != nil, state.time > 0 {

@@ -15,8 +15,12 @@ public struct PluginCard {
   public var about: PluginAbout?
   /// The index of the current title.
   public var turn = 0
-  /// The height of the expanded card's content, in logical pixels.
+  /// The size of the expanded card's content, in logical pixels.
+  public var width = 336.0
   public var height = 616.0
+  /// The user's text size; 1 is normal.
+  public var textScale = 1.0
+  public var isRightToLeft = false
 
   /// The ID of the node with the failure.
   public static let troubleID = "trouble"

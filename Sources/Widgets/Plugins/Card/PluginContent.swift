@@ -7,8 +7,8 @@ struct PluginContent {
   private var pictures: PluginPictures
   /// By the index of the line.
   let texts: [Int: StyledText]
-  /// The role of lines of letters of one width.
-  private let columns: TextRole
+  /// The size of lines of letters of one width.
+  let columns: PluginColumns
 
   /// Maximum depth of pages; deeper submenus are flattened into their parent.
   private static let deepest = Limits.pages
@@ -19,23 +19,11 @@ struct PluginContent {
     self.room = room
     self.texts = texts
     pictures = PluginPictures(card.manner, hasPictures: room.hasPictures)
-    columns = PluginContent.columns(of: texts.values.lazy.filter(\.isMono).map(\.width).max() ?? 0)
+    columns = PluginColumns(
+      of: texts.values.lazy.filter(\.isMono).map(\.width).max() ?? 0, on: card)
   }
 
-  /// The role in which the widest line of letters of one width fits into a row, so that all columns of a menu
-  /// have the same size.
-  private static func columns(of width: Int) -> TextRole {
-    switch width {
-    case ...34: .body
-    case ...40: .caption
-    default: .footnote
-    }
-  }
-
-  /// Letters of one width in a row, at the smallest size.
-  private static let maximumColumns = 46
-
-  private func styled(_ item: PluginItem) -> StyledText {
+  func styled(_ item: PluginItem) -> StyledText {
     let own = texts[item.number] ?? item.styled(card.manner)
     guard !item.prefix.isEmpty else { return own }
     var text = StyledText(item.prefix)
@@ -63,6 +51,9 @@ struct PluginContent {
 
   // MARK: - Compact
 
+  /// Letters of one width in large text.
+  private static let lettersOfTitle = 24
+
   private mutating func title() -> Node {
     let titles = card.output.titles
     guard !titles.isEmpty else {
@@ -75,8 +66,8 @@ struct PluginContent {
     var parts: [Node] = picture.map { [$0] } ?? []
     if !text.text.isEmpty {
       var role = PluginContent.role(of: item, isTitle: true)
-      if text.isMono, role == .title, text.width > 24 {
-        role = PluginContent.columns(of: text.width)
+      if text.isMono, role == .title, text.width > PluginContent.lettersOfTitle {
+        role = PluginColumns(of: text.width, on: card).role
       }
       parts.append(words(text, of: item, role: role, most: 3))
     }
@@ -138,16 +129,19 @@ struct PluginContent {
     let count = items.count { !$0.isSeparator } + (depth == 0 && card.output.left > 0 ? 1 : 0)
     var nodes: [Node] = []
     var rows: [Node] = []
+    // Lines of columns that are wider than the card; a click shows them whole.
+    var lines: [Node] = []
+    var whole: Action?
     var shown = 0
     var isDivided = false
     func flush() {
-      guard !rows.isEmpty else { return }
-      nodes.append(Node(.list(rows: rows)))
-      rows = []
+      if !rows.isEmpty { nodes.append(Node(.list(rows: rows))) }
+      if !lines.isEmpty { nodes.append(Node(.column(.column(lines)), action: whole)) }
+      (rows, lines) = ([], [])
     }
     for (index, item) in items.enumerated() {
       if item.isSeparator {
-        isDivided = !nodes.isEmpty || !rows.isEmpty
+        isDivided = !nodes.isEmpty || !rows.isEmpty || !lines.isEmpty
         continue
       }
       // The last visible row is in a list with all that follow.
@@ -166,17 +160,33 @@ struct PluginContent {
         isDivided = false
       }
       let text = styled(item)
-      if isRich(item, text) {
-        flush()
+      let isWide = depth == 0 && columns.areCut && text.isMono
+      let isStyled = isRich(item, text)
+      if isStyled && !rows.isEmpty || !isWide && !lines.isEmpty { flush() }
+      if isWide {
+        if lines.isEmpty { whole = columnsPage(of: items[index...]) }
+        lines.append(richRow(item, text, depth: depth))
+      } else if isStyled {
         nodes.append(richRow(item, text, depth: depth))
       } else {
         rows.append(row(item, depth: depth))
       }
       shown += 1
     }
-    if depth == 0, card.output.left > 0 { rows.append(left()) }
+    if depth == 0, card.output.left > 0 {
+      if !lines.isEmpty { flush() }
+      rows.append(left())
+    }
     flush()
     return nodes
+  }
+
+  /// A page with all columns of the lines that begin there.
+  private mutating func columnsPage(of items: ArraySlice<PluginItem>) -> Action? {
+    guard room.hasPictures else { return nil }
+    let lines = items.prefix { !$0.isSeparator && styled($0).isMono }.prefix(room.page)
+    let rows = lines.map { richRow($0, styled($0), depth: 1) }
+    return .show(ContentPage(PluginWords.output, Node(.column(.column(rows)))))
   }
 
   /// A row that opens a page with the rest, where that has what a list's rows can't show, such as columns of
@@ -230,12 +240,13 @@ struct PluginContent {
 
   private mutating func richRow(_ item: PluginItem, _ text: StyledText, depth: Int) -> Node {
     var role = PluginContent.role(of: item, isTitle: false)
-    if text.isMono, role == .body { role = columns }
+    if text.isMono, role == .body { role = columns.role }
+    let line = columns.even(text, isOnPage: depth > 0)
     var parts: [Node] = []
     if let image = pictures.image(of: item, size: 18, tint: tint(of: item)) { parts.append(image) }
     let isAlone = text.text.isEmpty && !parts.isEmpty
     let grown = isAlone ? 0 : parts.count
-    if !isAlone { parts.append(words(text, of: item, role: role, most: 12)) }
+    if !isAlone { parts.append(words(line, of: item, role: role, most: 12)) }
     if let badge = badge(of: item) {
       parts.append(Text(badge).role(.footnote).fill(.gray).node)
     }
@@ -304,11 +315,10 @@ struct PluginContent {
   /// A text that is too long for a row, as a page.
   private func wholeText(_ text: StyledText) -> Action? {
     let words = text.text
-    let isCut = text.isMono && text.width > PluginContent.maximumColumns
-    guard words.unicodeScalars.count > room.words || isCut else { return nil }
+    // Columns have a page for all of their lines.
+    guard words.unicodeScalars.count > room.words, !text.isMono else { return nil }
     let whole = Text(String(words.unicodeScalars.prefix(Limits.text))).lines(12)
-    let shown = text.isMono ? whole.mono().role(.footnote) : whole
-    return .show(ContentPage(PluginWords.output, shown.node))
+    return .show(ContentPage(PluginWords.output, whole.node))
   }
 
   private func action(of item: PluginItem) -> Action? {

@@ -166,6 +166,36 @@ final class WrittenTextTests: XCTestCase {
     }
   }
 
+  func testColumnsShrinkRatherThanWrap() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      var style = TextStyle.style(for: .footnote)
+      style.isMono = true
+      for scale in [1, 1.5, 2] {
+        for (text, lines) in [("/dev/sda1  220G  110G  /home", 1), ("a  110G  /home\nb  1G", 2)] {
+          let line = WrittenText(
+            LeafText(text, style, Paint(), lines: lines), Theme(textScale: scale))
+          let whole = line.span(on: canvas).natural
+          let height = line.extent(in: whole, on: canvas).height
+          let least = min(2.0 / 3, 1 / scale)
+          let width = (whole * least).rounded(.up)
+          XCTAssertFalse(line.isCut(in: width, on: canvas), "\(text) at \(scale)")
+          XCTAssertEqual(
+            line.extent(in: width, on: canvas).height, height * width / whole, accuracy: 1.01)
+        }
+        // Smaller letters aren't legible.
+        let words = LeafText("/dev/sda1  220G  110G  /home", style, Paint())
+        let line = WrittenText(words, Theme(textScale: scale))
+        let whole = line.span(on: canvas).natural
+        let height = line.extent(in: whole, on: canvas).height
+        let least = min(2.0 / 3, 1 / scale)
+        XCTAssertTrue(line.isCut(in: whole * least * 0.7, on: canvas))
+        XCTAssertEqual(
+          line.extent(in: whole * least * 0.7, on: canvas).height, height * least, accuracy: 1.01)
+      }
+    }
+  }
+
   private final class Empty: CanvasContent {}
 }
 

@@ -20,11 +20,12 @@ final class ContentPageViewTests: XCTestCase {
   }
 
   @MainActor private final class OnScreen {
-    let page = ContentPageView(theme: Theme(), locale: "en_US")
+    let page: ContentPageView
     let scroll: ScrolledWindow
     let window = Window()
 
     init(_ node: Node) {
+      page = ContentPageView(theme: Theme(), locale: "en_US", hasColumns: node.hasColumns)
       page.show(node, animated: false)
       scroll = ScrolledWindow(page.root)
       scroll.policy = Axes(horizontal: .never, vertical: .automatic)
@@ -110,6 +111,26 @@ final class ContentPageViewTests: XCTestCase {
       XCTAssertEqual(place.flatMap { list.folded.page(at: $0) }, page)
       list.kind = .list(Node.List(Self.rows(0..<6).children, max: 6))
       XCTAssertEqual(list.folded, list)
+    }
+  }
+
+  func testWideColumnsScrollSideways() throws {
+    try onMain {
+      for (letters, isWide) in [(20, false), (150, true)] {
+        let line = Text(String(repeating: "m", count: letters)).role(.footnote).mono().node
+        let screen = OnScreen(
+          Column {
+            Row(grow: 0) { line }
+            Text("below").mono()
+          }.node)
+        let sideways = try XCTUnwrap(screen.page.root as? ScrolledWindow)
+        let canvas = try XCTUnwrap(sideways.child?.firstChild)
+        XCTAssertEqual(sideways.width, 400)
+        XCTAssertEqual(canvas.width > 400, isWide, "\(canvas.width)")
+        XCTAssertFalse(screen.scroll.verticalAdjustment.canScroll)
+        screen.close()
+      }
+      XCTAssertFalse(Self.rows(0..<3).hasColumns)
     }
   }
 

@@ -31,6 +31,9 @@ class Leaf {
 
   func extent(in width: Double) -> LeafExtent { LeafExtent(height: 0) }
 
+  /// The width of its columns, which shouldn't fall apart; 0 without.
+  var columnsWidth: Double { 0 }
+
   /// The full text, if part of it is cut off at this width.
   func hiddenText(in width: Double) -> String? { nil }
 

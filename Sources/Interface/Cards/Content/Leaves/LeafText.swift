@@ -87,9 +87,14 @@ nonisolated struct LeafText: Hashable, Sendable {
       && text.unicodeScalars.contains { $0.properties.numericType == .decimal }
   }
 
+  /// Whether it may have columns of letters of one width, which would fall apart in another line.
+  var hasColumns: Bool {
+    style.isMono && !isValue && (lines == 1 || text.utf8.contains(UInt8(ascii: "\n")))
+  }
+
   /// How a text adapts to a width, instead of being cut off where it needs more: a text in a shape follows the
-  /// shape; a value shrinks by up to a third, then wraps; large text of one line wraps at a space, or shrinks down
-  /// to its normal size.
+  /// shape; a value shrinks by up to a third, then wraps; columns shrink by as much, or down to their normal size;
+  /// other large text of one line wraps at a space, or shrinks down to its normal size.
   func adaptation(
     to width: Double, needing natural: Double, textScale: Double
   ) -> (share: Double, lines: Int) {
@@ -99,6 +104,7 @@ nonisolated struct LeafText: Hashable, Sendable {
       return (min(share, ofShape).within(LeafText.leastShareInShape...1), 1)
     }
     guard share < 1 else { return (1, lines) }
+    if hasColumns { return (max(share, min(LeafText.leastShare, 1 / textScale)), lines) }
     if isValue { return (max(share, LeafText.leastShare), share < LeafText.leastShare ? 2 : 1) }
     guard lines == 1, textScale >= LeafText.largeScale else { return (1, lines) }
     return text.contains(" ") ? (1, 3) : (max(share, 1 / textScale), 1)

@@ -74,6 +74,8 @@ class TextLeaf: Leaf {
 
   override func extent(in width: Double) -> LeafExtent { text.extent(in: width, on: canvas) }
 
+  override var columnsWidth: Double { text.words.hasColumns ? span.natural : 0 }
+
   override func hiddenText(in width: Double) -> String? {
     text.isCut(in: width, on: canvas) ? text.words.text : nil
   }
