@@ -183,14 +183,32 @@ final class ScrollPanelTests: XCTestCase {
   }
 
   func testContentGivesWayAtItsTopAndSpringsBack() throws {
+    try expectThatItGivesWay(scrolledBy: 0, to: -1) { panel in
+      let card = try panel.frame(of: "card1", "panel")
+      return Point(x: card.maxX - 80, y: card.minY + 2)
+    }
+  }
+
+  func testContentGivesWayAtItsBottomAndSpringsBack() throws {
+    try expectThatItGivesWay(scrolledBy: 100, to: 1) { panel in
+      let card = try panel.frame(of: "card14", "panel")
+      return Point(x: card.maxX - 80, y: card.maxY - 2)
+    }
+  }
+
+  /// Expects that a click of the wheel at an end moves what lies at the point, which comes back.
+  private func expectThatItGivesWay(
+    scrolledBy clicks: Int, to direction: Int, _ point: @MainActor (PanelHarness) throws -> Point
+  ) throws {
     for hasAnimations in [true, false] {
       try withCards(hasAnimations: hasAnimations) { panel in
         panel.advance(by: .seconds(1))
         panel.movePointer(to: PanelHarness.blankPoint)
-        let card = try panel.frame(of: "card1", "panel")
-        let edge = Point(x: card.maxX - 80, y: card.minY + 2)
+        if clicks > 0 { panel.scroll(clicks) }
+        panel.advance(by: .seconds(2))
+        let edge = try point(panel)
         let color = panel.color(at: edge)
-        panel.scroll(-1)
+        panel.scroll(direction)
         var seen: Set<UInt32> = []
         for _ in 0..<60 {
           panel.advance(by: .milliseconds(16))

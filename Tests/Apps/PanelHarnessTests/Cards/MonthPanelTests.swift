@@ -61,6 +61,11 @@ final class MonthPanelTests: XCTestCase {
       XCTAssertFalse(panel.has("Friday, 12 July, 3 events"))
       try panel.click("Previous Month", "push button")
       Self.expectChosen("2030-07-12", panel)
+      try panel.click("Today", "push button")
+      panel.advance(by: .milliseconds(500))
+      let today = panel.widgets.heard("action", by: Self.instance).last ?? ""
+      XCTAssertTrue(today.contains(#""action":"day""#), today)
+      XCTAssertFalse(today.contains("2030-07"), today)
       // None of these clicks reached the card.
       XCTAssertTrue(panel.has("Show Less, diary"))
     }

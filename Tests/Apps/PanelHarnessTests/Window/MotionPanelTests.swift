@@ -57,6 +57,22 @@ final class MotionPanelTests: XCTestCase {
     }
   }
 
+  func testAHairlineDividesThePanelFromTheDesktop() throws {
+    for (edge, isLeft) in [("right", false), ("left", true)] {
+      try withCard(settings: "[Panel]\nEdge=\(edge)\n", hasAnimations: false) { panel in
+        try panel.show()
+        @MainActor func contrast(_ x: Double, beside other: Double) -> Int {
+          let greens = [x, other].map { Int(panel.color(at: Point(x: $0, y: 600)) >> 8 & 0xFF) }
+          return abs(greens[0] - greens[1])
+        }
+        let first = contrast(0, beside: 2)
+        let last = contrast(Self.width - 1, beside: Self.width - 3)
+        XCTAssertGreaterThan(isLeft ? last : first, 8, edge)
+        XCTAssertLessThan(isLeft ? first : last, 4, edge)
+      }
+    }
+  }
+
   func testAPanelAtTheLeftEdgeSlidesInFromTheLeft() throws {
     try withCard(settings: "[Panel]\nEdge=left\n") { panel in
       try panel.today("show")

@@ -26,9 +26,21 @@ final class RehearsalTests: XCTestCase {
     """
 
   func testAnAnswerWithoutItsLineBreakIsSaid() throws {
+    try expectHint(
+      "it has written 11 bytes, and no line break after them, which ends an answer",
+      after: "printf '{\"jsonrpc\":'")
+  }
+
+  func testAnAnswerThatWasNotFlushedIsSaid() throws {
+    try expectHint(AuthorWarnings.noAnswer(unfinished: 0), after: ":")
+    XCTAssertTrue(AuthorWarnings.noAnswer(unfinished: 0).contains("flush=True"))
+  }
+
+  /// Expects the hint of a widget that runs a command and doesn't answer.
+  private func expectHint(_ hint: String, after command: String) throws {
     try onMain {
       let home = try Home()
-      try put("#!/bin/sh\nprintf '{\"jsonrpc\":'; sleep 60\n", "\(home.widgets)/cut")
+      try put("#!/bin/sh\n\(command); sleep 60\n", "\(home.widgets)/cut")
       try File("\(home.widgets)/cut").makeExecutable()
       try home.install("x.y.Cut", "cut", "Timeout=1s\n")
       let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.Cut"])
@@ -42,9 +54,7 @@ final class RehearsalTests: XCTestCase {
       rehearsal.run { outcome = $0 }
       turnLoop(for: "its end") { outcome != nil }
       XCTAssertEqual(outcome, .failed("It did not answer within 1 s."))
-      XCTAssertEqual(
-        rehearsal.hint,
-        "it has written 11 bytes, and no line break after them, which ends an answer")
+      XCTAssertEqual(rehearsal.hint, hint)
     }
   }
 

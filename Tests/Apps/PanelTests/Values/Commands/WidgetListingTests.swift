@@ -29,6 +29,24 @@ struct WidgetListingTests {
       ])
   }
 
+  @Test func `a widget whose process stays when the panel hides is named`() {
+    func listing(isInBackground: Bool) -> WidgetListing {
+      var manifest = Manifest(id: "org.example.A", name: TranslatedText("A"), command: ["a"])
+      manifest.runsInBackground = isInBackground
+      let state = WidgetState(
+        instance: "a-1", widget: manifest.id, manifest: manifest, mode: .compact,
+        margins: .standard, status: .live)
+      return WidgetListing(
+        onPanel: [WidgetListing.OnPanel(state: state, usage: Usage())], installed: [],
+        refused: [], languages: [], now: .zero)
+    }
+    for isInBackground in [true, false] {
+      let listing = listing(isInBackground: isInBackground)
+      expect(listing.text.contains("live, also in the background") == isInBackground)
+      expect(listing.json.text.contains(#""background":\#(isInBackground)"#))
+    }
+  }
+
   @Test func `scripts get the stacks from top to bottom`() throws {
     let listing = listing(
       CardStack(names: ["a-1", "b-1"], front: "a-1"),
