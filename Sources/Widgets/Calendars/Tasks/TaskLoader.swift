@@ -175,11 +175,10 @@ public struct TaskLoader: Sendable {
     ZoneTable(home: home, range: (now - 2 * TaskLoader.year)..<(now + 5 * TaskLoader.year))
   }
 
-  /// What the zone is known by: its offsets around now.
+  /// What the zone is known by: its offsets in winter and in summer, so that known lists outlast the change of the clocks.
   private var zoneName: String {
-    var hash = Fingerprint()
-    hash.add(home.offset(at: now))
-    if let change = home.nextChange(after: now) { hash.add(home.offset(at: change)) }
-    return hash.text
+    let offset = home.offset(at: now)
+    let other = home.nextChange(after: now).map(home.offset) ?? offset
+    return "\(min(offset, other)) \(max(offset, other))"
   }
 }
