@@ -38,11 +38,11 @@ enum ConnectionsAction: Hashable {
     case .hidden: "hidden"
     case .device(let path): "device \(path)"
     case .search: "search"
-    case .endSearch: "end search"
+    case .endSearch: "end-search"
     case .pair(let path): "pair \(path)"
     case .confirm(let number): "confirm \(number)"
     case .enter(let number): "enter \(number)"
-    case .cancelPairing: "cancel pairing"
+    case .cancelPairing: "cancel-pairing"
     case .unpair(let path): "unpair \(path)"
     }
   }
