@@ -118,12 +118,17 @@ struct PageTests {
       try node.check()
       try expect(Node(parsing: node.json.bytes) == node)
     }
-    for node in [
-      list(2007), list(500, max: nil), list(2000, title: String(repeating: "x", count: 120)),
-    ] {
+    for node in [list(2007), list(2000, title: String(repeating: "x", count: 120))] {
       #expect(throws: ProtocolError.self) { try node.check() }
       #expect(throws: ProtocolError.self) { try Node(parsing: node.json.bytes) }
     }
+    // Without a maximum, it shows what fits.
+    #expect(throws: ProtocolError.self) { try list(500, max: nil).check() }
+    guard case .list(let shorter) = try Node(parsing: list(500, max: nil).json.bytes).kind else {
+      return expect(Bool(false))
+    }
+    expect(shorter.rows.count == 500)
+    try expect((50..<500).contains(#require(shorter.max)))
     let wrong = Node(
       .list(rows: [Node(.listRow(.init("a"))), Node(.listRow(.init("b")), id: "")], max: 1))
     expect((try? wrong.check()) == nil)
