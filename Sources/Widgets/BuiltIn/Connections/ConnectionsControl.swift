@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import Synchronization
 internal import WidgetCore
 internal import WidgetExtension
@@ -14,6 +15,8 @@ final class ConnectionsControl: Sendable {
   private static let patience = DispatchTimeInterval.milliseconds(1500)
   /// The timeout, because the user may have to type the system's password.
   private static let longest = Duration.seconds(120)
+  /// The name of the user's account.
+  private static let account = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) }
   /// The path that leaves a choice to NetworkManager.
   private static let none = BusValue.objectPath("/")
 
@@ -52,7 +55,7 @@ final class ConnectionsControl: Sendable {
     }
     let reply = try call(
       NetworkManager.object, "AddAndActivateConnection",
-      [network.settings(with: credentials), device, point])
+      [network.settings(with: credentials, for: ConnectionsControl.account), device, point])
     if let path = reply.first?.text { _ = created.withLock { $0.insert(path) } }
   }
 

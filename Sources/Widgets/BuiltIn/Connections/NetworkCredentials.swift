@@ -11,7 +11,8 @@ enum NetworkCredentials: Hashable {
 
 extension WiFiNetwork {
   /// Returns the settings that NetworkManager can't determine by itself.
-  func settings(with credentials: NetworkCredentials?) -> BusValue {
+  /// - Parameter account: the user's, which alone may use a sign-in; nil lets all users of the computer use it.
+  func settings(with credentials: NetworkCredentials?, for account: String?) -> BusValue {
     var groups: [String: [String: BusValue]] = [:]
     if hidesName { groups["802-11-wireless"] = ["ssid": .bytes(ssid), "hidden": .bool(true)] }
     switch credentials {
@@ -25,6 +26,7 @@ extension WiFiNetwork {
     case .signIn(let signIn):
       groups["802-11-wireless-security"] = ["key-mgmt": .string("wpa-eap")]
       groups["802-1x"] = signIn.settings
+      if let account { groups["connection"] = ["permissions": .strings(["user:\(account):"])] }
     case nil: break
     }
     return .dictionary(

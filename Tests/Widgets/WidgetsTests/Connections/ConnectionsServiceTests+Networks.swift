@@ -34,6 +34,7 @@ extension `Connections on a bus` {
     try waitUntil("the call") { try calls("AddAndActivateConnection").count == 1 }
     let arguments = try #require(try calls("AddAndActivateConnection").first)
     expectEqual(arguments[0]["802-11-wireless-security"]?["key-mgmt"]?.text, "wpa-eap")
+    expectEqual(arguments[0]["connection"]?["permissions"]?.elements.count, 1)
     let settings = arguments[0]["802-1x"]
     expectEqual(settings?["eap"]?.elements.map(\.text), ["peap"])
     expectEqual(settings?["phase2-auth"]?.text, "mschapv2")

@@ -74,21 +74,30 @@ import WidgetCore
 
   @Test func `A network that hides its name is searched for by it`() throws {
     let network = try #require(WiFiNetwork(typed: "Attic", .sae, device: "/d"))
-    let settings = network.settings(with: .password("secret"))
+    let settings = network.settings(with: .password("secret"), for: "ann")
     expectEqual(settings["802-11-wireless"]?["ssid"], .bytes(Array("Attic".utf8)))
     expectEqual(settings["802-11-wireless"]?["hidden"]?.isOn, true)
     expectEqual(settings["802-11-wireless-security"]?["key-mgmt"]?.text, "sae")
-    expectEqual(network.settings(with: nil)["802-11-wireless-security"], nil)
+    expectEqual(network.settings(with: nil, for: "ann")["802-11-wireless-security"], nil)
     for name in ["", "\u{0}", "a\u{0}", String(repeating: "é", count: 17)] {
       expect(WiFiNetwork(typed: name, .open, device: "/d") == nil)
     }
   }
 
+  @Test func `A sign-in is only for the user who typed it`() throws {
+    let network = WiFiNetwork([0x61], .enterprise, device: "/d", object: "/a")
+    let credentials = NetworkCredentials.signIn(try signIn([:]))
+    expectEqual(
+      network.settings(with: credentials, for: "ann")["connection"],
+      .properties(["permissions": .strings(["user:ann:"])]))
+    expectEqual(network.settings(with: credentials, for: nil)["connection"], nil)
+  }
+
   @Test func `A network that tells its name needs nothing else`() {
     let network = WiFiNetwork([0x61], .wep, device: "/d", object: "/a")
     expectEqual(
-      network.settings(with: .password("12345"))["802-11-wireless-security"],
+      network.settings(with: .password("12345"), for: "ann")["802-11-wireless-security"],
       .properties(["key-mgmt": .string("none"), "wep-key0": .string("12345")]))
-    expectEqual(network.settings(with: nil).properties, [:])
+    expectEqual(network.settings(with: nil, for: "ann").properties, [:])
   }
 }
