@@ -78,8 +78,9 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }
   }
 
-  /// Leaves the wheel to the view around this one while all of its content is visible; GTK swallows it.
+  /// Leaves the wheel to the view around this one while all of its content is visible.
   public func passWheelOn() {
+    // Workaround: GTK 4.8 stops each event of the wheel here, even if there is nothing to scroll.
     setTakesWheel(verticalAdjustment.canScroll)
     verticalAdjustment.onBoundsChange { [weak self] in
       guard let self else { return }

@@ -8,6 +8,18 @@ import XCTest
 
 /// The text in the middle of a ring.
 final class RingTests: XCTestCase {
+  func testATextInARingOfItsOwnSideHasItsOwnSize() throws {
+    for side in stride(from: 16.0, through: 200, by: 1) {
+      let ring = Progress.ring(0.5, size: side, text: "1").node
+      let text = try XCTUnwrap(Plan(ring).contents.last as? LeafText)
+      for scale in [1, 1.25, 1.5, 2, 3] {
+        let room = ((side * scale).rounded() * RingMetrics.inside).rounded(.down)
+        let share = text.adaptation(to: room, needing: room / 2, textScale: scale).share
+        XCTAssertEqual(share, 1, "\(side), \(scale)")
+      }
+    }
+  }
+
   func testATextInARingThatHasLessRoomThanItWantsIsInItsMiddle() throws {
     try onMain {
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {

@@ -100,7 +100,8 @@ nonisolated struct LeafText: Hashable, Sendable {
   ) -> (share: Double, lines: Int) {
     let share = width / max(1, natural)
     if let shapeWidth {
-      let ofShape = width / max(1, shapeWidth * max(1, textScale))
+      // A pixel is lost to rounding.
+      let ofShape = (width + 1) / max(1, shapeWidth * max(1, textScale))
       return (min(share, ofShape).within(LeafText.leastShareInShape...1), 1)
     }
     guard share < 1 else { return (1, lines) }

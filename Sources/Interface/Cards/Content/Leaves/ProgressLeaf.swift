@@ -27,7 +27,7 @@ nonisolated extension Node.Progress: Shape {
     style.hasTabularFigures = true
     return LeafText(
       text, style, paint.with(nil, paint.strength), align: .center,
-      shapeWidth: side * RingMetrics.inside)
+      shapeWidth: (side * RingMetrics.inside).rounded(.down))
   }
 
   func width(of block: Block, _ measures: Measures) -> Span {
