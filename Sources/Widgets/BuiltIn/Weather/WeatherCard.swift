@@ -42,7 +42,9 @@ struct WeatherCard {
         sun(forecast, at: now)
       }
       .id("weather").action(.show(ContentPage(name, page)))
-      attribution(forecast)
+      // One of its own in each mode, so that it fades: a single one would move over the rows in between.
+      attribution(forecast).shown(in: .compact)
+      attribution(forecast).id("source below").shown(in: .expanded)
     }
     .node
   }
