@@ -76,7 +76,7 @@ struct ManifestTests {
   @Test func `widgets that may wait for a server are updated beside the others`() throws {
     for name in TodayWidgets.widgets.keys {
       let manifest = try manifest(name)
-      let mayWait = manifest.needsNetwork || ["calendar", "up-next"].contains(name)
+      let mayWait = manifest.needsNetwork || ["calendar", "to-do", "up-next"].contains(name)
       expect(manifest.takesLong == mayWait, "\(name)")
     }
   }
