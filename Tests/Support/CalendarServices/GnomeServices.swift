@@ -154,9 +154,7 @@ public final class GnomeServices {
 
   /// The text of a to-do.
   public func text(_ uid: String, in list: String) throws -> String? {
-    let answer = try bus.call(
-      try object(list), "GetObject", [.string(uid), .string("")], within: GnomeServices.patience)
-    return answer.first?.text
+    try ask(list, "GetObject", [.string(uid), .string("")]).first?.text
   }
 
   /// Changes one occurrence of an event, or the event.
@@ -176,16 +174,18 @@ public final class GnomeServices {
     try ask(calendar, "AddTimezone", [.string(zone)])
   }
 
-  private func ask(_ calendar: String, _ method: String, _ arguments: [BusValue]) throws {
-    func call() throws {
+  @discardableResult private func ask(
+    _ calendar: String, _ method: String, _ arguments: [BusValue]
+  ) throws -> [BusValue] {
+    func call() throws -> [BusValue] {
       try bus.call(try object(calendar), method, arguments, within: GnomeServices.patience)
     }
     do {
-      try call()
+      return try call()
     } catch let error as BusError where GnomeServices.isClosed(error) {
       // Its factory closes a calendar as it likes: whoever has it open is to open it again.
       opened[calendar] = nil
-      try call()
+      return try call()
     }
   }
 

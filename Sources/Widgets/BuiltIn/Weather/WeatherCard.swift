@@ -44,7 +44,7 @@ struct WeatherCard {
       .id("weather").action(.show(ContentPage(name, page)))
       // One of its own in each mode, so that it fades: a single one would move over the rows in between.
       attribution(forecast).shown(in: .compact)
-      attribution(forecast).id("source below").shown(in: .expanded)
+      attribution(forecast).id("expanded-source").shown(in: .expanded)
     }
     .node
   }

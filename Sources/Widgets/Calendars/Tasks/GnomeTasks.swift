@@ -133,13 +133,33 @@ final class GnomeTasks: TaskService {
       let service = try connection()
       // A change doesn't start a service that nothing uses, either.
       if try service.bus.isRunning(GnomeService.manager.service) {
-        guard let open = try open(list, service) else { return nil }
-        return try body(service, open)
+        do throws(BusError) {
+          return try perform(body, in: list, service)
+        } catch {
+          guard GnomeTasks.isClosed(error) else { throw error }
+          opened[list] = nil
+          return try perform(body, in: list, service)
+        }
       }
     } catch {
       throw .failed(GnomeTasks.sentence(error))
     }
     throw .failed(GnomeTasks.isGone)
+  }
+
+  private func perform<Result>(
+    _ body: (GnomeService, GnomeService.Opened) throws(BusError) -> Result, in list: String,
+    _ service: GnomeService
+  ) throws(BusError) -> Result? {
+    guard let open = try open(list, service) else { return nil }
+    return try body(service, open)
+  }
+
+  /// Whether the service has closed the list, as it may at any time: it is to be opened again.
+  private static func isClosed(_ error: BusError) -> Bool {
+    ["UnknownMethod", "UnknownObject"].contains {
+      error.kind == .failed("org.freedesktop.DBus.Error.\($0)")
+    }
   }
 
   private func connection() throws(BusError) -> GnomeService {
