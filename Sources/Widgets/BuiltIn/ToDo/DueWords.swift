@@ -5,8 +5,10 @@ internal import WidgetCore
 
 /// A typed to-do, with the date at its end.
 struct TypedToDo: Hashable {
-  var title: String
-  var due: ToDoDue?
+  let title: String
+  let due: ToDoDue?
+  /// Its priority, which is typed as "(A)" before the title.
+  let priority: Character?
 
   /// - Parameters:
   ///   - now: the user's local time.
@@ -14,13 +16,13 @@ struct TypedToDo: Hashable {
   init(_ text: String, now: CivilTime, format: LocaleFormat) {
     let words = text.split(whereSeparator: \.isWhitespace)
     // Takes the longest part that is a date and leaves a title.
-    for (date, rest) in TypedToDo.divisions(words) {
-      guard let due = ToDoDue(date, now: now, format: format) else { continue }
-      title = rest.joined(separator: " ")
-      self.due = due
-      return
-    }
-    title = words.joined(separator: " ")
+    let dated = TypedToDo.divisions(words).lazy.compactMap { date, rest in
+      ToDoDue(date, now: now, format: format).map { (due: $0, rest: rest) }
+    }.first
+    let title = (dated?.rest ?? words[...]).joined(separator: " ")
+    due = dated?.due
+    priority = ToDoLine.priority(title)
+    self.title = priority == nil ? title : String(title.dropFirst(4))
   }
 
   /// The possible positions of a date: "tomorrow 5 pm, call the bank", "call the bank tomorrow 5 pm".

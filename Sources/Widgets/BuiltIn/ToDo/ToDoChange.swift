@@ -34,9 +34,8 @@ struct ToDoChange {
       guard case .one(.text(let text))? = value else { return .done }
       let typed = TypedToDo(text, now: now, format: format)
       guard !typed.title.isEmpty else { return .done }
-      let priority = ToDoLine.priority(typed.title)
-      let title = priority == nil ? typed.title : String(typed.title.dropFirst(4))
-      list.append(ToDoLine(title, due: typed.due, priority: priority, created: now))
+      list.append(
+        ToDoLine(typed.title, due: typed.due, priority: typed.priority, created: now))
       return .done
     case .check(let target):
       let index = try index(of: target, in: list)

@@ -120,7 +120,8 @@ struct ToDoLists {
       let typed = TypedToDo(text, now: now, format: format)
       let words = ProjectWords(typed.title)
       guard !words.title.isEmpty else { return .nothing }
-      let draft = TaskDraft(words.title, categories: words.categories, due: typed.due)
+      let draft = TaskDraft(
+        words.title, categories: words.categories, due: typed.due, letter: typed.priority)
       return .lists(try loader.add(draft, to: try known().named(names)))
     case .check(let target):
       let item = try item(target)

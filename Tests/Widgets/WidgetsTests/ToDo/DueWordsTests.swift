@@ -13,12 +13,15 @@ import WidgetCore
 
   private func typed(_ text: String, _ locale: String) -> String {
     let typed = TypedToDo(text, now: now, format: LocaleFormat(locale))
-    return typed.title + (typed.due.map { " \($0.words)" } ?? "")
+    let priority = typed.priority.map { "(\($0)) " } ?? ""
+    return priority + typed.title + (typed.due.map { " \($0.words)" } ?? "")
   }
 
   @Test(arguments: [
     ("Call Anna", "Call Anna"),
     ("Call Anna today", "Call Anna due:2026-11-24"),
+    ("(B) Call Anna today", "(B) Call Anna due:2026-11-24"),
+    ("today, (B) Call Anna", "(B) Call Anna due:2026-11-24"),
     ("Call Anna tomorrow 5 pm", "Call Anna due:2026-11-25 at:17:00"),
     ("Call Anna tomorrow at 5", "Call Anna due:2026-11-25 at:17:00"),
     ("Call Anna at 9 tomorrow", "Call Anna due:2026-11-25 at:09:00"),
