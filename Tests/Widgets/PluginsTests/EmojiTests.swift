@@ -18,7 +18,8 @@ import Testing
 
   @Test func `names in a text are replaced, and others stay`() {
     expectEqual(
-      Emoji.replacingNames(in: ":thumbsup: at 10:30:15 :no_such: :wales:", symbols: false),
+      StyledText(":thumbsup: at 10:30:15 :no_such: :wales:")
+        .mapped { Emoji.replacingNames(in: $0) }.text,
       "👍 at 10:30:15 :no_such: 🏴󠁧󠁢󠁷󠁬󠁳󠁿")
   }
 }

@@ -43,6 +43,20 @@ internal import WidgetCore
     expect(told.action(PluginManner(dialect: dialect))?.isInTerminal == !opens)
   }
 
+  @Test(
+    "Rows that can be clicked are higher, so that fewer fit before the number of those that are left",
+    arguments: [("", 1.0, 16), ("", 2, 10), (" | href=https://example.org/", 1, 11)])
+  func rowsThatFit(_ parameters: String, _ textScale: Double, _ rows: Int) throws {
+    let lines = (1...120).map { "Item \($0)\(parameters)\n" }.joined()
+    var card = PluginCard(read("T\n---\n\(lines)"))
+    card.textScale = textScale
+    func shown(_ node: Node) -> Int {
+      if case .list(let list) = node.kind { return min(list.rows.count, list.max ?? .max) }
+      return node.children.reduce(0) { $0 + shown($1) }
+    }
+    expectEqual(shown(card.content()), rows)
+  }
+
   @Test func whatIsTooMuchIsCounted() {
     let many = "T\n---\n" + String(repeating: "x\n", count: PluginOutput.maximumItems + 7)
     expect(read(many).items.count + read(many).titles.count == PluginOutput.maximumItems)

@@ -43,9 +43,34 @@ public struct PluginCard {
     var hasPictures = true
   }
 
+  /// The height of the title and of what is around the rows.
+  private static let heightOfOthers = 86.0
+  /// The height of a line of text, and of the space around it in a row.
+  private static let lineHeight = 20.0
+  private static let rowSpace = 12.0
+  private static let heightOfSeparator = 17.0
+  /// The height of a row that can be clicked.
+  private static let heightOfTarget = 48.0
+
+  /// The number of rows of the menu for which the expanded card has room.
+  private var rowsThatFit: Int {
+    var left = height - PluginCard.heightOfOthers
+    let plain = PluginCard.rowSpace + PluginCard.lineHeight * max(1, textScale)
+    let fitting = output.items.prefix { item in
+      if item.isSeparator {
+        left -= PluginCard.heightOfSeparator
+      } else {
+        let isTarget = !item.children.isEmpty || item.action(manner) != nil
+        left -= isTarget ? max(plain, PluginCard.heightOfTarget) : plain
+      }
+      return left >= 0
+    }
+    return max(3, fitting.count { !$0.isSeparator })
+  }
+
   /// Returns content within the panel's limits.
   public func content() -> Node {
-    let rows = max(3, Int((height - 70) / 34))
+    let rows = rowsThatFit
     let rooms = [
       Room(card: rows, page: 40, words: Limits.words),
       Room(card: rows, page: 12, words: 200),

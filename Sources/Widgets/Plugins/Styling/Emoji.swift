@@ -3,33 +3,44 @@
 /// Emoji by their short codes.
 enum Emoji {
   /// Replaces short codes in a text; unknown ones stay.
-  static func replacingNames(in text: String, symbols: Bool) -> String {
+  /// - Parameter symbol: returns a piece for a symbol of SwiftBar; nil without those.
+  static func replacingNames(
+    in piece: StyledText.Piece, symbol: ((String) -> StyledText.Piece)? = nil
+  ) -> [StyledText.Piece] {
+    let text = piece.text
     let bytes = text.utf8
-    guard bytes.contains(colon) else { return text }
+    guard bytes.contains(colon) else { return [piece] }
+    var pieces: [StyledText.Piece] = []
     var result = ""
+    func flush() {
+      pieces.append(StyledText.Piece(text: result, style: piece.style))
+      result = ""
+    }
     var rest = bytes[...]
     while let start = rest.firstIndex(of: colon) {
       result += text[rest.startIndex..<start]
       let after = rest[rest.index(after: start)...]
       let name = after.prefix(60).prefix(while: isInName)
-      if !name.isEmpty, name.endIndex < after.endIndex, after[name.endIndex] == colon,
-        let sign = sign(text[name.startIndex..<name.endIndex].lowercased(), symbols: symbols)
-      {
+      let isName = !name.isEmpty && name.endIndex < after.endIndex && after[name.endIndex] == colon
+      let word = isName ? text[name.startIndex..<name.endIndex].lowercased() : ""
+      if isName, let sign = sign(word) {
         result += sign
-        rest = after[after.index(after: name.endIndex)...]
+      } else if isName, let symbol, let sign = SymbolNames.sign(word) {
+        flush()
+        pieces.append(symbol(sign))
       } else {
         result += ":"
         rest = after
+        continue
       }
+      rest = after[after.index(after: name.endIndex)...]
     }
-    return result + text[rest.startIndex...]
+    result += text[rest.startIndex...]
+    flush()
+    return pieces
   }
 
   private static let colon = UInt8(ascii: ":")
-
-  private static func sign(_ name: String, symbols: Bool) -> String? {
-    sign(name) ?? (symbols ? SymbolNames.sign(name) : nil)
-  }
 
   private static func isInName(_ byte: UInt8) -> Bool {
     switch byte {

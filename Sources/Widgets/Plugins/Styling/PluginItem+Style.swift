@@ -80,15 +80,36 @@ extension PluginItem {
       result = result.withoutANSI
     }
     if parameters.isOn("emojize", standard: true) {
-      let symbols = manner.dialect.hasSymbols && parameters.isOn("symbolize", standard: true)
-      result = result.reworded { Emoji.replacingNames(in: $0, symbols: symbols) }
+      let hasSymbols = manner.dialect.hasSymbols && parameters.isOn("symbolize", standard: true)
+      var colors = symbolColors(manner)[...]
+      result = result.mapped { piece in
+        guard hasSymbols else { return Emoji.replacingNames(in: piece) }
+        return Emoji.replacingNames(in: piece) { sign in
+          var style = piece.style
+          style.tint = colors.first ?? style.tint
+          if colors.count > 1 { colors.removeFirst() }
+          return StyledText.Piece(text: sign, style: style)
+        }
+      }
     }
-    result = result.over(base(manner)).reworded(\.plainLines)
+    result = result.over(base(manner)).mapped { piece in
+      let text = piece.style.isMono ? piece.text.withoutTabs : piece.text
+      return [StyledText.Piece(text: text.plainLines, style: piece.style)]
+    }
     if parameters.isOn("trim", standard: true) { result = result.trimmed }
     if let length = parameters.text("length").flatMap({ Int($0) }), length > 0 {
       result = result.shortened(to: length, countingEllipsis: manner.dialect.countsEllipsis)
     }
     return result
+  }
+
+  /// The colors of the symbols in the text: of the first, the second, and all others.
+  private func symbolColors(_ manner: PluginManner) -> [Tint] {
+    let texts = [
+      parameters.text("sfcolor", "sfcolor1"), parameters.text("sfcolor2"),
+      parameters.text("sfcolor3"),
+    ]
+    return texts.compactMap(\.self).compactMap { PluginColor.tint($0, for: manner.appearance) }
   }
 
   /// Whether a byte can start markup or an escape.
@@ -159,7 +180,21 @@ extension StyledText {
 extension String {
   /// Removes control characters and direction overrides, but keeps line breaks.
   var plainLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).plainLine }
-      .joined(separator: "\n")
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0).plainLine }.joined(separator: "\n")
   }
+
+  /// Replaces each tab by spaces up to the next column of a terminal.
+  fileprivate var withoutTabs: String {
+    guard contains("\t") else { return self }
+    var (result, column) = ("", 0)
+    for letter in self {
+      let spaces = letter == "\t" ? String.tabWidth - column % String.tabWidth : 0
+      result += spaces > 0 ? String(repeating: " ", count: spaces) : String(letter)
+      column = letter.isNewline ? 0 : column + max(1, spaces)
+    }
+    return result
+  }
+
+  private static let tabWidth = 8
 }
