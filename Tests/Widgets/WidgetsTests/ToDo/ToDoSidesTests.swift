@@ -40,10 +40,10 @@ import WidgetCore
         expected.append(name)
       }
       let last = "widget-\(round)-last"
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
       try widget.send(last, id: 22)
       if round % 2 == 0 {
-        // Killed while it writes.
-        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        // Killed while it writes, or soon after.
         try waitUntil("it writes") {
           try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .contains { $0.hasPrefix(".todo.txt.today-") }
