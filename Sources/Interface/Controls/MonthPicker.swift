@@ -80,7 +80,7 @@ public final class MonthPicker {
       return true
     }
     grid.add(controller: keys)
-    // A click beside the disc of a day is one on the day.
+    // A click next to the disc of a day chooses the day, too.
     let click = ClickGesture()
     click.onRelease { [weak self] _, point in
       guard let self, let cell = frame.cell(at: point, in: grid) else { return }

@@ -274,7 +274,7 @@ internal import WidgetCore
     updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
 
-  /// Whether there is no content because there is no network.
+  /// Whether the content is missing because the network is.
   private func waitsForNetwork(_ isOffline: Bool) -> Bool {
     content == nil && isOffline && manifest?.needsNetwork == true
   }

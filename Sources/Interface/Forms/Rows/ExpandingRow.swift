@@ -1,5 +1,5 @@
-// Popovers are separate windows: without a compositor their corners are black, and next to the panel's edge there
-// is no space. So what changes a value opens below the row, inside the form.
+// Popovers are separate windows: without a compositor their corners are black, and they don't fit next to the panel's
+// edge. So the controls for a value open below the row, inside the form.
 
 internal import Controls
 internal import GTK

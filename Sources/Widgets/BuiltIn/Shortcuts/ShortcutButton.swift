@@ -33,7 +33,7 @@ struct ShortcutButton: Hashable, Codable {
     !text.isEmpty && text.utf8.count <= Limits.name && text.hasIconCharacters
   }
 
-  /// Returns the apps that its form offers: its own one, too, if it is no longer among them.
+  /// Returns the apps that its form offers. Its own app stays among them when it is uninstalled.
   func known(_ apps: [MenuApp]) -> [MenuApp] {
     guard case .app(let file) = target, !apps.contains(where: { $0.file == file }) else {
       return apps

@@ -217,7 +217,7 @@ extension GnomeService {
     }
   }
 
-  /// Changes a list. Returns false if there is no such to-do, or already one with its identifier.
+  /// Changes a list. Returns false if the to-do doesn't exist, or its identifier is already in use.
   func change(
     _ list: Opened, _ method: String, _ arguments: [BusValue]
   ) throws(BusError) -> Bool {
